@@ -1,0 +1,84 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { chromiumSwitches, findChromium } from '../scripts/local/chromium.ts'
+
+/** What a file is for the visitor. */
+export type Kind = 'html' | 'script' | 'styles' | 'fonts' | 'pictures' | 'other'
+
+const kinds: Record<string, Kind> = {
+  Document: 'html',
+  Script: 'script',
+  Stylesheet: 'styles',
+  Font: 'fonts',
+  Image: 'pictures',
+}
+
+export type Loaded = Record<Kind, number> & {
+  /** Requests without pictures and what the browser asks for by itself (the icon, speculation rules). */
+  requests: number
+  /** Everything that went over the wire, headers and answers without a body included. */
+  transferred: number
+}
+
+const nothing: Loaded = {
+  html: 0,
+  script: 0,
+  styles: 0,
+  fonts: 0,
+  pictures: 0,
+  other: 0,
+  requests: 0,
+  transferred: 0,
+}
+
+const counted = (kind: Kind) => kind !== 'pictures' && kind !== 'other'
+
+/** Sums up what a page loads from now on, compressed as sent, until the answer is called. */
+export async function watchLoading(page: Page): Promise<() => Loaded> {
+  const loaded = { ...nothing }
+  const kindOf = new Map<string, Kind>()
+  const headerBytes = new Map<string, number>()
+  const session = await page.context().newCDPSession(page)
+  session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request }) => {
+    const kind = request.url.includes('favicon') ? 'other' : (kinds[type] ?? 'other')
+    kindOf.set(requestId, kind)
+  })
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const kind = kindOf.get(requestId) ?? 'other'
+    headerBytes.set(requestId, response.encodedDataLength)
+    if (counted(kind) && !response.fromDiskCache && !response.fromPrefetchCache) loaded.requests++
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    loaded.transferred += encodedDataLength
+    const body = encodedDataLength - (headerBytes.get(requestId) ?? 0)
+    loaded[kindOf.get(requestId) ?? 'other'] += Math.max(0, body)
+  })
+  await session.send('Network.enable')
+  return () => ({ ...loaded })
+}
+
+const settledAfterMs = 1000
+
+/** Opens an address and waits until it shows its heading, and then loads nothing more. */
+export async function visit(page: Page, url: string) {
+  await page.goto(url)
+  await page.locator('h1, h2').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForTimeout(settledAfterMs)
+}
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: chromiumSwitches })
+}
+
+/** A visitor who was never here before, with the phone that Lighthouse imitates. */
+export async function newVisitor(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  })
+  return context.newPage()
+}

@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto'
+import { pathToFileURL } from 'node:url'
+import * as z from 'zod'
+import { addAccountSql } from '../scripts/local/accounts.ts'
+import { migrateLocalDatabase, withLocalDatabase } from '../scripts/local/database.ts'
+import { builtWorkerOptions } from '../scripts/local/server.ts'
+import { addDays, businessMoment } from '../shared/business-time.ts'
+import { budgets } from '../test/budgets.ts'
+import { largest, median, type Row, type Section } from './row.ts'
+import { seededState } from './seeded-database.ts'
+import { account } from './sites.ts'
+import { type Cost, tally } from './tally.ts'
+
+const repeats = 7
+
+type Worker = { fetch: (request: Request, env: object, context: object) => Promise<Response> }
+type Answer = { status: number; body: unknown }
+type Ask = (method: string, path: string, body?: object) => Promise<Answer>
+/** A bar that depends on the data is a function of the claims in the month that availability is asked for. */
+type Bars = Partial<Record<keyof Cost, number | ((claims: number) => number)>>
+/** A call's name, its bars, and how to make it; `round` counts its repetitions. */
+type Call = [name: string, bars: Bars, make: (ask: Ask, round: number) => Promise<Answer>]
+
+const today = businessMoment(Date.now()).date
+const month = { from: addDays(today, 1), to: addDays(today, 30) }
+
+/** Beyond what the seed fills, and another day for each round. */
+const freeDay = (round: number) => {
+  const date = addDays(today, 100 + round)
+  return new Date(`${date}T00:00:00Z`).getUTCDay() === 4 ? addDays(today, 120 + round) : date
+}
+
+const order = (round: number) => ({
+  name: 'Robin Field',
+  email: 'robin@example.com',
+  phone: '(604) 555-0199',
+  packageId: 'interior-detailing',
+  date: freeDay(round),
+  time: '9:00 AM',
+  vehicleType: 'sedan',
+  vehicleMake: 'Subaru',
+  vehicleModel: 'Outback',
+})
+
+const bookedSchema = z.object({ booking: z.object({ id: z.string() }) })
+const made: string[] = []
+
+const calls: Call[] = [
+  ['health', {}, (ask) => ask('GET', '/api/health')],
+  [
+    'availability of 30 days',
+    {
+      trips: budgets.availabilityQueries,
+      read: (claims) => claims + budgets.availabilityRowsBesideClaims,
+    },
+    (ask) => ask('GET', `/api/availability?${new URLSearchParams(month)}`),
+  ],
+  [
+    'one booking',
+    { written: budgets.bookingRowsWritten },
+    async (ask, round) => {
+      const answer = await ask('POST', '/api/bookings', order(round))
+      made.push(bookedSchema.parse(answer.body).booking.id)
+      return answer
+    },
+  ],
+  ['dashboard: list', { read: budgets.dashboardRows }, (ask) => ask('GET', '/api/admin/bookings')],
+  ['dashboard: stats', { read: budgets.dashboardRows }, (ask) => ask('GET', '/api/admin/stats')],
+  [
+    'list by price, completed only',
+    { read: budgets.dashboardRows },
+    (ask) => ask('GET', '/api/admin/bookings?sort=totalPrice&status=completed'),
+  ],
+  [
+    'search for a common name',
+    { read: budgets.searchRows },
+    (ask) => ask('GET', '/api/admin/bookings?search=fraser'),
+  ],
+  [
+    'search for three characters',
+    { read: budgets.searchRows },
+    (ask) => ask('GET', '/api/admin/bookings?search=son'),
+  ],
+  [
+    'search for a phone number',
+    { read: budgets.searchRows },
+    (ask) => ask('GET', '/api/admin/bookings?search=555-0199'),
+  ],
+  ['bookings to call', {}, (ask) => ask('GET', '/api/admin/to-call')],
+  [
+    'calendar of a week',
+    {},
+    (ask) => ask('GET', `/api/admin/calendar?from=${today}&to=${addDays(today, 6)}`),
+  ],
+  [
+    'figures of a year',
+    {},
+    (ask) =>
+      ask('GET', `/api/admin/figures?from=${addDays(today, -330).slice(0, 7)}&to=${today.slice(0, 7)}`),
+  ],
+  ['one customer', {}, (ask) => ask('GET', '/api/admin/customers?email=robin@example.com')],
+  ['has anything changed?', {}, (ask) => ask('GET', '/api/admin/changes')],
+  ['history of a booking', {}, (ask, round) => ask('GET', `/api/admin/bookings/${made[round]}/history`)],
+  [
+    'change of a status',
+    { written: budgets.bookingRowsWritten },
+    (ask, round) => ask('PATCH', `/api/admin/bookings/${made[round]}`, { status: 'confirmed' }),
+  ],
+  ['deletion', {}, (ask, round) => ask('DELETE', `/api/admin/bookings/${made[round]}`)],
+]
+
+type Measured = { cost: Cost; ms: number }
+type Size = { claims: number; measured: Map<string, Measured> }
+
+/** Asks the production bundle, running in Node, on a database in workerd that tallies. */
+async function measureAt(bookings: number): Promise<Size> {
+  const bundle: { default: Worker } = await import(pathToFileURL(builtWorkerOptions().scriptPath).href)
+  const secrets = { SESSION_SECRET: randomBytes(48).toString('base64url') }
+  return withLocalDatabase(
+    async (binding) => {
+      await migrateLocalDatabase(binding)
+      const statements = await addAccountSql(account.email, account.password)
+      await binding.batch(statements.map(([sql, values]) => binding.prepare(sql).bind(...values)))
+      const claims = await binding
+        .prepare('SELECT count(*) AS count FROM slot_claims WHERE date BETWEEN ? AND ?')
+        .bind(month.from, month.to)
+        .first<number>('count')
+      const { database, take } = tally(binding)
+      let cookie = ''
+      const ask: Ask = async (method, path, body) => {
+        const request = new Request(`http://localhost${path}`, {
+          method,
+          headers: { cookie, ...(body && { 'Content-Type': 'application/json' }) },
+          ...(body && { body: JSON.stringify(body) }),
+        })
+        const context = { waitUntil() {}, passThroughOnException() {} }
+        const response = await bundle.default.fetch(request, { ...secrets, DB: database }, context)
+        cookie ||= response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+        const text = await response.text()
+        if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+        return { status: response.status, body: text && JSON.parse(text) }
+      }
+      await ask('POST', '/api/auth/login', account)
+      made.length = 0
+      const measured = new Map<string, Measured>()
+      for (const [name, , make] of calls) {
+        const times: number[] = []
+        const costs: Cost[] = []
+        for (let round = 0; round < repeats; round++) {
+          take()
+          const startedAt = performance.now()
+          await make(ask, round)
+          times.push(performance.now() - startedAt)
+          costs.push(take())
+        }
+        const most = (key: keyof Cost) => largest(costs.map((cost) => cost[key]))
+        measured.set(name, {
+          cost: { trips: most('trips'), read: most('read'), written: most('written') },
+          ms: median(times),
+        })
+      }
+      return { claims: claims ?? 0, measured }
+    },
+    await seededState(bookings),
+  )
+}
+
+const names: Record<keyof Cost, string> = {
+  trips: 'round trips',
+  read: 'rows read',
+  written: 'rows written',
+}
+const costKeys = ['trips', 'read', 'written'] as const
+
+/** What every call asks of D1, the check of the session included, at each size; and its time as a multiple of the smallest. */
+export async function measureDatabase(sizes: readonly number[]): Promise<Section[]> {
+  const sections: Section[] = []
+  let smallest: Map<string, Measured> | undefined
+  for (const size of sizes) {
+    const { claims, measured } = await measureAt(size)
+    const barOf = (bar: number | ((claims: number) => number)) =>
+      typeof bar === 'number' ? bar : bar(claims)
+    smallest ??= measured
+    const rows = calls.flatMap(([name, bars]): Row[] => {
+      const { cost, ms } = measured.get(name) ?? { cost: { trips: 0, read: 0, written: 0 }, ms: 0 }
+      const first = smallest?.get(name)?.ms ?? ms
+      return [
+        ...costKeys
+          .filter((key) => key !== 'written' || cost.written > 0)
+          .map((key): Row => {
+            const bar = bars[key]
+            return {
+              measure: `${name}: ${names[key]}`,
+              unit: 'rows',
+              value: cost[key],
+              ...(bar !== undefined && { bar: { atMost: barOf(bar) } }),
+            }
+          }),
+        ...(measured === smallest
+          ? []
+          : [{ measure: `${name}: time against the smallest`, unit: 'ratio', value: ms / first } as const]),
+      ]
+    })
+    sections.push({ title: `D1 at ${size.toLocaleString('en-CA')} bookings`, rows })
+  }
+  return sections
+}

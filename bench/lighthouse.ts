@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { chromiumSwitches, findChromium } from '../scripts/local/chromium.ts'
+import { areaPath, paths } from '../shared/routes.ts'
+import { services } from '../shared/services.ts'
+import { bars } from './bars.ts'
+import { benchCommand } from './packages.ts'
+import { median, type Peer, peers, type Row, type Section } from './row.ts'
+import { runProgram } from './run-program.ts'
+import { type Site, withScratchState } from './sites.ts'
+
+const templates: [name: string, path: string][] = [
+  ['home', paths.home],
+  ['booking', paths.booking],
+  ['area page', areaPath('whistler')],
+  ['service page', services[0].path('whistler')],
+  ['sitemap', paths.sitemap],
+  ['sign-in', paths.login],
+]
+
+const score = z.object({ score: z.number() })
+const audit = z.object({ numericValue: z.number() })
+const reportSchema = z.object({
+  categories: z.object({ performance: score, accessibility: score, 'best-practices': score, seo: score }),
+  audits: z.object({
+    'largest-contentful-paint': audit,
+    'total-blocking-time': audit,
+    'cumulative-layout-shift': audit,
+  }),
+})
+
+type Figures = {
+  performance: number
+  /** The lowest of the other categories. */
+  others: number
+  lcp: number
+  cls: number
+  tbt: number
+}
+
+const maxAttempts = 3
+/** The peers are there for comparison: their differences are far larger than what runs differ by. */
+const peerRuns = 3
+
+/** One run of Lighthouse as a phone on a slow network. A run that Lighthouse itself gives up is made again. */
+async function runOnce(url: string, attempt = 1): Promise<Figures> {
+  try {
+    return await withScratchState(async (folder) => {
+      const file = join(folder, 'report.json')
+      const flags = ['--headless=new', ...chromiumSwitches].join(' ')
+      await runProgram(
+        benchCommand('lighthouse'),
+        [
+          url,
+          '--quiet',
+          '--output=json',
+          `--output-path=${file}`,
+          '--only-categories=performance,accessibility,best-practices,seo',
+          '--no-enable-error-reporting',
+          `--chrome-flags=${flags}`,
+        ],
+        { timeoutMs: 90_000, env: { CHROME_PATH: findChromium() ?? '' } },
+      )
+      return figuresOf(JSON.parse(await readFile(file, 'utf8')), url)
+    })
+  } catch (error) {
+    if (attempt === maxAttempts) throw error
+    return runOnce(url, attempt + 1)
+  }
+}
+
+function figuresOf(report: unknown, url: string): Figures {
+  const { categories, audits } = reportSchema.parse(report)
+  // Sign-in is kept out of search engines on purpose, which is all that SEO has against it.
+  const others = [
+    categories.accessibility,
+    categories['best-practices'],
+    ...(url.endsWith(paths.login) ? [] : [categories.seo]),
+  ]
+  return {
+    performance: categories.performance.score * 100,
+    others: Math.min(...others.map((category) => category.score)) * 100,
+    lcp: audits['largest-contentful-paint'].numericValue / 1000,
+    cls: audits['cumulative-layout-shift'].numericValue,
+    tbt: audits['total-blocking-time'].numericValue,
+  }
+}
+
+async function medians(url: string, runs: number): Promise<Figures> {
+  const all: Figures[] = []
+  for (let run = 0; run < runs; run++) all.push(await runOnce(url))
+  const middle = (figure: keyof Figures) => median(all.map((each) => each[figure]))
+  return {
+    performance: middle('performance'),
+    others: middle('others'),
+    lcp: middle('lcp'),
+    cls: middle('cls'),
+    tbt: middle('tbt'),
+  }
+}
+
+/** Lighthouse on a phone for every template, and for the peers' home pages beside this one's. */
+export async function measureLighthouse(
+  own: Site,
+  others: Record<Peer, Site>,
+  runs: number,
+): Promise<Section> {
+  const rows: Row[] = []
+  for (const [name, path] of templates) {
+    const figures = await medians(own.origin + path, runs)
+    const peerFigures =
+      path === paths.home
+        ? {
+            spa: await medians(`${others.spa.origin}/`, Math.min(runs, peerRuns)),
+            router: await medians(`${others.router.origin}/`, Math.min(runs, peerRuns)),
+          }
+        : null
+    const beside = (figure: keyof Figures) =>
+      peerFigures && { peers: Object.fromEntries(peers.map((peer) => [peer, peerFigures[peer][figure]])) }
+    const row = (measure: string, unit: Row['unit'], figure: keyof Figures, bar: Row['bar']): Row => ({
+      measure: `${name}: ${measure}`,
+      unit,
+      value: figures[figure],
+      bar,
+      ...beside(figure),
+    })
+    rows.push(
+      row('performance', 'score', 'performance', { atLeast: bars.performance }),
+      row('lowest other score', 'score', 'others', { atLeast: bars.otherScores }),
+      row('largest paint', 's', 'lcp', { atMost: bars.lcpSeconds }),
+      row('layout shift', 'shift', 'cls', { atMost: bars.cls }),
+      row('blocking time', 'ms', 'tbt', { atMost: bars.tbtMs }),
+    )
+  }
+  return { title: `Lighthouse on a phone, median of ${runs}`, rows }
+}

@@ -1,0 +1,43 @@
+/** The two stacks that a team would pick instead; they are measured beside this project. */
+export const peerNames = { spa: 'shadcn-style SPA', router: 'TanStack Router SSR' } as const
+export type Peer = keyof typeof peerNames
+export const peers: readonly Peer[] = ['spa', 'router']
+
+export type Unit =
+  | 'bytes'
+  | 'requests'
+  | 'rows'
+  | 'score'
+  | 'shift'
+  | 'ms'
+  | 's'
+  | 'ratio'
+  | 'MB'
+  | 'count'
+  | 'per second'
+
+/** One line of the table. Without a bar it informs only. */
+export type Row = {
+  measure: string
+  unit: Unit
+  value: number
+  bar?: { atMost: number } | { atLeast: number }
+  peers?: Partial<Record<Peer, number>>
+}
+
+export type Section = { title: string; rows: Row[] }
+
+export function holds({ value, bar }: Row): boolean {
+  if (!bar) return true
+  return 'atMost' in bar ? value <= bar.atMost : value >= bar.atLeast
+}
+
+/** The middle one; of an even number the lower middle. */
+export function median(values: readonly number[]): number {
+  const middle = values.toSorted((one, other) => one - other)[(values.length - 1) >> 1]
+  if (middle === undefined) throw new Error('Nothing was measured.')
+  return middle
+}
+
+export const largest = (values: readonly number[]): number => Math.max(0, ...values)
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_readConfig } from 'wrangler'
+import { addAccountSql } from '../scripts/local/accounts.ts'
+import { migrateLocalDatabase, withLocalDatabase } from '../scripts/local/database.ts'
+import { builtWorkerOptions } from '../scripts/local/server.ts'
+
+export const account = { email: 'owner@example.com', password: 'a long enough password' }
+
+/** A Worker that answers on a loopback port of this machine. */
+export type Site = { origin: string; stop: () => Promise<void> }
+
+export function freePort(): Promise<number> {
+  return new Promise((resolvePort, reject) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address
+          ? resolvePort(address.port)
+          : reject(new Error('No free port.')),
+      )
+    })
+  })
+}
+
+type WorkerOptions = ReturnType<typeof builtWorkerOptions> | PlainWorker
+type PlainWorker = {
+  modules: true
+  rootPath: string
+  scriptPath: string
+  compatibilityDate: string
+  compatibilityFlags: string[]
+  assets?: { directory: string; binding: string; routerConfig: object; assetConfig: object }
+}
+
+async function serve(worker: WorkerOptions, stateDir: string): Promise<Site> {
+  const port = await freePort()
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: 'localhost',
+      port,
+      cf: false,
+      // What the Worker logs would end up between the figures.
+      handleStructuredLogs: () => {},
+      resourcePersistencePath: `${stateDir}/v3`,
+      workers: [{ name: 'bench', ...worker }],
+    }),
+  )
+  await miniflare.ready
+  return { origin: `http://localhost:${port}`, stop: () => miniflare.dispose() }
+}
+
+/** Serves this project's production build, with a dashboard account, on the database of `stateDir`. */
+export async function serveProject(stateDir: string): Promise<Site> {
+  await withLocalDatabase(async (database) => {
+    await migrateLocalDatabase(database)
+    const statements = await addAccountSql(account.email, account.password)
+    await database.batch(statements.map(([sql, values]) => database.prepare(sql).bind(...values)))
+  }, stateDir)
+  return serve(builtWorkerOptions(), stateDir)
+}
+
+/** The date and flags that this project's Worker runs with. */
+export function compatibility(): { compatibilityDate: string; compatibilityFlags: string[] } {
+  const { compatibility_date: compatibilityDate = '', compatibility_flags: compatibilityFlags } =
+    unstable_readConfig({ config: 'wrangler.toml' })
+  return { compatibilityDate, compatibilityFlags }
+}
+
+/** Serves another Worker in the same way: the same dates and flags, files from the same kind of asset store. */
+export function serveWorker(script: string, assetsDir?: string): Promise<Site> {
+  const { compatibilityDate, compatibilityFlags } = compatibility()
+  return serve(
+    {
+      modules: true,
+      rootPath: '.',
+      scriptPath: resolve(script),
+      compatibilityDate,
+      compatibilityFlags,
+      ...(assetsDir && {
+        assets: {
+          directory: resolve(assetsDir),
+          binding: 'ASSETS',
+          routerConfig: {
+            has_user_worker: true,
+            static_routing: { asset_worker: ['/assets/*'], user_worker: ['/*'] },
+          },
+          assetConfig: { html_handling: 'none', not_found_handling: 'none' },
+        },
+      }),
+    },
+    join(tmpdir(), 'corridor-bench-none'),
+  )
+}
+
+/** A folder for a database of its own, gone after use. */
+export async function withScratchState<T>(use: (stateDir: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'corridor-bench-'))
+  try {
+    return await use(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import * as z from 'zod'
+import { builtWorkerOptions } from '../scripts/local/server.ts'
+import { bars } from './bars.ts'
+import { benchCommand } from './packages.ts'
+import { helloWorker, peerFiles } from './peers/build.ts'
+import { median, type Peer, peers, type Row, type Section } from './row.ts'
+import { runProgram } from './run-program.ts'
+import { compatibility, freePort, type Site } from './sites.ts'
+
+const connections = 32
+const rounds = 3
+const coldStartsARound = 5
+
+const loadReport = z.object({
+  requests: z.object({ average: z.number() }),
+  non2xx: z.number(),
+  errors: z.number(),
+})
+
+/** How many times a second an address answers when asked without a pause. */
+async function requestRate(url: string, seconds: number): Promise<number> {
+  const output = await runProgram(
+    benchCommand('autocannon'),
+    ['--json', '--no-progress', '-c', `${connections}`, '-d', `${seconds}`, url],
+    { timeoutMs: (seconds + 30) * 1000 },
+  )
+  const { requests, non2xx, errors } = loadReport.parse(JSON.parse(output))
+  if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} times under load.`)
+  return requests.average
+}
+
+type Contestant = 'hello' | 'own' | Peer
+const contestants: readonly Contestant[] = ['hello', 'own', ...peers]
+
+/** Measures all in turn, round after round, so that a slow minute of the machine meets all alike. */
+async function interleaved(
+  once: (contestant: Contestant) => Promise<number>,
+  times: number,
+): Promise<Record<Contestant, number>> {
+  const all: Record<Contestant, number[]> = { hello: [], own: [], spa: [], router: [] }
+  for (let round = 0; round < times; round++) {
+    for (const contestant of contestants) all[contestant].push(await once(contestant))
+  }
+  return { hello: median(all.hello), own: median(all.own), spa: median(all.spa), router: median(all.router) }
+}
+
+/** Requests a second for the home page's HTML, as shares of what a Hono hello-world reaches in the same run. */
+export async function measureRequestRate(sites: Record<Contestant, Site>, seconds: number): Promise<Section> {
+  for (const contestant of contestants) await requestRate(`${sites[contestant].origin}/`, 1)
+  const rate = await interleaved((contestant) => requestRate(`${sites[contestant].origin}/`, seconds), rounds)
+  const share = (contestant: Contestant) => rate[contestant] / rate.hello
+  return {
+    title: `Requests a second, in turn, median of ${rounds}`,
+    rows: [
+      {
+        measure: 'home page, against a Hono hello-world',
+        unit: 'ratio',
+        value: share('own'),
+        bar: { atLeast: bars.requestRate },
+        peers: { spa: share('spa'), router: share('router') },
+      },
+      {
+        measure: 'home page on this machine',
+        unit: 'per second',
+        value: rate.own,
+        peers: { spa: rate.spa, router: rate.router },
+      },
+      { measure: 'Hono hello-world on this machine', unit: 'per second', value: rate.hello },
+    ],
+  }
+}
+
+const workerdFile = () => {
+  const require = createRequire(resolve('package.json'))
+  return join(require.resolve('workerd'), '../../bin/workerd')
+}
+
+/** A configuration of workerd that holds nothing but one Worker: no simulated services that start with it. */
+function bareConfig(script: string, folder: string, port: number): string {
+  const { compatibilityDate, compatibilityFlags } = compatibility()
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [(name = "main", worker = (
+    modules = [(name = "worker.js", esModule = embed "${relative(folder, script)}")],
+    compatibilityDate = "${compatibilityDate}",
+    compatibilityFlags = [${compatibilityFlags.map((flag) => `"${flag}"`).join()}],
+  ))],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
+);`
+}
+
+/** Milliseconds from starting workerd with a Worker to its first answer. `path` is one that needs no other service. */
+async function coldStart(script: string, path: string): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'corridor-bench-'))
+  const port = await freePort()
+  const config = join(folder, 'config.capnp')
+  await writeFile(config, bareConfig(script, folder, port))
+  const startedAt = performance.now()
+  const child = spawn(workerdFile(), ['serve', config, '--control-fd=3'], {
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+  })
+  const control = child.stdio[3]
+  if (!control) throw new Error('workerd gave no control stream.')
+  try {
+    await once(control, 'data')
+    const response = await fetch(`http://127.0.0.1:${port}${path}`)
+    await response.text()
+    if (!response.ok) throw new Error(`${script} answered ${response.status}`)
+    return performance.now() - startedAt
+  } finally {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The time to a first answer, as a multiple of what a Hono hello-world takes in the same run. */
+export async function measureColdStart(): Promise<Section> {
+  const scripts: Record<Contestant, [script: string, path: string]> = {
+    hello: [helloWorker, '/'],
+    own: [builtWorkerOptions().scriptPath, '/robots.txt'],
+    spa: [helloWorker, '/'],
+    router: [peerFiles.router.worker, '/'],
+  }
+  const start = await interleaved(
+    (contestant) => coldStart(...scripts[contestant]),
+    rounds * coldStartsARound,
+  )
+  const rows: Row[] = [
+    {
+      measure: 'cold start, against a Hono hello-world',
+      unit: 'ratio',
+      value: start.own / start.hello,
+      bar: { atMost: bars.coldStart },
+      peers: { spa: start.spa / start.hello, router: start.router / start.hello },
+    },
+    {
+      measure: 'cold start on this machine',
+      unit: 'ms',
+      value: start.own,
+      peers: { spa: start.spa, router: start.router },
+    },
+    { measure: 'Hono hello-world on this machine', unit: 'ms', value: start.hello },
+  ]
+  return { title: `Cold start, in turn, median of ${rounds * coldStartsARound}`, rows }
+}

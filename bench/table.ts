@@ -1,0 +1,71 @@
+import { holds, peerNames, peers, type Row, type Section, type Unit } from './row.ts'
+
+const decimals: Record<Unit, number> = {
+  bytes: 0,
+  requests: 0,
+  rows: 0,
+  score: 0,
+  shift: 3,
+  ms: 0,
+  s: 2,
+  ratio: 2,
+  MB: 0,
+  count: 0,
+  'per second': 0,
+}
+const suffix: Partial<Record<Unit, string>> = {
+  bytes: ' B',
+  ms: ' ms',
+  s: ' s',
+  ratio: '×',
+  MB: ' MB',
+  'per second': '/s',
+}
+
+function show(value: number, unit: Unit): string {
+  const digits = decimals[unit]
+  const number = value.toLocaleString('en-CA', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: unit === 'ms' && value < 10 ? 1 : Math.max(digits, unit === 's' ? 3 : 0),
+  })
+  return number + (suffix[unit] ?? '')
+}
+
+function showBar({ bar, unit }: Row): string {
+  if (!bar) return ''
+  return 'atMost' in bar ? `≤ ${show(bar.atMost, unit)}` : `≥ ${show(bar.atLeast, unit)}`
+}
+
+const header = ['measure', 'this project', 'bar', 'holds', ...peers.map((peer) => peerNames[peer])] as const
+
+const cells = (row: Row): string[] => [
+  row.measure,
+  show(row.value, row.unit),
+  showBar(row),
+  row.bar ? (holds(row) ? 'yes' : 'NO') : '',
+  ...peers.map((peer) => {
+    const value = row.peers?.[peer]
+    return value === undefined ? '' : show(value, row.unit)
+  }),
+]
+
+/** The whole table as text: a heading for each subject, its rows below, figures to the right. */
+export function tableOf(sections: Section[]): string {
+  const lines = sections.flatMap(({ title, rows }) => [title, ...rows.map(cells)])
+  const widths = header.map((name, column) =>
+    Math.max(
+      name.length,
+      ...lines.map((line) => (typeof line === 'string' ? 0 : (line[column] ?? '').length)),
+    ),
+  )
+  const pad = (line: readonly string[]) =>
+    line
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd()
+  return [pad(header), ...lines.map((line) => (typeof line === 'string' ? `\n${line}` : pad(line)))].join(
+    '\n',
+  )
+}

@@ -1,0 +1,63 @@
+import type { LocalDatabase } from '../scripts/local/database.ts'
+
+/** What was asked of a database: round trips, and the rows that D1 bills. */
+export type Cost = { trips: number; read: number; written: number }
+
+type Statement = ReturnType<LocalDatabase['prepare']>
+type Meta = { rows_read: number; rows_written: number }
+
+const isRead = (sql: string) => /^\s*(select|with)\b/i.test(sql)
+
+/** A database with a tally beside it; `take` gives what came together since the last time. */
+export function tally(database: LocalDatabase): { database: object; take: () => Cost } {
+  const none = (): Cost => ({ trips: 0, read: 0, written: 0 })
+  let cost = none()
+  const note = (metas: Meta[]) => {
+    cost.trips++
+    for (const { rows_read, rows_written } of metas) {
+      cost.read += rows_read
+      cost.written += rows_written
+    }
+  }
+  const statements = new WeakMap<object, Statement>()
+
+  function wrap(sql: string, statement: Statement): object {
+    const all = async () => {
+      const result = await statement.all()
+      note([result.meta])
+      return result
+    }
+    const wrapped = {
+      bind: (...values: unknown[]) => wrap(sql, statement.bind(...values)),
+      all,
+      run: all,
+      // Rows without names bring no tally: what only reads is asked once more for it.
+      async raw() {
+        const { results } = await all()
+        return isRead(sql) ? statement.raw() : results.map((row: object) => Object.values(row))
+      },
+    }
+    statements.set(wrapped, statement)
+    return wrapped
+  }
+
+  return {
+    database: {
+      prepare: (sql: string) => wrap(sql, database.prepare(sql)),
+      async batch(wrapped: object[]) {
+        const results = await database.batch(wrapped.flatMap((each) => statements.get(each) ?? []))
+        note(results.map(({ meta }: { meta: Meta }) => meta))
+        return results
+      },
+      // One database, so that every session sees the same.
+      withSession() {
+        return this
+      },
+    },
+    take() {
+      const taken = cost
+      cost = none()
+      return taken
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** The wizard's steps in order, each ending with the press that leads on. */
+export const wizardSteps: readonly [name: string, walk: (page: Page) => Promise<void>][] = [
+  [
+    'select package',
+    async (page) => {
+      await press(page, 'Car')
+      await press(page, 'Exterior Services')
+      await press(page, 'Interior Services')
+      await press(page, 'Interior Detailing')
+      await press(page, 'Continue to Select Date')
+    },
+  ],
+  [
+    'choose date',
+    async (page) => {
+      await page.getByRole('button', { name: 'Next month' }).click()
+      await page.getByRole('grid').getByRole('button', { disabled: false }).last().click()
+      await page
+        .getByRole('button', { name: /^\d+:00 [AP]M$/ })
+        .first()
+        .click()
+      await press(page, 'Continue to Vehicle Details')
+    },
+  ],
+  [
+    'vehicle details',
+    async (page) => {
+      await page.getByLabel('Make').pressSequentially('Subaru')
+      await page.getByLabel('Model').pressSequentially('Outback')
+      await press(page, 'Continue to Contact Info')
+    },
+  ],
+  [
+    'contact info',
+    async (page) => {
+      await page.getByLabel('Full Name').pressSequentially('Robin Field')
+      await page.getByLabel('Email').pressSequentially('robin@example.com')
+      await page.getByLabel('Phone Number').pressSequentially('6045550199')
+      await press(page, 'Confirm Booking')
+      await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor()
+    },
+  ],
+]
+
+const wizardOf = (page: Page): Locator => page.getByRole('region', { name: 'Book Your Service' })
+
+async function press(page: Page, name: string) {
+  await wizardOf(page).getByRole('button', { name, exact: true }).click()
+}
+
+/** Opens the home page at the wizard and waits until it answers. */
+export async function openWizard(page: Page, origin: string) {
+  await page.goto(`${origin}/?section=booking`)
+  const car = wizardOf(page).getByRole('button', { name: 'Car', exact: true })
+  while ((await car.getAttribute('aria-pressed')) !== 'true') await car.click()
+}

@@ -1,0 +1,103 @@
+import type { DayAvailability, Slot } from '../../shared/availability.ts'
+import type { BookingRequest, FieldError } from '../../shared/booking.ts'
+import type { PackageId } from '../../shared/packages.ts'
+import type { FormSignals } from '../../shared/spam.ts'
+import type { AttemptJson, BookedJson } from '../../worker/booking-json.ts'
+import { type Attempt, loadAttempt, saveAttempt, takeOverAttempt } from './draft.ts'
+
+export type AvailabilityJson = { days: DayAvailability[]; today: string; lastDate: string }
+
+/** Days and free times; without a month, the coming two months from the business's today. */
+export async function fetchAvailability(
+  packageId: PackageId | null,
+  range: { from: string; to: string } | null,
+): Promise<AvailabilityJson> {
+  const query = new URLSearchParams({ ...range, ...(packageId && { packageId }) })
+  const response = await fetch(`/api/availability?${query}`)
+  if (!response.ok) throw new Error(`Availability answered ${response.status}`)
+  return response.json()
+}
+
+export type SubmitOutcome =
+  | { kind: 'booked'; booked: BookedJson; wasEarlier: boolean }
+  | { kind: 'refused'; detail: string; errors: FieldError[]; alternatives: Slot[] }
+  | { kind: 'failed' }
+  /** Not answered, and the browser knows that it has no connection. */
+  | { kind: 'offline' }
+
+type ProblemJson = {
+  type: string
+  detail?: string
+  errors?: FieldError[]
+  alternatives?: Slot[]
+  turnstileSiteKey?: string
+}
+
+/** A connection that neither answers nor breaks counts as failed after this, in milliseconds. */
+const patience = 25_000
+
+async function post({ key, body }: Attempt): Promise<Response> {
+  return fetch('/api/bookings', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body,
+    signal: AbortSignal.timeout(patience),
+  })
+}
+
+/**
+ * Sends an order so that it is booked once, however often it is sent. While the outcome of an attempt is unknown (no
+ * answer, or a failing server), its key is used again; if the order was changed meanwhile and the first attempt turns
+ * out to have gone through, that booking is the answer.
+ */
+export async function submitBooking(order: BookingRequest & FormSignals): Promise<SubmitOutcome> {
+  const earlier = loadAttempt()
+  const attempt = { key: earlier?.key ?? crypto.randomUUID(), body: JSON.stringify(order) }
+  if (!earlier) saveAttempt(attempt)
+  try {
+    const response = await post(attempt)
+    if (response.ok) return booked(await response.json(), false)
+    if (response.status >= 500 || response.status === 429) return { kind: 'failed' }
+    const problem: ProblemJson = await response.json()
+    if (problem.type.endsWith('/key-reused') && earlier) return await recoverEarlier(earlier)
+    if (problem.turnstileSiteKey) {
+      const { solveTurnstile } = await import('./turnstile.ts')
+      return await submitBooking({ ...order, turnstileToken: await solveTurnstile(problem.turnstileSiteKey) })
+    }
+    saveAttempt(null)
+    const { detail = '', errors = [], alternatives = [] } = problem
+    return { kind: 'refused', detail, errors, alternatives }
+  } catch {
+    return { kind: navigator.onLine ? 'failed' : 'offline' }
+  }
+}
+
+/**
+ * Did it go through? Asks what became of the attempt that an earlier visit left without an answer.
+ * @returns the booking; `lost` when the attempt did not arrive; `null` when there is nothing to tell.
+ * @throws when there is no answer now either.
+ */
+export async function settleAttempt(): Promise<BookedJson | 'lost' | null> {
+  takeOverAttempt()
+  const attempt = loadAttempt()
+  if (!attempt) return null
+  const response = await fetch('/api/bookings/status', { headers: { 'Idempotency-Key': attempt.key } })
+  if (response.status >= 500 || response.status === 429) throw new Error(`Status ${response.status}`)
+  const answer: AttemptJson | null = response.ok ? await response.json() : null
+  if (answer && !answer.known) return 'lost'
+  saveAttempt(null)
+  return answer
+}
+
+async function recoverEarlier(earlier: Attempt): Promise<SubmitOutcome> {
+  const response = await post(earlier)
+  if (response.ok) return booked(await response.json(), true)
+  // The key belongs to an order of another tab: the next press takes one of its own.
+  if (response.status === 422) saveAttempt(null)
+  return { kind: 'failed' }
+}
+
+function booked(json: BookedJson, wasEarlier: boolean): SubmitOutcome {
+  saveAttempt(null)
+  return { kind: 'booked', booked: json, wasEarlier }
+}

@@ -1,0 +1,110 @@
+import { CalendarPlus, CarFront, CircleCheck, Mail, Phone, Printer } from 'lucide-react'
+import { serviceWithAddOns } from '../../shared/booking-steps.ts'
+import { business, mailtoHref } from '../../shared/business.ts'
+import { formatDate, parseTime, timeZoneLabel } from '../../shared/business-time.ts'
+import { calendarLink } from '../../shared/calendar-link.ts'
+import { formatDollars } from '../../shared/price.ts'
+import { isVehicleType, vehicleTypeNames } from '../../shared/vehicles.ts'
+import type { BookedJson } from '../../worker/booking-json.ts'
+import { KeepDetails } from './keep-details.tsx'
+import { detailsOf } from './next-booking.ts'
+import { StepHeading } from './step.tsx'
+
+const whatHappensNext = [
+  ['Confirmation call', 'We call you within 24 hours to confirm the time and the details.'],
+  ['Service preparation', 'We set aside the crew, the products and the hours your vehicle needs.'],
+  ['Service day', 'Bring the vehicle empty of valuables, or have it parked where we can reach all sides.'],
+] as const
+
+type ConfirmationProps = {
+  booked: BookedJson
+  onBookAnother: () => void
+  /** Books one more vehicle, right after this one. */
+  onBookVehicle: () => void
+}
+
+/** Step 5: the confirmation screen (specification §2). */
+export function Confirmation({ booked, onBookAnother, onBookVehicle }: ConfirmationProps) {
+  const { booking, manageUrl } = booked
+  const vehicle = `${booking.vehicleMake} ${booking.vehicleModel}`
+  const facts: [string, string | null][] = [
+    ['Booking ID', booking.id],
+    ['Status', 'Pending Confirmation'],
+    ['Service', serviceWithAddOns(booking.serviceName, booking.addOns)],
+    ['Total Price', formatDollars(booking.totalPrice)],
+    ['Date', formatDate(booking.date)],
+    ['Time', `${booking.time} (${timeZoneLabel})`],
+    ['Vehicle', vehicle],
+    [
+      'Type',
+      isVehicleType(booking.vehicleType) ? vehicleTypeNames[booking.vehicleType] : booking.vehicleType,
+    ],
+    ['Special Requests', booking.comments],
+    ['Name', booking.customerName],
+    ['Email', booking.customerEmail],
+    ['Phone', booking.customerPhone],
+  ]
+  return (
+    <div className="confirmation">
+      <CircleCheck className="confirmation-mark" size={48} />
+      <StepHeading>Booking Confirmed</StepHeading>
+      <p className="lead">Thank you, {booking.customerName}. Your time is held for you.</p>
+      <dl className="facts">
+        {facts.map(
+          ([term, value]) =>
+            value && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd className={term === 'Special Requests' ? 'lines' : undefined}>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className="screen-only">
+        <a href={manageUrl}>Your booking's private page</a>. Keep this link to look it up later.
+      </p>
+      <h4>What Happens Next</h4>
+      <ol className="next-list">
+        {whatHappensNext.map(([title, text]) => (
+          <li key={title}>
+            <b>{title}</b>
+            <br />
+            {text}
+          </li>
+        ))}
+      </ol>
+      <div className="button-row screen-only">
+        <button className="button" type="button" onClick={() => window.print()}>
+          <Printer /> Print Confirmation
+        </button>
+        <a
+          className="button"
+          href={calendarLink({ ...booking, vehicle }, parseTime(booking.time) ?? 0)}
+          target="_blank"
+          rel="noopener"
+        >
+          <CalendarPlus /> Add to Calendar
+        </a>
+        <a className="button" href={business.phone.href}>
+          <Phone /> Call Us
+        </a>
+        <a className="button" href={mailtoHref}>
+          <Mail /> Email Us
+        </a>
+        <button className="button" type="button" onClick={onBookVehicle}>
+          <CarFront /> Book another vehicle right after this one
+        </button>
+        <button className="button button-primary" type="button" onClick={onBookAnother} data-particles="12">
+          Book Another Service
+        </button>
+      </div>
+      <KeepDetails details={detailsOf(booking)} />
+      <p className="need-help">
+        <b>Need Help?</b>
+        <br />
+        Call <a href={business.phone.href}>{business.phone.display}</a> or write to{' '}
+        <a href={mailtoHref}>{business.email}</a>.
+      </p>
+    </div>
+  )
+}

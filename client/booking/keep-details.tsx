@@ -1,0 +1,34 @@
+import { useEffect, useId, useState } from 'react'
+import { loadDetails, saveDetails } from './draft.ts'
+import type { KeptDetails } from './wizard-state.ts'
+
+/** Whether this device remembers contact and vehicle for the next booking: only when asked to, and until asked not to. */
+export function KeepDetails({ details }: { details: KeptDetails }) {
+  const [isKept, setKept] = useState(() => loadDetails() !== null)
+  const hint = useId()
+
+  useEffect(() => {
+    if (isKept) saveDetails(details)
+  }, [isKept, details])
+
+  const onChange = (shouldKeep: boolean) => {
+    setKept(shouldKeep)
+    if (!shouldKeep) saveDetails(null)
+  }
+  return (
+    <div className="screen-only">
+      <label className="check-row">
+        <input
+          type="checkbox"
+          aria-describedby={hint}
+          checked={isKept}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        Keep my details on this device
+      </label>
+      <p className="field-hint" id={hint}>
+        Fills in your name, email, phone number and vehicle next time. Untick it to forget them.
+      </p>
+    </div>
+  )
+}

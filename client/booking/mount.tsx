@@ -1,0 +1,22 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { locationFromHost } from '../../shared/location.ts'
+import { keepOffline } from './keep-offline.ts'
+import { Wizard } from './wizard.tsx'
+import { wizardElementId } from './wizard-element.ts'
+
+export { chooseService } from './chosen-service.ts'
+
+const element = document.getElementById(wizardElementId)
+
+/** Kept once the wizard shows what the tab remembers, and reacts. */
+export const whenReady = new Promise<void>((onReady) => {
+  if (!element) return
+  const location = locationFromHost(element.dataset.location ?? '')
+  // In slices, so that no press has to wait for the whole wizard.
+  startTransition(() => {
+    hydrateRoot(element, <Wizard location={location} onReady={onReady} />)
+  })
+})
+
+keepOffline()

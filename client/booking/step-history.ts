@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { type Step, steps } from './wizard-state.ts'
+
+type Entry = { wizardStep: Step; wizardDepth: number }
+
+function readEntry(state: unknown): Entry | null {
+  if (typeof state !== 'object' || state === null || !('wizardStep' in state) || !('wizardDepth' in state))
+    return null
+  const step = steps.find((each) => each === state.wizardStep)
+  return step && typeof state.wizardDepth === 'number'
+    ? { wizardStep: step, wizardDepth: state.wizardDepth }
+    : null
+}
+
+/**
+ * Gives each step a place in the browser's history, so that the back button goes one step back instead of leaving
+ * the page with everything entered.
+ */
+export function useStepHistory(step: Step, onStep: (step: Step) => void) {
+  const current = useRef({ step, onStep })
+  current.current = { step, onStep }
+
+  useEffect(() => {
+    if (!readEntry(history.state)) {
+      history.replaceState({ ...history.state, wizardStep: 'package', wizardDepth: 0 }, '')
+    }
+    const onPopState = (event: PopStateEvent) => {
+      const entry = readEntry(event.state)
+      if (entry) current.current.onStep(entry.wizardStep)
+    }
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
+  }, [])
+
+  return useMemo(
+    () => ({
+      /** Forward to a step, as a new entry. The one before it remembers the step it was left at. */
+      go(next: Step) {
+        const { step } = current.current
+        const depth = readEntry(history.state)?.wizardDepth ?? 0
+        if (next !== step) {
+          history.replaceState({ wizardStep: step, wizardDepth: depth }, '')
+          history.pushState({ wizardStep: next, wizardDepth: depth + 1 }, '')
+        }
+        current.current.onStep(next)
+      },
+      /** To the first step, in the entry where the wizard began: going forward from there asks everything anew. */
+      restart() {
+        const depth = readEntry(history.state)?.wizardDepth ?? 0
+        if (depth > 0) history.go(-depth)
+      },
+      /** One step back: through the browser's history when the wizard has an entry there. */
+      back(previous: Step) {
+        if ((readEntry(history.state)?.wizardDepth ?? 0) > 0) history.back()
+        else current.current.onStep(previous)
+      },
+    }),
+    [],
+  )
+}

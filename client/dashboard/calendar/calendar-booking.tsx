@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import { statusNames } from '../../../shared/booking-status.ts'
+import { locationNames } from '../../../shared/location.ts'
+import type { CalendarBookingJson } from '../../../worker/schedule-json.ts'
+import { viewButtonId } from '../list/focus.ts'
+import { canReschedule } from '../reschedule/movable.ts'
+import { type HourRange, rowsOf } from './layout.ts'
+
+type CalendarBookingProps = Omit<ComponentProps<'button'>, 'ref'> & {
+  booking: CalendarBookingJson
+  range: HourRange
+  isDragged: boolean
+}
+
+export function CalendarBooking({ booking, range, isDragged, ...rest }: CalendarBookingProps) {
+  const { id, startMinutes, durationMinutes, crew, status } = booking
+  return (
+    <li
+      className="calendar-item"
+      data-booking={id}
+      style={{ gridRow: rowsOf(startMinutes, startMinutes + durationMinutes, range), gridColumn: crew }}
+    >
+      <button
+        {...rest}
+        type="button"
+        id={viewButtonId(id)}
+        className={`calendar-booking calendar-${status} ${isDragged ? 'is-dragged' : ''} ${canReschedule(booking) ? 'is-movable' : ''}`}
+      >
+        <span className="calendar-booking-time">
+          {booking.time} <span className="calendar-status">{statusNames[status]}</span>
+        </span>
+        <strong>{booking.customerName}</strong>
+        <span>{booking.serviceName}</span>
+        <span className="calendar-brand">{locationNames[booking.location]}</span>
+      </button>
+    </li>
+  )
+}

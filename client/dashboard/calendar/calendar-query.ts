@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CalendarJson } from '../../../worker/schedule-json.ts'
+import { getJson } from '../api.ts'
+import { calendarKey } from '../query-keys.ts'
+import { stringifySearch } from '../search-params.ts'
+
+/** The server leaves cancelled bookings out; so does the page when one is cancelled here. */
+function leaveOutCancelled(calendar: CalendarJson): CalendarJson {
+  return { ...calendar, bookings: calendar.bookings.filter(({ status }) => status !== 'cancelled') }
+}
+
+export function calendarOptions(from: string, to: string) {
+  return queryOptions({
+    queryKey: [...calendarKey, from, to],
+    queryFn: ({ signal }) =>
+      getJson<CalendarJson>(`/api/admin/calendar${stringifySearch({ from, to })}`, signal),
+    placeholderData: keepPreviousData,
+    select: leaveOutCancelled,
+  })
+}

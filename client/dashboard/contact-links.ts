@@ -1,0 +1,11 @@
+/** Customers write these themselves, so nothing in them may add a recipient, a subject or a second number. */
+export function mailtoLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+}
+
+/** `604-555-0142 ext. 5` → `tel:6045550142`. */
+export function telLink(phone: string): string {
+  const [number = ''] = phone.split(/[a-z#,;]/i)
+  const digits = number.replace(/\D/g, '')
+  return number.trim().startsWith('+') ? `tel:+${digits}` : `tel:${digits}`
+}

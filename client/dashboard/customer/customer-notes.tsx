@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { CustomerNoteJson } from '../../../worker/customer-json.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { sendJson } from '../api.ts'
+import { formatInstant } from '../booking-words.ts'
+import { fieldErrorsOf } from '../field-errors.ts'
+import { FormField } from '../form-field.tsx'
+import { useSave } from '../settings/use-save.ts'
+import { notesPath } from './customer-query.ts'
+
+/** Starts from what is stored; later news from the server does not touch what the owner is typing. */
+export function CustomerNotes({ search, note }: { search: string; note: CustomerNoteJson | null }) {
+  const [text, setText] = useState(note?.text ?? '')
+  const save = useSave(() => sendJson('PUT', notesPath(search), { text }), {
+    saved: 'Notes saved',
+    failed: 'Failed to save the notes',
+  })
+  return (
+    <>
+      <FormField label="Private notes" error={fieldErrorsOf(save.error).text}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={3}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </FormField>
+      {note && (
+        <p className="field-hint">
+          {formatInstant(note.updatedAt)}, {note.updatedBy}
+        </p>
+      )}
+      <BusyButton className="button button-small" isBusy={save.isPending} onClick={() => save.mutate()}>
+        Save Notes
+      </BusyButton>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { ProblemError } from './api.ts'
+
+/** The message of each field that a call was refused for. */
+export function fieldErrorsOf(error: unknown): Record<string, string | undefined> {
+  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  return Object.fromEntries(errors.map(({ field, message }) => [field, message]))
+}
+
+/** The sentence that says why a call was refused, or the given one when there was no such answer. */
+export function refusalOf(error: unknown, otherwise: string): string {
+  const isRefused = error instanceof ProblemError && error.status >= 400 && error.status < 500
+  return (isRefused && error.detail) || otherwise
+}

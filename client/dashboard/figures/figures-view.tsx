@@ -1,0 +1,62 @@
+import { locationNames } from '../../../shared/location.ts'
+import { formatDollars } from '../../../shared/price.ts'
+import type { FiguresJson } from '../../../worker/figures-json.ts'
+import { count } from '../count.ts'
+import { serviceColour } from '../service-colour.ts'
+import { MonthChart } from './month-chart.tsx'
+import { MonthTable } from './month-table.tsx'
+import { ShareTable } from './share-table.tsx'
+
+export function FiguresView({ figures, isStale }: { figures: FiguresJson; isStale: boolean }) {
+  const { total, months, services, locations } = figures
+  const cards = [
+    { id: 'revenue', label: 'Revenue', value: formatDollars(total.revenue) },
+    { id: 'total', label: 'Bookings', value: count(total.bookings) },
+    {
+      id: 'average',
+      label: 'Revenue per booking',
+      value: total.bookings > 0 ? formatDollars(total.revenue / total.bookings) : '–',
+    },
+    { id: 'cancelled', label: 'Cancelled', value: count(total.cancelled) },
+  ]
+  return (
+    <div className="figures" aria-busy={isStale}>
+      <dl className="stats figure-totals">
+        {cards.map(({ id, label, value }) => (
+          <div key={id} className={`card stat stat-${id}`}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <MonthChart
+        title="Revenue by month"
+        months={months.map(({ month, revenue }) => ({ month, value: revenue }))}
+        prefix="$"
+        tone="bar-revenue"
+      />
+      <MonthChart
+        title="Bookings by month"
+        months={months.map(({ month, bookings }) => ({ month, value: bookings }))}
+        tone="bar-bookings"
+      />
+      <MonthTable months={months} />
+      {services.length > 0 && (
+        <ShareTable
+          title="By service"
+          of="Service"
+          rows={services.map((service) => ({
+            ...service,
+            name: service.serviceName,
+            tone: `bar-${serviceColour(service.serviceName)}`,
+          }))}
+        />
+      )}
+      <ShareTable
+        title="By location"
+        of="Location"
+        rows={locations.map((each) => ({ ...each, name: locationNames[each.location], tone: 'bar-revenue' }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { formatDollars } from '../../../shared/price.ts'
+import type { FiguresJson } from '../../../worker/figures-json.ts'
+import { count } from '../count.ts'
+import { monthName } from './months.ts'
+
+/** The columns in words, the latest month first. */
+export function MonthTable({ months }: { months: FiguresJson['months'] }) {
+  return (
+    <details className="card figure-card month-table">
+      <summary>Show months as table</summary>
+      <table className="figure-table">
+        <caption className="visually-hidden">Bookings and revenue by month</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Bookings</th>
+            <th scope="col">Cancelled</th>
+            <th scope="col">Revenue</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map(({ month, bookings, cancelled, revenue }) => (
+            <tr key={month}>
+              <th scope="row">{monthName(month)}</th>
+              <td>{count(bookings)}</td>
+              <td>{count(cancelled)}</td>
+              <td>{formatDollars(revenue)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,32 @@
+/** So many months up to the one of today (`yyyy-MM-dd`), as `yyyy-MM`. */
+export function lastMonths(count: number, today: string): { from: string; to: string } {
+  const to = today.slice(0, 7)
+  const first = Number(to.slice(0, 4)) * 12 + Number(to.slice(5)) - count
+  return { from: `${Math.floor(first / 12)}-${String((first % 12) + 1).padStart(2, '0')}`, to }
+}
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const { format: write } = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  return (month: string) => write(Date.parse(`${month}-01T00:00:00Z`))
+}
+
+/** `2026-11` → `November 2026`. */
+export const monthName = format({ month: 'long', year: 'numeric' })
+
+/** `2026-11` → `Nov`. */
+export const shortMonth = format({ month: 'short' })
+
+/**
+ * The years that have room for their name, each with the index of its first month. A few months at the start go
+ * without; a year that has just begun is written up to the end.
+ */
+export function yearsOf(months: readonly string[]): { year: string; from: number; isShort: boolean }[] {
+  const years = [...new Set(months.map((month) => month.slice(0, 4)))]
+  return years
+    .map((year) => {
+      const own = months.filter((month) => month.startsWith(year)).length
+      const from = months.findIndex((month) => month.startsWith(year))
+      return { year, from, isShort: own < months.length / 6 }
+    })
+    .filter(({ year, isShort }) => !isShort || year === years.at(-1))
+}

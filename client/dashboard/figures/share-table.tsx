@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { formatDollars } from '../../../shared/price.ts'
+import type { FigureJson } from '../../../worker/figures-json.ts'
+import { count } from '../count.ts'
+import { percent } from './scale.ts'
+
+type ShareTableProps = {
+  title: string
+  of: string
+  rows: readonly (FigureJson & { name: string; tone: string })[]
+}
+
+/** A table that is a chart too: under each name a bar as long as its revenue. */
+export function ShareTable({ title, of, rows }: ShareTableProps) {
+  const titleId = useId()
+  const most = Math.max(...rows.map(({ revenue }) => revenue), 0)
+  return (
+    <section className="card figure-card" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <table className="figure-table" aria-labelledby={titleId}>
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            <th scope="col">Bookings</th>
+            <th scope="col">Revenue</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, tone, bookings, revenue }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                <svg width="100%" height="10" aria-hidden="true">
+                  <rect className="bar-track" width="100%" height="10" rx="3" />
+                  <rect className={tone} width={percent(revenue, most)} height="10" rx="3" />
+                </svg>
+              </th>
+              <td>{count(bookings)}</td>
+              <td>{formatDollars(revenue)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

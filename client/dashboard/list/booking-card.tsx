@@ -1,0 +1,35 @@
+import { formatShortDate } from '../../../shared/business-time.ts'
+import { formatDollars } from '../../../shared/price.ts'
+import type { BookingJson } from '../../../worker/booking-json.ts'
+import { vehicleTypeName } from '../booking-words.ts'
+import { LocationBadge } from '../location-badge.tsx'
+import { ServiceBadge } from '../service-badge.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { QuickActions } from './quick-actions.tsx'
+
+type BookingCardProps = { booking: BookingJson; onOpen: (id: string) => void }
+
+export function BookingCard({ booking, onOpen }: BookingCardProps) {
+  return (
+    <li className="card booking-card" data-booking={booking.id}>
+      <div className="booking-card-top">
+        <h3>{booking.customerName}</h3>
+        <StatusBadge status={booking.status} />
+      </div>
+      <p className="booking-card-when">
+        {formatShortDate(booking.bookingDate)} <span>{booking.bookingTime}</span>
+      </p>
+      <p className="booking-card-badges">
+        <ServiceBadge name={booking.serviceName} />
+        <LocationBadge location={booking.location} />
+      </p>
+      <p className="booking-card-vehicle">
+        {booking.vehicleMake} {booking.vehicleModel} ({vehicleTypeName(booking.vehicleType)})
+      </p>
+      <div className="booking-card-bottom">
+        <p className="amount">{formatDollars(booking.totalPrice)}</p>
+        <QuickActions booking={booking} onOpen={onOpen} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatShortDate } from '../../../shared/business-time.ts'
+import { formatDollars } from '../../../shared/price.ts'
+import type { BookingJson } from '../../../worker/booking-json.ts'
+import { vehicleTypeName } from '../booking-words.ts'
+import { LocationBadge } from '../location-badge.tsx'
+import { ServiceBadge } from '../service-badge.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { QuickActions } from './quick-actions.tsx'
+
+type BookingRowProps = { booking: BookingJson; onOpen: (id: string) => void }
+
+export function BookingRow({ booking, onOpen }: BookingRowProps) {
+  return (
+    <tr data-booking={booking.id}>
+      <th scope="row">
+        {booking.customerName}
+        <small>{booking.customerPhone}</small>
+      </th>
+      <td>
+        <ServiceBadge name={booking.serviceName} />
+        <LocationBadge location={booking.location} />
+      </td>
+      <td>
+        {formatShortDate(booking.bookingDate)}
+        <small>{booking.bookingTime}</small>
+      </td>
+      <td>
+        {booking.vehicleMake} {booking.vehicleModel}
+        <small>{vehicleTypeName(booking.vehicleType)}</small>
+      </td>
+      <td className="amount">{formatDollars(booking.totalPrice)}</td>
+      <td>
+        <StatusBadge status={booking.status} />
+      </td>
+      <td>
+        <QuickActions booking={booking} onOpen={onOpen} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,32 @@
+import { count } from '../count.ts'
+import { useDashboardView } from '../use-dashboard-view.ts'
+
+type CapNoteProps = { cappedAt: number; total: number }
+
+/** Says that a list ends before all that there is, and how to come to the rest. */
+export function CapNote({ cappedAt, total }: CapNoteProps) {
+  const { view, changeView } = useDashboardView()
+  if (view.search) {
+    return (
+      <p className="notice cap-note">
+        This search has many matches, and only {count(cappedAt)} of them were looked at. Type more to find the
+        others.
+      </p>
+    )
+  }
+  if (total <= cappedAt) return null
+  return (
+    <div className="notice cap-note">
+      <p>
+        In this order only the {count(cappedAt)} bookings nearest to today are listed, of {count(total)}.
+      </p>
+      <button
+        type="button"
+        className="button button-small"
+        onClick={() => changeView({ sort: 'bookingDate', order: view.range === 'upcoming' ? 'asc' : 'desc' })}
+      >
+        Sort by date to see all
+      </button>
+    </div>
+  )
+}

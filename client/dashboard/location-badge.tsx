@@ -1,0 +1,10 @@
+import { MapPin } from 'lucide-react'
+import { type Location, locationNames } from '../../shared/location.ts'
+
+export function LocationBadge({ location }: { location: Location }) {
+  return (
+    <span className="location-badge">
+      <MapPin /> {locationNames[location]}
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { paths } from '../../../shared/routes.ts'
+import { destinationOf } from '../search-params.ts'
+import { useSession } from '../session.ts'
+import { SignInScreen, signInLead, signInToContinue } from './sign-in-screen.tsx'
+
+const route = getRouteApi(paths.login)
+
+/**
+ * Sign-in for the business's own people; a signed-in visitor goes on to where they were going. The Worker sends those
+ * on by itself, so the form need not wait until the session is looked up.
+ */
+export function LoginPage() {
+  const { next } = route.useSearch()
+  const session = useSession()
+
+  if (session.data?.user) return <Navigate {...destinationOf(next)} replace />
+  return <SignInScreen lead={next ? signInToContinue : signInLead} />
+}

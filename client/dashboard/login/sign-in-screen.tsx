@@ -1,0 +1,28 @@
+import { business } from '../../../shared/business.ts'
+import { paths } from '../../../shared/routes.ts'
+import { Logo } from '../../layout/logo.tsx'
+import { usePageTitle } from '../use-page-title.ts'
+import { LoginForm } from './login-form.tsx'
+
+export function SignInScreen({ lead }: { lead: string }) {
+  usePageTitle('Sign in')
+  return (
+    <main className="login">
+      <div className="login-brand">
+        <Logo />
+      </div>
+      <div className="card login-card">
+        <h1 tabIndex={-1}>Admin sign-in</h1>
+        <p className="login-lead">{lead}</p>
+        <LoginForm />
+      </div>
+      <a className="login-back" href={paths.home}>
+        Return to Website
+      </a>
+    </main>
+  )
+}
+
+export const signInLead = `For the people who run ${business.name}.`
+
+export const signInToContinue = 'Please sign in to continue.'

@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MailEvent } from '../../../shared/mail.ts'
+import type { MailMessageJson } from '../../../worker/mail-json.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { showDashboardToast } from '../../ui/toast.ts'
+import { formatInstant } from '../booking-words.ts'
+import { bookingMailOptions, resendMessage } from './mail-queries.ts'
+
+const eventNames: Record<MailEvent, string> = {
+  received: 'Booking received',
+  confirmed: 'Confirmed',
+  moved: 'Moved',
+  cancelled: 'Cancelled',
+  reminder: 'Reminder',
+}
+
+const nameOf = ({ event, to }: MailMessageJson) => `${eventNames[event]}, to the ${to}`
+
+function stateOf({ state, attempts, at }: MailMessageJson): string {
+  switch (state) {
+    case 'waiting':
+      return 'Waiting'
+    case 'sending':
+      return 'Sending'
+    case 'unknown':
+      return `Interrupted ${formatInstant(at)}: it may have arrived or not`
+    case 'sent':
+      return `Sent ${formatInstant(at)}`
+    case 'failed':
+      return `Failed ${attempts === 1 ? 'once' : `${attempts} times`}, last ${formatInstant(at)}`
+    case 'dropped':
+      return 'Not sent: no longer needed'
+  }
+}
+
+/** Every message about a booking and what became of it. */
+export function BookingMail({ bookingId }: { bookingId: string }) {
+  const queryClient = useQueryClient()
+  const { data, isError } = useQuery(bookingMailOptions(bookingId))
+  const resend = useMutation({
+    mutationFn: (messageId: string) => resendMessage(bookingId, messageId),
+    onSuccess: (mail, messageId) => {
+      queryClient.setQueryData(bookingMailOptions(bookingId).queryKey, mail)
+      const isSent = mail.messages.some(({ id, state }) => id === messageId && state === 'sent')
+      if (isSent) showDashboardToast('Message sent')
+      else showDashboardToast('The message could not be sent', 'error')
+    },
+    onError: () => showDashboardToast('The message could not be sent', 'error'),
+  })
+  return (
+    <section className="history">
+      <h3>Messages</h3>
+      {isError && <p className="field-error">Failed to load the messages</p>}
+      {!data && !isError && <p className="field-hint">Loading messages...</p>}
+      {data?.messages.length === 0 && <p className="field-hint">No messages about this booking</p>}
+      <ul className="history-list">
+        {data?.messages.map((message) => (
+          <li key={message.id} className="message">
+            <strong>{nameOf(message)}</strong>
+            <span>{stateOf(message)}</span>
+            {data.isSetUp && message.canResend && (
+              <BusyButton
+                className="button button-small"
+                isBusy={resend.isPending}
+                onClick={() => resend.mutate(message.id)}
+              >
+                Resend<span className="visually-hidden"> {nameOf(message)}</span>
+              </BusyButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

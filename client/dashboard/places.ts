@@ -1,0 +1,9 @@
+import { paths } from '../../shared/routes.ts'
+
+/** The dashboard's pages beside the list. */
+export const places = {
+  list: paths.dashboard,
+  calendar: `${paths.dashboard}/calendar`,
+  figures: `${paths.dashboard}/figures`,
+  settings: `${paths.dashboard}/settings`,
+} as const

@@ -1,0 +1,29 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isSignedOutError, ProblemError } from './api.ts'
+import { sessionKey } from './query-keys.ts'
+
+const maxRetries = 1
+
+/** Only what may pass by itself is worth another try: no answer, or a server in trouble. */
+function isPassing(error: Error): boolean {
+  return error instanceof ProblemError && (error.status === 0 || error.status >= 500)
+}
+
+/** A 401 from any call ends the session here too; the guards then show the sign-in page. */
+function noticeSignedOut(error: Error) {
+  if (isSignedOutError(error)) queryClient.setQueryData(sessionKey, { user: null, checkedAt: Date.now() })
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeSignedOut }),
+  mutationCache: new MutationCache({ onError: noticeSignedOut }),
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      staleTime: 5_000,
+      retry: (failures, error) => failures < maxRetries && isPassing(error),
+      retryDelay: 700,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})

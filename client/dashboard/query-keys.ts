@@ -1,0 +1,20 @@
+export const sessionKey = ['session'] as const
+
+/** Everything that only a signed-in visitor may see. */
+export const adminKey = ['admin'] as const
+export const listsKey = [...adminKey, 'bookings'] as const
+export const statsKey = [...adminKey, 'stats'] as const
+export const bookingKey = (id: string) => [...adminKey, 'booking', id] as const
+export const historyKey = (id: string) => [...adminKey, 'history', id] as const
+export const mailSetUpKey = [...adminKey, 'mail'] as const
+export const changesKey = [...adminKey, 'changes'] as const
+export const toCallKey = [...adminKey, 'to-call'] as const
+export const calendarKey = [...adminKey, 'calendar'] as const
+export const availabilityKey = [...adminKey, 'availability'] as const
+export const scheduleKey = [...adminKey, 'schedule'] as const
+export const specialDaysKey = [...adminKey, 'special-days'] as const
+export const timeOffKey = [...adminKey, 'time-off'] as const
+export const sessionsKey = [...adminKey, 'sessions'] as const
+export const calendarFeedKey = [...adminKey, 'calendar-feed'] as const
+export const figuresKey = [...adminKey, 'figures'] as const
+export const customerKey = [...adminKey, 'customer'] as const

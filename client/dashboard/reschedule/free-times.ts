@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { DayAvailability } from '../../../shared/availability.ts'
+import { formatTime, isCalendarDate } from '../../../shared/business-time.ts'
+import type { PackageId } from '../../../shared/packages.ts'
+import { getJson } from '../api.ts'
+import { availabilityKey } from '../query-keys.ts'
+import { stringifySearch } from '../search-params.ts'
+
+/** Every hour of a day: the owner may work at any. */
+export const allTimes = Array.from({ length: 24 }, (_, hour) => formatTime(hour * 60))
+
+/** What customers could book on a date. */
+export function freeTimesOptions(date: string, packageId: PackageId | undefined) {
+  return queryOptions({
+    queryKey: [...availabilityKey, date, packageId],
+    queryFn: async ({ signal }) => {
+      const search = stringifySearch({ from: date, to: date, packageId })
+      const { days } = await getJson<{ days: DayAvailability[] }>(`/api/availability${search}`, signal)
+      return days[0] ?? null
+    },
+    enabled: isCalendarDate(date),
+  })
+}

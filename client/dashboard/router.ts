@@ -1,0 +1,94 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  stripSearchParams,
+} from '@tanstack/react-router'
+import { paths } from '../../shared/routes.ts'
+import { AppError } from './app-error.tsx'
+import { AppRoot } from './app-root.tsx'
+import { Dashboard } from './dashboard.tsx'
+import { DashboardPage } from './dashboard-page.tsx'
+import { LoginPage } from './login/login-page.tsx'
+import { NotFound } from './not-found.tsx'
+import { PageSpinner } from './page-spinner.tsx'
+import {
+  calendarSearchSchema,
+  dashboardSearchSchema,
+  defaultFigures,
+  defaultSort,
+  figuresSearchSchema,
+  loginSearchSchema,
+  parseSearch,
+  stringifySearch,
+} from './search-params.ts'
+
+const rootRoute = createRootRoute({ component: AppRoot })
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.login,
+  validateSearch: loginSearchSchema,
+  component: LoginPage,
+})
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.dashboard,
+  component: DashboardPage,
+})
+
+const listRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/',
+  validateSearch: dashboardSearchSchema,
+  search: { middlewares: [stripSearchParams(defaultSort)] },
+  component: Dashboard,
+})
+
+// What is not the list comes when it is asked for: the first load stays small.
+const calendarRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'calendar',
+  validateSearch: calendarSearchSchema,
+  component: lazyRouteComponent(() => import('./calendar/calendar-page.tsx'), 'CalendarPage'),
+})
+
+const figuresRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'figures',
+  validateSearch: figuresSearchSchema,
+  search: { middlewares: [stripSearchParams(defaultFigures)] },
+  component: lazyRouteComponent(() => import('./figures/figures-page.tsx'), 'FiguresPage'),
+})
+
+const settingsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'settings',
+  component: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+})
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    loginRoute,
+    dashboardRoute.addChildren([listRoute, calendarRoute, figuresRoute, settingsRoute]),
+  ]),
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  scrollRestorationBehavior: 'instant',
+  defaultPendingComponent: PageSpinner,
+  defaultErrorComponent: AppError,
+  defaultNotFoundComponent: NotFound,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface HistoryState {
+    /** The entry before this one is the list, so that closing the booking can go back to it. */
+    openedFromList?: boolean
+  }
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { weekdayNames } from '../../../shared/business-time.ts'
+import type { ScheduleJson } from '../../../worker/schedule-json.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { sendJson } from '../api.ts'
+import { fieldErrorsOf } from '../field-errors.ts'
+import { CheckField, InputField } from '../form-field.tsx'
+import { HourSelect } from './hour-select.tsx'
+import { schedulePath } from './queries.ts'
+import { useSave } from './use-save.ts'
+
+const numbers = [
+  { field: 'crewCount', label: 'Crews', min: 1, max: 10 },
+  { field: 'noticeMinutes', label: 'Notice in minutes', min: 0, step: 30 },
+  { field: 'horizonDays', label: 'Days ahead', min: 1, max: 365 },
+  { field: 'cutoffHours', label: 'Change cut-off in hours', min: 0, max: 720 },
+] as const
+const usualDay = { opens: 9 * 60, closes: 21 * 60 }
+
+/** Starts from what is stored; later news from the server does not touch what the owner is typing. */
+export function ScheduleForm({ stored }: { stored: ScheduleJson }) {
+  const [draft, setDraft] = useState(stored)
+  const save = useSave((schedule: ScheduleJson) => sendJson('PUT', schedulePath, schedule), {
+    saved: 'Schedule saved',
+    failed: 'Failed to save the schedule',
+  })
+  const errors = fieldErrorsOf(save.error)
+  function change(part: Partial<ScheduleJson>) {
+    save.reset()
+    setDraft((current) => ({ ...current, ...part }))
+  }
+
+  function changeDay(weekday: number, hours: { opens: number; closes: number } | null) {
+    change({ weeklyHours: draft.weeklyHours.map((day, index) => (index === weekday ? hours : day)) })
+  }
+
+  return (
+    <form
+      className="card settings-card"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!save.isPending) save.mutate(draft)
+      }}
+    >
+      <h2>Schedule</h2>
+      <div className="settings-numbers">
+        {numbers.map(({ field, ...input }) => (
+          <InputField
+            key={field}
+            {...input}
+            error={errors[field]}
+            type="number"
+            value={draft[field]}
+            onChange={(text) => change({ [field]: Number(text) })}
+          />
+        ))}
+      </div>
+      <fieldset className="settings-week">
+        <legend>Weekly hours</legend>
+        {draft.weeklyHours.map((hours, index) => {
+          const name = weekdayNames[index]
+          const error = Object.entries(errors).find(([field]) =>
+            field.startsWith(`weeklyHours.${index}`),
+          )?.[1]
+          return (
+            <div key={name} className="settings-day">
+              <CheckField
+                isChecked={hours !== null}
+                onChange={(isOpen) => changeDay(index, isOpen ? usualDay : null)}
+              >
+                {name}
+              </CheckField>
+              {hours ? (
+                <>
+                  <HourSelect
+                    label={`${name} opens`}
+                    value={hours.opens}
+                    onChange={(opens) => changeDay(index, { ...hours, opens })}
+                  />
+                  <HourSelect
+                    label={`${name} closes`}
+                    value={hours.closes}
+                    onChange={(closes) => changeDay(index, { ...hours, closes })}
+                  />
+                </>
+              ) : (
+                <span className="field-hint">Closed</span>
+              )}
+              {error && <p className="field-error">{error}</p>}
+            </div>
+          )
+        })}
+      </fieldset>
+      <div className="dialog-actions">
+        <BusyButton type="submit" className="button button-primary" isBusy={save.isPending}>
+          Save Schedule
+        </BusyButton>
+      </div>
+    </form>
+  )
+}

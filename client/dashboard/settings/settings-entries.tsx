@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { InputField } from '../form-field.tsx'
+import { SettingsList, type SettingsListProps } from './settings-list.tsx'
+
+type SettingsEntriesProps = {
+  id: string
+  title: string
+  list: SettingsListProps
+  /** What a refused entry says above the form. */
+  refusal?: ReactNode
+  errors: Record<string, string | undefined>
+  note: { label: string; value: string; onChange: (note: string) => void }
+  action: string
+  isComplete: boolean
+  isSaving: boolean
+  onSave: () => void
+  children: ReactNode
+}
+
+/** A list of dated entries and the form that adds one; every entry may have a note. */
+export function SettingsEntries({
+  id,
+  title,
+  list,
+  refusal,
+  errors,
+  note,
+  action,
+  isComplete,
+  isSaving,
+  onSave,
+  children,
+}: SettingsEntriesProps) {
+  return (
+    <section className="card settings-card" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <SettingsList {...list} />
+      {refusal}
+      <form
+        className="settings-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isComplete && !isSaving) onSave()
+        }}
+      >
+        {children}
+        {errors.hours && <p className="field-error">{errors.hours}</p>}
+        <InputField {...note} error={errors.note} />
+        <BusyButton type="submit" className="button" isBusy={isSaving} disabled={!isComplete}>
+          {action}
+        </BusyButton>
+      </form>
+    </section>
+  )
+}

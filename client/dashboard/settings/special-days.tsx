@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatShortDate } from '../../../shared/business-time.ts'
+import { sendDelete, sendJson } from '../api.ts'
+import { fieldErrorsOf } from '../field-errors.ts'
+import { CheckField, InputField } from '../form-field.tsx'
+import { HourSelect, hoursText } from './hour-select.tsx'
+import { specialDayPath, specialDaysOptions } from './queries.ts'
+import { SettingsEntries } from './settings-entries.tsx'
+import { useSave } from './use-save.ts'
+
+const emptyDraft = { date: '', isOpen: false, opens: 9 * 60, closes: 17 * 60, note: '' }
+
+/** Single dates with hours of their own, or closed: holidays, and the evening before. */
+export function SpecialDays() {
+  const { data: days, isError } = useQuery(specialDaysOptions)
+  const [draft, setDraft] = useState(emptyDraft)
+  const change = (part: Partial<typeof emptyDraft>) => setDraft((current) => ({ ...current, ...part }))
+  const remove = useSave((date: string) => sendDelete(specialDayPath(date)), {
+    saved: 'Special day deleted',
+    failed: 'Failed to delete the special day',
+  })
+  const save = useSave(
+    async ({ date, isOpen, opens, closes, note }: typeof emptyDraft) => {
+      await sendJson('PUT', specialDayPath(date), { hours: isOpen ? { opens, closes } : null, note })
+      setDraft(emptyDraft)
+    },
+    { saved: 'Special day saved', failed: 'Failed to save the special day' },
+  )
+  const errors = fieldErrorsOf(save.error)
+  return (
+    <SettingsEntries
+      id="special-days"
+      title="Special days"
+      list={{
+        items: days?.map(({ date, hours, note }) => ({
+          id: date,
+          title: formatShortDate(date),
+          text: [hours ? hoursText(hours.opens, hours.closes) : 'Closed', note].filter(Boolean).join(', '),
+        })),
+        isError,
+        empty: 'No special days',
+        isBusy: remove.isPending,
+        onDelete: remove.mutate,
+      }}
+      errors={errors}
+      note={{
+        label: 'Note for the special day (optional)',
+        value: draft.note,
+        onChange: (note) => change({ note }),
+      }}
+      action="Save Special Day"
+      isComplete={draft.date !== ''}
+      isSaving={save.isPending}
+      onSave={() => save.mutate(draft)}
+    >
+      <InputField
+        label="Date of the special day"
+        error={errors.date}
+        type="date"
+        value={draft.date}
+        onChange={(date) => change({ date })}
+      />
+      <CheckField isChecked={draft.isOpen} onChange={(isOpen) => change({ isOpen })}>
+        Open on this day
+      </CheckField>
+      {draft.isOpen && (
+        <div className="settings-hours">
+          <HourSelect label="Special day opens" value={draft.opens} onChange={(opens) => change({ opens })} />
+          <HourSelect
+            label="Special day closes"
+            value={draft.closes}
+            onChange={(closes) => change({ closes })}
+          />
+        </div>
+      )}
+    </SettingsEntries>
+  )
+}

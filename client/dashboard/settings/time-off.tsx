@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatShortDate } from '../../../shared/business-time.ts'
+import { sendDelete, sendJson } from '../api.ts'
+import { fieldErrorsOf } from '../field-errors.ts'
+import { CheckField, InputField, SelectField } from '../form-field.tsx'
+import { HourSelect, hoursText } from './hour-select.tsx'
+import { timeOffOptions, timeOffPath } from './queries.ts'
+import { SettingsEntries } from './settings-entries.tsx'
+import { TimeOffConflict } from './time-off-conflict.tsx'
+import { useSave } from './use-save.ts'
+
+const emptyDraft = { fromDate: '', toDate: '', crew: 0, isWholeDay: true, from: 540, to: 1020, note: '' }
+
+const daysText = (from: string, to: string) =>
+  from === to ? formatShortDate(from) : `${formatShortDate(from)} to ${formatShortDate(to)}`
+
+/** Crews are numbered from 1; 0 stands for all of them. */
+const crewName = (crew: number) => (crew === 0 ? 'All crews' : `Crew ${crew}`)
+
+/** When a crew, or everybody, takes no jobs. Refused while bookings are in the way. */
+export function TimeOff({ crewCount }: { crewCount: number }) {
+  const { data: items, isError } = useQuery(timeOffOptions)
+  const [draft, setDraft] = useState(emptyDraft)
+  const change = (part: Partial<typeof emptyDraft>) => setDraft((current) => ({ ...current, ...part }))
+  const remove = useSave((id: string) => sendDelete(`${timeOffPath}/${encodeURIComponent(id)}`), {
+    saved: 'Time off deleted',
+    failed: 'Failed to delete the time off',
+  })
+  const add = useSave(
+    async ({ fromDate, toDate, crew, isWholeDay, from, to, note }: typeof emptyDraft) => {
+      const hours = isWholeDay ? null : { from, to }
+      const body = { fromDate, toDate: toDate || fromDate, crew: crew || null, hours, note }
+      await sendJson('POST', timeOffPath, body)
+      setDraft(emptyDraft)
+    },
+    { saved: 'Time off added', failed: 'Failed to add the time off' },
+  )
+  const errors = fieldErrorsOf(add.error)
+  return (
+    <SettingsEntries
+      id="time-off"
+      title="Time off"
+      list={{
+        items: items?.map(({ id, fromDate, toDate, crew, hours, note }) => ({
+          id,
+          title: daysText(fromDate, toDate),
+          text: [
+            hours ? hoursText(hours.from, hours.to) : 'whole day',
+            crewName(crew ?? 0).toLowerCase(),
+            note,
+          ]
+            .filter(Boolean)
+            .join(', '),
+        })),
+        isError,
+        empty: 'No time off ahead',
+        isBusy: remove.isPending,
+        onDelete: remove.mutate,
+      }}
+      refusal={<TimeOffConflict error={add.error} />}
+      errors={errors}
+      note={{
+        label: 'Note for the time off (optional)',
+        value: draft.note,
+        onChange: (note) => change({ note }),
+      }}
+      action="Add Time Off"
+      isComplete={draft.fromDate !== ''}
+      isSaving={add.isPending}
+      onSave={() => add.mutate(draft)}
+    >
+      <InputField
+        label="First day off"
+        error={errors.fromDate}
+        type="date"
+        value={draft.fromDate}
+        onChange={(fromDate) => change({ fromDate })}
+      />
+      <InputField
+        label="Last day off (optional)"
+        error={errors.toDate}
+        type="date"
+        value={draft.toDate}
+        onChange={(toDate) => change({ toDate })}
+      />
+      <SelectField
+        label="Who is off"
+        error={errors.crew}
+        choices={Array.from({ length: crewCount + 1 }, (_, crew) => crew)}
+        nameOf={crewName}
+        value={draft.crew}
+        onChange={(crew) => change({ crew })}
+      />
+      <CheckField isChecked={draft.isWholeDay} onChange={(isWholeDay) => change({ isWholeDay })}>
+        Whole days
+      </CheckField>
+      {!draft.isWholeDay && (
+        <div className="settings-hours">
+          <HourSelect label="Time off from" value={draft.from} onChange={(from) => change({ from })} />
+          <HourSelect label="Time off to" value={draft.to} onChange={(to) => change({ to })} />
+        </div>
+      )}
+    </SettingsEntries>
+  )
+}

@@ -1,0 +1,8 @@
+import { useEffect } from 'react'
+import { business } from '../../shared/business.ts'
+
+export function usePageTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} | ${business.name}`
+  }, [title])
+}

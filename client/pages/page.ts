@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** What a page hands to the document around it. */
+export type Page = {
+  title: string
+  description: string
+  /** The address that search engines should list; none for pages that they should not. */
+  canonical: string | null
+  content: ReactNode
+  /** The entry of the header and the bottom bar that is marked as current (specification §2). */
+  activeTab?: string
+  structuredData?: object[]
+}

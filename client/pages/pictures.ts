@@ -1,0 +1,31 @@
+const urls = import.meta.glob<string>('../assets/{art,scenes}/*.{avif,svg}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+/** The built address of a file below client/assets. */
+function assetUrl(path: string): string {
+  const url = urls[`../assets/${path}`]
+  if (!url) throw new Error(`No picture at client/assets/${path}`)
+  return url
+}
+
+/** The `src`, `srcset` and full size of one of our renders, which come in several widths. */
+export function artSources(name: string, widths: readonly number[]) {
+  const sources = widths.map((width) => ({ width, url: assetUrl(`art/${name}-${width}.avif`) }))
+  const [smallest] = sources
+  const largest = sources.at(-1)
+  if (!smallest || !largest) throw new Error(`${name} has no widths`)
+  return {
+    src: smallest.url,
+    srcSet: sources.map(({ width, url }) => `${url} ${width}w`).join(', '),
+    largest: largest.url,
+  }
+}
+
+export const galleryWidths = [480, 960, 1600] as const
+export const heroWidths = [640, 1280, 2400] as const
+
+/** The drawn scene of an area. */
+export const sceneUrl = (area: string) => assetUrl(`scenes/${area}.svg`)

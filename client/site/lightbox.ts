@@ -1,0 +1,65 @@
+/** The carousel over the gallery's pictures: buttons, arrow keys, swipe; focus goes back to the picture clicked. */
+export function openLightbox(links: HTMLAnchorElement[], start: number) {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'lightbox'
+  dialog.setAttribute('aria-label', 'Photo viewer')
+  const figure = document.createElement('figure')
+  const image = document.createElement('img')
+  const caption = document.createElement('figcaption')
+  caption.setAttribute('aria-live', 'polite')
+  figure.append(image, caption)
+
+  let index = start
+  const show = (target: number) => {
+    index = (target + links.length) % links.length
+    const link = links[index]
+    if (!link) return
+    image.src = link.href
+    image.alt = link.querySelector('img')?.alt ?? ''
+    caption.textContent = `${link.dataset.caption} (${index + 1} of ${links.length})`
+  }
+  const button = (label: string, symbol: string, onClick: () => void) => {
+    const element = document.createElement('button')
+    element.type = 'button'
+    element.className = `lightbox-button lightbox-${label.split(' ')[0]?.toLowerCase()}`
+    element.setAttribute('aria-label', label)
+    element.textContent = symbol
+    element.addEventListener('click', onClick)
+    return element
+  }
+  dialog.append(
+    button('Close', '×', () => dialog.close()),
+    button('Previous photo', '‹', () => show(index - 1)),
+    figure,
+    button('Next photo', '›', () => show(index + 1)),
+  )
+  dialog.addEventListener('keydown', ({ key }) => {
+    if (key === 'ArrowLeft') show(index - 1)
+    if (key === 'ArrowRight') show(index + 1)
+  })
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close()
+  })
+  addSwipe(figure, (direction) => show(index + direction))
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    links[start]?.focus()
+  })
+  document.body.append(dialog)
+  show(start)
+  dialog.showModal()
+}
+
+const swipeDistance = 40
+
+function addSwipe(element: HTMLElement, onSwipe: (direction: 1 | -1) => void) {
+  let startX: number | null = null
+  element.addEventListener('pointerdown', ({ clientX }) => {
+    startX = clientX
+  })
+  element.addEventListener('pointerup', ({ clientX }) => {
+    const distance = startX === null ? 0 : clientX - startX
+    startX = null
+    if (Math.abs(distance) >= swipeDistance) onSwipe(distance < 0 ? 1 : -1)
+  })
+}

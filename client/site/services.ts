@@ -1,0 +1,70 @@
+import type { WizardLoader } from './wizard-loader.ts'
+
+export type ServiceTabs = { select: (tab: string) => void }
+
+/** The services section: tabs as buttons and as a dropdown, and choosing a service without leaving the page. */
+export function enhanceServices(wizard: WizardLoader | null): ServiceTabs | null {
+  const section = document.getElementById('services')
+  const select = section?.querySelector('select')
+  if (!section || !select) return null
+  const tabs = [...section.querySelectorAll<HTMLElement>('[role="tab"]')]
+  const panels = [...section.querySelectorAll<HTMLElement>('[role="tabpanel"]')]
+
+  const show = (name: string) => {
+    if (!panels.some(({ id }) => id === name)) return
+    section.dataset.tab = name
+    for (const panel of panels) panel.hidden = panel.id !== name
+    for (const tab of tabs) {
+      const isSelected = tab.getAttribute('aria-controls') === name
+      tab.setAttribute('aria-selected', String(isSelected))
+      tab.tabIndex = isSelected ? 0 : -1
+    }
+    select.value = name
+  }
+  show(select.value)
+  select.addEventListener('change', () => show(select.value))
+  for (const tab of tabs) {
+    tab.addEventListener('click', (event) => {
+      event.preventDefault()
+      show(tab.getAttribute('aria-controls') ?? '')
+    })
+    tab.addEventListener('keydown', (event) => moveOverTabs(event, tabs))
+  }
+  if (wizard) chooseInPlace(section, wizard)
+  return { select: show }
+}
+
+function moveOverTabs(event: KeyboardEvent, tabs: HTMLElement[]) {
+  const index = tabs.indexOf(
+    document.activeElement instanceof HTMLElement ? document.activeElement : (tabs[0] ?? document.body),
+  )
+  const targets: Record<string, number> = {
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    Home: 0,
+    End: tabs.length - 1,
+    ' ': index,
+  }
+  const target = targets[event.key]
+  if (target === undefined) return
+  event.preventDefault()
+  const tab = tabs.at(target % tabs.length)
+  tab?.focus()
+  tab?.click()
+}
+
+/** Every card hands its identifier to one handler; the ones priced by phone then open the call link (§2). */
+function chooseInPlace(section: HTMLElement, wizard: WizardLoader) {
+  section.addEventListener('click', async (event) => {
+    const control =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-choose]') : null
+    if (!(control instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    try {
+      await wizard.choose(control.value)
+    } catch {
+      // The wizard's script did not load: the form leads to a booking without it.
+      control.form?.requestSubmit(control)
+    }
+  })
+}

@@ -1,0 +1,57 @@
+type Toast = { title: string; description?: string; tone?: 'error'; durationMs: number; visible: number }
+
+const regionId = 'toasts'
+
+function createRegion(): HTMLElement {
+  const region = document.createElement('section')
+  region.id = regionId
+  region.className = 'toasts'
+  region.setAttribute('aria-label', 'Notifications')
+  region.setAttribute('aria-live', 'polite')
+  return region
+}
+
+/**
+ * Puts the live region where it can be seen and heard: a modal dialog makes all the rest of the page inert. Made ahead
+ * of the first toast, it is sure to be announced.
+ */
+export function placeToasts(): HTMLElement {
+  const region = document.getElementById(regionId) ?? createRegion()
+  const host = Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body
+  if (region.parentElement !== host) host.append(region)
+  return region
+}
+
+/** Shows a message for a while; older ones beyond the visible number go (specification §9). */
+function showToast({ title, description, tone, durationMs, visible }: Toast) {
+  const region = placeToasts()
+  const toast = document.createElement('div')
+  toast.className = tone ? `toast toast-${tone}` : 'toast'
+  for (const text of description ? [title, description] : [title]) {
+    const line = document.createElement('p')
+    line.textContent = text
+    toast.append(line)
+  }
+  region.append(toast)
+  while (region.children.length > visible) region.firstElementChild?.remove()
+  setTimeout(() => toast.remove(), durationMs)
+}
+
+type Message = { title: string; description?: string }
+
+const oneAtATime = { visible: 1 }
+
+/** The booking's messages: one at a time, 5 s. */
+export function showBookingToast(message: Message, tone?: 'error') {
+  showToast({ ...message, tone, durationMs: 5000, ...oneAtATime })
+}
+
+/** "{service} selected!": 3 s. */
+export function showServiceToast(message: Message) {
+  showToast({ ...message, durationMs: 3000, ...oneAtATime })
+}
+
+/** The dashboard's messages: three visible, 4 s. */
+export function showDashboardToast(title: string, tone?: 'error') {
+  showToast({ title, tone, durationMs: 4000, visible: 3 })
+}

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import * as z from 'zod/mini'
+import { newPasswordSchema } from '../shared/new-password.ts'
+import { addAccountSql, removeAccountSql } from './local/accounts.ts'
+import { migrateLocalDatabase, withLocalDatabase } from './local/database.ts'
+import { runCommand } from './local/say.ts'
+
+const usage = `Usage: npm run admin -- add EMAIL      adds an account or resets its password
+       npm run admin -- list           lists the accounts
+       npm run admin -- remove EMAIL   removes an account and ends its sessions
+The password comes from ADMIN_PASSWORD or a hidden prompt. --remote works on production.`
+
+type Row = Record<string, unknown>
+type Statement = [sql: string, values: string[]]
+
+const args = process.argv.slice(2)
+const isRemote = args.includes('--remote')
+const [action, rawEmail] = args.filter((arg) => arg !== '--remote')
+
+runCommand(async () => {
+  switch (action) {
+    case 'add': {
+      const email = readEmail()
+      await run(await addAccountSql(email, await readPassword()))
+      return console.log(`${email} can sign in now. Earlier sessions of the account have ended.`)
+    }
+    case 'remove': {
+      const email = readEmail()
+      await run(removeAccountSql(email))
+      return console.log(`${email} can no longer sign in.`)
+    }
+    case 'list': {
+      const rows = await run([['SELECT email, created_at FROM admins ORDER BY email', []]])
+      return console.log(
+        rows.map((row) => `${row.email}  since ${row.created_at}`).join('\n') || 'No accounts yet.',
+      )
+    }
+    default:
+      throw new Error(usage)
+  }
+})
+
+function readEmail(): string {
+  const email = rawEmail?.trim().toLowerCase() ?? ''
+  if (!/^[^\s@'"]+@[^\s@'"]+$/.test(email)) throw new Error(`Please give an e-mail address.\n\n${usage}`)
+  return email
+}
+
+async function readPassword(): Promise<string> {
+  const password = process.env.ADMIN_PASSWORD ?? (await promptHidden('Password: '))
+  const checked = z.safeParse(newPasswordSchema, password)
+  if (!checked.success) throw new Error(`${checked.error.issues[0]?.message}.`)
+  return checked.data
+}
+
+function promptHidden(question: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new Error('Set ADMIN_PASSWORD, or run this in a terminal.')
+  process.stdout.write(question)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const prompt = createInterface({ input: process.stdin, output: silent, terminal: true })
+  return new Promise((resolve) => {
+    prompt.question('', (answer) => {
+      prompt.close()
+      process.stdout.write('\n')
+      resolve(answer)
+    })
+  })
+}
+
+function run(statements: Statement[]): Promise<Row[]> {
+  return isRemote ? Promise.resolve(runRemote(statements)) : runLocal(statements)
+}
+
+function runLocal(statements: Statement[]): Promise<Row[]> {
+  return withLocalDatabase(async (database) => {
+    await migrateLocalDatabase(database)
+    const results = await database.batch<Row>(
+      statements.map(([sql, values]) => database.prepare(sql).bind(...values)),
+    )
+    return results.at(-1)?.results ?? []
+  })
+}
+
+/** wrangler's `d1 execute` takes no values, so they go in as quoted SQL strings. */
+function runRemote(statements: Statement[]): Row[] {
+  const command = statements
+    .map(([sql, values]) => {
+      const rest = [...values]
+      return sql.replaceAll('?', () => `'${(rest.shift() ?? '').replaceAll("'", "''")}'`)
+    })
+    .join('; ')
+  const wrangler = spawnSync(
+    'wrangler',
+    ['d1', 'execute', 'DB', '--remote', '--json', '--command', command],
+    {
+      encoding: 'utf8',
+    },
+  )
+  if (wrangler.status !== 0)
+    throw new Error(`wrangler could not reach the database: ${wrangler.stderr.trim()}`)
+  const results: { results: Row[] }[] = JSON.parse(wrangler.stdout)
+  return results.at(-1)?.results ?? []
+}

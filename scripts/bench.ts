@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import { openBrowser } from '../bench/browser.ts'
+import { measureDatabase } from '../bench/database.ts'
+import { measureHandlers } from '../bench/handlers.ts'
+import { measureLighthouse } from '../bench/lighthouse.ts'
+import { measureLoad } from '../bench/load.ts'
+import { installBenchPackages } from '../bench/packages.ts'
+import { buildPeers, helloWorker, peerFiles } from '../bench/peers/build.ts'
+import { holds, type Section } from '../bench/row.ts'
+import { serveProject, serveWorker, withScratchState } from '../bench/sites.ts'
+import { measureColdStart, measureRequestRate } from '../bench/speed.ts'
+import { tableOf } from '../bench/table.ts'
+import { measureApps, measurePages } from '../bench/weight.ts'
+import { buildIfStale } from './local/build.ts'
+import { ensureChromium } from './local/chromium.ts'
+import { runCommand } from './local/say.ts'
+import { ensureSecrets } from './local/state.ts'
+
+const { values: options } = parseArgs({
+  options: { json: { type: 'boolean' }, quick: { type: 'boolean' } },
+})
+
+/** How much is measured; `--quick` is for trying something out, its figures are not for keeping. */
+const effort = options.quick
+  ? { handlerWalks: 1, lighthouseRuns: 1, rateSeconds: 2, databases: [10_000], loadSeconds: 10 }
+  : {
+      handlerWalks: 3,
+      lighthouseRuns: 5,
+      rateSeconds: 5,
+      databases: [10_000, 100_000, 1_000_000],
+      loadSeconds: 60,
+    }
+
+// The Worker that is measured logs as it does in production; standard output is the table's alone.
+console.log = console.error
+
+runCommand(async () => {
+  installBenchPackages()
+  await ensureSecrets()
+  await ensureChromium()
+  await buildIfStale()
+  await buildPeers()
+  const sections: Section[] = []
+  const failures: string[] = []
+  /** One subject after the other. One that cannot be measured does not take the figures of the others with it. */
+  const add = async (name: string, measure: () => Promise<Section | Section[]>) => {
+    console.error(`${name} …`)
+    try {
+      sections.push(...[await measure()].flat())
+    } catch (error) {
+      failures.push(`${name} could not be measured: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  await withScratchState(async (stateDir) => {
+    const own = await serveProject(stateDir)
+    // Behind a store of files like everyone else, which costs every request a step.
+    const hello = await serveWorker(helloWorker, peerFiles.spa.assets)
+    const spa = await serveWorker(peerFiles.spa.worker, peerFiles.spa.assets)
+    const router = await serveWorker(peerFiles.router.worker, peerFiles.router.assets)
+    const browser = await openBrowser()
+    await add('Pages', () => measurePages(browser, own, { spa, router }))
+    await add('Booking flow and dashboard', () => measureApps(browser, own))
+    await add('Handlers', () => measureHandlers(browser, own, effort.handlerWalks))
+    await browser.close()
+    await add('Lighthouse', () => measureLighthouse(own, { spa, router }, effort.lighthouseRuns))
+    await add('Request rate', () => measureRequestRate({ own, hello, spa, router }, effort.rateSeconds))
+    await Promise.all([own, hello, spa, router].map(({ stop }) => stop()))
+  })
+  await add('Cold start', () => measureColdStart())
+  await add('D1', () => measureDatabase(effort.databases))
+  await add('Load', () => measureLoad(effort.loadSeconds))
+  process.stdout.write(`${options.json ? JSON.stringify(sections, null, 2) : tableOf(sections)}\n`)
+  for (const failure of failures) console.error(failure)
+  process.exit(failures.length === 0 && sections.every(({ rows }) => rows.every(holds)) ? 0 : 1)
+})

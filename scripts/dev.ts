@@ -1,0 +1,21 @@
+import { createServer } from 'vite'
+import { ensureLocalAccount } from './local/accounts.ts'
+import { migrateLocalDatabase, withLocalDatabase } from './local/database.ts'
+import { openMailBox } from './local/mail-box.ts'
+import { runCommand } from './local/say.ts'
+import { ensureSecrets } from './local/state.ts'
+
+runCommand(async () => {
+  await ensureSecrets()
+  const signIn = await withLocalDatabase(async (database) => {
+    await migrateLocalDatabase(database)
+    return ensureLocalAccount(database)
+  })
+  const port = Number(process.env.PORT ?? 5173)
+  // vite.config.ts hands it to the Worker.
+  process.env.LOCAL_MAIL = await openMailBox(port)
+  const server = await createServer({ server: { port } })
+  await server.listen()
+  server.printUrls()
+  console.log(`  Dashboard: /login with ${signIn}\n  Mail: /dev/mail (nothing leaves this machine)`)
+})

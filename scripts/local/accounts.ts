@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { hashPassword } from '../../worker/auth/password.ts'
+import type { LocalDatabase } from './database.ts'
+
+/** The statements behind `npm run admin`: an account is added, or its password replaced and its sessions ended. */
+export async function addAccountSql(email: string, password: string): Promise<[string, string[]][]> {
+  return [
+    [
+      'INSERT INTO admins (id, email, password_hash, created_at) VALUES (?, ?, ?, ?) ON CONFLICT (email) DO UPDATE SET password_hash = excluded.password_hash',
+      [crypto.randomUUID(), email, await hashPassword(password), new Date().toISOString()],
+    ],
+    ['DELETE FROM sessions WHERE admin_id = (SELECT id FROM admins WHERE email = ?)', [email]],
+  ]
+}
+
+export const removeAccountSql = (email: string): [string, string[]][] => [
+  ['DELETE FROM admins WHERE email = ?', [email]],
+]
+
+const localEmail = 'owner@corridor.local'
+const noteFile = '.local/sign-in'
+
+/** Makes a dashboard account for this machine when there is none. @returns how to sign in, to be printed. */
+export async function ensureLocalAccount(database: LocalDatabase): Promise<string> {
+  const accounts = await database.prepare('SELECT count(*) AS count FROM admins').first<{ count: number }>()
+  if (accounts && accounts.count > 0) {
+    return existsSync(noteFile) ? readFile(noteFile, 'utf8') : 'with an account of npm run admin'
+  }
+  const password = randomBytes(12).toString('base64url')
+  const statements = await addAccountSql(localEmail, password)
+  await database.batch(statements.map(([sql, values]) => database.prepare(sql).bind(...values)))
+  const note = `${localEmail}  ${password}`
+  await mkdir('.local', { recursive: true })
+  await writeFile(noteFile, note, { mode: 0o600 })
+  return note
+}

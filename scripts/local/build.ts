@@ -1,0 +1,41 @@
+import { readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createBuilder } from 'vite'
+
+const stamp = 'dist/built'
+
+const inputs = [
+  'client',
+  'shared',
+  'worker',
+  'scripts/prerender.ts',
+  'scripts/og-images.ts',
+  'vite.config.ts',
+  'wrangler.toml',
+  'package-lock.json',
+  '.dev.vars',
+]
+
+async function newestChange(path: string): Promise<number> {
+  const { mtimeMs, isDirectory } = await stat(path).then((found) => ({
+    mtimeMs: found.mtimeMs,
+    isDirectory: found.isDirectory(),
+  }))
+  if (!isDirectory) return mtimeMs
+  const entries = await readdir(path)
+  return Math.max(mtimeMs, ...(await Promise.all(entries.map((entry) => newestChange(join(path, entry))))))
+}
+
+/** Builds Worker, client and pages, unless nothing has changed since the last build. */
+export async function buildIfStale(): Promise<void> {
+  const builtAt = await stat(stamp).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
+  const changes = await Promise.all(inputs.map(newestChange))
+  if (Math.max(...changes) <= builtAt) return
+  console.log('Building …')
+  const builder = await createBuilder({ logLevel: 'warn' }, null)
+  await builder.buildApp()
+  await writeFile(stamp, '')
+}

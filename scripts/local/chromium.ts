@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The browser for the tests: CHROME_PATH, Playwright's own, then the system's. */
+export function findChromium(): string | undefined {
+  const candidates = [process.env.CHROME_PATH, chromium.executablePath(), ...systemPaths]
+  return candidates.find((path) => path && existsSync(path))
+}
+
+/** Switches that keep a headless browser quiet, and working as root. */
+export const chromiumSwitches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * Makes sure that there is a browser: Playwright's installer first, then apt when this is root.
+ * @throws what to install when neither works.
+ */
+export async function ensureChromium(): Promise<void> {
+  if (findChromium()) return
+  console.log('Installing a browser for the tests …')
+  const attempts: [string, string[]][] = [['playwright-core', ['install', 'chromium']]]
+  if (process.getuid?.() === 0) {
+    attempts.push(['apt-get', ['update', '-qq']], ['apt-get', ['install', '-y', '-qq', 'chromium']])
+  }
+  for (const [command, args] of attempts) {
+    spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 })
+    if (findChromium()) return
+  }
+  throw new Error('The browser tests need Chromium: install it, or set CHROME_PATH to a Chrome or Chromium.')
+}

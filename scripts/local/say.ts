@@ -1,0 +1,14 @@
+/** Ends a command with one clear sentence instead of a stack trace. */
+export function fail(sentence: string): never {
+  console.error(`\n${sentence}`)
+  process.exit(1)
+}
+
+/** Runs a command's main function; what it throws becomes its last sentence. */
+export async function runCommand(main: () => Promise<void>) {
+  try {
+    await main()
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error))
+  }
+}

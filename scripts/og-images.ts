@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Font, open } from 'fontkit'
+import sharp from 'sharp'
+import { type AreaSlug, areas, landingAreas } from '../shared/areas.ts'
+import { business } from '../shared/business.ts'
+import { type Location, locationNames } from '../shared/location.ts'
+import { type PageAssets, type SharingPicture, sharingPictureSize } from '../shared/page-assets.ts'
+import { areaPath, pageFile, paths } from '../shared/routes.ts'
+import { services } from '../shared/services.ts'
+
+const displayFont = 'node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2'
+const logoFile = 'client/assets/favicon.svg'
+const sceneFile = (area: AreaSlug) => `client/assets/scenes/${area}.svg`
+
+const { width, height } = sharingPictureSize
+const margin = 72
+const titleBaseline = height - margin
+const maxTitleSize = 128
+
+/** What one picture shows: two lines of title over the scene of an area. */
+type Card = { name: string; scene: AreaSlug; title: [string, string] }
+
+const homeCard = (location: Location): Card => ({
+  name: `home-${location}`,
+  scene: location,
+  title: ['Professional Auto Detailing', `in ${locationNames[location]}`],
+})
+
+/** The pictures that both brands share, by the file of their page. */
+const cards = new Map<string, Card>([
+  [
+    pageFile(paths.sitemap),
+    { name: 'corridor', scene: 'lions-bay', title: ['Auto Detailing', 'along the Sea-to-Sky'] },
+  ],
+  ...landingAreas.map(({ slug, name }): [string, Card] => [
+    pageFile(areaPath(slug)),
+    { name: slug, scene: slug, title: ['Auto Detailing', `in ${name}`] },
+  ]),
+  ...services.flatMap((service) =>
+    areas.map(({ slug, name }): [string, Card] => [
+      pageFile(service.path(slug)),
+      { name: `${service.slug}-${slug}`, scene: slug, title: [service.name, `in ${name}`] },
+    ]),
+  ),
+])
+
+/** Draws the picture that a shared link shows, for every page that has one, into the folder of the built assets. */
+export async function drawSharingPictures(assetsDir: string): Promise<PageAssets['sharing']> {
+  const [font, logo] = await Promise.all([openFont(displayFont), readFile(logoFile, 'utf8')])
+
+  async function draw(card: Card): Promise<SharingPicture> {
+    const scene = await readFile(sceneFile(card.scene), 'utf8')
+    const svg = cardSvg(card, { font, logo, scene })
+    const picture = await sharp(Buffer.from(svg)).jpeg({ quality: 85, mozjpeg: true }).toBuffer()
+    const hash = createHash('sha256').update(picture).digest('base64url').slice(0, 8)
+    const file = `og-${card.name}-${hash}.jpg`
+    await writeFile(join(assetsDir, file), picture)
+    return { src: `/assets/${file}`, alt: `${card.title.join(' ')}: ${business.name}` }
+  }
+
+  const shared = Object.fromEntries(
+    await Promise.all([...cards].map(async ([page, card]) => [page, await draw(card)] as const)),
+  )
+  const withHome = async (location: Location) => ({
+    ...shared,
+    [pageFile(paths.home)]: await draw(homeCard(location)),
+  })
+  return { squamish: await withHome('squamish'), whistler: await withHome('whistler') }
+}
+
+async function openFont(file: string): Promise<Font> {
+  const font = await open(file)
+  if (!('layout' in font)) throw new Error(`${file} holds several fonts.`)
+  return font
+}
+
+function cardSvg(card: Card, { font, logo, scene }: { font: Font; logo: string; scene: string }): string {
+  const title = card.title.map((line) => textPath(font, line))
+  const size = Math.min(maxTitleSize, ...title.map((line) => (width - 2 * margin) / line.width))
+  const [first, second] = title
+  const name = textPath(font, business.name)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    ${sized(scene, { x: 0, y: 0, width, height })}
+    <linearGradient id="scrim" x2="0" y2="1">
+      <stop stop-color="#08141b" stop-opacity=".7"/>
+      <stop offset=".36" stop-color="#08141b" stop-opacity=".1"/>
+      <stop offset=".55" stop-color="#08141b" stop-opacity=".42"/>
+      <stop offset="1" stop-color="#08141b" stop-opacity=".94"/>
+    </linearGradient>
+    <path fill="url(#scrim)" d="M0 0h${width}v${height}H0z"/>
+    ${sized(logo, { x: margin, y: 56, width: 72, height: 72 })}
+    ${name.at(margin + 92, 108, 46, '#fff')}
+    ${first?.at(margin, titleBaseline - size, size, '#fff')}
+    ${second?.at(margin, titleBaseline, size, '#ffa57d')}
+  </svg>`
+}
+
+/** The SVG document as a part of another, at a place and size. */
+function sized(svg: string, box: { x: number; y: number; width: number; height: number }): string {
+  const attributes = Object.entries(box).map(([name, value]) => `${name}="${value}"`)
+  return svg.replace('<svg ', `<svg ${attributes.join(' ')} `)
+}
+
+/** A line of text as an outline, so that the drawing needs no installed font. `width` is that of size 1. */
+function textPath(font: Font, text: string) {
+  const { glyphs, positions, bbox, advanceWidth } = font.layout(text)
+  let x = -bbox.minX
+  const outlines = glyphs.map(({ path }, index) => {
+    const outline = path.translate(x, 0).toSVG()
+    x += positions[index]?.xAdvance ?? 0
+    return outline
+  })
+  return {
+    width: advanceWidth / font.unitsPerEm,
+    at(left: number, baseline: number, size: number, fill: string): string {
+      const scale = size / font.unitsPerEm
+      return `<path fill="${fill}" transform="translate(${left} ${baseline}) scale(${scale} ${-scale})" d="${outlines.join('')}"/>`
+    },
+  }
+}

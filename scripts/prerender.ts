@@ -1,0 +1,114 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Manifest, Plugin } from 'vite'
+import { locations } from '../shared/location.ts'
+import { entries, type PageAssets } from '../shared/page-assets.ts'
+import { drawSharingPictures } from './og-images.ts'
+
+const clientDir = 'dist/client'
+const renderer = 'client/pages/render.tsx'
+const rendererDir = 'dist/pages'
+
+/** The cut that every page shows; the whole face waits for a character that it lacks. */
+const displayFont = 'client/assets/fonts/barlow-condensed-600-basic.woff2'
+
+/** Where Vite notes the hashed names of the public pages' files, and of the dashboard's. */
+export const siteManifest = '.vite/site.json'
+const dashboardManifest = '.vite/dashboard.json'
+
+/**
+ * Makes every public page at build, once for each brand (design: rendering). After Worker and client it builds two
+ * more environments: the dashboard, apart from the public pages so that visitors do not load what only it uses of a
+ * shared library, and the page renderer, which runs here in Node with the asset names of both manifests.
+ */
+export function prerenderPages(): Plugin {
+  return {
+    name: 'prerender-pages',
+    // How the Worker names the renderer in `vite dev` without importing the client.
+    resolveId: (id) => (id === 'virtual:page-renderer' ? resolve(renderer) : undefined),
+    // Pages have no React in the browser to update: a change that only they use reloads them.
+    hotUpdate({ file, modules }) {
+      if (this.environment.name !== 'client' || modules.length > 0) return
+      if (/[/](client|shared)[/]/.test(file)) this.environment.hot.send({ type: 'full-reload' })
+    },
+    config: () => ({
+      environments: {
+        dashboard: {
+          consumer: 'client',
+          build: {
+            outDir: clientDir,
+            emptyOutDir: false,
+            copyPublicDir: false,
+            manifest: dashboardManifest,
+            rolldownOptions: { input: entries.app },
+          },
+        },
+        pages: {
+          consumer: 'server',
+          resolve: { noExternal: true },
+          build: {
+            outDir: rendererDir,
+            emptyOutDir: true,
+            emitAssets: true,
+            copyPublicDir: false,
+            rolldownOptions: { input: { render: renderer } },
+          },
+        },
+      },
+    }),
+    buildApp: {
+      order: 'post',
+      async handler(builder) {
+        for (const name of ['dashboard', 'pages']) {
+          const environment = builder.environments[name]
+          if (!environment) throw new Error(`The ${name} environment is missing.`)
+          await builder.build(environment)
+        }
+        await cp(`${rendererDir}/assets`, `${clientDir}/assets`, { recursive: true })
+        const [site, dashboard] = await Promise.all([
+          readManifest(siteManifest),
+          readManifest(dashboardManifest),
+        ])
+        await writePages({
+          site: loadedBy(site, entries.site),
+          app: loadedBy(dashboard, entries.app),
+          font: builtFile(site, displayFont),
+          sharing: await drawSharingPictures(`${clientDir}/assets`),
+        })
+        await rm(`${clientDir}/.vite`, { recursive: true })
+      },
+    },
+  }
+}
+
+async function writePages(assets: PageAssets) {
+  const { pageFiles, renderPage }: typeof import('../client/pages/render.tsx') = await import(
+    `${pathToFileURL(resolve(rendererDir, 'render.js'))}?built=${Date.now()}`
+  )
+  for (const location of locations) {
+    for (const file of pageFiles) {
+      const target = join(clientDir, '_pages', location, file)
+      await mkdir(dirname(target), { recursive: true })
+      await writeFile(target, renderPage(file, location, assets))
+    }
+  }
+}
+
+async function readManifest(file: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(clientDir, file), 'utf8'))
+}
+
+/** The address of a file by its source. */
+function builtFile(manifest: Manifest, source: string): string {
+  const built = manifest[source]
+  if (!built) throw new Error(`${source} is not in the build's manifest.`)
+  return `/${built.file}`
+}
+
+/** The hashed names of what an entry loads. */
+function loadedBy(manifest: Manifest, entry: string) {
+  const chunk = manifest[entry]
+  if (!chunk) throw new Error(`${entry} is not in the build's manifest.`)
+  return { scripts: [`/${chunk.file}`], styles: (chunk.css ?? []).map((file) => `/${file}`) }
+}

@@ -1,0 +1,61 @@
+// Runs one of the project's commands on the project's own Node, after installing what is missing. It is the only file
+// that has to work on a bare machine, so it is plain JavaScript without dependencies.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const ownNode = join(root, 'node_modules/.bin/node')
+const lockFile = join(root, 'package-lock.json')
+const installedLock = join(root, 'node_modules/.package-lock.json')
+const minMajor = 20
+
+/** @param {string} sentence */
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function installIfStale() {
+  const isFresh =
+    existsSync(ownNode) &&
+    existsSync(installedLock) &&
+    statSync(installedLock).mtimeMs >= statSync(lockFile).mtimeMs
+  if (isFresh) return
+  console.log('Installing the packages of package-lock.json …')
+  // Not `npm ci`: it refuses a lock file that lacks the optional binaries of other platforms, which npm leaves out when
+  // a registry mirror does not have them. The versions are the lock file's all the same, and it is not rewritten.
+  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (npm.error) fail('npm was not found: install Node.js with npm, then try again.')
+  if (npm.status !== 0) fail('Installing the packages failed: see the lines above, then try again.')
+}
+
+const [script = '', ...args] = process.argv.slice(2)
+if (Number(process.versions.node.split('.')[0]) < minMajor) {
+  fail(`Node.js ${minMajor} or later is needed; this is ${process.version}.`)
+}
+installIfStale()
+
+const child = spawn(
+  ownNode,
+  ['--disable-warning=ExperimentalWarning', join(root, 'scripts', script), ...args],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      WRANGLER_LOG: 'warn',
+      WRANGLER_SEND_METRICS: 'false',
+      ...process.env,
+      PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+    },
+  },
+)
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => child.kill(signal))
+}
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 0 : 1)))

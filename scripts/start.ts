@@ -1,0 +1,35 @@
+import { ensureLocalAccount } from './local/accounts.ts'
+import { buildIfStale } from './local/build.ts'
+import { migrateLocalDatabase, withLocalDatabase } from './local/database.ts'
+import { openMailBox } from './local/mail-box.ts'
+import { runCommand } from './local/say.ts'
+import { serveBuild } from './local/server.ts'
+import { ensureSecrets, stateDir } from './local/state.ts'
+
+const mailCron = '*/5 * * * *'
+const cronMs = 5 * 60_000
+
+const port = Number(process.env.PORT ?? 8787)
+
+runCommand(async () => {
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new Error('PORT must be a number from 1 to 65535.')
+  await ensureSecrets()
+  await buildIfStale()
+  const signIn = await withLocalDatabase(async (database) => {
+    await migrateLocalDatabase(database)
+    return ensureLocalAccount(database)
+  })
+  const { stop, runCron } = await serveBuild(port, stateDir, { LOCAL_MAIL: await openMailBox(port) })
+  // On Cloudflare the clock does this.
+  setInterval(() => runCron(mailCron).catch(() => {}), cronMs)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => stop().then(() => process.exit(0)))
+  console.log(`
+Squamish   http://localhost:${port}
+Whistler   http://whistler.localhost:${port}
+Dashboard  http://localhost:${port}/login
+           ${signIn}
+Mail       http://localhost:${port}/dev/mail (nothing leaves this machine)
+`)
+})

@@ -1,0 +1,35 @@
+export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
+
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+export const statusNames: Record<BookingStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+/** The moves the specification allows (§4): the server's 409 and the dashboard's buttons both come from here. */
+export const statusTransitions = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+} as const satisfies Record<BookingStatus, readonly BookingStatus[]>
+
+export function canMove(from: BookingStatus, to: BookingStatus): boolean {
+  return (statusTransitions[from] as readonly BookingStatus[]).includes(to)
+}
+
+/** The statuses from which a booking may move to `to`. */
+export function statusesBefore(to: BookingStatus): BookingStatus[] {
+  return bookingStatuses.filter((from) => canMove(from, to))
+}
+
+/** A cancelled booking frees its hours; every other status holds them (design: slots). */
+export function holdsItsHours(status: BookingStatus): boolean {
+  return status !== 'cancelled'
+}
+
+/** A booking that is done or cancelled keeps its time. */
+export const statusesThatMove: BookingStatus[] = ['pending', 'confirmed']

@@ -1,0 +1,110 @@
+/**
+ * British Columbia is UTC−7 all year since March 2026. Many runtimes' zone data still say otherwise, so the
+ * business's clock is this one constant and never a zone name (docs/adr/0003-fixed-business-time.md).
+ *
+ * Dates are `yyyy-MM-dd` strings and times are minutes since midnight, both on the business's clock. Nothing
+ * here reads a clock: the present is an argument.
+ */
+export const businessUtcOffsetHours = -7
+
+export const timeZoneLabel = 'Pacific Time'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const offsetMs = businessUtcOffsetHours * 60 * minuteMs
+
+export type BusinessMoment = { date: string; minutes: number }
+
+/** The business's date and minute of the day at an instant in epoch milliseconds. */
+export function businessMoment(epochMs: number): BusinessMoment {
+  const local = epochMs + offsetMs
+  return {
+    date: new Date(local).toISOString().slice(0, 10),
+    minutes: Math.floor((((local % dayMs) + dayMs) % dayMs) / minuteMs),
+  }
+}
+
+/** The instant of a business date and minute, in epoch milliseconds. Minutes may run past midnight. */
+export function epochOf(date: string, minutes: number): number {
+  return Date.parse(`${date}T00:00:00Z`) + minutes * minuteMs - offsetMs
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
+}
+
+/** Every date from the first to the last, both included. */
+export function datesBetween(from: string, to: string): string[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
+}
+
+/** The first and last date of a `yyyy-MM` month. */
+export function monthRange(month: string): { from: string; to: string } {
+  const from = `${month}-01`
+  const nextMonth = addDays(from, 31).slice(0, 7)
+  return { from, to: addDays(`${nextMonth}-01`, -1) }
+}
+
+/** By the number of the weekday. */
+export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** 0 is Sunday. Taken from the calendar date alone. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay()
+}
+
+/** True for a `yyyy-MM-dd` of the years 1000 to 2999 that the calendar has: the days around it are written the same way. */
+export function isCalendarDate(value: string): boolean {
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return false
+  const epoch = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(epoch) && new Date(epoch).toISOString().startsWith(value)
+}
+
+/** `540` → `9:00 AM`. */
+export function formatTime(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** `9:00 AM` → `540`; `null` when the text is not a time. */
+export function parseTime(text: string): number | null {
+  const [, hour, minute, half] = /^(1[0-2]|[1-9]):([0-5]\d) (AM|PM)$/.exec(text) ?? []
+  if (!hour || !minute) return null
+  return ((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minute)
+}
+
+const longDate = new Intl.DateTimeFormat('en-CA', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+const shortDate = new Intl.DateTimeFormat('en-CA', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** `2026-11-20` → `Friday, November 20, 2026`. */
+export function formatDate(date: string): string {
+  return longDate.format(Date.parse(`${date}T00:00:00Z`))
+}
+
+/** `2026-11-20` → `Fri, Nov 20, 2026`. */
+export function formatShortDate(date: string): string {
+  return shortDate.format(Date.parse(`${date}T00:00:00Z`))
+}
+
+/** The UTC stamp that calendars use: `9:00 AM` on 2026-11-20 → `20261120T160000Z`. */
+export function utcStamp(date: string, minutes: number): string {
+  return new Date(epochOf(date, minutes)).toISOString().replace(/[-:]|\.\d{3}/g, '')
+}

@@ -1,0 +1,25 @@
+/**
+ * Who the business is. The one place to change the name, the phone or the addresses of the two sites;
+ * everything that a page, a mail or a search engine shows is derived from here.
+ */
+export const business = {
+  name: 'Corridor Auto Detailing',
+  phone: { display: '(604) 555-0142', href: 'tel:+16045550142' },
+  email: 'hello@corridordetailing.example',
+  homeTown: 'Squamish',
+  region: 'BC',
+  /** The service area around the home town, in kilometres (specification §1). */
+  serviceRadiusKm: 100,
+  /** The public address of each brand. The Squamish one is the primary host that canonical links name. */
+  origins: {
+    squamish: 'https://corridordetailing.example',
+    whistler: 'https://whistler.corridordetailing.example',
+  },
+  /**
+   * The rating that pages and metadata state (specification §1). Publish only what you can prove;
+   * `null` removes it everywhere.
+   */
+  rating: { value: 4.9, count: 150 } as { value: number; count: number } | null,
+} as const
+
+export const mailtoHref = `mailto:${business.email}`

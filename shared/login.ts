@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+/** The specification's messages about signing in and out (§8). */
+export const loginMessages = {
+  required: 'Please enter both email and password',
+  failed: 'Failed to sign in',
+  succeeded: 'Signed in successfully',
+  /** The one answer to an unknown account and a wrong password. */
+  refused: 'Email or password is incorrect',
+  throttled: 'Too many attempts. Please wait a few minutes and try again.',
+}
+
+export const loginSchema = z.object({
+  email: z
+    .string(loginMessages.required)
+    .check(z.trim(), z.toLowerCase(), z.minLength(1, loginMessages.required)),
+  password: z.string(loginMessages.required).check(z.minLength(1, loginMessages.required)),
+})

@@ -1,0 +1,126 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { addAccountSql } from '../../scripts/local/accounts.ts'
+import { withLocalDatabase } from '../../scripts/local/database.ts'
+import { addDays, weekdayOf } from '../../shared/business-time.ts'
+import type { BookedJson } from '../../worker/booking-json.ts'
+import { book, callAsOwner, fetchAvailability, newEmail, signInOwner } from './server.ts'
+import { account, stateDir } from './site.ts'
+import { origins, toastOf, visit } from './support.ts'
+
+// The dashboard as its owner goes through it.
+
+export const dashboard = `${origins.squamish}/dashboard`
+
+/** A visitor with the owner's session. */
+export async function visitAsOwner(
+  options: BrowserContextOptions & { expected?: RegExp } = {},
+): Promise<Page> {
+  const page = await visit(options)
+  const [name = '', value = ''] = (await signInOwner()).split('=')
+  // The cookie is a secure one; browsers send those to localhost without TLS too.
+  const url = 'https://localhost'
+  await page.context().addCookies([{ name, value, url, secure: true, httpOnly: true, sameSite: 'Lax' }])
+  return page
+}
+
+export async function signIn(page: Page, { email, password } = account) {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** An account of its own for a test that changes it. */
+export async function newAccount(): Promise<typeof account> {
+  const own = { email: newEmail(), password: 'a password of my own' }
+  const statements = await addAccountSql(own.email, own.password)
+  await withLocalDatabase(
+    (database) => database.batch(statements.map(([sql, values]) => database.prepare(sql).bind(...values))),
+    stateDir,
+  )
+  return own
+}
+
+let people = 0
+
+/** A customer whom no other test knows, and whom a search finds alone. */
+export const newCustomer = (first = 'Kim') => `${first} Number${Date.now()}x${++people}`
+
+export const searchAddress = (search: string) => `${dashboard}?${new URLSearchParams({ search })}`
+
+export const details = (page: Page) => page.getByRole('dialog', { name: /^Booking [0-9a-f]{8}$/ })
+
+/** The changes of the open booking, oldest first. */
+export const historyOf = (page: Page) =>
+  details(page).getByRole('region', { name: 'History' }).getByRole('listitem')
+
+export const action = (page: Page, name: string) => details(page).getByRole('button', { name, exact: true })
+
+export async function openDetails(page: Page, customer: string) {
+  await page.goto(searchAddress(customer))
+  await page.getByRole('button', { name: `View the booking of ${customer}` }).click()
+  await details(page).getByRole('heading', { name: 'History' }).waitFor()
+}
+
+export async function expectToast(page: Page, text: string) {
+  await toastOf(page).getByText(text, { exact: true }).last().waitFor()
+}
+
+type CallersOrder = { name: string; date: string } & Partial<{
+  time: string
+  location: string
+  email: string
+  overrideHours: boolean
+}>
+
+/** Books as another owner would for a caller: no horizon, either brand. */
+export async function bookForCaller(order: CallersOrder): Promise<BookedJson> {
+  const response = await callAsOwner('/api/admin/bookings', 'POST', {
+    phone: '(604) 555-0166',
+    packageId: 'interior-detailing',
+    location: 'squamish',
+    time: '9:00 AM',
+    vehicleMake: 'Mazda',
+    vehicleModel: '3',
+    ...order,
+  })
+  return response.json()
+}
+
+export async function newBooking(name: string, order: Parameters<typeof book>[0]): Promise<BookedJson> {
+  return book({ name, email: newEmail(), ...order })
+}
+
+let weeks = 0
+
+/** The Sunday of a week that no other test knows, beyond what visitors can book. */
+export async function freeWeek(): Promise<string> {
+  const { lastDate } = await fetchAvailability()
+  return addDays(lastDate, 7 * ++weeks - weekdayOf(lastDate))
+}
+
+/** Makes bookings look as if they were made some hours ago. */
+export async function ageBookings(ages: { id: string; hours: number }[]) {
+  await withLocalDatabase(async (database) => {
+    const age = database.prepare('UPDATE bookings SET created_at = ? WHERE id = ?')
+    await database.batch(
+      ages.map(({ id, hours }) => age.bind(new Date(Date.now() - hours * 3_600_000).toISOString(), id)),
+    )
+  }, stateDir)
+}
+
+/** Bookings cannot be made for days gone by, so they are moved there. */
+export async function moveBookings(moves: { id: string; date: string }[]) {
+  await withLocalDatabase(async (database) => {
+    const move = database.prepare('UPDATE bookings SET booking_date = ? WHERE id = ?')
+    await database.batch(moves.map(({ id, date }) => move.bind(date, id)))
+  }, stateDir)
+}
+
+/** Presses Tab until the focus has arrived, as somebody without a mouse would. */
+export async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${target}`)
+}

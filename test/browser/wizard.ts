@@ -1,0 +1,108 @@
+import type { Locator, Page } from 'playwright-core'
+import { formatDate } from '../../shared/business-time.ts'
+import { eventually, origins } from './support.ts'
+
+// The booking wizard as a person goes through it.
+
+export const wizardOf = (page: Page) => page.getByRole('region', { name: 'Book Your Service' })
+
+export const button = (page: Page, name: string) => wizardOf(page).getByRole('button', { name, exact: true })
+
+export const stepHeading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+/** Presses a choice; once more when the wizard's script was still on its way. */
+export async function choose(choice: Locator) {
+  await eventually(async () => {
+    await choice.click()
+    return choice.getAttribute('aria-pressed')
+  }).toBe('true')
+}
+
+export const order = {
+  vehicle: 'Car',
+  category: 'Interior Services',
+  package: 'Interior Detailing',
+  time: '9:00 AM',
+  make: 'Subaru',
+  model: 'Outback',
+  notes: '',
+  name: 'Robin Field',
+  phone: '(604) 555-0199',
+}
+
+type Order = typeof order & { origin: string; date: string; email: string }
+
+export async function openWizard(page: Page, { origin = origins.squamish }: Partial<Order> = {}) {
+  await page.goto(`${origin}/?section=booking`)
+}
+
+export async function choosePackage(page: Page, chosen: Partial<Order> = {}) {
+  const { vehicle, category, package: name } = { ...order, ...chosen }
+  await choose(button(page, vehicle))
+  await choose(button(page, category))
+  await choose(button(page, name))
+}
+
+/** The button of a day, once its month is shown. */
+export async function showDay(page: Page, date: string): Promise<Locator> {
+  const day = page
+    .getByRole('grid', { name: 'Choose a date' })
+    .getByRole('button', { name: formatDate(date) })
+  const nextMonth = page.getByRole('button', { name: 'Next month' })
+  await nextMonth.waitFor()
+  while ((await day.count()) === 0) await nextMonth.click()
+  return day
+}
+
+export async function chooseSlot(page: Page, { date, time }: { date: string; time: string }) {
+  await (await showDay(page, date)).click()
+  await button(page, time).click()
+}
+
+export async function describeVehicle(page: Page, described: Partial<Order> = {}) {
+  const { make, model, notes } = { ...order, ...described }
+  await page.getByLabel('Make').fill(make)
+  await page.getByLabel('Model').fill(model)
+  await page.getByLabel('Special Requests or Notes').fill(notes)
+}
+
+export async function giveContact(page: Page, given: Partial<Order>) {
+  const { name, email = 'robin@example.com', phone } = { ...order, ...given }
+  await page.getByLabel('Full Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone Number').fill(phone)
+}
+
+export async function goToDates(page: Page, chosen: Partial<Order> = {}) {
+  await openWizard(page, chosen)
+  await choosePackage(page, chosen)
+  await button(page, 'Continue to Select Date').click()
+}
+
+export async function goToVehicle(page: Page, chosen: Partial<Order> & { date: string }) {
+  await goToDates(page, chosen)
+  await chooseSlot(page, { ...order, ...chosen })
+  await button(page, 'Continue to Vehicle Details').click()
+}
+
+export async function goToContact(page: Page, chosen: Partial<Order> & { date: string }) {
+  await goToVehicle(page, chosen)
+  await describeVehicle(page, chosen)
+  await button(page, 'Continue to Contact Info').click()
+}
+
+/** As far as the last press. */
+export async function goToConfirm(page: Page, chosen: Partial<Order> & { date: string }) {
+  await goToContact(page, chosen)
+  await giveContact(page, chosen)
+}
+
+export const confirmButton = (page: Page) => button(page, 'Confirm Booking')
+
+export const confirmation = (page: Page) => stepHeading(page, 'Booking Confirmed')
+
+export async function bookInBrowser(page: Page, chosen: Partial<Order> & { date: string }) {
+  await goToConfirm(page, chosen)
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+}

@@ -1,0 +1,25 @@
+/**
+ * What the site may cost: every bar that does not depend on the machine, for the tests and `npm run bench` alike
+ * (design: budgets). Sizes are bytes as sent, compressed with gzip; one KB is 1000 bytes.
+ */
+export const budgets = {
+  homeScript: 5_000,
+  detailScript: 4_000,
+  styles: 12_000,
+  fonts: 32_000,
+  homeHtml: 14_000,
+  areaHtml: 8_000,
+  serviceHtml: 10_000,
+  bookingScript: 95_000,
+  dashboardScript: 150_000,
+  worker: 80_000,
+  /** The page, its stylesheets, scripts and fonts; pictures aside. */
+  requests: 5,
+  /** Beside the claims in the range: the settings, the special days and the edges of the range. */
+  availabilityRowsBesideClaims: 40,
+  availabilityQueries: 1,
+  /** The dashboard's first view: list and stats, the check of the session included. */
+  dashboardRows: 60,
+  searchRows: 1_000,
+  bookingRowsWritten: 20,
+} as const

@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtWorkerOptions } from '../../scripts/local/server.ts'
+import { clientDir } from './built-site.ts'
+
+// Hashed files are answered without the Worker, so their headers are the asset server's: asked here as a browser does.
+
+let site: Miniflare
+
+beforeAll(() => {
+  site = new Miniflare(
+    convertV4MiniflareOptions({ cf: false, workers: [{ name: 'corridor', ...builtWorkerOptions() }] }),
+  )
+})
+
+afterAll(() => site.dispose())
+
+async function headersOf(path: string): Promise<Headers> {
+  const response = await site.dispatchFetch(`http://localhost${path}`)
+  await response.arrayBuffer()
+  expect([path, response.status]).toEqual([path, 200])
+  return new Headers([...response.headers])
+}
+
+test('every hashed file is kept for a year and has the security headers of a page', async () => {
+  const page = await headersOf('/')
+  const files = readdirSync(join(clientDir, 'assets'))
+  expect(files.length).toBeGreaterThan(20)
+  for (const file of files) {
+    const headers = await headersOf(`/assets/${file}`)
+    expect([file, headers.get('Cache-Control')]).toEqual([file, 'public, max-age=31536000, immutable'])
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    for (const name of [
+      'Strict-Transport-Security',
+      'X-Content-Type-Options',
+      'X-Frame-Options',
+      'Referrer-Policy',
+      'Permissions-Policy',
+      'Cross-Origin-Opener-Policy',
+    ]) {
+      expect([file, name, headers.get(name)]).toEqual([file, name, page.get(name)])
+    }
+    // Other sites show the sharing pictures.
+    const policy = file.startsWith('og-') ? 'cross-origin' : 'same-origin'
+    expect([file, headers.get('Cross-Origin-Resource-Policy')]).toEqual([file, policy])
+  }
+})

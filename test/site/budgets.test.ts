@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { locations } from '../../shared/location.ts'
+import { appFile, paths } from '../../shared/routes.ts'
+import { budgets } from '../budgets.ts'
+import {
+  allPages,
+  areaPages,
+  attribute,
+  type BuiltPage,
+  clientDir,
+  pageAt,
+  publicPages,
+  servicePages,
+} from './built-site.ts'
+
+const zippedSize = (content: string | Buffer) => gzipSync(content, { level: 9 }).length
+const fileSize = (address: string) => zippedSize(readFileSync(join(clientDir, address)))
+const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
+const heaviest = (pages: BuiltPage[], weigh: (page: BuiltPage) => number) => Math.max(...pages.map(weigh))
+
+const addresses = ({ root }: BuiltPage, selector: string, name: string) =>
+  root.querySelectorAll(selector).map((element) => attribute(element, name))
+
+/** The chunks that a chunk's own import statements name: `static` ones come with it, `dynamic` ones on demand. */
+function importsOf(chunk: string, kind: 'static' | 'dynamic'): string[] {
+  const code = readFileSync(join(clientDir, chunk), 'utf8')
+  const statement =
+    kind === 'static'
+      ? /\b(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
+      : /\bimport\(\s*["'`]\.\/([\w.-]+\.js)["'`]/g
+  return [...code.matchAll(statement)].map(([, file]) => `/assets/${file}`)
+}
+
+/** The chunks with everything they cannot run without. */
+function withImports(chunks: string[]): string[] {
+  const all = new Set<string>()
+  const waiting = [...chunks]
+  for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
+    if (all.has(chunk)) continue
+    all.add(chunk)
+    waiting.push(...importsOf(chunk, 'static'))
+  }
+  return [...all]
+}
+
+const scriptsOf = (page: BuiltPage) => withImports(addresses(page, 'script[src]', 'src'))
+const stylesOf = (page: BuiltPage) => addresses(page, 'link[rel="stylesheet"]', 'href')
+const fontsOf = (page: BuiltPage) => addresses(page, 'link[rel="preload"][as="font"]', 'href')
+
+/** The entry script of the home page and what it loads once the wizard is asked for. */
+function bookingScripts(): string[] {
+  const entries = scriptsOf(pageAt('squamish', paths.home))
+  const wizard = entries
+    .flatMap((chunk) => importsOf(chunk, 'dynamic'))
+    .filter((file) => /\/mount-/.test(file))
+  if (wizard.length !== 1) throw new Error(`The wizard's chunk was not found among ${entries}`)
+  return withImports([...entries, ...wizard])
+}
+
+const scriptSize = (chunks: string[]) => sum(chunks.map(fileSize))
+const html = (page: BuiltPage) => zippedSize(page.html)
+const homes = locations.map((location) => pageAt(location, paths.home))
+const areas = locations.flatMap((location) => areaPages(location).map(({ page }) => page))
+const services = locations.flatMap((location) => servicePages(location).map(({ page }) => page))
+const apps = allPages.filter(({ file }) => file === appFile)
+
+const measures: [name: string, measured: number, bar: number][] = [
+  ['script at load, home', heaviest(homes, (page) => scriptSize(scriptsOf(page))), budgets.homeScript],
+  [
+    'script at load, area and service pages',
+    heaviest([...areas, ...services], (page) => scriptSize(scriptsOf(page))),
+    budgets.detailScript,
+  ],
+  ['CSS at load', heaviest(allPages, (page) => scriptSize(stylesOf(page))), budgets.styles],
+  ['fonts at load', heaviest(allPages, (page) => scriptSize(fontsOf(page))), budgets.fonts],
+  ['HTML, home', heaviest(homes, html), budgets.homeHtml],
+  ['HTML, area page', heaviest(areas, html), budgets.areaHtml],
+  ['HTML, service page', heaviest(services, html), budgets.serviceHtml],
+  ['script of the whole booking flow', scriptSize(bookingScripts()), budgets.bookingScript],
+  [
+    'script of the dashboard, first load',
+    heaviest(apps, (page) => scriptSize(scriptsOf(page))),
+    budgets.dashboardScript,
+  ],
+  ['Worker bundle', zippedSize(readFileSync('dist/corridor/index.js')), budgets.worker],
+  [
+    'requests before interaction',
+    heaviest(
+      publicPages,
+      (page) => 1 + stylesOf(page).length + scriptsOf(page).length + fontsOf(page).length,
+    ),
+    budgets.requests,
+  ],
+]
+
+test.each(measures)('%s: %d of at most %d', (_name, measured, bar) => {
+  expect(measured).toBeGreaterThan(0)
+  expect(measured).toBeLessThanOrEqual(bar)
+})
+
+test('the table of measures', () => {
+  const rows = measures.map(
+    ([name, measured, bar]) =>
+      `${name.padEnd(40)}${measured.toLocaleString('en-CA').padStart(9)} of${bar.toLocaleString('en-CA').padStart(9)}`,
+  )
+  console.info(['bytes, gzip level 9', ...rows].join('\n'))
+})
+
+test('the wizard is loaded on demand, not with the page', () => {
+  const atLoad = scriptsOf(pageAt('squamish', paths.home))
+  expect(bookingScripts().length).toBeGreaterThan(atLoad.length)
+  expect(atLoad).toHaveLength(1)
+})
+
+test('every page loads the display face before the stylesheet asks for it', () => {
+  for (const page of allPages) expect(fontsOf(page)).toHaveLength(1)
+})

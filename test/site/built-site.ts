@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type HTMLElement, parse } from 'node-html-parser'
+import { areas, landingAreas } from '../../shared/areas.ts'
+import { type Location, locations } from '../../shared/location.ts'
+import {
+  appFile,
+  areaPath,
+  bookingFormFile,
+  errorFile,
+  loginFile,
+  manageFile,
+  notFoundFile,
+  offlineFile,
+  pageFile,
+  publicPaths,
+} from '../../shared/routes.ts'
+import { services } from '../../shared/services.ts'
+
+export const clientDir = 'dist/client'
+
+export type BuiltPage = {
+  location: Location
+  file: string
+  /** The address it is found at; `null` for pages that answer at others' addresses. */
+  path: string | null
+  html: string
+  root: HTMLElement
+}
+
+function readPage(location: Location, file: string, path: string | null): BuiltPage {
+  const html = readFileSync(join(clientDir, '_pages', location, file), 'utf8')
+  return { location, file, path, html, root: parse(html) }
+}
+
+/** The 38 pages that search engines may list, in each brand. */
+export const publicPages = locations.flatMap((location) =>
+  publicPaths.map((path) => ({ ...readPage(location, pageFile(path), path), path })),
+)
+
+/** Sign-in and dashboard, not found, error, offline and a customer's booking. */
+export const hiddenPages = locations.flatMap((location) =>
+  [appFile, loginFile, notFoundFile, errorFile, offlineFile, bookingFormFile, manageFile].map((file) =>
+    readPage(location, file, null),
+  ),
+)
+
+export const allPages: BuiltPage[] = [...publicPages, ...hiddenPages]
+
+export function pageAt(location: Location, path: string): BuiltPage {
+  const page = publicPages.find((each) => each.location === location && each.path === path)
+  if (!page) throw new Error(`There is no page ${path} in ${location}`)
+  return page
+}
+
+export const nameOf = ({ location, file }: BuiltPage) => `${location}/${file}`
+
+export const areaPages = (location: Location) =>
+  landingAreas.map(({ slug }) => ({ slug, page: pageAt(location, areaPath(slug)) }))
+
+export const servicePages = (location: Location) =>
+  services.flatMap((service) =>
+    areas.map(({ slug, name }) => ({
+      service,
+      area: slug,
+      name,
+      page: pageAt(location, service.path(slug)),
+    })),
+  )
+
+/** The text of an element as a reader sees it, on one line. */
+export const textOf = (element: HTMLElement) => element.textContent.replace(/\s+/g, ' ').trim()
+
+/** The part of a page between header and footer. */
+export function mainOf({ root }: BuiltPage): HTMLElement {
+  const main = root.querySelector('main')
+  if (!main) throw new Error('The page has no main element.')
+  return main
+}
+
+export const isBuilt = (address: string) => existsSync(join(clientDir, address))
+
+export function attribute(element: HTMLElement, name: string): string {
+  const value = element.getAttribute(name)
+  if (value === undefined) throw new Error(`${element.toString().slice(0, 200)} has no ${name}`)
+  return value
+}
+
+/** The value of a `<meta>` by its `name` or `property`; `undefined` without one. @throws when there are several. */
+export function meta(page: BuiltPage, name: string): string | undefined {
+  const found = page.root.querySelectorAll(`meta[name="${name}"], meta[property="${name}"]`)
+  if (found.length > 1) throw new Error(`${nameOf(page)} has ${found.length} ${name}`)
+  return found[0] && attribute(found[0], 'content')
+}
+
+export function titleOf(page: BuiltPage): string {
+  const title = page.root.querySelector('head > title')
+  if (!title) throw new Error(`${nameOf(page)} has no title`)
+  return title.textContent
+}

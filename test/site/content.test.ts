@@ -1,0 +1,323 @@
+import { expect, test } from 'vitest'
+import { type Location, locations } from '../../shared/location.ts'
+import { paths } from '../../shared/routes.ts'
+import {
+  areaPages,
+  attribute,
+  type BuiltPage,
+  mainOf,
+  pageAt,
+  publicPages,
+  servicePages,
+  textOf,
+} from './built-site.ts'
+
+type Figures = { price: string[]; warranty: string[] }
+
+/** Specification §9, price and warranty copy by area; Valleycliffe's coating and film follow its neighbours (design §3). */
+const figures: Record<string, Record<string, Figures>> = {
+  'window-tinting': {
+    whistler: { price: ['$200-800'], warranty: ['lifetime'] },
+    squamish: { price: ['$200-800'], warranty: ['lifetime'] },
+    'west-vancouver': { price: ['from $300', '$500-1000', 'luxury'], warranty: ['lifetime'] },
+    'north-vancouver': { price: ['$250-900'], warranty: ['lifetime'] },
+    pemberton: { price: ['$250-900'], warranty: ['lifetime'] },
+    'britannia-beach': { price: ['$250-900'], warranty: ['lifetime'] },
+    'lions-bay': { price: ['$250-900'], warranty: ['lifetime'] },
+    brackendale: { price: ['$250-900'], warranty: ['lifetime'] },
+    'garibaldi-highlands': { price: ['from $300', 'premium', '$500-800'], warranty: ['up to 10 years'] },
+    valleycliffe: { price: ['from $300', 'premium', '$500-800'], warranty: ['up to 10 years'] },
+  },
+  'ceramic-coating': {
+    whistler: { price: ['$800-2000'], warranty: ['2-5 years'] },
+    squamish: { price: ['$800-2000'], warranty: ['3-5 years'] },
+    'west-vancouver': { price: ['$1200-3000'], warranty: ['2-5 years'] },
+    'north-vancouver': { price: ['$900-2500'], warranty: ['2-5 years'] },
+    pemberton: { price: ['$900-2500'], warranty: ['2-5 years'] },
+    'britannia-beach': { price: ['$900-2500'], warranty: ['3-5 years'] },
+    'lions-bay': { price: ['$900-2500'], warranty: ['3-5 years'] },
+    brackendale: { price: ['from $800', 'multi-layer', '$1200-2500'], warranty: ['up to 5 years'] },
+    'garibaldi-highlands': { price: ['from $800', 'multi-layer', '$1200-2500'], warranty: ['up to 5 years'] },
+    valleycliffe: { price: ['from $800', 'multi-layer', '$1200-2500'], warranty: ['2-5 years'] },
+  },
+  'paint-protection-film': {
+    whistler: { price: ['from $600', 'up to $2000+'], warranty: ['7-10 years'] },
+    squamish: { price: ['$600 to $3000'], warranty: ['7-10 years'] },
+    'west-vancouver': { price: ['from $800', 'full', '$3000-6000'], warranty: ['7-10 years'] },
+    'north-vancouver': { price: ['from $700', 'full', '$2500-5000'], warranty: ['7-10 years'] },
+    pemberton: { price: ['from $700', 'full', '$2500-5000'], warranty: ['7-10 years'] },
+    'britannia-beach': { price: ['from $700', 'full', '$2500-5000'], warranty: ['7-10 years'] },
+    'lions-bay': { price: ['from $700', 'full', '$2500-5000'], warranty: ['7-10 years'] },
+    brackendale: { price: ['from $700', 'full', '$2500-5000'], warranty: ['10 years'] },
+    'garibaldi-highlands': { price: ['from $700', 'full', '$2500-5000'], warranty: ['10 years'] },
+    valleycliffe: { price: ['from $700', 'full', '$2500-5000'], warranty: ['7-10 years'] },
+  },
+}
+
+const allServicePages = locations.flatMap(servicePages)
+const pagesAbout = (slug: string) => allServicePages.filter(({ service }) => service.slug === slug)
+const tintPages = pagesAbout('window-tinting')
+
+const visibleText = (page: BuiltPage) => textOf(mainOf(page))
+
+const wordsOfHead = ({ root }: BuiltPage) =>
+  root
+    .querySelectorAll('title, meta[content]')
+    .map((element) => element.getAttribute('content') ?? textOf(element))
+
+/** The text of the section under a heading. */
+function section(page: BuiltPage, heading: string): string {
+  const found = mainOf(page)
+    .querySelectorAll('section')
+    .find((each) => each.querySelectorAll('h2').map(textOf).includes(heading))
+  if (!found) throw new Error(`No section ${heading}`)
+  return textOf(found).slice(heading.length)
+}
+
+function figuresOf(service: string, area: string): Figures {
+  const found = figures[service]?.[area]
+  if (!found) throw new Error(`No figures for ${service} in ${area}`)
+  return found
+}
+
+function expectMentions(text: string, parts: string[]) {
+  for (const part of parts) expect(text.toLowerCase()).toContain(part.toLowerCase())
+}
+
+test.each(allServicePages)(
+  '$page.location: $service.name in $name states its price and warranty',
+  ({ page, service, area }) => {
+    const { price, warranty } = figuresOf(service.slug, area)
+    expectMentions(section(page, 'Pricing Information'), price)
+    expectMentions(section(page, 'Warranty & Guarantee'), warranty)
+  },
+)
+
+test.each(allServicePages)(
+  '$page.location: $service.name in $name states no other price range',
+  ({ page, service, area }) => {
+    const { price } = figuresOf(service.slug, area)
+    const ranges = [...wordsOfHead(page), visibleText(page)].join(' ').match(/\$\d+-\d+/g) ?? []
+    for (const range of ranges) expect(price).toContain(range)
+  },
+)
+
+test.each(allServicePages)('$page.location: $service.name in $name takes six numbered steps', ({ page }) => {
+  const steps = page.root.querySelectorAll('ol.process-steps > li')
+  expect(steps).toHaveLength(6)
+  for (const step of steps) {
+    expect(step.querySelectorAll('h3')).toHaveLength(1)
+    expect(step.querySelectorAll('p')).toHaveLength(1)
+  }
+})
+
+test.each(allServicePages)(
+  '$page.location: $service.name in $name has the specified sections in order',
+  ({ page, service, name }) => {
+    const headings = page.root.querySelectorAll('main h2').map(textOf)
+    expect(headings.slice(0, -1)).toEqual([
+      `Why ${service.name} is Essential in ${name}`,
+      ...(service.slug === 'window-tinting' ? ['What BC law allows'] : []),
+      'Local considerations',
+      'How the job goes',
+      'Pricing Information',
+      'Warranty & Guarantee',
+      `Questions from ${name}`,
+    ])
+    expect(page.root.querySelectorAll('.breadcrumb li').map(textOf)).toEqual(['Home', name, service.name])
+    expect(mainOf(page).querySelectorAll(`a[href="${paths.booking}"]`)).toHaveLength(2)
+  },
+)
+
+test.each(tintPages)(
+  '$page.location: the tint page of $name states the law in the checked words',
+  ({ page }) => {
+    expect(section(page, 'What BC law allows')).toBe(
+      'In BC, front side windows must let at least 70% of light through, the standard factory glass is made to, and section 7.05 of the Motor Vehicle Act Regulations allows no light-reducing film on them. So we tint the windows behind the driver, the rear window when both door mirrors are fitted, and a strip up to 75 mm deep along the top of the windshield.',
+    )
+  },
+)
+
+test('only the tint pages state the tint law', () => {
+  const stating = publicPages.filter((page) => page.html.includes('section 7.05 of the Motor Vehicle Act'))
+  expect(stating.map(({ path }) => path).toSorted()).toEqual(
+    tintPages.map(({ page }) => page.path).toSorted(),
+  )
+})
+
+test.each(tintPages)('$page.location: the tint page of $name says that a job takes 2-4 hours', ({ page }) => {
+  expect([...wordsOfHead(page), visibleText(page)].join(' ')).toMatch(/\b2-4[ -]hours?\b/)
+})
+
+test.each(tintPages.filter(({ area }) => area === 'garibaldi-highlands'))(
+  '$page.location: mobile installation is included in $name',
+  ({ page }) => expect(visibleText(page)).toContain('Mobile installation is part of the price'),
+)
+
+const allAreaPages = locations.flatMap((location) =>
+  areaPages(location).map(({ slug, page }) => ({ location, slug, page })),
+)
+
+test.each(allAreaPages)(
+  '$location: the $slug page has its hero, sections, map and booking calls',
+  ({ slug, page }) => {
+    const main = mainOf(page)
+    expect(main.querySelectorAll(`a[href="${paths.booking}"]`).map(textOf)).toEqual([
+      'Book Your Appointment',
+      'Book Your Appointment',
+    ])
+    expect(main.querySelectorAll('.page-hero img')).toHaveLength(1)
+    for (const part of ['reasons', 'solutions', 'tips']) {
+      expect(main.querySelectorAll(`.points-${part} li`).length, part).toBeGreaterThanOrEqual(3)
+    }
+    const maps = main.querySelectorAll('[data-map]').map((map) => new URL(attribute(map, 'data-map')))
+    expect(maps.map(({ searchParams }) => searchParams.get('q')?.toLowerCase().replaceAll(' ', '-'))).toEqual(
+      [`${slug},-bc,-canada`],
+    )
+    const cards = main.querySelectorAll('.service-links a').map((card) => attribute(card, 'href'))
+    expect(cards).toHaveLength(['whistler', 'squamish'].includes(slug) ? 3 : 0)
+    for (const href of cards) expect(href).toContain(`-${slug}-bc-`)
+  },
+)
+
+test.each(locations)('the sitemap page of %s lists 43 addresses', (location) => {
+  const page = pageAt(location, paths.sitemap)
+  const listed = page.root.querySelectorAll('.sitemap-group a').map((link) => attribute(link, 'href'))
+  expect(listed).toHaveLength(43)
+  expect(new Set(listed).size).toBe(43)
+  expect(visibleText(page)).toContain('43 pages in total.')
+})
+
+const homeWords = [
+  'ADDITIONAL FEES MAY APPLY',
+  'Professional Auto Detailing',
+  'Specializing in paint & interior restoration',
+  'Book Your Service Now',
+  'Paint & Interior Restoration',
+  'Learn More About Restorations',
+  'Our Detailing Services',
+  'Additional Exterior Services',
+  'Our Results',
+  'Show More Photos',
+  'What Our Customers Say',
+  'View More Reviews',
+  'Locations We Serve',
+]
+
+test.each(locations)('the home page of %s says what the specification fixes', (location) => {
+  const page = pageAt(location, paths.home)
+  for (const words of homeWords) expect(visibleText(page)).toContain(words)
+  expect(page.root.querySelectorAll('main > section').map((each) => each.id || each.classNames)).toEqual([
+    'home',
+    'services',
+    'results',
+    'reviews',
+    'booking',
+    'location-list',
+  ])
+  expect(page.root.querySelectorAll('#results .gallery-grid > li')).toHaveLength(14)
+  expect(page.root.querySelectorAll('#reviews .testimonial-grid > li')).toHaveLength(10)
+})
+
+test('the Whistler host says that the surcharge is inside its prices, the Squamish one has none', () => {
+  const services = (location: Location) =>
+    pageAt(location, paths.home).root.querySelectorAll('#services').map(textOf).join()
+  expect(services('whistler')).toContain('the $100 location surcharge included')
+  expect(services('squamish')).not.toContain('surcharge')
+})
+
+/** What cannot be proven, or is not so (facts §5). To deny it, or to answer a question about it, is welcome. */
+const claims: [name: string, claim: RegExp][] = [
+  [
+    'film on front windows',
+    /\b(film|tint)\w* (on|for) (the |your )?front (side |door )?(windows|doors|glass)\b/i,
+  ],
+  ['a share of light for film', /\b(5|15|20|35|50|70) ?(%|percent) (film|tint|vlt)\b/i],
+  ['passing an inspection', /\bpass(es|ed)? (an? |any |the |every |your )?(\w+ )?inspection/i],
+  ['a medical exemption', /\bmedical\b/i],
+  ['pencil hardness', /\b9 ?H\b/],
+  ['proof against damage', /\b(scratch|chip|stone|swirl|rust)[ -]?(proof|resistant)\b/i],
+  ['no more washing', /\b(never|no need to|no longer) (have to |need to )?wash\b|\bwash-free\b/i],
+  ['approval or certificates', /\b(ICBC|certified|accredited|award-winning|approved by)\b/i],
+  [
+    'being the best',
+    /#1\b|\bnumber one\b|\b(the|our) (very )?best (detail|shop|tint|coat|film|price|service|in )/i,
+  ],
+  ['heat rejection that is UV', /\b99 ?% (of )?(the )?(sun's )?(heat|infrared)\b/i],
+  ['harmless soap', /\b(eco-?(safe|friendly)|biodegradable|environmentally|non-toxic)\b/i],
+  ['a gain at resale', /\b(guarantee|increase|raise|boost|add)s? (\w+ ){0,3}(resale|value)\b/i],
+  ['an end to rust or theft', /\b(prevent|stop|end)s? (\w+ )?(rust|corrosion|theft|break-ins)\b/i],
+  ['lasting forever', /\b(forever|permanent protection|maintenance-free|indestructible)\b/i],
+  ['complying with bylaws', /\b(bylaw|fisheries|fully)[ -]compliant\b/i],
+  ['a golf community', /\bgolf(ing)? (course )?community\b/i],
+  ['freight trains', /\bfreight trains?\b/i],
+  ['harm from the mine', /\bmine (waste|water|tailings|dust)\b|\bacid (rock|mine)\b/i],
+  ['thousands of eagles', /\bthousands of (bald )?eagles\b/i],
+]
+
+const denial =
+  /\b(no|not|never|nothing|none|cannot|can't|isn't|won't|don't|doesn't|neither|nor|illegal|offence)\b/i
+
+const sentencesOf = (page: BuiltPage) =>
+  mainOf(page)
+    .querySelectorAll('h1, h2, h3, p, li, summary, blockquote')
+    .flatMap((block) => textOf(block).split(/(?<=[.!?])\s+/))
+    .concat(wordsOfHead(page))
+
+const isClaim = (sentence: string, claim: RegExp) =>
+  claim.test(sentence) && !denial.test(sentence.replace(claim, '')) && !sentence.endsWith('?')
+
+test.each(claims)('no page claims %s', (_name, claim) => {
+  const found = publicPages.flatMap((page) =>
+    sentencesOf(page)
+      .filter((sentence) => isClaim(sentence, claim))
+      .map((sentence) => `${page.path}: ${sentence}`),
+  )
+  expect([...new Set(found)]).toEqual([])
+})
+
+test.each([
+  'Ask for 70% film.',
+  'We do tint for the front windows too.',
+  'Our work passes inspection.',
+  'A 9H coating, fully scratch-proof.',
+  'You never wash it again.',
+  'The best shop in town, ICBC approved.',
+  'It blocks 99% of the heat.',
+  'The film prevents rust and adds resale value.',
+])('the checks find the claim in "%s"', (sentence) => {
+  expect(claims.some(([, claim]) => isClaim(sentence, claim))).toBe(true)
+})
+
+const maker = /\b(maker|makes|made|manufactur\w+|producer|film company)\b/i
+
+test.each(allServicePages)(
+  '$page.location: where $service.name in $name says lifetime, it says whose',
+  ({ page }) => {
+    if (!/\blifetime\b/i.test(visibleText(page))) return
+    const terms = section(page, 'Warranty & Guarantee')
+    expect(terms).toMatch(/\b(owner\w*|own|registered to you|your name is on the registration)\b/i)
+    expect(terms).toMatch(maker)
+  },
+)
+
+test.each(pagesAbout('paint-protection-film'))(
+  '$page.location: the film warranty of $name is of its maker and for defects',
+  ({ page }) => {
+    const terms = section(page, 'Warranty & Guarantee')
+    expect(terms).toMatch(maker)
+    expect(terms).toMatch(/\b(defect|yellow|crack|peel|bubbl|blister|delaminat|lift)/i)
+  },
+)
+
+test.each(pagesAbout('ceramic-coating'))(
+  '$page.location: the coating warranty of $name names the care it needs',
+  ({ page }) => {
+    expect(section(page, 'Warranty & Guarantee')).toMatch(/\b(wash|check|care|rinse|inspect)/i)
+  },
+)
+
+test.each(publicPages)('the share of 99 per cent on $location/$file is of UV', (page) => {
+  const shares = sentencesOf(page).filter((sentence) => /\b99 ?%/.test(sentence) && !sentence.endsWith('?'))
+  for (const sentence of shares) expect(sentence).toMatch(/\b(UV|ultraviolet)\b/)
+})

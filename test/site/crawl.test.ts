@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { business } from '../../shared/business.ts'
+import { locations } from '../../shared/location.ts'
+import { paths, publicPaths } from '../../shared/routes.ts'
+import { transitionStyle } from '../../shared/transition-style.ts'
+import {
+  allPages,
+  attribute,
+  type BuiltPage,
+  clientDir,
+  hiddenPages,
+  isBuilt,
+  nameOf,
+  pageAt,
+  publicPages,
+} from './built-site.ts'
+
+/** What the Worker answers besides the built pages; no page links to the rest of its addresses. */
+const workerPaths: string[] = [paths.login, paths.bookingForm, paths.sitemapXml]
+
+/** The address of every link and form, as written. */
+const linksOf = ({ root }: BuiltPage) => [
+  ...root.querySelectorAll('a[href]').map((link) => attribute(link, 'href')),
+  ...root.querySelectorAll('form[action]').map((form) => attribute(form, 'action')),
+]
+
+type InternalLink = { path: string; fragment: string }
+
+/** Pages without an address of their own get one here, for the fragments they link in themselves. */
+const addressOf = (page: BuiltPage) => page.path ?? '/the-page-itself'
+
+/** Where the links within the site lead; files, phone, mail and other hosts left out. */
+function internalLinks(page: BuiltPage): InternalLink[] {
+  const base = new URL(addressOf(page), 'https://here.example')
+  return linksOf(page)
+    .map((href) => new URL(href, base))
+    .filter((url) => url.origin === base.origin && !url.pathname.startsWith('/assets/'))
+    .map((url) => ({ path: url.pathname, fragment: decodeURIComponent(url.hash.slice(1)) }))
+}
+
+const idsOf = ({ root }: BuiltPage) =>
+  root.querySelectorAll('[id]').map((element) => attribute(element, 'id'))
+
+/** Every address that a browser fetches for a page, from its tags. */
+function loadedFiles({ root }: BuiltPage): string[] {
+  const sources = root.querySelectorAll('[src]').map((element) => attribute(element, 'src'))
+  const sets = root.querySelectorAll('[srcset], [imagesrcset]').flatMap((element) =>
+    (element.getAttribute('srcset') ?? attribute(element, 'imagesrcset')).split(',').map((candidate) => {
+      const [address = ''] = candidate.trim().split(/\s+/)
+      return address
+    }),
+  )
+  const links = root
+    .querySelectorAll('link[href]:not([rel=canonical])')
+    .map((element) => attribute(element, 'href'))
+  const linkedFiles = root
+    .querySelectorAll('a[href^="/assets/"]')
+    .map((element) => attribute(element, 'href'))
+  return [...sources, ...sets, ...links, ...linkedFiles]
+}
+
+test.each(allPages)('every link of $location/$file leads to a page that exists', (page) => {
+  const known = [addressOf(page), ...publicPaths, ...workerPaths]
+  const links = internalLinks(page)
+  if (page.path) expect(links.length).toBeGreaterThan(20)
+  expect(links.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([])
+})
+
+test.each(allPages)('every fragment in the links of $location/$file names an element there', (page) => {
+  const missing = internalLinks(page)
+    .filter(({ fragment }) => fragment !== '')
+    .filter(({ path, fragment }) => {
+      const target = path === addressOf(page) ? page : pageAt(page.location, path)
+      return !idsOf(target).includes(fragment)
+    })
+  expect(missing).toEqual([])
+})
+
+test.each(allPages)('what one element of $location/$file says of another is there, once', (page) => {
+  const ids = idsOf(page)
+  expect(new Set(ids).size).toBe(ids.length)
+  const references = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'popovertarget', 'list']
+  for (const name of references) {
+    for (const element of page.root.querySelectorAll(`[${name}]`)) {
+      for (const id of attribute(element, name).split(/\s+/)) expect(ids, `${name}="${id}"`).toContain(id)
+    }
+  }
+})
+
+test.each(locations)('every public page of %s can be reached by links from home', (location) => {
+  const found = new Set<string>()
+  const waiting: string[] = [paths.home]
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (found.has(path) || !publicPaths.includes(path)) continue
+    found.add(path)
+    waiting.push(...internalLinks(pageAt(location, path)).map((link) => link.path))
+  }
+  expect([...found].toSorted()).toEqual([...publicPaths].toSorted())
+})
+
+test.each(allPages)(
+  'every picture, stylesheet, script and font of $location/$file is in the build',
+  (page) => {
+    const files = loadedFiles(page)
+    expect(files.length).toBeGreaterThan(2)
+    expect(files.filter((file) => !file.startsWith('/assets/') || !isBuilt(file))).toEqual([])
+  },
+)
+
+test.each(allPages)(
+  '$location/$file has no inline script or frame, and no inline style but the one of the policy',
+  ({ root }) => {
+    expect(root.querySelectorAll('script:not([src]):not([type="application/ld+json"])')).toEqual([])
+    expect(root.querySelectorAll('iframe, object, embed, base')).toEqual([])
+    expect(root.querySelectorAll('style').map(({ text }) => text)).toEqual([transitionStyle])
+  },
+)
+
+test('the stylesheets load nothing from other hosts and only files that exist', () => {
+  const sheets = readdirSync(join(clientDir, 'assets')).filter((file) => file.endsWith('.css'))
+  expect(sheets.length).toBeGreaterThan(0)
+  for (const sheet of sheets) {
+    const css = readFileSync(join(clientDir, 'assets', sheet), 'utf8')
+    expect(css).not.toMatch(/@import/)
+    for (const [, address = ''] of css.matchAll(/url\(["']?([^"')]+)["']?\)/g)) {
+      if (address.startsWith('data:') || address.startsWith('#')) continue
+      expect(address).toMatch(/^\/assets\//)
+      expect(isBuilt(address), address).toBe(true)
+    }
+  }
+})
+
+test('links to other hosts are the maps of the area pages alone', () => {
+  const hosts = new Set<string>()
+  for (const page of allPages) {
+    for (const href of linksOf(page).filter((href) => /^(https?:)?\/\//.test(href))) {
+      hosts.add(new URL(href, 'https://here.example').host)
+    }
+  }
+  expect([...hosts]).toEqual(['www.google.com'])
+})
+
+test.each(allPages)('phone and mail links of $location/$file are those of the business', (page) => {
+  const others = linksOf(page).filter((href) => /^[a-z]+:/.test(href) && !/^https?:/.test(href))
+  expect(others.filter((href) => ![business.phone.href, `mailto:${business.email}`].includes(href))).toEqual(
+    [],
+  )
+})
+
+test.each(publicPages)(
+  '$location/$file links the sitemap, sign-in, phone and mail in its footer',
+  ({ root }) => {
+    const footer = root.querySelector('footer')
+    if (!footer) throw new Error('No footer')
+    const hrefs = footer.querySelectorAll('a[href]').map((link) => attribute(link, 'href'))
+    expect(hrefs).toEqual(
+      expect.arrayContaining([paths.sitemap, paths.login, business.phone.href, `mailto:${business.email}`]),
+    )
+  },
+)
+
+test('every page made at build is looked at here', () => {
+  for (const location of locations) {
+    const files = readdirSync(join(clientDir, '_pages', location))
+    expect(files.toSorted()).toEqual(
+      allPages
+        .filter((page) => page.location === location)
+        .map(({ file }) => file)
+        .toSorted(),
+    )
+  }
+  expect(new Set(allPages.map(nameOf)).size).toBe(allPages.length)
+  expect(publicPages).toHaveLength(76)
+  expect(hiddenPages).toHaveLength(14)
+})

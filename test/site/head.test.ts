@@ -1,0 +1,129 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { business } from '../../shared/business.ts'
+import { locations } from '../../shared/location.ts'
+import { appFile, paths } from '../../shared/routes.ts'
+import {
+  allPages,
+  attribute,
+  type BuiltPage,
+  clientDir,
+  hiddenPages,
+  meta,
+  publicPages,
+  titleOf,
+} from './built-site.ts'
+
+const primary = business.origins.squamish
+
+/** Each host's home is its own; every other page names the primary host (design: business facts). */
+const canonicalOf = (page: BuiltPage) =>
+  page.path === paths.home ? `${business.origins[page.location]}/` : `${primary}${page.path}`
+
+const descriptionOf = (page: BuiltPage) => meta(page, 'description') ?? ''
+
+test.each(publicPages)('the title of $location/$file fits a search result', (page) => {
+  const title = titleOf(page)
+  expect(title.length, title).toBeGreaterThanOrEqual(15)
+  expect(title.length, title).toBeLessThanOrEqual(60)
+})
+
+test.each(publicPages)('the description of $location/$file fits a search result', (page) => {
+  const description = descriptionOf(page)
+  expect(description.length, description).toBeGreaterThanOrEqual(50)
+  expect(description.length, description).toBeLessThanOrEqual(160)
+})
+
+test.each(locations)('no two pages of %s have a title or a description in common', (location) => {
+  const pages = publicPages.filter((page) => page.location === location)
+  expect(new Set(pages.map(titleOf)).size).toBe(pages.length)
+  expect(new Set(pages.map(descriptionOf)).size).toBe(pages.length)
+})
+
+test.each(allPages)(
+  '$location/$file is in Canadian English and fits the screen of a phone',
+  ({ root, html }) => {
+    expect(html.startsWith('<!doctype html><html lang="en-CA">')).toBe(true)
+    expect(root.querySelectorAll('meta[charset="utf-8"]')).toHaveLength(1)
+    expect(root.querySelectorAll('meta[name="viewport"]')).toHaveLength(1)
+  },
+)
+
+test.each(allPages.filter(({ file }) => file !== appFile))(
+  '$location/$file has one main heading and skips no level',
+  ({ root }) => {
+    const levels = root
+      .querySelectorAll('h1, h2, h3, h4, h5, h6')
+      .map(({ tagName }) => Number(tagName.slice(1)))
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+    const skips = levels.filter((level, index) => level > (levels[index - 1] ?? level) + 1)
+    expect(skips).toEqual([])
+  },
+)
+
+test.each(publicPages)('the first heading in the content of $location/$file is its h1', ({ root }) => {
+  expect(root.querySelector('main :is(h1, h2, h3)')?.tagName).toBe('H1')
+})
+
+test.each(publicPages)('$location/$file names its canonical address', (page) => {
+  const links = page.root.querySelectorAll('link[rel="canonical"]').map((link) => attribute(link, 'href'))
+  expect(links).toEqual([canonicalOf(page)])
+})
+
+test.each(publicPages)('search engines may list $location/$file', (page) => {
+  expect(meta(page, 'robots')).toBeUndefined()
+})
+
+test.each(hiddenPages)('search engines are told not to list $location/$file', (page) => {
+  expect(meta(page, 'robots')).toBe('noindex')
+  expect(page.root.querySelectorAll('link[rel="canonical"], meta[property^="og:"]')).toEqual([])
+  expect(titleOf(page)).not.toBe('')
+})
+
+test.each(publicPages)('a shared link to $location/$file shows its words and its picture', async (page) => {
+  expect(meta(page, 'og:type')).toBe('website')
+  expect(meta(page, 'og:site_name')).toBe(business.name)
+  expect(meta(page, 'og:locale')).toBe('en_CA')
+  expect(meta(page, 'og:title')).toBe(titleOf(page))
+  expect(meta(page, 'og:description')).toBe(descriptionOf(page))
+  expect(meta(page, 'og:url')).toBe(canonicalOf(page))
+  expect(meta(page, 'og:image:width')).toBe('1200')
+  expect(meta(page, 'og:image:height')).toBe('630')
+  expect(meta(page, 'og:image:alt')).toMatch(new RegExp(`^[A-Z].+: ${business.name}$`))
+  expect(meta(page, 'twitter:card')).toBe('summary_large_image')
+
+  const address = new URL(meta(page, 'og:image') ?? '')
+  expect(address.origin).toBe(new URL(canonicalOf(page)).origin)
+  expect(address.pathname).toMatch(/^\/assets\/og-[a-z-]+-[\w-]{8}\.jpg$/)
+  const file = join(clientDir, address.pathname)
+  expect(statSync(file).size).toBeLessThan(100_000)
+  const { format, width, height } = await sharp(readFileSync(file)).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+})
+
+test('every page has a picture of its own, which both brands share but for home', () => {
+  const pictures = publicPages.map((page) => ({
+    path: page.path,
+    picture: new URL(meta(page, 'og:image') ?? '').pathname,
+  }))
+  expect(new Set(pictures.map(({ picture }) => picture)).size).toBe(39)
+  for (const { path, picture } of pictures) {
+    const sharers = new Set(pictures.filter((other) => other.picture === picture).map((other) => other.path))
+    expect([...sharers]).toEqual([path])
+  }
+})
+
+test.each(publicPages)('the picture of $location/$file says what it is about', (page) => {
+  const area =
+    /(whistler|squamish|west-vancouver|north-vancouver|pemberton|britannia-beach|lions-bay|brackendale|garibaldi-highlands|valleycliffe)/.exec(
+      page.path,
+    )?.[0]
+  const place = area ?? (page.path === paths.home ? page.location : 'sea-to-sky')
+  const alt = meta(page, 'og:image:alt')?.toLowerCase().replaceAll(' ', '-')
+  expect(alt).toContain(place)
+  expect(meta(page, 'og:image')).toContain(
+    area ?? (page.path === paths.home ? `home-${page.location}` : 'corridor'),
+  )
+})

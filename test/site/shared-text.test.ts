@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { services } from '../../shared/services.ts'
+import { areaPages, type BuiltPage, nameOf, servicePages, textOf } from './built-site.ts'
+
+/**
+ * The highest share of 4-word sequences that two pages of a kind may have in common, in percent of the shorter. What
+ * they share are facts that must agree (cure times, prices, hours: 0.83% at most); a page has some 600 sequences, so
+ * that one copied sentence of ten words (1.2%) goes over the bar.
+ */
+const bar = 1
+
+/** What the template writes, alike everywhere: the law block, breadcrumb, links to the services, map and buttons. */
+const templateParts = '.aside-note, .breadcrumb, .service-links, .map, .hero-banner, figure'
+const templateHeadings =
+  /^(Why .+ is Essential in .+|Specialized services in .+|Local considerations|How the job goes|Pricing Information|Warranty & Guarantee|Questions from .+)$/
+
+/** The headings and paragraphs of a page that its author wrote. */
+function copyOf(page: BuiltPage): string[] {
+  return page.root
+    .querySelectorAll('main :is(h1, h2, h3, p, summary)')
+    .filter((block) => !block.closest(templateParts) && !block.querySelector('.button'))
+    .map(textOf)
+    .filter((text) => text !== '' && !templateHeadings.test(text))
+}
+
+function wordSequences(texts: string[]): Set<string> {
+  const sequences = new Set<string>()
+  for (const text of texts) {
+    const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+    for (let start = 0; start + 4 <= words.length; start++) {
+      sequences.add(words.slice(start, start + 4).join(' '))
+    }
+  }
+  return sequences
+}
+
+type Pair = { percent: number; names: string; common: string[] }
+
+/** Every two pages compared, the most alike first. */
+function comparePairs(pages: BuiltPage[]): Pair[] {
+  const all = pages.map((page) => ({ name: nameOf(page), sequences: wordSequences(copyOf(page)) }))
+  return all
+    .flatMap((one, index) =>
+      all.slice(index + 1).map((other) => {
+        const common = [...one.sequences].filter((sequence) => other.sequences.has(sequence))
+        const shorter = Math.min(one.sequences.size, other.sequences.size)
+        return { percent: (100 * common.length) / shorter, names: `${one.name} and ${other.name}`, common }
+      }),
+    )
+    .toSorted((one, other) => other.percent - one.percent)
+}
+
+function expectOwnWords(kind: string, pages: BuiltPage[]) {
+  const [worst] = comparePairs(pages)
+  if (!worst) throw new Error('Nothing to compare.')
+  console.info(`${kind}: at most ${worst.percent.toFixed(2)}% in common (bar ${bar}%), ${worst.names}`)
+  expect(worst.percent, `${worst.names}:\n${worst.common.join('\n')}`).toBeLessThanOrEqual(bar)
+}
+
+test.each(services)('no two pages about $name say much in the same words', (service) => {
+  const pages = servicePages('squamish').filter((each) => each.service === service)
+  expect(pages).toHaveLength(10)
+  expectOwnWords(
+    service.name,
+    pages.map(({ page }) => page),
+  )
+})
+
+test('no two area pages say much in the same words', () => {
+  const pages = areaPages('squamish')
+  expect(pages).toHaveLength(6)
+  expectOwnWords(
+    'Areas',
+    pages.map(({ page }) => page),
+  )
+})
+
+test('the pages have copy of their own, 500 words or more', () => {
+  for (const { page } of [...servicePages('squamish'), ...areaPages('squamish')]) {
+    expect(copyOf(page).join(' ').split(' ').length, nameOf(page)).toBeGreaterThanOrEqual(500)
+  }
+})

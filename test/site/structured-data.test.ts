@@ -1,0 +1,296 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { areas } from '../../shared/areas.ts'
+import { business } from '../../shared/business.ts'
+import { type Location, locations } from '../../shared/location.ts'
+import { paths } from '../../shared/routes.ts'
+import { areaPages, type BuiltPage, mainOf, pageAt, publicPages, servicePages, textOf } from './built-site.ts'
+
+const context = z.literal('https://schema.org')
+const httpsAddress = z.url({ protocol: /^https$/ })
+const text = z.string().trim().min(1)
+
+const place = z.strictObject({ '@type': z.literal('Place'), name: z.string().regex(/^[A-Z][A-Za-z ]+, BC$/) })
+
+const offer = z.strictObject({
+  '@type': z.literal('Offer'),
+  price: z.number().int().positive(),
+  priceCurrency: z.literal('CAD'),
+  itemOffered: z.strictObject({ '@type': z.literal('Service'), name: text, description: text }),
+})
+
+const businessReference = z.strictObject({
+  '@type': z.literal('AutoWash'),
+  '@id': httpsAddress,
+  name: text,
+  url: httpsAddress,
+  telephone: z.string().regex(/^\+1\d{10}$/),
+  address: z.strictObject({
+    '@type': z.literal('PostalAddress'),
+    addressLocality: text,
+    addressRegion: z.literal('BC'),
+    addressCountry: z.literal('CA'),
+  }),
+})
+
+const dayOfWeek = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+const timeOfDay = z.string().regex(/^\d{2}:\d{2}$/)
+
+const businessNode = businessReference.extend({
+  '@context': context,
+  email: z.email(),
+  areaServed: z.array(place).min(1),
+  openingHoursSpecification: z.strictObject({
+    '@type': z.literal('OpeningHoursSpecification'),
+    dayOfWeek: z.array(dayOfWeek),
+    opens: timeOfDay,
+    closes: timeOfDay,
+  }),
+  aggregateRating: z
+    .strictObject({
+      '@type': z.literal('AggregateRating'),
+      ratingValue: z.number().min(1).max(5),
+      reviewCount: z.number().int().positive(),
+    })
+    .optional(),
+  makesOffer: z.array(offer).min(1),
+})
+
+const serviceNode = z.strictObject({
+  '@context': context,
+  '@type': z.literal('Service'),
+  name: text,
+  serviceType: text,
+  description: text.optional(),
+  url: httpsAddress,
+  provider: businessReference,
+  areaServed: place,
+  offers: z.array(offer).min(1).optional(),
+})
+
+const breadcrumbNode = z.strictObject({
+  '@context': context,
+  '@type': z.literal('BreadcrumbList'),
+  itemListElement: z
+    .array(
+      z.strictObject({
+        '@type': z.literal('ListItem'),
+        position: z.number().int(),
+        name: text,
+        item: httpsAddress,
+      }),
+    )
+    .min(2),
+})
+
+const faqNode = z.strictObject({
+  '@context': context,
+  '@type': z.literal('FAQPage'),
+  mainEntity: z
+    .array(
+      z.strictObject({
+        '@type': z.literal('Question'),
+        name: text,
+        acceptedAnswer: z.strictObject({ '@type': z.literal('Answer'), text }),
+      }),
+    )
+    .min(1),
+})
+
+const node = z.discriminatedUnion('@type', [businessNode, serviceNode, breadcrumbNode, faqNode])
+type Node = z.infer<typeof node>
+type NodeType = Node['@type']
+
+/** The JSON-LD of a page. @throws when a block is no JSON or no node of the shapes above. */
+const nodesOf = ({ root }: BuiltPage): Node[] =>
+  root
+    .querySelectorAll('script[type="application/ld+json"]')
+    .map((script) => node.parse(JSON.parse(script.rawText)))
+
+/** The page's one node of a type. */
+function nodeOf<Type extends NodeType>(page: BuiltPage, type: Type): Extract<Node, { '@type': Type }> {
+  const found = nodesOf(page).filter(
+    (each): each is Extract<Node, { '@type': Type }> => each['@type'] === type,
+  )
+  const [only] = found
+  if (!only || found.length > 1) throw new Error(`${found.length} nodes of type ${type}`)
+  return only
+}
+
+const visibleText = (page: BuiltPage) => textOf(mainOf(page))
+
+/** Specification §9: the base prices for a car; Whistler adds 100 to each. */
+const carPrices: Record<Location, [name: string, price: number][]> = {
+  squamish: [
+    ['Interior Detailing', 195],
+    ['Interior & Exterior Package', 249],
+    ['Steam Cleaning & Interior Shampoo', 249],
+    ['One Step Paint Correction', 450],
+    ['Two Step Paint Correction + 3 Year Ceramic Coating', 850],
+    ['5 Year Ceramic Coating', 1099],
+    ['Headlight Restoration', 80],
+    ['Decal Removal, first hour', 50],
+  ],
+  whistler: [
+    ['Interior Detailing', 295],
+    ['Interior & Exterior Package', 349],
+    ['Steam Cleaning & Interior Shampoo', 349],
+    ['One Step Paint Correction', 550],
+    ['Two Step Paint Correction + 3 Year Ceramic Coating', 950],
+    ['5 Year Ceramic Coating', 1199],
+    ['Headlight Restoration', 180],
+    ['Decal Removal, first hour', 150],
+  ],
+}
+
+test.each(publicPages)(
+  'every structured data block of $location/$file has a shape that schema.org knows',
+  (page) => {
+    const types = nodesOf(page).map((each) => each['@type'])
+    const expected: NodeType[] =
+      page.path === paths.home
+        ? ['AutoWash']
+        : page.path === paths.sitemap
+          ? ['BreadcrumbList']
+          : page.root.querySelector('.faq')
+            ? ['Service', 'BreadcrumbList', 'FAQPage']
+            : ['Service', 'BreadcrumbList']
+    expect(types).toEqual(expected)
+  },
+)
+
+test.each(locations)('the home page of %s says who the business is, where and when', (location) => {
+  const found = nodeOf(pageAt(location, paths.home), 'AutoWash')
+  const home = `${business.origins[location]}/`
+  expect(found).toMatchObject({
+    '@id': `${home}#business`,
+    url: home,
+    name: business.name,
+    telephone: business.phone.href.replace('tel:', ''),
+    email: business.email,
+  })
+  expect(found.telephone.slice(2)).toBe(business.phone.display.replace(/\D/g, ''))
+  expect(found.areaServed.map(({ name }) => name)).toEqual(areas.map(({ name }) => `${name}, BC`))
+  expect(found.openingHoursSpecification).toMatchObject({
+    dayOfWeek: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Friday', 'Saturday'],
+    opens: '09:00',
+    closes: '21:00',
+  })
+})
+
+test('the two hosts are two business nodes', () => {
+  const ids = locations.map((location) => nodeOf(pageAt(location, paths.home), 'AutoWash')['@id'])
+  expect(new Set(ids).size).toBe(2)
+})
+
+test.each(locations)('the offers on the home page of %s have its own prices', (location) => {
+  const { makesOffer } = nodeOf(pageAt(location, paths.home), 'AutoWash')
+  expect(makesOffer.map(({ itemOffered, price }) => [itemOffered.name, price])).toEqual(carPrices[location])
+})
+
+test.each(locations)(
+  'every price that the structured data of %s names stands on its home page',
+  (location) => {
+    const page = pageAt(location, paths.home)
+    const badges = page.root.querySelectorAll('.price-badge').map(textOf)
+    for (const { price } of nodeOf(page, 'AutoWash').makesOffer) {
+      const shown = `$${price.toLocaleString('en-CA')}`
+      expect(
+        badges.some((badge) => badge === shown || badge.startsWith(`${shown} `)),
+        shown,
+      ).toBe(true)
+    }
+  },
+)
+
+test.each(locations)('the rating in the structured data of %s is the one the page shows', (location) => {
+  const page = pageAt(location, paths.home)
+  const { aggregateRating } = nodeOf(page, 'AutoWash')
+  const shown = page.root.querySelector('.hero-rating')
+  expect(shown ? textOf(shown) : undefined).toBe(
+    aggregateRating && `${aggregateRating.ratingValue} from ${aggregateRating.reviewCount} reviews`,
+  )
+})
+
+const detailPages = locations.flatMap((location) => [
+  ...areaPages(location).map(({ slug, page }) => ({ page, area: slug })),
+  ...servicePages(location).map(({ area, page }) => ({ page, area })),
+])
+
+test.each(detailPages)(
+  'the service of $page.location/$page.file is provided by the business of its host',
+  ({ page, area }) => {
+    const service = nodeOf(page, 'Service')
+    const {
+      '@id': id,
+      '@type': type,
+      name,
+      url,
+      telephone,
+      address,
+    } = nodeOf(pageAt(page.location, paths.home), 'AutoWash')
+    expect(service.provider).toEqual({ '@id': id, '@type': type, name, url, telephone, address })
+    const areaName = areas.find(({ slug }) => slug === area)?.name
+    expect(service.areaServed.name).toBe(`${areaName}, BC`)
+    expect(service.name).toContain(areaName)
+    expect(service.url).toBe(`${business.origins.squamish}${page.path}`)
+  },
+)
+
+test.each(servicePages('squamish'))(
+  '$name $service.name is described in words that the page shows',
+  ({ page }) => {
+    const { description } = nodeOf(page, 'Service')
+    expect(page.root.querySelectorAll('.hero-tagline').map(textOf)).toEqual([description])
+  },
+)
+
+test('no page on the Whistler host names a package price of the other', () => {
+  const squamishOnly = carPrices.squamish.map(([, price]) => price).filter((price) => price > 100)
+  for (const { page } of servicePages('whistler')) {
+    for (const price of squamishOnly)
+      expect(visibleText(page)).not.toMatch(new RegExp(`\\$${price}(?![\\d-])`))
+  }
+})
+
+test.each([
+  ...detailPages.map(({ page }) => page),
+  ...locations.map((location) => pageAt(location, paths.sitemap)),
+])('the breadcrumb of $location/$file counts up from home to the page itself', (page) => {
+  const { itemListElement } = nodeOf(page, 'BreadcrumbList')
+  expect(itemListElement.map(({ position }) => position)).toEqual(
+    itemListElement.map((_, index) => index + 1),
+  )
+  const items = itemListElement.map(({ item }) => item)
+  expect(items.at(0)).toBe(`${business.origins.squamish}/`)
+  expect(items.at(-1)).toBe(`${business.origins.squamish}${page.path}`)
+  for (const item of items) {
+    expect(pageAt(page.location, item.replace(business.origins.squamish, ''))).toBeDefined()
+  }
+})
+
+test.each(servicePages('squamish'))(
+  'the breadcrumb that $name $service.name shows is the one it declares',
+  ({ page }) => {
+    const shown = page.root.querySelectorAll('.breadcrumb a, .breadcrumb [aria-current="page"]').map(textOf)
+    expect(shown).toEqual(nodeOf(page, 'BreadcrumbList').itemListElement.map(({ name }) => name))
+  },
+)
+
+test.each(locations.flatMap(servicePages))(
+  'the questions of $page.location/$page.file are those it shows',
+  ({ page }) => {
+    const shown = page.root.querySelectorAll('.faq details').map((details) => {
+      const [question, answer] = ['summary', 'p']
+        .map((part) => details.querySelector(part))
+        .map((part) => part && textOf(part))
+      return { question, answer }
+    })
+    const declared = nodeOf(page, 'FAQPage').mainEntity.map(({ name, acceptedAnswer }) => ({
+      question: name,
+      answer: acceptedAnswer.text,
+    }))
+    expect(declared).toEqual(shown)
+    expect(declared.length).toBeGreaterThanOrEqual(4)
+  },
+)

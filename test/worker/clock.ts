@@ -1,0 +1,5 @@
+/** A Monday noon on the business's clock, in the season in which older zone data are an hour off. */
+export const now = Date.parse('2027-01-11T19:00:00Z')
+export const today = '2027-01-11'
+
+export const minutes = (count: number) => count * 60_000

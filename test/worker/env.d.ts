@@ -1,0 +1,10 @@
+/// <reference types="@cloudflare/vitest-plugin/types" />
+
+declare namespace Cloudflare {
+  interface Env {
+    /** What vitest.config.ts reads from migrations/. */
+    MIGRATIONS: import('cloudflare:test').D1Migration[]
+    /** How often generated tests run, when somebody wants more than the suite has time for. */
+    TEST_RUNS: string
+  }
+}

@@ -1,0 +1,45 @@
+import { env } from 'cloudflare:workers'
+import { packageById, packageIds } from '../../shared/packages.ts'
+import { openDatabase } from '../../worker/db/database.ts'
+import { bookings } from '../../worker/db/schema.ts'
+import { now, today } from './clock.ts'
+
+type NewBooking = typeof bookings.$inferInsert
+export type SeededBooking = typeof bookings.$inferSelect
+
+/** A booking as it lies in the table, also one of the past, which cannot be booked. */
+export function bookingRow(overrides: Partial<NewBooking> = {}): NewBooking {
+  const at = new Date(now).toISOString()
+  const packageId = packageIds[0]
+  return {
+    id: crypto.randomUUID(),
+    customerName: 'Robin Field',
+    customerEmail: 'robin@example.com',
+    customerPhone: '(604) 555-0199',
+    packageId,
+    serviceName: packageById(packageId).name,
+    addOns: [],
+    bookingDate: today,
+    bookingTime: '9:00 AM',
+    startMinutes: 540,
+    durationMinutes: 120,
+    crew: 1,
+    vehicleType: 'sedan',
+    vehicleMake: 'Subaru',
+    vehicleModel: 'Outback',
+    totalPrice: 195,
+    location: 'squamish',
+    manageTokenHash: 'none',
+    createdAt: at,
+    updatedAt: at,
+    ...overrides,
+  }
+}
+
+/** Puts bookings into the table, without claims. @returns them in the order of arrival. */
+export async function seedBookings(rows: readonly Partial<NewBooking>[]): Promise<SeededBooking[]> {
+  const db = openDatabase(env.DB)
+  const [first, ...others] = rows.map((row) => db.insert(bookings).values(bookingRow(row)).returning())
+  if (!first) return []
+  return (await db.batch([first, ...others])).flat()
+}

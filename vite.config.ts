@@ -1,0 +1,31 @@
+import { cloudflare } from '@cloudflare/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { leanWorker } from './scripts/lean-worker.ts'
+import { stateDir } from './scripts/local/state.ts'
+import { prerenderPages, siteManifest } from './scripts/prerender.ts'
+import { entries } from './shared/page-assets.ts'
+
+// In `vite dev` the Worker answers pages and the API; source files are Vite's. Mail stays on this machine.
+const devConfig = {
+  vars: { LOCAL_MAIL: process.env.LOCAL_MAIL ?? '' },
+  assets: { run_worker_first: ['!/@*', '!/client/*', '!/shared/*', '!/node_modules/*'] },
+}
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    react(),
+    cloudflare({
+      persistState: { path: stateDir },
+      ...(command === 'serve' && { config: devConfig }),
+    }),
+    prerenderPages(),
+    leanWorker(),
+  ],
+  build: { assetsInlineLimit: 0, target: 'es2022' },
+  publicDir: 'client/public',
+  environments: {
+    corridor: { build: { minify: true } },
+    client: { build: { manifest: siteManifest, rolldownOptions: { input: entries.site } } },
+  },
+}))

@@ -1,0 +1,69 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+const migrations = await readD1Migrations('migrations')
+
+const inWorkerd = cloudflareTest({
+  wrangler: { configPath: './wrangler.toml' },
+  miniflare: {
+    cf: false,
+    bindings: {
+      SESSION_SECRET: 'a secret for tests, at least 32 bytes long',
+      MIGRATIONS: migrations,
+      TEST_RUNS: process.env.TEST_RUNS ?? '',
+    },
+  },
+})
+
+/** The rules run in Node and in workerd, which must agree; the Worker's tests need the built pages in dist/. */
+export default defineConfig({
+  test: {
+    // Much of a Worker's test is waiting for the Worker to start.
+    maxWorkers: 3,
+    projects: [
+      {
+        test: { name: 'rules in Node', include: ['test/unit/**/*.test.ts'] },
+      },
+      {
+        plugins: [inWorkerd],
+        // Pure functions need no fresh isolate for each file.
+        test: { name: 'rules in workerd', include: ['test/unit/**/*.test.ts'], isolate: false },
+      },
+      {
+        plugins: [inWorkerd],
+        test: {
+          name: 'workerd',
+          include: ['test/worker/**/*.test.ts'],
+          setupFiles: ['test/worker/setup.ts'],
+        },
+      },
+      {
+        test: { name: 'race', include: ['test/race/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
+      {
+        test: {
+          name: 'operations',
+          include: ['test/operations/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: { name: 'site', include: ['test/site/**/*.test.ts'] },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          // A shared CI machine can stall a browser for longer than a person would wait; a real fault fails twice.
+          retry: process.env.CI ? 1 : 0,
+          // After the others: a browser on a busy machine is slow enough to look broken.
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+})

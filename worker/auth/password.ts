@@ -1,0 +1,42 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+
+// OWASP's scrypt parameters that fit workerd (N·r·p up to 2^20): 32 MiB and about 0.2 s a hash.
+const parameters = { N: 2 ** 15, r: 8, p: 3 }
+const keyBytes = 32
+
+type Parameters = typeof parameters
+
+function derive(password: string, salt: Uint8Array, { N, r, p }: Parameters): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFC'), salt, keyBytes, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
+}
+
+/** A password as it is stored: `scrypt$N$r$p$salt$key`, so that the parameters can change later. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, parameters)
+  const { N, r, p } = parameters
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+/** True when the password made the stored hash. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [scheme, N, r, p, salt, key] = stored.split('$')
+  if (scheme !== 'scrypt' || !salt || !key) return false
+  const expected = Buffer.from(key, 'base64url')
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  })
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
+}
+
+/** Takes as long as a real check, so that an unknown account cannot be told from a wrong password. */
+export async function verifyNothing(password: string): Promise<false> {
+  await derive(password, new Uint8Array(16), parameters)
+  return false
+}

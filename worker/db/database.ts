@@ -1,0 +1,35 @@
+import { drizzle } from 'drizzle-orm/d1'
+
+export type Database = ReturnType<typeof openDatabase>
+
+export function openDatabase(binding: D1Database) {
+  return drizzle(binding)
+}
+
+/**
+ * The nearest copy of the database, which may lag behind by moments: for reading what is checked again when it
+ * matters. Without read replication it is the database itself.
+ */
+export function openReplica(binding: D1Database): Database {
+  const session = binding.withSession('first-unconstrained')
+  return openDatabase({
+    prepare: (sql) => session.prepare(sql),
+    batch: (statements) => session.batch(statements),
+    exec: (sql) => binding.exec(sql),
+    dump: () => binding.dump(),
+    withSession: (constraint) => binding.withSession(constraint),
+  })
+}
+
+/** The database did not answer at all: see `limitTime`. */
+export class DatabaseStalled extends Error {}
+
+/** The text of an error with that of its causes: Drizzle wraps what D1 says. */
+function fullMessage(error: unknown): string {
+  return error instanceof Error ? `${error.message}\n${fullMessage(error.cause)}` : ''
+}
+
+/** True when a write failed because a row with the same key is there, in the given table. */
+export function isUniqueViolation(error: unknown, table: string): boolean {
+  return fullMessage(error).includes(`UNIQUE constraint failed: ${table}.`)
+}

@@ -1,0 +1,23 @@
+import { createMiddleware } from 'hono/factory'
+import { Problem } from './problem.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Refuses state-changing requests that a browser sends on behalf of another site. */
+export const refuseCrossSite = createMiddleware(async (c, next) => {
+  if (!safeMethods.has(c.req.method)) {
+    const origin = c.req.header('Origin')
+    const site = c.req.header('Sec-Fetch-Site')
+    // A page that sends no referrer keeps its origin back too: then the browser's own verdict has to be there.
+    const isHidden = origin === 'null' && site === 'same-origin'
+    const isForeign =
+      (origin !== undefined && !isHidden && hostOf(origin) !== new URL(c.req.url).host) ||
+      (site !== undefined && site !== 'same-origin' && site !== 'none')
+    if (isForeign) throw new Problem('cross-site')
+  }
+  await next()
+})
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}

@@ -1,0 +1,77 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { bookingMessages } from '../../shared/booking.ts'
+import { errorFile } from '../../shared/routes.ts'
+import { DatabaseStalled } from '../db/database.ts'
+import type { AppEnv } from '../environment.ts'
+import { servePrivatePage } from '../pages.ts'
+import { log, loggable } from './log.ts'
+import { Problem, type ProblemType, problem } from './problem.ts'
+
+export const retryAfterSeconds = '5'
+
+// What D1 says when it fails: single statements come wrapped by Drizzle, batches raw and not always with its prefix.
+// It runs on a Durable Object, whose own failures come through as well.
+const databaseError =
+  /\bD1(_|\b)|SQLITE_|Durable Object|Network connection lost|client disconnected|internal error/i
+
+function isDatabaseError(error: unknown): boolean {
+  return (
+    error instanceof DrizzleQueryError ||
+    error instanceof DatabaseStalled ||
+    (error instanceof Error && databaseError.test(error.message))
+  )
+}
+
+/** A query error's own message contains the bound values, its cause does not. */
+const describe = (error: unknown) =>
+  error instanceof DrizzleQueryError ? `Query failed: ${loggable(error.cause)}` : loggable(error)
+
+/** Problems that an owner wants to find in the log: somebody tries doors. */
+const suspicious = new Set<ProblemType>([
+  'sign-in-failed',
+  'too-many-attempts',
+  'too-many-requests',
+  'cross-site',
+])
+
+/** Logs what failed, without what a customer wrote. @returns 503 for a failing database, else 500. */
+export function logFailure(c: Context<AppEnv>, error: unknown): 500 | 503 {
+  log(c, 'error', { error: describe(error) })
+  return isDatabaseError(error) ? 503 : 500
+}
+
+/** The Worker's `onError`: problems as they were meant, a failing database as 503, the rest as a neutral 500. */
+export async function onError(error: Error, c: Context<AppEnv>): Promise<Response> {
+  if (error instanceof Problem) {
+    if (suspicious.has(error.type)) log(c, 'warn', { refused: error.type })
+    return problem(c, error.type, error.fields)
+  }
+  const isUnavailable = logFailure(c, error) === 503
+  if (!c.req.path.startsWith('/api/')) return serveErrorPage(c, isUnavailable)
+  if (!isUnavailable) return problem(c, 'unexpected')
+  c.header('Retry-After', retryAfterSeconds)
+  return problem(c, 'unavailable', {
+    detail:
+      c.req.path === '/api/bookings'
+        ? bookingMessages.failed.description
+        : 'Please try again in a few seconds.',
+  })
+}
+
+/** Says that something went wrong and under which id the log knows it, and nothing else. */
+async function serveErrorPage(c: Context<AppEnv>, isUnavailable: boolean): Promise<Response> {
+  const status = isUnavailable ? 503 : 500
+  const reference = `Reference: ${c.get('requestId')}`
+  const page = await servePrivatePage(c, errorFile, status).catch(() =>
+    c.text(`Something went wrong. ${reference}`, status, { 'Cache-Control': 'no-store' }),
+  )
+  if (isUnavailable) page.headers.set('Retry-After', retryAfterSeconds)
+  return new HTMLRewriter()
+    .on('#request-id', {
+      element: (element) => {
+        element.setInnerContent(reference)
+      },
+    })
+    .transform(page)
+}

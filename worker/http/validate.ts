@@ -1,0 +1,46 @@
+import { zValidator } from '@hono/zod-validator'
+import type { ValidationTargets } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import type * as z from 'zod/v4/core'
+import { fieldErrors } from '../../shared/booking.ts'
+import { Problem } from './problem.ts'
+
+const maxBodyBytes = 16 * 1024
+
+/** Stops a body that no form of ours can need (413). */
+export const limitBody = bodyLimit({
+  maxSize: maxBodyBytes,
+  onError: () => {
+    throw new Problem('too-large')
+  },
+})
+
+/** Stops a body that is not `application/json` (415), too large (413) or not JSON (400) before it is validated. */
+export const jsonBody = createMiddleware(async (c, next) => {
+  const contentType = c.req.header('Content-Type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(contentType)) throw new Problem('not-json')
+  return limitBody(c, async () => {
+    try {
+      await c.req.json()
+    } catch (error) {
+      if (error instanceof SyntaxError) throw new Problem('bad-request')
+      throw error
+    }
+    await next()
+  })
+})
+
+/** `zValidator` that answers 422 with the fields named; `summary` words the sentence above them. */
+export function valid<Target extends keyof ValidationTargets, Schema extends z.$ZodType>(
+  target: Target,
+  schema: Schema,
+  summary: (data: Record<string, unknown>) => string = () => 'Please check the marked fields',
+) {
+  return zValidator(target, schema, (result) => {
+    if (result.success) return
+    const data: unknown = result.data
+    const fields = typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : {}
+    throw new Problem('invalid', { detail: summary(fields), errors: fieldErrors(result.error.issues) })
+  })
+}

@@ -1,0 +1,138 @@
+import { statusesThatMove } from '../../shared/booking-status.ts'
+import { business } from '../../shared/business.ts'
+import { epochOf, formatDate, formatShortDate, timeZoneLabel } from '../../shared/business-time.ts'
+import { icsEvent } from '../../shared/ics-event.ts'
+import type { Letter, MailRecipient } from '../../shared/mail.ts'
+import { formatDollars } from '../../shared/price.ts'
+import { managePath, paths } from '../../shared/routes.ts'
+import type { Booking } from '../db/bookings.ts'
+import { type Mail, reminderAt } from '../db/mail-outbox.ts'
+import { brandName } from './service.ts'
+import { type Words, wordsFor } from './words.ts'
+
+type Facts = [term: string, value: string][]
+
+/** The message of an event, as its booking is now and in its brand, or `null` when there is nothing true to tell any more. */
+export function writeLetter(
+  { row, booking, lastNumber }: Mail,
+  to: MailRecipient,
+  manageToken: string,
+  now: number,
+): Letter | null {
+  if (!booking || !isStillTrue(row, booking, now)) return null
+  const slot = `${formatShortDate(booking.bookingDate)}, ${booking.bookingTime} ${timeZoneLabel}`
+  const words = wordsFor(to, row.event, slot)
+  if (!words) return null
+  const facts = factsOf(booking, to)
+  const origin = business.origins[booking.location]
+  const link =
+    to === 'customer'
+      ? { text: linkText(booking), url: origin + managePath(booking.id, manageToken) }
+      : { text: 'Open it in the dashboard', url: `${origin}${paths.dashboard}?booking=${booking.id}` }
+  const brand = brandName(booking.location)
+  return {
+    from: brand,
+    to: to === 'customer' ? booking.customerEmail : business.email,
+    replyTo: to === 'owner' && booking.customerEmail ? booking.customerEmail : business.email,
+    subject: words.subject,
+    text: plainText(words, facts, link, brand),
+    html: `<!doctype html>${<Html words={words} facts={facts} link={link} brand={brand} />}`,
+    calendar: icsEvent(booking, Math.max(0, (lastNumber ?? 1) - 1), 'mail'),
+  }
+}
+
+const linkText = ({ status }: Booking) =>
+  statusesThatMove.includes(status) ? 'See, move or cancel your booking' : 'See your booking'
+
+/** News that came late may have been overtaken: then the later news is enough. */
+function isStillTrue({ event, at }: Mail['row'], booking: Booking, now: number): boolean {
+  if (event === 'cancelled') return booking.status === 'cancelled'
+  if (booking.status === 'cancelled' || epochOf(booking.bookingDate, booking.startMinutes) <= now)
+    return false
+  return event !== 'reminder' || (at === reminderAt(booking) && statusesThatMove.includes(booking.status))
+}
+
+function factsOf(booking: Booking, to: MailRecipient): Facts {
+  const facts: Facts = [
+    ['Service', booking.serviceName],
+    ['Date', formatDate(booking.bookingDate)],
+    ['Time', `${booking.bookingTime} (${timeZoneLabel})`],
+    ['Vehicle', `${booking.vehicleMake} ${booking.vehicleModel}`],
+    ['Total', formatDollars(booking.totalPrice)],
+    ['Booking', booking.id.slice(0, 8)],
+  ]
+  if (to === 'customer') return facts
+  const { customerName, customerPhone, customerEmail, comments } = booking
+  return [
+    ['Customer', customerName],
+    ['Phone', customerPhone],
+    ['Email', customerEmail],
+    ...facts,
+    ...(comments ? [['Comments', comments] satisfies Facts[number]] : []),
+  ]
+}
+
+type LetterProps = { words: Words; facts: Facts; link: { text: string; url: string }; brand: string }
+
+function plainText({ heading, line }: Words, facts: Facts, link: LetterProps['link'], brand: string): string {
+  const listed = facts.map(([term, value]) => `${term}: ${value}`).join('\n')
+  const end = `${brand}\n${business.phone.display}\n${business.email}`
+  return [heading, listed, line, `${link.text}:\n${link.url}`, end].join('\n\n')
+}
+
+/** Colours that readers may turn dark themselves, or find here. Mail knows little CSS: a table, no classes to load. */
+const style = `
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+body { margin: 0; padding: 24px 12px; background: #f6f7f5; color: #12212a; font: 16px/1.5 system-ui, sans-serif }
+main { max-width: 560px; margin: 0 auto; padding: 24px; background: #fff; border-radius: 12px }
+h1 { margin: 0 0 16px; font-size: 24px; line-height: 1.2 }
+table { width: 100%; border-collapse: collapse; margin: 0 0 16px }
+th, td { padding: 6px 12px 6px 0; text-align: left; vertical-align: top; border-bottom: 1px solid #d9e0e1; white-space: pre-wrap; overflow-wrap: anywhere }
+th { width: 30%; font-weight: 400; color: #4a5c66 }
+a { color: #17626f }
+@media (prefers-color-scheme: dark) {
+body { background: #08141b; color: #eef3f4 }
+main { background: #142c38 }
+th { color: #b9c9ce }
+th, td { border-color: #35505c }
+a { color: #b9dde1 }
+}`
+
+const Html = ({ words, facts, link, brand }: LetterProps) => (
+  <html lang="en-CA">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <meta name="color-scheme" content="light dark" />
+      <title>{words.heading}</title>
+      <style>{style}</style>
+    </head>
+    <body>
+      <main>
+        <p>
+          <b>{brand}</b>
+        </p>
+        <h1>{words.heading}</h1>
+        <table role="presentation">
+          {facts.map(([term, value]) => (
+            <tr key={term}>
+              <th>{term}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </table>
+        <p>{words.line}</p>
+        <p>
+          <a href={link.url}>
+            <b>{link.text}</b>
+          </a>
+        </p>
+        <p>
+          {business.phone.display}
+          <br />
+          {business.email}
+        </p>
+      </main>
+    </body>
+  </html>
+)

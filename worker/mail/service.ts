@@ -1,0 +1,39 @@
+import { business } from '../../shared/business.ts'
+import { type Location, locationNames } from '../../shared/location.ts'
+import type { Letter } from '../../shared/mail.ts'
+import type { Bindings } from '../environment.ts'
+
+/** @throws when the letter was not taken. */
+export type SendLetter = (letter: Letter) => Promise<unknown>
+
+/**
+ * How this site sends mail, or `null` when nobody set it up (README, "Deploy"): that is no error, what is to be sent
+ * waits. On a developer's machine nothing leaves it.
+ */
+export function mailService({ EMAIL, MAIL_FROM, LOCAL_MAIL }: Bindings): SendLetter | null {
+  if (LOCAL_MAIL) return (letter) => fetch(LOCAL_MAIL, { method: 'POST', body: JSON.stringify(letter) })
+  if (!EMAIL || !MAIL_FROM) return null
+  return ({ from, to, replyTo, subject, text, html, calendar }) =>
+    EMAIL.send({
+      from: { name: headerText(from), email: headerText(MAIL_FROM) },
+      to: headerText(to),
+      replyTo: headerText(replyTo),
+      subject: headerText(subject),
+      text,
+      html,
+      attachments: [
+        {
+          disposition: 'attachment',
+          filename: 'booking.ics',
+          type: 'text/calendar',
+          // A string would be read as base64.
+          content: new TextEncoder().encode(calendar),
+        },
+      ],
+    })
+}
+
+export const brandName = (location: Location) => `${business.name} ${locationNames[location]}`
+
+/** One line without controls: nothing that people write can begin another header. */
+const headerText = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
