@@ -8,14 +8,12 @@ type BusyButtonProps = Omit<ComponentProps<'button'>, 'ref' | 'type'> & {
 /** A button that is disabled while its call runs, and has the focus back afterwards: browsers drop it. */
 export function BusyButton({ isBusy, disabled, onClick, type = 'button', ...rest }: BusyButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const hadFocus = useRef(false)
+  const hasFocus = useRef(false)
 
   useLayoutEffect(() => {
-    if (isBusy) hadFocus.current = document.activeElement === button.current
-    else if (hadFocus.current) {
-      hadFocus.current = false
-      if (document.activeElement === document.body) button.current?.focus()
-    }
+    if (isBusy) return
+    if (hasFocus.current && document.activeElement === document.body) button.current?.focus()
+    hasFocus.current = document.activeElement === button.current
   }, [isBusy])
 
   // The second press of a double click may come before the first has disabled the button.
@@ -23,5 +21,20 @@ export function BusyButton({ isBusy, disabled, onClick, type = 'button', ...rest
     if (event.detail > 1) event.preventDefault()
     else onClick?.(event)
   }
-  return <button {...rest} ref={button} type={type} disabled={isBusy || disabled} onClick={clickOnce} />
+  return (
+    <button
+      {...rest}
+      ref={button}
+      type={type}
+      disabled={isBusy || disabled}
+      onClick={clickOnce}
+      onFocus={() => {
+        hasFocus.current = true
+      }}
+      onBlur={({ currentTarget }) => {
+        // Some browsers tell a button that it loses the focus by being disabled, others do not.
+        hasFocus.current = currentTarget.disabled
+      }}
+    />
+  )
 }

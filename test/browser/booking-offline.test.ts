@@ -181,8 +181,7 @@ test('without a connection the home page has the draft, and every other page the
   expect(await main.getByRole('link', { name: '(604) 555-0142' }).isVisible()).toBe(true)
   expect(await main.innerText()).toContain('9:00 AM to 9:00 PM, closed on Thursday')
   await main.getByRole('link', { name: 'Back to your booking' }).click()
-  await wizardOf(page).getByText('You are offline.').waitFor()
-  expect(await page.getByLabel('Special Requests or Notes').inputValue()).toBe('Ring twice')
+  await eventually(() => page.getByLabel('Special Requests or Notes').inputValue()).toBe('Ring twice')
 
   const kept = () =>
     page.evaluate(async () => {
