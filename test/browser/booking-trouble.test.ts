@@ -375,6 +375,7 @@ test('two tabs book two orders at once, and each shows its own', async () => {
   const second = await first.context().newPage()
   const [date, email] = [await freeDay(), newEmail()]
   for (const tab of [first, second]) {
+    await tab.bringToFront()
     await openWizard(tab)
     await choosePackage(tab)
   }
@@ -382,6 +383,7 @@ test('two tabs book two orders at once, and each shows its own', async () => {
     [first, '9:00 AM'],
     [second, '3:00 PM'],
   ] as const) {
+    await tab.bringToFront()
     await button(tab, 'Continue to Select Date').click()
     await chooseSlot(tab, { date, time })
     await button(tab, 'Continue to Vehicle Details').click()
@@ -394,7 +396,9 @@ test('two tabs book two orders at once, and each shows its own', async () => {
     await isSecondDone
     await route.continue()
   })
+  await first.bringToFront()
   await confirmButton(first).click()
+  await second.bringToFront()
   await confirmButton(second).click()
   await confirmation(second).waitFor()
   letGo()
