@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
 import { addAccountSql } from '../scripts/local/accounts.ts'
 import { migrateLocalDatabase, withLocalDatabase } from '../scripts/local/database.ts'
-import { builtWorkerOptions } from '../scripts/local/server.ts'
+import { builtModules } from '../scripts/local/server.ts'
 import { addDays, businessMoment } from '../shared/business-time.ts'
 import { budgets } from '../test/budgets.ts'
 import { largest, median, type Row, type Section } from './row.ts'
@@ -114,7 +114,8 @@ type Size = { claims: number; measured: Map<string, Measured> }
 
 /** Asks the production bundle, running in Node, on a database in workerd that tallies. */
 async function measureAt(bookings: number): Promise<Size> {
-  const bundle: { default: Worker } = await import(pathToFileURL(builtWorkerOptions().scriptPath).href)
+  const [entry] = builtModules()
+  const bundle: { default: Worker } = await import(pathToFileURL(entry).href)
   const secrets = { SESSION_SECRET: randomBytes(48).toString('base64url') }
   return withLocalDatabase(
     async (binding) => {

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import * as z from 'zod'
-import { builtWorkerOptions } from '../scripts/local/server.ts'
+import { builtModules } from '../scripts/local/server.ts'
 import { bars } from './bars.ts'
 import { benchCommand } from './packages.ts'
 import { helloWorker, peerFiles } from './peers/build.ts'
@@ -76,18 +76,23 @@ export async function measureRequestRate(sites: Record<Contestant, Site>, second
   }
 }
 
+type Modules = ReturnType<typeof builtModules>
+
 const workerdFile = () => {
   const require = createRequire(resolve('package.json'))
   return join(require.resolve('workerd'), '../../bin/workerd')
 }
 
 /** A configuration of workerd that holds nothing but one Worker: no simulated services that start with it. */
-function bareConfig(script: string, folder: string, port: number): string {
+function bareConfig([entry, ...chunks]: Modules, folder: string, port: number): string {
   const { compatibilityDate, compatibilityFlags } = compatibility()
+  const modules = [entry, ...chunks].map(
+    (file) => `(name = "${relative(dirname(entry), file)}", esModule = embed "${relative(folder, file)}")`,
+  )
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [(name = "main", worker = (
-    modules = [(name = "worker.js", esModule = embed "${relative(folder, script)}")],
+    modules = [${modules.join()}],
     compatibilityDate = "${compatibilityDate}",
     compatibilityFlags = [${compatibilityFlags.map((flag) => `"${flag}"`).join()}],
   ))],
@@ -96,11 +101,11 @@ const config :Workerd.Config = (
 }
 
 /** Milliseconds from starting workerd with a Worker to its first answer. `path` is one that needs no other service. */
-async function coldStart(script: string, path: string): Promise<number> {
+async function coldStart(modules: Modules, path: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'corridor-bench-'))
   const port = await freePort()
   const config = join(folder, 'config.capnp')
-  await writeFile(config, bareConfig(script, folder, port))
+  await writeFile(config, bareConfig(modules, folder, port))
   const startedAt = performance.now()
   const child = spawn(workerdFile(), ['serve', config, '--control-fd=3'], {
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
@@ -111,7 +116,7 @@ async function coldStart(script: string, path: string): Promise<number> {
     await once(control, 'data')
     const response = await fetch(`http://127.0.0.1:${port}${path}`)
     await response.text()
-    if (!response.ok) throw new Error(`${script} answered ${response.status}`)
+    if (!response.ok) throw new Error(`${modules[0]} answered ${response.status}`)
     return performance.now() - startedAt
   } finally {
     child.kill('SIGKILL')
@@ -122,14 +127,14 @@ async function coldStart(script: string, path: string): Promise<number> {
 
 /** The time to a first answer, as a multiple of what a Hono hello-world takes in the same run. */
 export async function measureColdStart(): Promise<Section> {
-  const scripts: Record<Contestant, [script: string, path: string]> = {
-    hello: [helloWorker, '/'],
-    own: [builtWorkerOptions().scriptPath, '/robots.txt'],
-    spa: [helloWorker, '/'],
-    router: [peerFiles.router.worker, '/'],
+  const workers: Record<Contestant, [modules: Modules, path: string]> = {
+    hello: [[helloWorker], '/'],
+    own: [builtModules(), '/robots.txt'],
+    spa: [[helloWorker], '/'],
+    router: [[peerFiles.router.worker], '/'],
   }
   const start = await interleaved(
-    (contestant) => coldStart(...scripts[contestant]),
+    (contestant) => coldStart(...workers[contestant]),
     rounds * coldStartsARound,
   )
   const rows: Row[] = [

@@ -2,12 +2,17 @@ import type { Plugin } from 'vite'
 
 /**
  * Parts of libraries that the Worker never reaches, though classes that it does use name them, so that tree shaking
- * keeps them: Drizzle's relational queries (`db.query`), Hono's `mount`, and what Hono's JSX adds to forms and heads
- * for browsers.
+ * keeps them: Drizzle's relational queries (`db.query`), `db.$count` and the kinds of columns that no table here has,
+ * Hono's `mount`, and what Hono's JSX adds to forms and heads for browsers.
  */
 const unreachedParts = [
   '/drizzle-orm/relations.js',
   '/drizzle-orm/sqlite-core/query-builders/query.js',
+  '/drizzle-orm/sqlite-core/query-builders/count.js',
+  '/drizzle-orm/sqlite-core/columns/blob.js',
+  '/drizzle-orm/sqlite-core/columns/custom.js',
+  '/drizzle-orm/sqlite-core/columns/numeric.js',
+  '/drizzle-orm/sqlite-core/columns/real.js',
   '/hono/dist/utils/mount.js',
   '/hono/dist/jsx/intrinsic-element/components.js',
 ]

@@ -41,7 +41,7 @@ export function prerenderPages(): Plugin {
             emptyOutDir: false,
             copyPublicDir: false,
             manifest: dashboardManifest,
-            rolldownOptions: { input: entries.app },
+            rolldownOptions: { input: [entries.app, entries.login] },
           },
         },
         pages: {
@@ -70,9 +70,11 @@ export function prerenderPages(): Plugin {
           readManifest(siteManifest),
           readManifest(dashboardManifest),
         ])
+        const app = loadedBy(dashboard, entries.app)
         await writePages({
           site: loadedBy(site, entries.site),
-          app: loadedBy(dashboard, entries.app),
+          app,
+          login: { ...app, scripts: loadedBy(dashboard, entries.login).scripts },
           font: builtFile(site, displayFont),
           sharing: await drawSharingPictures(`${clientDir}/assets`),
         })

@@ -50,8 +50,16 @@ export function monthRange(month: string): { from: string; to: string } {
   return { from, to: addDays(`${nextMonth}-01`, -1) }
 }
 
+// Not from `Intl`: its first use takes longer than everything else in a page's first script.
 /** By the number of the weekday. */
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+const monthNames = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+]
+
+const shortName = (name: string) => name.slice(0, 3)
 
 /** 0 is Sunday. Taken from the calendar date alone. */
 export function weekdayOf(date: string): number {
@@ -78,30 +86,28 @@ export function parseTime(text: string): number | null {
   return ((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minute)
 }
 
-const longDate = new Intl.DateTimeFormat('en-CA', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-const shortDate = new Intl.DateTimeFormat('en-CA', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const weekdayName = (date: string) => weekdayNames[weekdayOf(date)] ?? ''
+const monthName = (date: string) => monthNames[Number(date.slice(5, 7)) - 1] ?? ''
+const dayAndYear = (date: string) => `${Number(date.slice(8))}, ${date.slice(0, 4)}`
 
 /** `2026-11-20` → `Friday, November 20, 2026`. */
 export function formatDate(date: string): string {
-  return longDate.format(Date.parse(`${date}T00:00:00Z`))
+  return `${weekdayName(date)}, ${monthName(date)} ${dayAndYear(date)}`
 }
 
 /** `2026-11-20` → `Fri, Nov 20, 2026`. */
 export function formatShortDate(date: string): string {
-  return shortDate.format(Date.parse(`${date}T00:00:00Z`))
+  return `${shortName(weekdayName(date))}, ${formatShortMonth(date)} ${dayAndYear(date)}`
+}
+
+/** The month of a date or of a `yyyy-MM`: `2026-11-20` → `November 2026`. */
+export function formatMonth(date: string): string {
+  return `${monthName(date)} ${date.slice(0, 4)}`
+}
+
+/** The same without its year: `2026-11-20` → `Nov`. */
+export function formatShortMonth(date: string): string {
+  return shortName(monthName(date))
 }
 
 /** The UTC stamp that calendars use: `9:00 AM` on 2026-11-20 → `20261120T160000Z`. */

@@ -1,12 +1,5 @@
 import { weekdayNames, weekdayOf } from './business-time.ts'
 
-const monthName = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** The month of a date: `2026-11-20` → `November 2026`. */
-export function formatMonth(date: string): string {
-  return monthName.format(Date.parse(`${date}T00:00:00Z`))
-}
-
 /** The days of a month, which begins at `from`, as weeks from Sunday on; `undefined` is a day of another month. */
 export function weeksOf<Day>(from: string, days: readonly Day[]): (Day | undefined)[][] {
   const offset = weekdayOf(from)

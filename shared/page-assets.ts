@@ -11,13 +11,19 @@ export type PageAssets = {
   site: { scripts: string[]; styles: string[] }
   /** The sign-in and dashboard app. */
   app: { scripts: string[]; styles: string[] }
+  /** What looks after the sign-in form until the app comes. */
+  login: { scripts: string[]; styles: string[] }
   /** Preloaded, so that headings do not wait for the stylesheet. */
   font: string | null
   /** By the file of the page; pages that search engines do not list have none. */
   sharing: Record<Location, Record<string, SharingPicture>>
 }
 
-export const entries = { site: 'client/site/main.ts', app: 'client/dashboard/main.tsx' } as const
+export const entries = {
+  site: 'client/site/main.ts',
+  app: 'client/dashboard/main.tsx',
+  login: 'client/dashboard/login/start.ts',
+} as const
 
 export const devAssets: PageAssets = {
   site: {
@@ -26,6 +32,10 @@ export const devAssets: PageAssets = {
   },
   app: {
     scripts: ['/@vite/client', '/client/dev-preamble.ts', `/${entries.app}`],
+    styles: ['/client/styles/app.css'],
+  },
+  login: {
+    scripts: ['/@vite/client', '/client/dev-preamble.ts', `/${entries.login}`],
     styles: ['/client/styles/app.css'],
   },
   font: null,

@@ -1,3 +1,4 @@
+import { formatNumber } from './format-number.ts'
 import type { Location } from './location.ts'
 import { type AddOnId, addOns, type ServicePackage } from './packages.ts'
 import { vehicleFactor } from './vehicles.ts'
@@ -21,7 +22,5 @@ export function priceOf(
 
 /** `1099` → `$1,099`. */
 export function formatDollars(amount: number): string {
-  return `$${Math.round(amount)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ',')}`
+  return `$${formatNumber(amount)}`
 }

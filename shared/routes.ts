@@ -15,6 +15,7 @@ export const paths = {
   robots: '/robots.txt',
   offline: '/offline',
   serviceWorker: '/sw.js',
+  speculationRules: '/speculation-rules.json',
   login: '/login',
   dashboard: '/dashboard',
 } as const

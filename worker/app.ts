@@ -1,14 +1,13 @@
-import { requestId } from 'hono/request-id'
 import { Hono } from 'hono/tiny'
 import { notFoundFile, paths } from '../shared/routes.ts'
 import { openDatabase } from './db/database.ts'
 import { bookingTotals } from './db/schema.ts'
 import { type AppEnv, secretKey } from './environment.ts'
+import { basicApp } from './http/basic-app.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { onError } from './http/errors.ts'
 import { noStore } from './http/no-store.ts'
 import { Problem } from './http/problem.ts'
-import { securityHeaders } from './http/security-headers.ts'
 import { limitTime } from './http/time-limit.ts'
 import { servePage } from './pages.ts'
 import { adminRoutes } from './routes/admin.ts'
@@ -19,7 +18,8 @@ import { bookingRoutes } from './routes/bookings.ts'
 import { calendarFeedRoutes } from './routes/calendar-feed.ts'
 import { devMailRoutes } from './routes/dev-mail.ts'
 import { manageRoutes } from './routes/manage.tsx'
-import { pageRoutes } from './routes/pages.ts'
+import { ownerPageRoutes } from './routes/owner-pages.ts'
+import { publicPageRoutes } from './routes/public-pages.ts'
 import { siteFileRoutes } from './routes/site-files.ts'
 
 const api = new Hono<AppEnv>()
@@ -36,9 +36,7 @@ const api = new Hono<AppEnv>()
     throw new Problem('not-found', { detail: 'There is no such call' })
   })
 
-export const app = new Hono<AppEnv>()
-  .use(securityHeaders)
-  .use(requestId({ headerName: '' }))
+export const app = basicApp()
   .use('/api/*', noStore)
   .use(refuseCrossSite)
   .use(limitTime)
@@ -48,6 +46,7 @@ export const app = new Hono<AppEnv>()
   .route('/', manageRoutes)
   .route('/', calendarFeedRoutes)
   .route('/', devMailRoutes)
-  .route('/', pageRoutes)
+  .route('/', ownerPageRoutes)
+  .route('/', publicPageRoutes)
   .notFound((c) => servePage(c, notFoundFile, 404))
   .onError(onError)

@@ -1,5 +1,17 @@
-import { app } from './app.ts'
 import type { Bindings } from './environment.ts'
-import { scheduled } from './scheduled.ts'
+import { servesAlone, site } from './site.ts'
 
-export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<Bindings>
+/**
+ * What only bookings and the dashboard need is evaluated once one of them is asked for: the first visitor of a page
+ * does not wait for it (docs/adr/0009-light-worker.md).
+ */
+export default {
+  async fetch(request, env, context) {
+    const { fetch } = servesAlone(request) ? site : (await import('./bookings.ts')).app
+    return fetch(request, env, context)
+  },
+  async scheduled(controller, env) {
+    const { scheduled } = await import('./bookings.ts')
+    await scheduled(controller, env)
+  },
+} satisfies ExportedHandler<Bindings>

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Location, locationFromHost } from '../shared/location.ts'
+import { paths } from '../shared/routes.ts'
 import type { AppEnv } from './environment.ts'
 
 type Page = { html: ArrayBuffer | string; etag: string | null }
@@ -24,7 +25,7 @@ export async function servePage(
   // Nobody who saves data pays for pages that they may never open.
   response.headers.set('Vary', 'Save-Data')
   if (c.req.header('Save-Data') !== 'on') {
-    response.headers.set('Speculation-Rules', '"/speculation-rules.json"')
+    response.headers.set('Speculation-Rules', `"${paths.speculationRules}"`)
   }
   const isKnown = page.etag !== null && namesTag(c.req.header('If-None-Match'), page.etag)
   return isKnown ? new Response(null, { status: 304, headers: response.headers }) : response

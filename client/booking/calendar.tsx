@@ -1,7 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { addDays, datesBetween, formatDate, monthRange, weekdayNames } from '../../shared/business-time.ts'
-import { formatMonth, weeksOf } from '../../shared/calendar-month.ts'
+import {
+  addDays,
+  datesBetween,
+  formatDate,
+  formatMonth,
+  monthRange,
+  weekdayNames,
+} from '../../shared/business-time.ts'
+import { weeksOf } from '../../shared/calendar-month.ts'
 import type { Availability } from './use-availability.ts'
 
 const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }

@@ -10,13 +10,18 @@ import { router } from './router.ts'
 const container = document.getElementById('app')
 if (!container) throw new Error('The page has no #app to mount into.')
 
+function show(place: HTMLElement) {
+  place.inert = false
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
 placeToasts()
-// The sign-in form is there before the app: until now nothing typed into it would have lasted.
-container.inert = false
-createRoot(container).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+if (container.childElementCount === 0) show(container)
+// The form that is there before (login/start.ts) is taken over at one stroke: nothing can be typed in between.
+else router.load().then(() => show(container))

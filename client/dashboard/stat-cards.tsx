@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { bookingStatuses, statusNames } from '../../shared/booking-status.ts'
+import { formatNumber } from '../../shared/format-number.ts'
 import { formatDollars } from '../../shared/price.ts'
-import { count } from './count.ts'
 import { statsOptions } from './queries.ts'
 
 /** How many bookings there are, and what the ones that are not cancelled bring (specification §9). */
 export function StatCards() {
   const { data: stats } = useQuery(statsOptions)
   const cards = [
-    { id: 'total', label: 'Total', value: stats && count(stats.total) },
+    { id: 'total', label: 'Total', value: stats && formatNumber(stats.total) },
     ...bookingStatuses.map((status) => ({
       id: status,
       label: statusNames[status],
-      value: stats && count(stats[status]),
+      value: stats && formatNumber(stats[status]),
     })),
     { id: 'revenue', label: 'Total Revenue', value: stats && formatDollars(stats.totalRevenue) },
   ]

@@ -12,8 +12,6 @@ type DocumentProps = {
   font: string | null
   structuredData?: object[]
   picture?: SharingPicture
-  /** `low` where the page shows all of its first view without the script. */
-  scriptPriority?: 'low'
   children: ReactNode
 }
 
@@ -26,7 +24,6 @@ export function Document({
   font,
   structuredData = [],
   picture,
-  scriptPriority,
   children,
 }: DocumentProps) {
   return (
@@ -45,7 +42,7 @@ export function Document({
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} fetchPriority={scriptPriority} />
+          <script key={src} type="module" src={src} />
         ))}
         {canonical && (
           <>

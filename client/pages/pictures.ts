@@ -25,7 +25,9 @@ export function artSources(name: string, widths: readonly number[]) {
 }
 
 export const galleryWidths = [480, 960, 1600] as const
-export const heroWidths = [640, 1280, 2400] as const
+export const heroWidths = [1280, 2400] as const
+/** The part of the hero that a phone held upright shows, which the whole picture would have too few pixels for. */
+export const heroPortrait = { src: assetUrl('art/hero-portrait-768.avif'), width: 768, height: 1350 } as const
 
 /** The drawn scene of an area. */
 export const sceneUrl = (area: string) => assetUrl(`scenes/${area}.svg`)

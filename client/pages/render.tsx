@@ -35,12 +35,14 @@ const otherPages: Record<string, () => Page> = {
 }
 
 /** What the app shows before its script arrives. */
-const appPages: Record<string, () => ReactNode> = {
-  [appFile]: () => null,
-  [loginFile]: () => (
-    <QueryClientProvider client={new QueryClient()}>
-      <SignInScreen lead={signInLead} />
-    </QueryClientProvider>
+const appPages: Record<string, (assets: PageAssets) => ReactNode> = {
+  [appFile]: ({ app, font }) => <AppShell assets={app} font={font} />,
+  [loginFile]: ({ app, login, font }) => (
+    <AppShell assets={login} font={font} script={app.scripts.at(-1)}>
+      <QueryClientProvider client={new QueryClient()}>
+        <SignInScreen lead={signInLead} />
+      </QueryClientProvider>
+    </AppShell>
   ),
 }
 
@@ -51,10 +53,8 @@ export const pageFiles = [...pathByFile.keys(), ...Object.keys(otherPages), ...O
 
 /** The HTML of one page in one brand (design: rendering). Depends on nothing but its arguments. */
 export function renderPage(file: string, location: Location, assets: PageAssets): string {
-  const appContent = appPages[file]
-  const html = appContent
-    ? appShell(assets, appContent())
-    : sitePage(pageOf(file, location), assets, assets.sharing[location][file])
+  const html =
+    appPages[file]?.(assets) ?? sitePage(pageOf(file, location), assets, assets.sharing[location][file])
   return `<!doctype html>${renderToStaticMarkup(html)}`
 }
 
@@ -73,18 +73,19 @@ function sitePage({ content, activeTab, ...head }: Page, assets: PageAssets, pic
   )
 }
 
-/** The page that the sign-in and dashboard app takes over. What stands there before answers to nothing yet. */
-function appShell(assets: PageAssets, content: ReactNode) {
+type AppShellProps = Pick<PageAssets, 'font'> & {
+  assets: PageAssets['app']
+  /** The app, where it is to come later. */
+  script?: string
+  children?: ReactNode
+}
+
+/** The page that the sign-in and dashboard app takes over. */
+function AppShell({ assets, font, script, children }: AppShellProps) {
   return (
-    <Document
-      title={`Dashboard | ${business.name}`}
-      canonical={null}
-      assets={assets.app}
-      font={assets.font}
-      scriptPriority={content === null ? undefined : 'low'}
-    >
-      <div id="app" inert>
-        {content}
+    <Document title={`Dashboard | ${business.name}`} canonical={null} assets={assets} font={font}>
+      <div id="app" data-script={script} inert>
+        {children}
       </div>
       <noscript>The dashboard needs JavaScript.</noscript>
     </Document>

@@ -1,4 +1,4 @@
-import { pageLoaded } from './page-loaded.ts'
+import { firstViewShown } from './first-view.ts'
 import type { ServiceTabs } from './services.ts'
 import type { WizardLoader } from './wizard-loader.ts'
 
@@ -37,8 +37,7 @@ export function enhanceAnchors(services: ServiceTabs | null, wizard: WizardLoade
   if (!wizard || query.get('section') !== 'booking') return
   const packageId = query.get('package')
   markBookingTab()
-  // Once the first view shows: scrolling away from it earlier makes the browser paint all that flies past first.
-  pageLoaded().then(() => requestAnimationFrame(() => requestAnimationFrame(() => scrollTo('booking'))))
+  firstViewShown().then(() => scrollTo('booking'))
   if (!packageId) return wizard.loadSoon()
   wizard.choose(packageId).catch(() => {})
   // Chosen once: a reload must not choose again over what the visitor did since.

@@ -1,5 +1,5 @@
 import { wizardElementId } from '../booking/wizard-element.ts'
-import { pageLoaded } from './page-loaded.ts'
+import { firstViewShown } from './first-view.ts'
 
 export type WizardLoader = {
   /** Loads the wizard once the page itself is there. */
@@ -33,7 +33,7 @@ export function enhanceWizard(): WizardLoader | null {
     load().catch(() => {})
   }
   const loadSoon = () => {
-    pageLoaded().then(loadQuietly)
+    firstViewShown().then(loadQuietly)
   }
   // A press on what the visitor already sees counts, also while the script is on its way; when it does not come, the
   // button's own form leads on.

@@ -1,17 +1,34 @@
+import { readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 
-const builtConfig = 'dist/corridor/wrangler.json'
+const builtWorker = 'dist/corridor'
+const builtConfig = join(builtWorker, 'wrangler.json')
+
+/** The built Worker's files, the one that it starts with first. */
+export function builtModules(): [entry: string, ...chunks: string[]] {
+  const chunks = join(builtWorker, 'assets')
+  const isModule = (file: string) => file.endsWith('.js')
+  return [
+    join(builtWorker, 'index.js'),
+    ...readdirSync(chunks)
+      .filter(isModule)
+      .map((file) => join(chunks, file)),
+  ]
+}
 
 /** The built Worker's options for Miniflare, as wrangler derives them from the built configuration. */
 export function builtWorkerOptions(vars: Record<string, string> = {}) {
-  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(builtConfig)
-  if (!main) throw new Error(`${builtConfig} names no Worker: run the build again.`)
-  // The bundle is one module; rules for other kinds of modules do not apply.
-  const { modulesRules: _, ...options } = workerOptions
-  const bindings = Object.assign({}, workerOptions.bindings, vars)
-  return { ...options, bindings, modules: true, scriptPath: main } as const
+  // Miniflare takes no rules about modules, but a list of them.
+  const { modulesRules: _, ...options } = unstable_getMiniflareWorkerOptions(builtConfig).workerOptions
+  return {
+    ...options,
+    bindings: Object.assign({}, options.bindings, vars),
+    modulesRoot: resolve(builtWorker),
+    modules: builtModules().map((path) => ({ type: 'ESModule', path: resolve(path) }) as const),
+  }
 }
 
 /**

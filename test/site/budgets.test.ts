@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { builtModules } from '../../scripts/local/server.ts'
 import { locations } from '../../shared/location.ts'
 import { appFile, paths } from '../../shared/routes.ts'
 import { budgets } from '../budgets.ts'
@@ -85,7 +86,7 @@ const measures: [name: string, measured: number, bar: number][] = [
     heaviest(apps, (page) => scriptSize(scriptsOf(page))),
     budgets.dashboardScript,
   ],
-  ['Worker bundle', zippedSize(readFileSync('dist/corridor/index.js')), budgets.worker],
+  ['Worker bundle', sum(builtModules().map((file) => zippedSize(readFileSync(file)))), budgets.worker],
   [
     'requests before interaction',
     heaviest(

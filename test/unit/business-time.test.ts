@@ -8,7 +8,9 @@ import {
   daysBetween,
   epochOf,
   formatDate,
+  formatMonth,
   formatShortDate,
+  formatShortMonth,
   formatTime,
   isCalendarDate,
   parseTime,
@@ -275,6 +277,23 @@ test.each([
 ])('%s is written out as that same day', (date, long, short) => {
   expect(formatDate(date).match(/\w+/g)).toEqual(long)
   expect(formatShortDate(date).match(/\w+/g)).toEqual(short)
+})
+
+test('every day and month has the name that the calendar of the runtime gives it', () => {
+  const named = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+    return (date: string) => format.format(Date.parse(date))
+  }
+  const long = named({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+  const short = named({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+  const month = named({ month: 'long', year: 'numeric' })
+  const shortMonth = named({ month: 'short' })
+  for (const date of datesBetween('2027-12-28', '2029-01-03')) {
+    expect(formatDate(date)).toBe(long(date))
+    expect(formatShortDate(date)).toBe(short(date))
+    expect(formatMonth(date)).toBe(month(date))
+    expect(formatShortMonth(date.slice(0, 7))).toBe(shortMonth(date))
+  }
 })
 
 /** The module loaded afresh, so that what it makes at load is made on the machine as it is now. */

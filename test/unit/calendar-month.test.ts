@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { datesBetween, monthRange } from '../../shared/business-time.ts'
-import { formatMonth, weeksOf } from '../../shared/calendar-month.ts'
+import { datesBetween, formatMonth, monthRange } from '../../shared/business-time.ts'
+import { weeksOf } from '../../shared/calendar-month.ts'
 
 test.each([
   ['2026-11', 5, 'November 2026'],

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextBooking } from '../../client/dashboard/calendar/next-booking.ts'
 import { mailtoLink, telLink } from '../../client/dashboard/contact-links.ts'
-import { count, shortCount } from '../../client/dashboard/count.ts'
 import {
   dashboardSearchSchema,
   destinationOf,
@@ -11,7 +10,9 @@ import {
   stringifySearch,
 } from '../../client/dashboard/search-params.ts'
 import { serviceColour } from '../../client/dashboard/service-colour.ts'
+import { shortNumber } from '../../client/dashboard/short-number.ts'
 import { timeLeft } from '../../client/dashboard/to-call/time-left.ts'
+import { formatNumber } from '../../shared/format-number.ts'
 import { packages } from '../../shared/packages.ts'
 import type { CalendarBookingJson } from '../../worker/schedule-json.ts'
 
@@ -49,7 +50,7 @@ test.each([
   [150_000, '150,000', '150K'],
   [16_000_000, '16,000,000', '16M'],
 ])('%i is written %s, or %s where there is little room', (value, long, short) => {
-  expect([count(value), shortCount(value)]).toEqual([long, short])
+  expect([formatNumber(value), shortNumber(value)]).toEqual([long, short])
 })
 
 test.each([

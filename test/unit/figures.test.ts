@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lastMonths, monthName, shortMonth, yearsOf } from '../../client/dashboard/figures/months.ts'
+import { lastMonths, yearsOf } from '../../client/dashboard/figures/months.ts'
 import { percent, topOf } from '../../client/dashboard/figures/scale.ts'
 
 test.each([
@@ -12,11 +12,6 @@ test.each([
   [36, '2027-01-31', '2024-02', '2027-01'],
 ])('the last %i months on %s are those from %s to %s', (count, today, from, to) => {
   expect(lastMonths(count, today)).toEqual({ from, to })
-})
-
-test('a month has the same name wherever it is read', () => {
-  expect(monthName('2026-01')).toBe('January 2026')
-  expect(shortMonth('2026-12')).toBe('Dec')
 })
 
 const monthsUpTo = (count: number, last: string) =>

@@ -5,9 +5,9 @@ import { expect } from 'vitest'
 import type { Slot } from '../../shared/availability.ts'
 import type { BookingRequest, FieldError } from '../../shared/booking.ts'
 import { addDays, weekdayOf } from '../../shared/business-time.ts'
-import { app } from '../../worker/app.ts'
 import type { BookedJson, BookingJson } from '../../worker/booking-json.ts'
 import type { Bindings } from '../../worker/environment.ts'
+import worker from '../../worker/index.ts'
 import { today } from './clock.ts'
 
 export const squamishHost = 'localhost'
@@ -23,9 +23,9 @@ export type CallOptions = {
   body?: BodyInit
 }
 
-export function requestOf(method: string, path: string, options: CallOptions = {}): Request {
+export function requestOf(method: string, path: string, options: CallOptions = {}) {
   const { host = squamishHost, headers = {}, cookie, json, body } = options
-  return new Request(`http://${host}${path}`, {
+  return new Request<unknown, IncomingRequestCfProperties>(`http://${host}${path}`, {
     method,
     headers: {
       ...(json !== undefined && { 'Content-Type': 'application/json' }),
@@ -51,7 +51,7 @@ export async function callWith(
   options?: CallOptions,
 ): Promise<Response> {
   const context = createExecutionContext()
-  const response = await app.fetch(requestOf(method, path, options), { ...env, ...bindings }, context)
+  const response = await worker.fetch(requestOf(method, path, options), { ...env, ...bindings }, context)
   await waitOnExecutionContext(context)
   return response
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono/tiny'
 import { businessMoment } from '../../shared/business-time.ts'
 import { icsCalendar } from '../../shared/ics.ts'
@@ -36,7 +35,7 @@ export const calendarFeedAdminRoutes = new Hono<AppEnv>()
     return c.json(json)
   })
   .post('/', async (c) => {
-    const token = randomBytes(tokenBytes).toString('base64url')
+    const token = Buffer.from(crypto.getRandomValues(new Uint8Array(tokenBytes))).toString('base64url')
     const createdAt = new Date().toISOString()
     await replaceFeed(openDatabase(c.env.DB), c.var.user.id, await sha256(token), createdAt)
     const feed: NewCalendarFeedJson = {

@@ -38,7 +38,7 @@ export const siteFileRoutes = new Hono<AppEnv>()
       headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },
     })
   })
-  .get('/speculation-rules.json', (c) =>
+  .get(paths.speculationRules, (c) =>
     c.body(JSON.stringify(speculationRules), 200, {
       'Content-Type': 'application/speculationrules+json',
       'Cache-Control': 'public, max-age=86400',

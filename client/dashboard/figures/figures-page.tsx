@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useId } from 'react'
-import { businessMoment } from '../../../shared/business-time.ts'
+import { businessMoment, formatMonth } from '../../../shared/business-time.ts'
 import { LoadError } from '../load-error.tsx'
 import { places } from '../places.ts'
 import { defaultFigures, figuresRanges } from '../search-params.ts'
@@ -9,7 +9,7 @@ import { usePageTitle } from '../use-page-title.ts'
 import './figures.css'
 import { figuresOptions } from './figures-query.ts'
 import { FiguresView } from './figures-view.tsx'
-import { lastMonths, monthName } from './months.ts'
+import { lastMonths } from './months.ts'
 
 const route = getRouteApi(places.figures)
 
@@ -48,7 +48,7 @@ export function FiguresPage() {
         </div>
       </div>
       <p className="field-hint" role="status">
-        Jobs from {monthName(from)} to the end of {monthName(to)}, by the date of the job. Cancelled ones
+        Jobs from {formatMonth(from)} to the end of {formatMonth(to)}, by the date of the job. Cancelled ones
         bring nothing.
       </p>
       {figures.isError && (

@@ -1,7 +1,7 @@
+import { formatNumber } from '../../../shared/format-number.ts'
 import { locationNames } from '../../../shared/location.ts'
 import { formatDollars } from '../../../shared/price.ts'
 import type { FiguresJson } from '../../../worker/figures-json.ts'
-import { count } from '../count.ts'
 import { serviceColour } from '../service-colour.ts'
 import { MonthChart } from './month-chart.tsx'
 import { MonthTable } from './month-table.tsx'
@@ -11,13 +11,13 @@ export function FiguresView({ figures, isStale }: { figures: FiguresJson; isStal
   const { total, months, services, locations } = figures
   const cards = [
     { id: 'revenue', label: 'Revenue', value: formatDollars(total.revenue) },
-    { id: 'total', label: 'Bookings', value: count(total.bookings) },
+    { id: 'total', label: 'Bookings', value: formatNumber(total.bookings) },
     {
       id: 'average',
       label: 'Revenue per booking',
       value: total.bookings > 0 ? formatDollars(total.revenue / total.bookings) : '–',
     },
-    { id: 'cancelled', label: 'Cancelled', value: count(total.cancelled) },
+    { id: 'cancelled', label: 'Cancelled', value: formatNumber(total.cancelled) },
   ]
   return (
     <div className="figures" aria-busy={isStale}>

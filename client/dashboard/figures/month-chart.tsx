@@ -1,7 +1,9 @@
 import { useId } from 'react'
-import { count, shortCount } from '../count.ts'
+import { formatMonth, formatShortMonth } from '../../../shared/business-time.ts'
+import { formatNumber } from '../../../shared/format-number.ts'
+import { shortNumber } from '../short-number.ts'
 import { useMediaQuery } from '../use-media-query.ts'
-import { monthName, shortMonth, yearsOf } from './months.ts'
+import { yearsOf } from './months.ts'
 import { percent, topOf } from './scale.ts'
 
 const plotTop = 10
@@ -24,7 +26,7 @@ type MonthChartProps = {
  */
 export function MonthChart({ title, months, prefix, tone }: MonthChartProps) {
   const titleId = useId()
-  const format = (value: number) => `${prefix ?? ''}${count(value)}`
+  const format = (value: number) => `${prefix ?? ''}${formatNumber(value)}`
   const top = topOf(months.map(({ value }) => value))
   const best = months.reduce((most, each) => (each.value > most.value ? each : most), { month: '', value: 0 })
   const isWide = useMediaQuery('(width >= 600px)')
@@ -34,7 +36,7 @@ export function MonthChart({ title, months, prefix, tone }: MonthChartProps) {
   const yOf = (value: number) => plotBottom - (value / top) * plotHeight
   const ticks = [0, top / 2, top]
   const summary = best.month
-    ? `Highest in ${monthName(best.month)} with ${format(best.value)}.`
+    ? `Highest in ${formatMonth(best.month)} with ${format(best.value)}.`
     : 'Nothing in these months.'
   return (
     <section className="card figure-card" aria-labelledby={titleId}>
@@ -44,7 +46,7 @@ export function MonthChart({ title, months, prefix, tone }: MonthChartProps) {
           {ticks.map((tick) => (
             <text key={tick} x="100%" y={yOf(tick)} dy="0.35em" textAnchor="end">
               {prefix}
-              {shortCount(tick)}
+              {shortNumber(tick)}
             </text>
           ))}
         </svg>
@@ -66,11 +68,11 @@ export function MonthChart({ title, months, prefix, tone }: MonthChartProps) {
                   height={plotBottom - yOf(value)}
                   rx="2"
                 >
-                  <title>{`${monthName(month)}: ${format(value)}`}</title>
+                  <title>{`${formatMonth(month)}: ${format(value)}`}</title>
                 </rect>
                 {isNamed && (
                   <text x={middle} y={plotBottom + 17} textAnchor="middle">
-                    {shortMonth(month)}
+                    {formatShortMonth(month)}
                   </text>
                 )}
               </g>

@@ -1,7 +1,7 @@
+import { formatMonth } from '../../../shared/business-time.ts'
+import { formatNumber } from '../../../shared/format-number.ts'
 import { formatDollars } from '../../../shared/price.ts'
 import type { FiguresJson } from '../../../worker/figures-json.ts'
-import { count } from '../count.ts'
-import { monthName } from './months.ts'
 
 /** The columns in words, the latest month first. */
 export function MonthTable({ months }: { months: FiguresJson['months'] }) {
@@ -21,9 +21,9 @@ export function MonthTable({ months }: { months: FiguresJson['months'] }) {
         <tbody>
           {months.toReversed().map(({ month, bookings, cancelled, revenue }) => (
             <tr key={month}>
-              <th scope="row">{monthName(month)}</th>
-              <td>{count(bookings)}</td>
-              <td>{count(cancelled)}</td>
+              <th scope="row">{formatMonth(month)}</th>
+              <td>{formatNumber(bookings)}</td>
+              <td>{formatNumber(cancelled)}</td>
               <td>{formatDollars(revenue)}</td>
             </tr>
           ))}

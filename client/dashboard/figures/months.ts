@@ -5,17 +5,6 @@ export function lastMonths(count: number, today: string): { from: string; to: st
   return { from: `${Math.floor(first / 12)}-${String((first % 12) + 1).padStart(2, '0')}`, to }
 }
 
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const { format: write } = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-  return (month: string) => write(Date.parse(`${month}-01T00:00:00Z`))
-}
-
-/** `2026-11` → `November 2026`. */
-export const monthName = format({ month: 'long', year: 'numeric' })
-
-/** `2026-11` → `Nov`. */
-export const shortMonth = format({ month: 'short' })
-
 /**
  * The years that have room for their name, each with the index of its first month. A few months at the start go
  * without; a year that has just begun is written up to the end.

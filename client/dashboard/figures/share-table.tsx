@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { formatNumber } from '../../../shared/format-number.ts'
 import { formatDollars } from '../../../shared/price.ts'
 import type { FigureJson } from '../../../worker/figures-json.ts'
-import { count } from '../count.ts'
 import { percent } from './scale.ts'
 
 type ShareTableProps = {
@@ -35,7 +35,7 @@ export function ShareTable({ title, of, rows }: ShareTableProps) {
                   <rect className={tone} width={percent(revenue, most)} height="10" rx="3" />
                 </svg>
               </th>
-              <td>{count(bookings)}</td>
+              <td>{formatNumber(bookings)}</td>
               <td>{formatDollars(revenue)}</td>
             </tr>
           ))}

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { count } from '../count.ts'
+import { formatNumber } from '../../../shared/format-number.ts'
 import { LoadError } from '../load-error.tsx'
 import { dashboardMessages } from '../messages.ts'
 import type { BookingList } from '../use-booking-list.ts'
@@ -26,7 +26,7 @@ export function BookingResults({ list, onOpen }: BookingResultsProps) {
 
   const isSearchCut = view.search && cappedAt !== undefined
   const status = query.data
-    ? `Showing ${count(bookings.length)} of ${count(total)}${isSearchCut ? '+' : ''}`
+    ? `Showing ${formatNumber(bookings.length)} of ${formatNumber(total)}${isSearchCut ? '+' : ''}`
     : query.isPending && dashboardMessages.loading
   return (
     <section ref={section} className="results" aria-labelledby={resultsHeadingId}>

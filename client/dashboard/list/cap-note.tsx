@@ -1,4 +1,4 @@
-import { count } from '../count.ts'
+import { formatNumber } from '../../../shared/format-number.ts'
 import { useDashboardView } from '../use-dashboard-view.ts'
 
 type CapNoteProps = { cappedAt: number; total: number }
@@ -9,8 +9,8 @@ export function CapNote({ cappedAt, total }: CapNoteProps) {
   if (view.search) {
     return (
       <p className="notice cap-note">
-        This search has many matches, and only {count(cappedAt)} of them were looked at. Type more to find the
-        others.
+        This search has many matches, and only {formatNumber(cappedAt)} of them were looked at. Type more to
+        find the others.
       </p>
     )
   }
@@ -18,7 +18,8 @@ export function CapNote({ cappedAt, total }: CapNoteProps) {
   return (
     <div className="notice cap-note">
       <p>
-        In this order only the {count(cappedAt)} bookings nearest to today are listed, of {count(total)}.
+        In this order only the {formatNumber(cappedAt)} bookings nearest to today are listed, of{' '}
+        {formatNumber(total)}.
       </p>
       <button
         type="button"

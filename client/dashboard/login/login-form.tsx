@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { loginMessages } from '../../../shared/login.ts'
 import { ProblemError } from '../api.ts'
 import { useSignIn } from '../session.ts'
+import type { EarlierForm } from './earlier-form.ts'
 
 const errorId = 'login-error'
 
@@ -9,13 +10,19 @@ function messageOf(error: Error): string {
   return (error instanceof ProblemError && error.detail) || loginMessages.failed
 }
 
-export function LoginForm() {
+export function LoginForm({ earlier }: { earlier?: EarlierForm }) {
   const signIn = useSignIn()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const [email, setEmail] = useState(earlier?.email ?? '')
+  const [password, setPassword] = useState(earlier?.password ?? '')
   const [isIncomplete, setIncomplete] = useState(false)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (earlier?.focused) document.getElementById(earlier.focused)?.focus()
+    if (earlier?.isSent) form.current?.requestSubmit()
+  }, [earlier])
 
   // The inputs were disabled while the call ran, which took the focus away.
   useEffect(() => {
@@ -40,7 +47,7 @@ export function LoginForm() {
     'aria-describedby': message ? errorId : undefined,
   })
   return (
-    <form className="login-form" noValidate onSubmit={submit}>
+    <form ref={form} className="login-form" noValidate onSubmit={submit}>
       <div className="field">
         <label htmlFor="email">Email</label>
         <input

@@ -1,7 +1,9 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { paths } from '../../../shared/routes.ts'
 import { destinationOf } from '../search-params.ts'
 import { useSession } from '../session.ts'
+import { readEarlierForm } from './earlier-form.ts'
 import { SignInScreen, signInLead, signInToContinue } from './sign-in-screen.tsx'
 
 const route = getRouteApi(paths.login)
@@ -13,7 +15,8 @@ const route = getRouteApi(paths.login)
 export function LoginPage() {
   const { next } = route.useSearch()
   const session = useSession()
+  const [earlier] = useState(readEarlierForm)
 
   if (session.data?.user) return <Navigate {...destinationOf(next)} replace />
-  return <SignInScreen lead={next ? signInToContinue : signInLead} />
+  return <SignInScreen lead={next ? signInToContinue : signInLead} earlier={earlier} />
 }

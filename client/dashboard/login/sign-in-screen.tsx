@@ -2,9 +2,10 @@ import { business } from '../../../shared/business.ts'
 import { paths } from '../../../shared/routes.ts'
 import { Logo } from '../../layout/logo.tsx'
 import { usePageTitle } from '../use-page-title.ts'
+import type { EarlierForm } from './earlier-form.ts'
 import { LoginForm } from './login-form.tsx'
 
-export function SignInScreen({ lead }: { lead: string }) {
+export function SignInScreen({ lead, earlier }: { lead: string; earlier?: EarlierForm }) {
   usePageTitle('Sign in')
   return (
     <main className="login">
@@ -14,7 +15,7 @@ export function SignInScreen({ lead }: { lead: string }) {
       <div className="card login-card">
         <h1 tabIndex={-1}>Admin sign-in</h1>
         <p className="login-lead">{lead}</p>
-        <LoginForm />
+        <LoginForm earlier={earlier} />
       </div>
       <a className="login-back" href={paths.home}>
         Return to Website

@@ -1,23 +1,31 @@
 import { ArrowRight, Star } from 'lucide-react'
 import { business } from '../../../shared/business.ts'
 import { serviceTabPath } from '../../../shared/routes.ts'
-import { artSources, heroWidths } from '../pictures.ts'
+import { artSources, heroPortrait, heroWidths } from '../pictures.ts'
 
 const picture = artSources('hero', heroWidths)
 
 export function Hero() {
   return (
     <section className="hero" id="home">
-      <img
-        className="hero-picture"
-        src={picture.src}
-        srcSet={picture.srcSet}
-        sizes="100vw"
-        width={2400}
-        height={1350}
-        alt=""
-        fetchPriority="high"
-      />
+      <picture className="hero-picture">
+        <source
+          media="(width <= 480px)"
+          srcSet={heroPortrait.src}
+          width={heroPortrait.width}
+          height={heroPortrait.height}
+        />
+        <img
+          src={picture.src}
+          srcSet={picture.srcSet}
+          sizes="100vw"
+          width={2400}
+          height={1350}
+          alt=""
+          fetchPriority="high"
+          decoding="sync"
+        />
+      </picture>
       <div className="hero-content">
         <p className="hero-banner">ADDITIONAL FEES MAY APPLY</p>
         <h1>Professional Auto Detailing</h1>

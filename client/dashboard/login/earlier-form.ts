@@ -1,0 +1,21 @@
+/** What has been entered into the form that the page had before the app (start.ts), for the app's own to go on with. */
+export type EarlierForm = {
+  email: string
+  password: string
+  /** The id of the field with the focus. */
+  focused?: string
+  isSent: boolean
+}
+
+/** Reads it off the page, where it is until React's first commit. */
+export function readEarlierForm(): EarlierForm | undefined {
+  const form = document.querySelector<HTMLFormElement>('.login-form')
+  if (!form) return
+  const fields = new FormData(form)
+  return {
+    email: String(fields.get('email')),
+    password: String(fields.get('password')),
+    ...(form.contains(document.activeElement) && { focused: document.activeElement?.id }),
+    isSent: form.dataset.sent === 'true',
+  }
+}
