@@ -11,7 +11,7 @@ import { builtWorkerOptions } from '../scripts/local/server.ts'
 export const account = { email: 'owner@example.com', password: 'a long enough password' }
 
 /** A Worker that answers on a loopback port of this machine. */
-export type Site = { origin: string; stop: () => Promise<void> }
+export type Site = { origin: string; inspectorPort: number; stop: () => Promise<void> }
 
 export function freePort(): Promise<number> {
   return new Promise((resolvePort, reject) => {
@@ -38,11 +38,12 @@ type PlainWorker = {
 }
 
 async function serve(worker: WorkerOptions, stateDir: string): Promise<Site> {
-  const port = await freePort()
+  const [port, inspectorPort] = [await freePort(), await freePort()]
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: 'localhost',
       port,
+      inspectorPort,
       cf: false,
       // What the Worker logs would end up between the figures.
       handleStructuredLogs: () => {},
@@ -51,7 +52,7 @@ async function serve(worker: WorkerOptions, stateDir: string): Promise<Site> {
     }),
   )
   await miniflare.ready
-  return { origin: `http://localhost:${port}`, stop: () => miniflare.dispose() }
+  return { origin: `http://localhost:${port}`, inspectorPort, stop: () => miniflare.dispose() }
 }
 
 /** Serves this project's production build, with a dashboard account, on the database of `stateDir`. */

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { book, freeDaysOf } from './server.ts'
+import { book, freeDay } from './server.ts'
 import { expectFocusOn, expectGoodAtEveryWidth, origins, visit } from './support.ts'
 import {
   bookInBrowser,
@@ -13,7 +13,6 @@ import {
   showDay,
 } from './wizard.ts'
 
-const freeDay = freeDaysOf(3)
 const home = origins.squamish
 
 test.each([

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatDate, formatShortDate } from '../../shared/business-time.ts'
 import { minOpenForMs } from '../../shared/spam.ts'
-import { book, bookingsOf, freeDaysOf, newEmail } from './server.ts'
+import { book, bookingsOf, freeDay, newEmail } from './server.ts'
 import {
   eventually,
   expectFocusOn,
@@ -16,8 +16,6 @@ import {
 import { button, describeVehicle, giveContact, stepHeading, wizardOf } from './wizard.ts'
 
 // The booking as plain forms: without scripts, and when the wizard's own script does not come.
-
-const freeDay = freeDaysOf(1)
 
 const withoutScript = { javaScriptEnabled: false } as const
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { bookingsOf, freeDaysOf, newEmail } from './server.ts'
+import { bookingsOf, freeDay, newEmail } from './server.ts'
 import { eventually, expectAccessible, factsOf, failedCalls, origins, toastOf, visit } from './support.ts'
 import {
   bookInBrowser,
@@ -19,8 +19,6 @@ import {
 } from './wizard.ts'
 
 // A connection that comes and goes, and customers who come again.
-
-const freeDay = freeDaysOf(2)
 
 const bookingCalls = '**/api/bookings'
 

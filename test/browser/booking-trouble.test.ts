@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatDate, formatShortDate } from '../../shared/business-time.ts'
-import { allTimes, book, bookingsOf, freeDaysOf, newEmail } from './server.ts'
+import { allTimes, book, bookingsOf, freeDay, newEmail } from './server.ts'
 import {
   eventually,
   expectFocusOn,
@@ -31,8 +31,6 @@ import {
   stepHeading,
   wizardOf,
 } from './wizard.ts'
-
-const freeDay = freeDaysOf(2)
 
 const bookingCalls = '**/api/bookings'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, datesBetween, formatDate, formatShortDate, weekdayOf } from '../../shared/business-time.ts'
-import { allTimes, book, bookingsOf, fetchAvailability, fillDay, freeDaysOf, newEmail } from './server.ts'
+import { allTimes, book, bookingsOf, fetchAvailability, fillDay, freeDay, newEmail } from './server.ts'
 import { eventually, expectFocusOn, factsOf, origins, phone, sizes, toastOf, visit } from './support.ts'
 import {
   bookInBrowser,
@@ -23,8 +23,6 @@ import {
   stepHeading,
   wizardOf,
 } from './wizard.ts'
-
-const freeDay = freeDaysOf(1)
 
 const desktop = { viewport: sizes.desktop }
 

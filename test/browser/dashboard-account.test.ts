@@ -14,7 +14,7 @@ import {
   signIn,
   visitAsOwner,
 } from './owner.ts'
-import { callAsOwner, fetchAvailability, freeDaysOf } from './server.ts'
+import { callAsOwner, fetchAvailability, freeDay } from './server.ts'
 import type { account } from './site.ts'
 import {
   eventually,
@@ -27,8 +27,6 @@ import {
 } from './support.ts'
 
 // Figures, the calendar feed and the account: what is looked at and set up once in a while.
-
-const freeDay = freeDaysOf(1)
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

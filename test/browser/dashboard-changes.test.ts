@@ -14,10 +14,8 @@ import {
   searchAddress,
   visitAsOwner,
 } from './owner.ts'
-import { bookingsOf, callAsOwner, freeDaysOf } from './server.ts'
+import { bookingsOf, callAsOwner, freeDay } from './server.ts'
 import { eventually, expectFocusOn, factsOf, failedCalls } from './support.ts'
-
-const freeDay = freeDaysOf(1)
 
 /** Keeps the changes of bookings from the server until they are let go, then lets `answer` deal with them. */
 async function holdChanges(page: Page, answer: (route: Route) => Promise<void>) {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type DayAvailability, defaultSchedule } from '../../shared/availability.ts'
 import { addDays, formatShortDate, weekdayOf } from '../../shared/business-time.ts'
 import { dashboard, details, expectToast, newBooking, newCustomer, tabTo, visitAsOwner } from './owner.ts'
-import { allTimes, book, callAsOwner, fetchAvailability, freeDaysOf } from './server.ts'
+import { allTimes, book, callAsOwner, fetchAvailability, freeDay } from './server.ts'
 import {
   eventually,
   expectFocusOn,
@@ -13,7 +13,6 @@ import {
   origins,
 } from './support.ts'
 
-const freeDay = freeDaysOf(1)
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 // The schedule is the whole business's: each test begins with the usual one.

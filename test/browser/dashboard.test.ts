@@ -21,7 +21,7 @@ import {
   callAsOwner,
   fetchAvailability,
   fillDay,
-  freeDaysOf,
+  freeDay,
   newEmail,
   sixTimes,
 } from './server.ts'
@@ -39,7 +39,6 @@ import {
   visit,
 } from './support.ts'
 
-const freeDay = freeDaysOf(4)
 const login = `${origins.squamish}/login`
 
 const slots: { date: string; time: string }[] = []

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { action, dashboard, details, openDetails, visitAsOwner } from './owner.ts'
-import { callAsOwner, freeDaysOf } from './server.ts'
+import { callAsOwner, freeDay } from './server.ts'
 import { eventually, origins, phone, visit } from './support.ts'
 import { bookInBrowser } from './wizard.ts'
-
-const freeDay = freeDaysOf(4)
 
 /** What an attacker types into every field. Whatever of it became an element carries the mark. */
 const hostile = {

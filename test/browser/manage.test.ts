@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatDate } from '../../shared/business-time.ts'
 import { action, dashboard, details, expectToast, visitAsOwner } from './owner.ts'
-import { book, bookingsOf, fetchAvailability, freeDaysOf, newEmail } from './server.ts'
+import { book, bookingsOf, fetchAvailability, freeDay, newEmail } from './server.ts'
 import { eventually, expectGoodAtEveryWidth, factsOf, failedCalls, visit } from './support.ts'
-
-const freeDay = freeDaysOf(1)
 
 test.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   'a customer moves a booking and then cancels it, with $javaScriptEnabled for scripts',

@@ -18,22 +18,19 @@ export async function fetchAvailability(from?: string, to?: string): Promise<Ava
 
 const handedOut = new Set<string>()
 const firstDay = 14
-const daysOfAFile = 40
+const days = 60
 
-/**
- * Hands out days without any booking, each once. The server is the same for all test files, so each has its own forty
- * days, which together end before the horizon.
- */
-export function freeDaysOf(file: 1 | 2 | 3 | 4): () => Promise<string> {
-  return async () => {
-    const { today } = await fetchAvailability()
-    const from = addDays(today, firstDay + (file - 1) * daysOfAFile)
-    const { days } = await fetchAvailability(from, addDays(from, daysOfAFile - 1))
-    const free = days.find(({ date, slots }) => slots.length === allTimes.length && !handedOut.has(date))
-    if (!free) throw new Error(`No free day is left in the ${daysOfAFile} from ${from} on`)
-    handedOut.add(free.date)
-    return free.date
-  }
+/** A day without any booking, each once: the tests of a file share its server. */
+export async function freeDay(): Promise<string> {
+  const { today } = await fetchAvailability()
+  const from = addDays(today, firstDay)
+  const availability = await fetchAvailability(from, addDays(from, days - 1))
+  const isFree = ({ date, slots }: DayAvailability) =>
+    slots.length === allTimes.length && !handedOut.has(date)
+  const free = availability.days.find(isFree)
+  if (!free) throw new Error(`No free day is left in the ${days} from ${from} on`)
+  handedOut.add(free.date)
+  return free.date
 }
 
 export const allTimes = [

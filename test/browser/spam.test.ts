@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { bookingsOf, freeDaysOf, newEmail } from './server.ts'
+import { bookingsOf, freeDay, newEmail } from './server.ts'
 import { failedCalls, visit } from './support.ts'
 import { bookInBrowser, confirmation, confirmButton, goToConfirm } from './wizard.ts'
-
-const freeDay = freeDaysOf(1)
 
 test('a person never meets the hidden field, and one whose browser filled it presses once more', async () => {
   const page = await visit({ expected: failedCalls })

@@ -230,7 +230,7 @@ export const customerNotes = sqliteTable('customer_notes', {
 export const admins = sqliteTable('admins', {
   id: text().primaryKey(),
   email: text().notNull().unique(),
-  /** scrypt, with its parameters: see `shared/password.ts`. */
+  /** scrypt, with its parameters: see `worker/auth/password.ts`. */
   passwordHash: text('password_hash').notNull(),
   createdAt: text('created_at').notNull(),
   lastSignInAt: text('last_sign_in_at'),
