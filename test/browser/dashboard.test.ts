@@ -181,6 +181,49 @@ test('signing in disables the form meanwhile, then leads to the dashboard', asyn
   await page.getByRole('heading', { name: 'Bookings Dashboard' }).waitFor()
 })
 
+/** The sign-in page with an app that comes only when it is let go. */
+async function openBeforeApp(page: Page) {
+  const { promise: isWanted, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/main-*.js', async (route) => {
+    await isWanted
+    await route.continue()
+  })
+  await page.goto(login)
+  return letGo
+}
+
+test('what is entered and sent before the app has come signs in when it has', async () => {
+  const page = await visit()
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
+  const letGo = await openBeforeApp(page)
+  await signIn(page)
+  letGo()
+  await page.waitForURL(dashboard)
+  const leaks = addresses.filter((each) => each.includes(account.email) || each.includes(account.password))
+  expect(leaks).toEqual([])
+})
+
+test('the app takes over what is being typed, and its place', async () => {
+  const page = await visit()
+  const letGo = await openBeforeApp(page)
+  await page.getByLabel('Email').pressSequentially('owner@exa')
+  letGo()
+  await eventually(() => page.title()).toMatch(/^Sign in/)
+  await page.keyboard.type('mple.com')
+  expect(await page.getByLabel('Email').inputValue()).toBe('owner@example.com')
+})
+
+test('without scripts nothing can be typed into the sign-in form', async () => {
+  const page = await visit({ javaScriptEnabled: false })
+  await page.goto(login)
+  const takesFocus = (element: HTMLElement) => {
+    element.focus()
+    return document.activeElement === element
+  }
+  expect(await page.getByLabel('Email').evaluate(takesFocus)).toBe(false)
+})
+
 test('the stat cards say what the server counts and follow every change', async () => {
   const customer = newCustomer()
   const { booking } = await newBooking(customer)
