@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import '../styles/app.css'
 import { placeToasts } from '../ui/toast.ts'
+import { pressEnded } from './login/earlier-form.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.ts'
 
@@ -21,7 +23,13 @@ function show(place: HTMLElement) {
   )
 }
 
+/** Takes over the form that is there before (login/start.ts) at one stroke: nothing can be typed or pressed in between. */
+async function takeOver(place: HTMLElement) {
+  await router.load()
+  await pressEnded(place)
+  flushSync(() => show(place))
+}
+
 placeToasts()
 if (container.childElementCount === 0) show(container)
-// The form that is there before (login/start.ts) is taken over at one stroke: nothing can be typed in between.
-else router.load().then(() => show(container))
+else takeOver(container)

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatDate, formatShortDate } from '../../shared/business-time.ts'
-import { minOpenForMs } from '../../shared/spam.ts'
 import { book, bookingsOf, freeDay, newEmail } from './server.ts'
 import {
-  eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
   factsOf,
@@ -47,12 +45,6 @@ async function goToConfirm(page: Page, date: string, email: string) {
   await giveContact(page, { email })
 }
 
-/** A form that is sent faster than a person can is taken for a program's. */
-async function takeAsLongAsAPerson(page: Page) {
-  const openedAt = Number(await page.locator('[name=openedAt]').first().inputValue())
-  await eventually(() => Date.now() - openedAt).toBeGreaterThanOrEqual(minOpenForMs)
-}
-
 test('a whole booking on a phone in Whistler without JavaScript', async () => {
   const page = await visit({ ...phone, ...withoutScript })
   const [date, email] = [await freeDay(), newEmail()]
@@ -73,7 +65,6 @@ test('a whole booking on a phone in Whistler without JavaScript', async () => {
     Total: '$393',
   })
   await giveContact(page, { email })
-  await takeAsLongAsAPerson(page)
   await page.getByLabel('Phone Number').press('Enter')
   await page.waitForURL(/\/booking\/[\w-]+\/[\w-]+$/)
   expect(await page.getByRole('main').innerText()).toContain('$393')
@@ -133,7 +124,6 @@ test('a time taken meanwhile offers the nearest free ones, and one of them is bo
   const [date, email] = [await freeDay(), newEmail()]
   await goToConfirm(page, date, email)
   await book({ date, time: '1:00 PM' })
-  await takeAsLongAsAPerson(page)
   await button(page, 'Confirm Booking').click()
   const trouble = wizardOf(page).getByRole('alert')
   await expectFocusOn(trouble)

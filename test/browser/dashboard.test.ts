@@ -214,6 +214,20 @@ test('the app takes over what is being typed, and its place', async () => {
   expect(await page.getByLabel('Email').inputValue()).toBe('owner@example.com')
 })
 
+test('a press that the app arrives in the middle of counts', async () => {
+  const page = await visit({ expected: failedCalls })
+  const letGo = await openBeforeApp(page)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password').fill('not the password')
+  await page.getByRole('button', { name: 'Sign In' }).hover()
+  await page.mouse.down()
+  const loaded = page.waitForResponse('**/assets/main-*.js')
+  letGo()
+  await (await loaded).finished()
+  await page.mouse.up()
+  await page.getByRole('alert').getByText('Email or password is incorrect').waitFor()
+})
+
 test('without scripts nothing can be typed into the sign-in form', async () => {
   const page = await visit({ javaScriptEnabled: false })
   await page.goto(login)

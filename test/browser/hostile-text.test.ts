@@ -84,7 +84,7 @@ test('what an owner notes is text in the settings and in the calendar', async ()
   const page = await visitAsOwner()
   await page.goto(`${dashboard}/settings`)
   await expectInert(page, note)
-  expect(await page.getByText(note).count()).toBe(2)
+  await eventually(() => page.getByText(note).count()).toBe(2)
   for (const date of [off, special]) {
     await page.goto(`${dashboard}/calendar?date=${date}`)
     await expectInert(page, note)
