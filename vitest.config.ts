@@ -22,7 +22,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
-        test: { name: 'rules in Node', include: ['test/unit/**/*.test.ts'] },
+        test: { name: 'rules in Node', include: ['test/unit/**/*.test.ts'], isolate: false },
       },
       {
         plugins: [inWorkerd],
@@ -49,7 +49,7 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'site', include: ['test/site/**/*.test.ts'] },
+        test: { name: 'site', include: ['test/site/**/*.test.ts'], isolate: false },
       },
       {
         test: {

@@ -33,7 +33,6 @@ type PlainWorker = {
   rootPath: string
   scriptPath: string
   compatibilityDate: string
-  compatibilityFlags: string[]
   assets?: { directory: string; binding: string; routerConfig: object; assetConfig: object }
 }
 
@@ -65,23 +64,18 @@ export async function serveProject(stateDir: string): Promise<Site> {
   return serve(builtWorkerOptions(), stateDir)
 }
 
-/** The date and flags that this project's Worker runs with. */
-export function compatibility(): { compatibilityDate: string; compatibilityFlags: string[] } {
-  const { compatibility_date: compatibilityDate = '', compatibility_flags: compatibilityFlags } =
-    unstable_readConfig({ config: 'wrangler.toml' })
-  return { compatibilityDate, compatibilityFlags }
-}
+/** The compatibility date that this project's Worker runs with. */
+export const compatibilityDate = () =>
+  unstable_readConfig({ config: 'wrangler.toml' }).compatibility_date ?? ''
 
-/** Serves another Worker in the same way: the same dates and flags, files from the same kind of asset store. */
+/** Serves another Worker in the same way: of the same date, with files from the same kind of asset store. */
 export function serveWorker(script: string, assetsDir?: string): Promise<Site> {
-  const { compatibilityDate, compatibilityFlags } = compatibility()
   return serve(
     {
       modules: true,
       rootPath: '.',
       scriptPath: resolve(script),
-      compatibilityDate,
-      compatibilityFlags,
+      compatibilityDate: compatibilityDate(),
       ...(assetsDir && {
         assets: {
           directory: resolve(assetsDir),

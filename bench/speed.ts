@@ -11,7 +11,7 @@ import { benchCommand } from './packages.ts'
 import { helloWorker, peerFiles } from './peers/build.ts'
 import { median, type Peer, peers, type Row, type Section } from './row.ts'
 import { runProgram } from './run-program.ts'
-import { compatibility, freePort, type Site } from './sites.ts'
+import { compatibilityDate, freePort, type Site } from './sites.ts'
 
 const connections = 32
 const rounds = 3
@@ -85,7 +85,6 @@ const workerdFile = () => {
 
 /** A configuration of workerd that holds nothing but one Worker: no simulated services that start with it. */
 function bareConfig([entry, ...chunks]: Modules, folder: string, port: number): string {
-  const { compatibilityDate, compatibilityFlags } = compatibility()
   const modules = [entry, ...chunks].map(
     (file) => `(name = "${relative(dirname(entry), file)}", esModule = embed "${relative(folder, file)}")`,
   )
@@ -93,8 +92,7 @@ function bareConfig([entry, ...chunks]: Modules, folder: string, port: number): 
 const config :Workerd.Config = (
   services = [(name = "main", worker = (
     modules = [${modules.join()}],
-    compatibilityDate = "${compatibilityDate}",
-    compatibilityFlags = [${compatibilityFlags.map((flag) => `"${flag}"`).join()}],
+    compatibilityDate = "${compatibilityDate()}",
   ))],
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
 );`
