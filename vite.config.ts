@@ -26,6 +26,10 @@ export default defineConfig(({ command }) => ({
   publicDir: 'client/public',
   environments: {
     corridor: { build: { minify: true } },
-    client: { build: { manifest: siteManifest, rolldownOptions: { input: entries.site } } },
+    client: {
+      build: { manifest: siteManifest, rolldownOptions: { input: entries.site } },
+      // Found before the first page asks for them: finding them later reloads it.
+      optimizeDeps: { entries: Object.values(entries) },
+    },
   },
 }))
