@@ -228,6 +228,18 @@ test('a press that the app arrives in the middle of counts', async () => {
   await page.getByRole('alert').getByText('Email or password is incorrect').waitFor()
 })
 
+test('a form that the browser fills in is sent by a tap that focuses nothing', async () => {
+  const page = await visit()
+  await page.goto(login)
+  const fill = (field: HTMLInputElement, value: string) => {
+    field.value = value
+  }
+  await page.getByLabel('Email').evaluate(fill, account.email)
+  await page.getByLabel('Password').evaluate(fill, account.password)
+  await page.getByRole('button', { name: 'Sign In' }).dispatchEvent('click')
+  await page.waitForURL(dashboard)
+})
+
 test('without scripts nothing can be typed into the sign-in form', async () => {
   const page = await visit({ javaScriptEnabled: false })
   await page.goto(login)
