@@ -17,4 +17,4 @@ export function servesAlone({ method, url }: Request): boolean {
 export const site = basicApp()
   .route('/', siteFileRoutes)
   .route('/', publicPageRoutes)
-  .onError(async (error, c) => (await import('./bookings.ts')).onError(error, c))
+  .onError(async (error, c) => (await import('./with-database.ts')).onError(error, c))

@@ -180,6 +180,9 @@ test('without a connection the home page has the draft, and every other page the
   expect(await main.innerText()).toContain('9:00 AM to 9:00 PM, closed on Thursday')
   await main.getByRole('link', { name: 'Back to your booking' }).click()
   await eventually(() => page.getByLabel('Special Requests or Notes').inputValue()).toBe('Ring twice')
+  // Some Chromiums forget, in a new page, that they were told to be offline.
+  for (const isOffline of [false, true]) await page.context().setOffline(isOffline)
+  await wizardOf(page).getByText('You are offline.').waitFor()
 
   const kept = () =>
     page.evaluate(async () => {

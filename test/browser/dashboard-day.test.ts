@@ -106,18 +106,20 @@ test('a booking made elsewhere appears in the calendar', async () => {
 
 test('while nothing changes, only the session and the short question for news are asked for', async () => {
   const page = await openWithClock(dashboard)
-  await page.getByRole('status').getByText('Showing').or(page.getByText('No bookings found')).waitFor()
+  await page.getByRole('status').getByText('Showing').waitFor()
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname !== '/api/auth/session') asked.push(pathname)
   })
-  await eventually(async () => {
-    await page.clock.fastForward(longEnoughForNews)
-    return asked.length
-  }).toBeGreaterThanOrEqual(3)
-  expect(new Set(asked)).toEqual(new Set(['/api/admin/changes']))
+  for (const round of [1, 2, 3]) {
+    // The clock may strike while the answer before is still read, and is not heard then.
+    await eventually(async () => {
+      if (asked.length < round) await page.clock.fastForward(longEnoughForNews)
+      return asked
+    }).toEqual(Array.from({ length: round }, () => '/api/admin/changes'))
+  }
 })
 
 const reschedule = (page: Page) => page.getByRole('dialog', { name: 'Reschedule' })

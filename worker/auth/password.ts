@@ -1,4 +1,4 @@
-// Loaded by the first sign-in: it takes longer than everything else that the Worker starts with.
+// Loaded by the first sign-in: nothing else needs it, and it takes some milliseconds.
 const nodeCrypto = () => import('node:crypto')
 
 // OWASP's scrypt parameters that fit workerd (N·r·p up to 2^20): 32 MiB and about 0.2 s a hash.
