@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { areaPath, paths } from '../shared/routes.ts'
-import { services } from '../shared/services.ts'
+import { areaPath, paths } from '../shared/page/routes.ts'
+import { services } from '../shared/page/services.ts'
 import { budgets } from '../test/budgets.ts'
 import { type Kind, type Loaded, newVisitor, visit, watchLoading } from './browser.ts'
 import { type Peer, peers, type Row, type Section } from './row.ts'

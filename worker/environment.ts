@@ -1,4 +1,4 @@
-import type { Booking } from './db/bookings.ts'
+import type { Booking } from './booking/bookings.ts'
 
 /** What a site can do without: see the comments in wrangler.toml. */
 type OptionalBindings = {

@@ -1,5 +1,5 @@
 import type { Bindings } from './environment.ts'
-import { servesAlone, site } from './site.ts'
+import { servesAlone, site } from './light-app.ts'
 
 /**
  * What only bookings and the dashboard need is evaluated once one of them is asked for: the first visitor of a page

@@ -1,6 +1,6 @@
+import { removeOldRecords } from './booking/retention.ts'
 import type { Bindings } from './environment.ts'
-import { sendDueMail } from './mail/send.ts'
-import { removeOldRecords } from './retention.ts'
+import { sendDueMail } from './mail/send-mail.ts'
 
 type Job = { name: string; run: (env: Bindings, now: number) => Promise<Record<string, number>> }
 

@@ -1,9 +1,9 @@
-import type { DayAvailability, Slot } from '../../shared/availability.ts'
-import type { BookingRequest, FieldError } from '../../shared/booking.ts'
-import type { PackageId } from '../../shared/packages.ts'
-import type { FormSignals } from '../../shared/spam.ts'
-import type { AttemptJson, BookedJson } from '../../worker/booking-json.ts'
-import { type Attempt, loadAttempt, saveAttempt, takeOverAttempt } from './draft.ts'
+import type { BookingRequest, FieldError } from '../../shared/booking/booking-order.ts'
+import type { FormSignals } from '../../shared/booking/spam.ts'
+import type { PackageId } from '../../shared/price/packages.ts'
+import type { DayAvailability, Slot } from '../../shared/schedule/availability.ts'
+import type { AttemptJson, BookedJson } from '../../worker/booking/booking-json.ts'
+import { type Attempt, loadAttempt, saveAttempt, takeOverAttempt } from './booking-draft.ts'
 
 export type AvailabilityJson = { days: DayAvailability[]; today: string; lastDate: string }
 
@@ -61,7 +61,7 @@ export async function submitBooking(order: BookingRequest & FormSignals): Promis
     const problem: ProblemJson = await response.json()
     if (problem.type.endsWith('/key-reused') && earlier) return await recoverEarlier(earlier)
     if (problem.turnstileSiteKey) {
-      const { solveTurnstile } = await import('./turnstile.ts')
+      const { solveTurnstile } = await import('./solve-turnstile.ts')
       return await submitBooking({ ...order, turnstileToken: await solveTurnstile(problem.turnstileSiteKey) })
     }
     saveAttempt(null)

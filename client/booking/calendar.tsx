@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { weeksOf } from '../../shared/calendar/calendar-month.ts'
 import {
   addDays,
   datesBetween,
@@ -7,8 +8,7 @@ import {
   formatMonth,
   monthRange,
   weekdayNames,
-} from '../../shared/business-time.ts'
-import { weeksOf } from '../../shared/calendar-month.ts'
+} from '../../shared/time/business-time.ts'
 import type { Availability } from './use-availability.ts'
 
 const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }

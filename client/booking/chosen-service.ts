@@ -1,4 +1,4 @@
-import { type PackageId, packageIds } from '../../shared/packages.ts'
+import { type PackageId, packageIds } from '../../shared/price/packages.ts'
 
 const eventName = 'service-chosen'
 

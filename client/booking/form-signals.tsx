@@ -1,5 +1,5 @@
-import type { FormSignals } from '../../shared/spam.ts'
-import { loadAttempt } from './draft.ts'
+import type { FormSignals } from '../../shared/booking/spam.ts'
+import { loadAttempt } from './booking-draft.ts'
 
 /** A field for programs, which fill in what nobody can see, and the place where Turnstile shows its check. */
 export const FormSignalFields = () => (

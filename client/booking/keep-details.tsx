@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { loadDetails, saveDetails } from './draft.ts'
+import { loadDetails, saveDetails } from './booking-draft.ts'
 import type { KeptDetails } from './wizard-state.ts'
 
 /** Whether this device remembers contact and vehicle for the next booking: only when asked to, and until asked not to. */

@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { locationFromHost } from '../../shared/location.ts'
+import { locationFromHost } from '../../shared/site/location.ts'
 import { keepOffline } from './keep-offline.ts'
 import { Wizard } from './wizard.tsx'
 import { wizardElementId } from './wizard-element.ts'

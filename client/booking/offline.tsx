@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { business } from '../../shared/business.ts'
+import { business } from '../../shared/site/business.ts'
 
 function subscribe(onChange: () => void) {
   window.addEventListener('online', onChange)

@@ -1,4 +1,4 @@
-import { bookingSteps } from '../../shared/booking-steps.ts'
+import { bookingSteps } from '../../shared/booking/booking-steps.ts'
 import type { Step } from './wizard-state.ts'
 
 /** Where the visitor is, on wide screens, for steps 1 to 4 (specification §2). */

@@ -1,5 +1,5 @@
 import type { Dispatch, ReactNode } from 'react'
-import type { Location } from '../../shared/location.ts'
+import type { Location } from '../../shared/site/location.ts'
 import type { WizardAction, WizardState } from './wizard-state.ts'
 
 export type StepProps = {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { isCalendarDate } from '../../shared/business-time.ts'
 import {
   addOnIds,
   type PackageId,
   packageById,
   packageIds,
   type ServicePackage,
-} from '../../shared/packages.ts'
-import { type PriceClass, vehicleTypes } from '../../shared/vehicles.ts'
-import type { BookedJson } from '../../worker/booking-json.ts'
+} from '../../shared/price/packages.ts'
+import { type PriceClass, vehicleTypes } from '../../shared/price/vehicles.ts'
+import { isCalendarDate } from '../../shared/time/business-time.ts'
+import type { BookedJson } from '../../worker/booking/booking-json.ts'
 
 export const steps = ['package', 'date', 'vehicle', 'contact', 'confirmed'] as const
 export type Step = (typeof steps)[number]

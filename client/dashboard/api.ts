@@ -1,14 +1,14 @@
-import type { Slot } from '../../shared/availability.ts'
-import type { FieldError } from '../../shared/booking.ts'
-import type { ListQuery } from '../../shared/booking-list.ts'
-import type { BookingStatus } from '../../shared/booking-status.ts'
+import type { ListQuery } from '../../shared/booking/booking-list.ts'
+import type { FieldError } from '../../shared/booking/booking-order.ts'
+import type { BookingStatus } from '../../shared/booking/booking-status.ts'
+import type { Slot } from '../../shared/schedule/availability.ts'
 import type {
   BookingEventJson,
   BookingJson,
   BookingListJson,
   BookingStatsJson,
   SessionJson,
-} from '../../worker/booking-json.ts'
+} from '../../worker/booking/booking-json.ts'
 import { stringifySearch } from './search-params.ts'
 
 /** An RFC 9457 answer; a refused move carries the booking as it is now. */

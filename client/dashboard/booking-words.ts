@@ -1,6 +1,11 @@
-import type { Slot } from '../../shared/availability.ts'
-import { businessMoment, formatShortDate, formatTime, timeZoneLabel } from '../../shared/business-time.ts'
-import { isVehicleType, vehicleTypeNames } from '../../shared/vehicles.ts'
+import { isVehicleType, vehicleTypeNames } from '../../shared/price/vehicles.ts'
+import type { Slot } from '../../shared/schedule/availability.ts'
+import {
+  businessMoment,
+  formatShortDate,
+  formatTime,
+  timeZoneLabel,
+} from '../../shared/time/business-time.ts'
 
 export function vehicleTypeName(type: string): string {
   return isVehicleType(type) ? vehicleTypeNames[type] : type

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { type Location, locationNames } from '../../shared/location.ts'
+import { type Location, locationNames } from '../../shared/site/location.ts'
 
 export function LocationBadge({ location }: { location: Location }) {
   return (

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../shared/booking-status.ts'
+import type { BookingStatus } from '../../shared/booking/booking-status.ts'
 
 /** The specification's messages about managing bookings (§8). */
 export const dashboardMessages = {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../shared/routes.ts'
+import { paths } from '../../shared/page/routes.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 export function NotFound() {

@@ -1,4 +1,4 @@
-import { business } from '../../shared/business.ts'
+import { business } from '../../shared/site/business.ts'
 
 export function PageSpinner() {
   return (

@@ -1,4 +1,4 @@
-import { paths } from '../../shared/routes.ts'
+import { paths } from '../../shared/page/routes.ts'
 
 /** The dashboard's pages beside the list. */
 export const places = {

@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   stripSearchParams,
 } from '@tanstack/react-router'
-import { paths } from '../../shared/routes.ts'
+import { paths } from '../../shared/page/routes.ts'
 import { AppError } from './app-error.tsx'
 import { AppRoot } from './app-root.tsx'
 import { Dashboard } from './dashboard.tsx'

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { dateRanges, sortKeys } from '../../shared/booking-list.ts'
-import { bookingStatuses } from '../../shared/booking-status.ts'
-import { isCalendarDate } from '../../shared/business-time.ts'
-import { paths } from '../../shared/routes.ts'
+import { dateRanges, sortKeys } from '../../shared/booking/booking-list.ts'
+import { bookingStatuses } from '../../shared/booking/booking-status.ts'
+import { paths } from '../../shared/page/routes.ts'
+import { isCalendarDate } from '../../shared/time/business-time.ts'
 import { places } from './places.ts'
 
-/** As long as the API takes (shared/booking-list.ts). */
+/** As long as the API takes (shared/booking/booking-list.ts). */
 export const maxSearchLength = 100
 
 export const defaultSort = { sort: 'bookingDate', order: 'desc' } as const

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { loginMessages } from '../../shared/login.ts'
+import { loginMessages } from '../../shared/account/login.ts'
 import { showDashboardToast } from '../ui/toast.ts'
 import {
   type CheckedSession,

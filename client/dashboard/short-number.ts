@@ -1,4 +1,4 @@
-import { formatNumber } from '../../shared/format-number.ts'
+import { formatNumber } from '../../shared/text/format-number.ts'
 
 /** Where there is little room: `16000000` → `16M`. */
 export function shortNumber(value: number): string {

@@ -1,6 +1,6 @@
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../shared/routes.ts'
+import { paths } from '../../shared/page/routes.ts'
 import { returnPlace } from './search-params.ts'
 
 type SignInRedirectProps = { keepsPlace: boolean }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { bookingStatuses, statusNames } from '../../shared/booking-status.ts'
-import { formatNumber } from '../../shared/format-number.ts'
-import { formatDollars } from '../../shared/price.ts'
+import { bookingStatuses, statusNames } from '../../shared/booking/booking-status.ts'
+import { formatDollars } from '../../shared/price/price.ts'
+import { formatNumber } from '../../shared/text/format-number.ts'
 import { statsOptions } from './queries.ts'
 
 /** How many bookings there are, and what the ones that are not cancelled bring (specification §9). */

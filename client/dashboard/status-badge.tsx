@@ -1,4 +1,4 @@
-import { type BookingStatus, statusNames } from '../../shared/booking-status.ts'
+import { type BookingStatus, statusNames } from '../../shared/booking/booking-status.ts'
 
 const tones: Record<BookingStatus, string> = {
   pending: 'badge-amber',

@@ -1,6 +1,6 @@
 import { ArrowLeft, LogOut } from 'lucide-react'
-import { paths } from '../../shared/routes.ts'
-import { Logo } from '../layout/logo.tsx'
+import { paths } from '../../shared/page/routes.ts'
+import { Logo } from '../page/layout/logo.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 
 type TopBarProps = { email: string; isSigningOut: boolean; onSignOut: () => void }

@@ -1,6 +1,6 @@
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BookingStatus } from '../../shared/booking-status.ts'
-import type { BookingJson } from '../../worker/booking-json.ts'
+import type { BookingStatus } from '../../shared/booking/booking-status.ts'
+import type { BookingJson } from '../../worker/booking/booking-json.ts'
 import { showDashboardToast } from '../ui/toast.ts'
 import { changeStatus, deleteBooking, ProblemError } from './api.ts'
 import { countMove, dropBooking, showBooking } from './booking-cache.ts'

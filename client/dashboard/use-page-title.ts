@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { business } from '../../shared/business.ts'
+import { business } from '../../shared/site/business.ts'
 
 export function usePageTitle(title: string) {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { hashPassword } from '../../worker/auth/password.ts'
+import { hashPassword } from '../../worker/account/password.ts'
 import type { LocalDatabase } from './database.ts'
 
 /** The statements behind `npm run admin`: an account is added, or its password replaced and its sessions ended. */

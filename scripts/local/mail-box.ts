@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
-import { business } from '../../shared/business.ts'
-import type { Letter } from '../../shared/mail.ts'
+import type { Letter } from '../../shared/mail/mail.ts'
+import { business } from '../../shared/site/business.ts'
 
 const path = '/dev/mail'
 const maxKept = 100

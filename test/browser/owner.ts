@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { addAccountSql } from '../../scripts/local/accounts.ts'
 import { withLocalDatabase } from '../../scripts/local/database.ts'
-import { addDays, weekdayOf } from '../../shared/business-time.ts'
-import type { BookedJson } from '../../worker/booking-json.ts'
-import { book, callAsOwner, fetchAvailability, newEmail, signInOwner } from './server.ts'
-import { account, stateDir } from './site.ts'
-import { origins, toastOf, visit } from './support.ts'
+import { addDays, weekdayOf } from '../../shared/time/business-time.ts'
+import type { BookedJson } from '../../worker/booking/booking-json.ts'
+import { origins, toastOf, visit } from './browser-support.ts'
+import { account, stateDir } from './open-site.ts'
+import { book, callAsOwner, fetchAvailability, newEmail, signInOwner } from './serve-site.ts'
 
 // The dashboard as its owner goes through it.
 

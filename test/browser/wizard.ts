@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { formatDate } from '../../shared/business-time.ts'
-import { minOpenForMs } from '../../shared/spam.ts'
-import { eventually, origins } from './support.ts'
+import { minOpenForMs } from '../../shared/booking/spam.ts'
+import { formatDate } from '../../shared/time/business-time.ts'
+import { eventually, origins } from './browser-support.ts'
 
 // The booking wizard as a person goes through it.
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { withLocalDatabase } from '../../scripts/local/database.ts'
-import { verifyPassword } from '../../worker/auth/password.ts'
+import { verifyPassword } from '../../worker/account/password.ts'
 
 const stateDir = mkdtempSync(join(tmpdir(), 'corridor-admin-'))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allSlots, checkPromises, openDate, type StoredBooking, shuffled } from './promises.ts'
-import { type Answer, bookedIds, booking, count, openSite, type Site, tally } from './site.ts'
+import { type Answer, bookedIds, booking, count, openSite, type Site, tally } from './race-site.ts'
 
 async function storedOn({ database }: Site, date: string): Promise<StoredBooking[]> {
   const { results } = await database.prepare('SELECT * FROM bookings WHERE booking_date = ?').bind(date).all()

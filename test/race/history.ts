@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '../../scripts/local/database.ts'
 import { allSlots } from './promises.ts'
-import type { Answer, Call } from './site.ts'
+import type { Answer, Call } from './race-site.ts'
 
 // What was asked and answered, held against the database: an answer is a promise too.
 

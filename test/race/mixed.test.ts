@@ -12,7 +12,7 @@ import {
   type Site,
   signIn,
   tally,
-} from './site.ts'
+} from './race-site.ts'
 
 /** `RACE_SIZES=2,10,50,200 RACE_ROUNDS=20` is the whole table; the suite has time for less. */
 const sizes = (process.env.RACE_SIZES ?? '2,10,50').split(',').map(Number)

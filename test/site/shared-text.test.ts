@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { services } from '../../shared/services.ts'
+import { services } from '../../shared/page/services.ts'
 import { areaPages, type BuiltPage, nameOf, servicePages, textOf } from './built-site.ts'
 
 /**

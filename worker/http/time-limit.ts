@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { DatabaseStalled } from '../db/database.ts'
+import { DatabaseStalled } from '../database/open-database.ts'
 
 /** How long an answer may wait for the database, in milliseconds. */
 export const timeLimitMs = 10_000

@@ -3,7 +3,7 @@ import type { ValidationTargets } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type * as z from 'zod/v4/core'
-import { fieldErrors } from '../../shared/booking.ts'
+import { fieldErrors } from '../../shared/booking/booking-order.ts'
 import { Problem } from './problem.ts'
 
 const maxBodyBytes = 16 * 1024

@@ -1,6 +1,6 @@
-import { business } from '../../shared/business.ts'
-import { type Location, locationNames } from '../../shared/location.ts'
-import type { Letter } from '../../shared/mail.ts'
+import type { Letter } from '../../shared/mail/mail.ts'
+import { business } from '../../shared/site/business.ts'
+import { type Location, locationNames } from '../../shared/site/location.ts'
 import type { Bindings } from '../environment.ts'
 
 /** @throws when the letter was not taken. */

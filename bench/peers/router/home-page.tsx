@@ -1,12 +1,12 @@
 import { Wizard } from '../../../client/booking/wizard.tsx'
-import { SitePage } from '../../../client/layout/site-page.tsx'
-import { Gallery } from '../../../client/pages/home/gallery.tsx'
-import { Hero } from '../../../client/pages/home/hero.tsx'
-import { LocationList } from '../../../client/pages/home/location-list.tsx'
-import { Services } from '../../../client/pages/home/services.tsx'
-import { Testimonials } from '../../../client/pages/home/testimonials.tsx'
-import { galleryImages } from '../../../shared/content/gallery.ts'
-import { testimonials } from '../../../shared/content/testimonials.ts'
+import { Gallery } from '../../../client/page/home/gallery-section.tsx'
+import { Hero } from '../../../client/page/home/hero.tsx'
+import { LocationList } from '../../../client/page/home/location-list.tsx'
+import { Services } from '../../../client/page/home/services-section.tsx'
+import { Testimonials } from '../../../client/page/home/testimonials-section.tsx'
+import { SitePage } from '../../../client/page/layout/site-page.tsx'
+import { galleryImages } from '../../../shared/page/content/gallery-photos.ts'
+import { testimonials } from '../../../shared/page/content/testimonials.ts'
 
 /** This project's own home page, so that only the way of rendering differs: the browser takes over all of it. */
 export function HomePage() {

@@ -2,7 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog'
 import useEmblaCarousel from 'embla-carousel-react'
 import { motion } from 'framer-motion'
 import { useState } from 'react'
-import { galleryImages } from '../../../shared/content/gallery.ts'
+import { galleryImages } from '../../../shared/page/content/gallery-photos.ts'
 import { artSources } from './pictures.ts'
 import { Button } from './ui.tsx'
 

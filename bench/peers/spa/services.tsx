@@ -1,10 +1,10 @@
 import * as Tabs from '@radix-ui/react-tabs'
 import { Check } from 'lucide-react'
 import { toast } from 'sonner'
-import { serviceCards } from '../../../shared/content/service-cards.ts'
-import { packageById } from '../../../shared/packages.ts'
-import { formatDollars } from '../../../shared/price.ts'
-import { serviceTabs } from '../../../shared/routes.ts'
+import { serviceCards } from '../../../shared/page/content/service-cards.ts'
+import { serviceTabs } from '../../../shared/page/routes.ts'
+import { packageById } from '../../../shared/price/packages.ts'
+import { formatDollars } from '../../../shared/price/price.ts'
 import { Button, Card } from './ui.tsx'
 
 function shown(card: (typeof serviceCards)[number]) {

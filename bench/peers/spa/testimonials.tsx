@@ -1,6 +1,6 @@
 import { motion } from 'framer-motion'
 import { Star } from 'lucide-react'
-import { testimonials } from '../../../shared/content/testimonials.ts'
+import { testimonials } from '../../../shared/page/content/testimonials.ts'
 import { Card } from './ui.tsx'
 
 export function Testimonials() {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import { formatDate, formatShortDate } from '../../../shared/business-time.ts'
+import { formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
 import type { CalendarView, CalendarViewState } from './use-calendar-view.ts'
 
 const views: { id: CalendarView; label: string }[] = [

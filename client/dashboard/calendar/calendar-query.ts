@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { CalendarJson } from '../../../worker/schedule-json.ts'
+import type { CalendarJson } from '../../../worker/schedule/schedule-json.ts'
 import { getJson } from '../api.ts'
 import { calendarKey } from '../query-keys.ts'
 import { stringifySearch } from '../search-params.ts'

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { addDays, businessMoment, weekdayOf } from '../../../shared/business-time.ts'
+import { addDays, businessMoment, weekdayOf } from '../../../shared/time/business-time.ts'
 import { places } from '../places.ts'
 import { useMediaQuery } from '../use-media-query.ts'
 

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { formatTime } from '../../../shared/business-time.ts'
-import type { CalendarBookingJson } from '../../../worker/schedule-json.ts'
+import { formatTime } from '../../../shared/time/business-time.ts'
+import type { CalendarBookingJson } from '../../../worker/schedule/schedule-json.ts'
 import { canReschedule } from '../reschedule/movable.ts'
 import type { HourRange } from './layout.ts'
 

@@ -1,4 +1,4 @@
-import { formatShortDate } from '../../../shared/business-time.ts'
+import { formatShortDate } from '../../../shared/time/business-time.ts'
 
 /** `Fri, Nov 20`. */
 export function formatDayHeading(date: string): string {

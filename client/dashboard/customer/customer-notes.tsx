@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CustomerNoteJson } from '../../../worker/customer-json.ts'
+import type { CustomerNoteJson } from '../../../worker/customer/customer-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { sendJson } from '../api.ts'
 import { formatInstant } from '../booking-words.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BookingJson } from '../../../worker/booking-json.ts'
-import type { CustomerJson } from '../../../worker/customer-json.ts'
+import type { BookingJson } from '../../../worker/booking/booking-json.ts'
+import type { CustomerJson } from '../../../worker/customer/customer-json.ts'
 import { getJson } from '../api.ts'
 import { customerKey } from '../query-keys.ts'
 import { stringifySearch } from '../search-params.ts'

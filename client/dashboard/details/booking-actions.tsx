@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { type BookingStatus, statusTransitions } from '../../../shared/booking-status.ts'
-import type { BookingJson } from '../../../worker/booking-json.ts'
+import { type BookingStatus, statusTransitions } from '../../../shared/booking/booking-status.ts'
+import type { BookingJson } from '../../../worker/booking/booking-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { dashboardMessages } from '../messages.ts'
 import { canReschedule, toMovable } from '../reschedule/movable.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { bookingStatuses, statusNames } from '../../../shared/booking-status.ts'
-import type { BookingEventJson } from '../../../worker/booking-json.ts'
+import { bookingStatuses, statusNames } from '../../../shared/booking/booking-status.ts'
+import type { BookingEventJson } from '../../../worker/booking/booking-json.ts'
 import { formatInstant, formatSlot } from '../booking-words.ts'
 import { historyOptions } from '../queries.ts'
 

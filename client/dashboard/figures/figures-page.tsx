@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useId } from 'react'
-import { businessMoment, formatMonth } from '../../../shared/business-time.ts'
+import { businessMoment, formatMonth } from '../../../shared/time/business-time.ts'
 import { LoadError } from '../load-error.tsx'
 import { places } from '../places.ts'
 import { defaultFigures, figuresRanges } from '../search-params.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { FiguresJson } from '../../../worker/figures-json.ts'
+import type { FiguresJson } from '../../../worker/booking/figures-json.ts'
 import { getJson } from '../api.ts'
 import { figuresKey } from '../query-keys.ts'
 import { stringifySearch } from '../search-params.ts'

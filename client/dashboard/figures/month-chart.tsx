@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { formatMonth, formatShortMonth } from '../../../shared/business-time.ts'
-import { formatNumber } from '../../../shared/format-number.ts'
+import { formatNumber } from '../../../shared/text/format-number.ts'
+import { formatMonth, formatShortMonth } from '../../../shared/time/business-time.ts'
 import { shortNumber } from '../short-number.ts'
 import { useMediaQuery } from '../use-media-query.ts'
 import { yearsOf } from './months.ts'

@@ -1,7 +1,7 @@
-import { formatMonth } from '../../../shared/business-time.ts'
-import { formatNumber } from '../../../shared/format-number.ts'
-import { formatDollars } from '../../../shared/price.ts'
-import type { FiguresJson } from '../../../worker/figures-json.ts'
+import { formatDollars } from '../../../shared/price/price.ts'
+import { formatNumber } from '../../../shared/text/format-number.ts'
+import { formatMonth } from '../../../shared/time/business-time.ts'
+import type { FiguresJson } from '../../../worker/booking/figures-json.ts'
 
 /** The columns in words, the latest month first. */
 export function MonthTable({ months }: { months: FiguresJson['months'] }) {

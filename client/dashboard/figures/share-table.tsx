@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { formatNumber } from '../../../shared/format-number.ts'
-import { formatDollars } from '../../../shared/price.ts'
-import type { FigureJson } from '../../../worker/figures-json.ts'
+import { formatDollars } from '../../../shared/price/price.ts'
+import { formatNumber } from '../../../shared/text/format-number.ts'
+import type { FigureJson } from '../../../worker/booking/figures-json.ts'
 import { percent } from './scale.ts'
 
 type ShareTableProps = {

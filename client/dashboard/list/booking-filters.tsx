@@ -1,5 +1,5 @@
-import { dateRangeNames, dateRanges } from '../../../shared/booking-list.ts'
-import { bookingStatuses, statusNames } from '../../../shared/booking-status.ts'
+import { dateRangeNames, dateRanges } from '../../../shared/booking/booking-list.ts'
+import { bookingStatuses, statusNames } from '../../../shared/booking/booking-status.ts'
 import { useDashboardView } from '../use-dashboard-view.ts'
 import { FilterSelect } from './filter-select.tsx'
 import { SearchBox } from './search-box.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { formatNumber } from '../../../shared/format-number.ts'
+import { formatNumber } from '../../../shared/text/format-number.ts'
 import { LoadError } from '../load-error.tsx'
 import { dashboardMessages } from '../messages.ts'
 import type { BookingList } from '../use-booking-list.ts'

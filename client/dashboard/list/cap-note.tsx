@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../shared/format-number.ts'
+import { formatNumber } from '../../../shared/text/format-number.ts'
 import { useDashboardView } from '../use-dashboard-view.ts'
 
 type CapNoteProps = { cappedAt: number; total: number }

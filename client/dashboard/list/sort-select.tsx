@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { sortKeys } from '../../../shared/booking-list.ts'
+import { sortKeys } from '../../../shared/booking/booking-list.ts'
 import { useDashboardView } from '../use-dashboard-view.ts'
 import { type SortOrder, sortNames } from './columns.ts'
 

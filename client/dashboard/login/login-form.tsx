@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { loginMessages } from '../../../shared/login.ts'
+import { loginMessages } from '../../../shared/account/login.ts'
 import { ProblemError } from '../api.ts'
 import { useSignIn } from '../session.ts'
 import type { EarlierForm } from './earlier-form.ts'

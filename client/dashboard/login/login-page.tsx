@@ -1,6 +1,6 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../../shared/routes.ts'
+import { paths } from '../../../shared/page/routes.ts'
 import { destinationOf } from '../search-params.ts'
 import { useSession } from '../session.ts'
 import { readEarlierForm } from './earlier-form.ts'

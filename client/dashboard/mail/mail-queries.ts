@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BookingMailJson, MailSetUpJson } from '../../../worker/mail-json.ts'
+import type { BookingMailJson, MailSetUpJson } from '../../../worker/mail/mail-json.ts'
 import { bookingPath, getJson, sendJson } from '../api.ts'
 import { historyKey, mailSetUpKey } from '../query-keys.ts'
 

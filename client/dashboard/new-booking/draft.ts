@@ -1,8 +1,8 @@
-import type { ManualBookingRequest } from '../../../shared/booking.ts'
-import { type Location, locationFromHost } from '../../../shared/location.ts'
-import { type AddOnId, type PackageId, packageById, packages } from '../../../shared/packages.ts'
-import { priceOf } from '../../../shared/price.ts'
-import { priceClassOf, type VehicleType } from '../../../shared/vehicles.ts'
+import type { ManualBookingRequest } from '../../../shared/booking/booking-order.ts'
+import { type AddOnId, type PackageId, packageById, packages } from '../../../shared/price/packages.ts'
+import { priceOf } from '../../../shared/price/price.ts'
+import { priceClassOf, type VehicleType } from '../../../shared/price/vehicles.ts'
+import { type Location, locationFromHost } from '../../../shared/site/location.ts'
 
 /** What the owner has written down so far. */
 export type Draft = {

@@ -1,6 +1,6 @@
-import { locationNames, locations } from '../../../shared/location.ts'
-import { addOns, packageById, packageIds } from '../../../shared/packages.ts'
-import { vehicleTypeNames, vehicleTypes } from '../../../shared/vehicles.ts'
+import { addOns, packageById, packageIds } from '../../../shared/price/packages.ts'
+import { vehicleTypeNames, vehicleTypes } from '../../../shared/price/vehicles.ts'
+import { locationNames, locations } from '../../../shared/site/location.ts'
 import { CheckField, InputField, SelectField } from '../form-field.tsx'
 import { addOnsOf, type Draft } from './draft.ts'
 

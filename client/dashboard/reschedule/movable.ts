@@ -1,6 +1,6 @@
-import { statusesThatMove } from '../../../shared/booking-status.ts'
-import { packages } from '../../../shared/packages.ts'
-import type { BookingJson } from '../../../worker/booking-json.ts'
+import { statusesThatMove } from '../../../shared/booking/booking-status.ts'
+import { packages } from '../../../shared/price/packages.ts'
+import type { BookingJson } from '../../../worker/booking/booking-json.ts'
 
 /** What moving a booking needs to know of it; the list and the calendar both have it. */
 export type MovableBooking = Pick<BookingJson, 'id' | 'customerName' | 'serviceName' | 'updatedAt'> & {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Slot } from '../../../shared/availability.ts'
-import type { BookingJson } from '../../../worker/booking-json.ts'
+import type { Slot } from '../../../shared/schedule/availability.ts'
+import type { BookingJson } from '../../../worker/booking/booking-json.ts'
 import { showDashboardToast } from '../../ui/toast.ts'
 import { bookingPath, ProblemError, sendJson } from '../api.ts'
 import { putBooking } from '../booking-cache.ts'

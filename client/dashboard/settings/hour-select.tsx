@@ -1,4 +1,4 @@
-import { formatTime } from '../../../shared/business-time.ts'
+import { formatTime } from '../../../shared/time/business-time.ts'
 
 const fullHours = Array.from({ length: 25 }, (_, hour) => hour * 60)
 

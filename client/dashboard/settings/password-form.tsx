@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { minPasswordLength } from '../../../shared/new-password.ts'
+import { minPasswordLength } from '../../../shared/account/new-password.ts'
 import { useFocusFirstInvalid } from '../../booking/focus-first-invalid.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { CheckField, InputField } from '../form-field.tsx'

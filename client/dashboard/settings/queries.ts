@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CalendarFeedJson, SessionListJson } from '../../../worker/account-json.ts'
-import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../../../worker/schedule-json.ts'
+import type { CalendarFeedJson, SessionListJson } from '../../../worker/account/account-json.ts'
+import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../../../worker/schedule/schedule-json.ts'
 import { getJson } from '../api.ts'
 import { calendarFeedKey, scheduleKey, sessionsKey, specialDaysKey, timeOffKey } from '../query-keys.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { weekdayNames } from '../../../shared/business-time.ts'
-import type { ScheduleJson } from '../../../worker/schedule-json.ts'
+import { weekdayNames } from '../../../shared/time/business-time.ts'
+import type { ScheduleJson } from '../../../worker/schedule/schedule-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { sendJson } from '../api.ts'
 import { fieldErrorsOf } from '../field-errors.ts'

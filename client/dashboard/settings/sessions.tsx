@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { SessionItemJson } from '../../../worker/account-json.ts'
+import type { SessionItemJson } from '../../../worker/account/account-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { sendDelete } from '../api.ts'
 import { formatMoment } from '../booking-words.ts'

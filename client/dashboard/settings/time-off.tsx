@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatShortDate } from '../../../shared/business-time.ts'
+import { formatShortDate } from '../../../shared/time/business-time.ts'
 import { sendDelete, sendJson } from '../api.ts'
 import { fieldErrorsOf } from '../field-errors.ts'
 import { CheckField, InputField, SelectField } from '../form-field.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { NewCalendarFeedJson } from '../../../worker/account-json.ts'
+import type { NewCalendarFeedJson } from '../../../worker/account/account-json.ts'
 import { sendDelete, sendJson } from '../api.ts'
 import { calendarFeedOptions, calendarFeedPath } from './queries.ts'
 import { useSave } from './use-save.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { passwordChangeSchema, passwordMessages } from '../../../shared/new-password.ts'
+import { passwordChangeSchema, passwordMessages } from '../../../shared/account/new-password.ts'
 import { changePassword, type PasswordChange } from '../api.ts'
 import { fieldErrorsOf } from '../field-errors.ts'
 import { useSave } from './use-save.ts'

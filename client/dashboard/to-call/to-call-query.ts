@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ToCallListJson } from '../../../worker/customer-json.ts'
+import type { ToCallListJson } from '../../../worker/customer/customer-json.ts'
 import { send } from '../api.ts'
 import { toCallKey } from '../query-keys.ts'
 

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import type { BookedJson } from '../../worker/booking/booking-json.ts'
+import { detailsSchema, draftSchema, type KeptDetails, type WizardState } from './wizard-state.ts'
+
+// What the browser keeps, so that a closed page or a lost connection costs nothing. The confirmation and the attempt to
+// book are each tab's own: another tab may be booking something else.
+const draftKey = 'booking-draft'
+const attemptKey = 'booking-attempt'
+const detailsKey = 'booking-details'
+const bookedKey = 'booking-made'
+/** The last attempt of any tab, for when its tab was closed before there was an answer. */
+const leftAttemptKey = 'booking-attempt-left'
+
+const tabKeys = [bookedKey, attemptKey]
+
+/** A draft that was left for longer is forgotten: its times are gone, and somebody else may be at the keys. */
+const draftDays = 7
+const dayMs = 24 * 60 * 60 * 1000
+
+const keptDraftSchema = z.object({ savedAt: z.number(), draft: draftSchema })
+
+const attemptSchema = z.object({ key: z.string(), body: z.string() })
+
+/** A request whose outcome is not known: the same key and body must be used again until it is. */
+export type Attempt = z.infer<typeof attemptSchema>
+
+const storageOf = (key: string) => (tabKeys.includes(key) ? sessionStorage : localStorage)
+
+/** Storage may be full or forbidden; the wizard works without. */
+function write(key: string, value: unknown) {
+  try {
+    if (value === null) storageOf(key).removeItem(key)
+    else storageOf(key).setItem(key, JSON.stringify(value))
+  } catch {}
+}
+
+function read<Schema extends z.ZodMiniType>(key: string, schema: Schema): z.output<Schema> | null {
+  try {
+    const parsed = z.safeParse(schema, JSON.parse(storageOf(key).getItem(key) ?? 'null'))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps what was entered. After booking only the confirmation is kept, until the next booking starts. */
+export function saveState({ booked, ...draft }: WizardState) {
+  write(draftKey, booked ? null : { savedAt: Date.now(), draft })
+  write(bookedKey, booked)
+}
+
+export function loadState(initial: WizardState): WizardState | null {
+  const booked = read(bookedKey, bookedSchema)
+  if (booked) return { ...initial, step: 'confirmed', booked }
+  const kept = read(draftKey, keptDraftSchema)
+  if (kept && kept.draft.step !== 'confirmed' && Date.now() - kept.savedAt < draftDays * dayMs) {
+    return { ...kept.draft, booked: null }
+  }
+  const details = loadDetails()
+  return details && { ...initial, ...details }
+}
+
+const bookedSchema: z.ZodMiniType<BookedJson> = z.custom<BookedJson>(
+  (value) => typeof value === 'object' && value !== null && 'booking' in value && 'manageUrl' in value,
+)
+
+export function saveAttempt(attempt: Attempt | null) {
+  const isLast = read(leftAttemptKey, attemptSchema)?.key === loadAttempt()?.key
+  write(attemptKey, attempt)
+  if (attempt || isLast) write(leftAttemptKey, attempt)
+}
+
+export function loadAttempt(): Attempt | null {
+  return read(attemptKey, attemptSchema)
+}
+
+/** Takes over what a closed tab left without an answer. */
+export function takeOverAttempt() {
+  const left = read(leftAttemptKey, attemptSchema)
+  if (left && !loadAttempt()) write(attemptKey, left)
+}
+
+/** Keeps contact and vehicle for the next booking, because the visitor asked for it; `null` forgets them. */
+export function saveDetails(details: KeptDetails | null) {
+  write(detailsKey, details)
+}
+
+export function loadDetails(): KeptDetails | null {
+  return read(detailsKey, detailsSchema)
+}

@@ -1,0 +1,82 @@
+import { MapPin } from 'lucide-react'
+import { areaPages } from '../../shared/page/content/area-pages.ts'
+import type { AreaPage } from '../../shared/page/content/page-copy.ts'
+import { serviceTeasers } from '../../shared/page/content/service-teasers.ts'
+import { areaPath, paths } from '../../shared/page/routes.ts'
+import { services } from '../../shared/page/services.ts'
+import { areaNode, breadcrumbNode } from '../../shared/page/structured-data.ts'
+import type { LandingAreaSlug } from '../../shared/site/areas.ts'
+import { business } from '../../shared/site/business.ts'
+import type { Location } from '../../shared/site/location.ts'
+import { BookingCall } from './booking-call.tsx'
+import { MapFrame } from './map-frame.tsx'
+import type { Page } from './page.ts'
+import { PageHero } from './page-hero.tsx'
+import { PointSection } from './point-section.tsx'
+
+type LandingArea = { slug: LandingAreaSlug; name: string }
+
+/** One area landing page (specification §2). Whistler and Squamish also link their three service pages. */
+export function areaLandingPage(area: LandingArea, location: Location): Page {
+  const copy: AreaPage = areaPages[area.slug]
+  const url = business.origins.squamish + areaPath(area.slug)
+  return {
+    title: copy.meta.title,
+    description: copy.meta.description,
+    canonical: url,
+    activeTab: area.slug,
+    structuredData: [
+      areaNode(area.name, url, location),
+      breadcrumbNode([
+        ['Home', paths.home],
+        [area.name, areaPath(area.slug)],
+      ]),
+    ],
+    content: (
+      <>
+        <PageHero
+          kind="area"
+          area={area.slug}
+          place={
+            <p className="hero-banner">
+              <MapPin size={16} /> {area.name}, {business.region}
+            </p>
+          }
+          headline={copy.headline}
+          lead={copy.lead}
+        />
+        <div className="reading">
+          <PointSection {...copy.seasonalReasons} kind="reasons" />
+          <PointSection {...copy.solutions} kind="solutions" />
+          {hasServiceCards(area.slug) && <ServiceCards area={area} />}
+          <PointSection {...copy.seasonalTips} kind="tips" />
+          <MapFrame area={area.name} />
+        </div>
+        <BookingCall {...copy.closing} />
+      </>
+    ),
+  }
+}
+
+const hasServiceCards = (slug: LandingAreaSlug): slug is 'whistler' | 'squamish' =>
+  slug === 'whistler' || slug === 'squamish'
+
+function ServiceCards({ area }: { area: LandingArea }) {
+  return (
+    <section className="points">
+      <h2>Specialized services in {area.name}</h2>
+      <ul className="service-links">
+        {services.map((service) => (
+          <li key={service.slug} className="card">
+            <h3>
+              <a href={service.path(area.slug)}>
+                {service.name} in {area.name}
+              </a>
+            </h3>
+            <p>{serviceTeasers[service.slug]}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

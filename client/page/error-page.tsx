@@ -1,0 +1,21 @@
+import { business } from '../../shared/site/business.ts'
+import type { Page } from './page.ts'
+
+/** Shown when a page that needs the database cannot be made. */
+export function errorPage(): Page {
+  return {
+    title: 'Something went wrong',
+    description: 'This page could not be shown.',
+    canonical: null,
+    content: (
+      <section className="message-page">
+        <h1>Something went wrong on our side</h1>
+        <p>
+          Please try again in a minute, or call us at{' '}
+          <a href={business.phone.href}>{business.phone.display}</a>.
+        </p>
+        <p className="field-hint" id="request-id" />
+      </section>
+    ),
+  }
+}

@@ -1,0 +1,29 @@
+import { renderToString } from 'react-dom/server'
+import { business } from '../../../shared/site/business.ts'
+import type { Location } from '../../../shared/site/location.ts'
+import { Wizard } from '../../booking/wizard.tsx'
+import { wizardElementId } from '../../booking/wizard-element.ts'
+
+/** The booking wizard's prerendered first step; the island takes it over without changing its height. */
+export function BookingSection({ location }: { location: Location }) {
+  return (
+    <section className="booking" id="booking" aria-labelledby="booking-title">
+      <div className="section-head">
+        <h2 id="booking-title">Book Your Service</h2>
+        <p>Four short steps, no account, no payment now. We call you within 24 hours to confirm.</p>
+      </div>
+      <noscript>
+        <p className="notice">
+          Booking works without JavaScript too, one page a step. Or call us at{' '}
+          <a href={business.phone.href}>{business.phone.display}</a> and we book you in.
+        </p>
+      </noscript>
+      <div
+        id={wizardElementId}
+        data-location={location}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup, made to be hydrated
+        dangerouslySetInnerHTML={{ __html: renderToString(<Wizard location={location} />) }}
+      />
+    </section>
+  )
+}

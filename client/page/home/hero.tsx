@@ -1,0 +1,56 @@
+import { ArrowRight, Star } from 'lucide-react'
+import { serviceTabPath } from '../../../shared/page/routes.ts'
+import { business } from '../../../shared/site/business.ts'
+import { artSources, heroPortrait, heroWidths } from '../pictures.ts'
+
+const picture = artSources('hero', heroWidths)
+
+export function Hero() {
+  return (
+    <section className="hero" id="home">
+      <picture className="hero-picture">
+        <source
+          media="(width <= 480px)"
+          srcSet={heroPortrait.src}
+          width={heroPortrait.width}
+          height={heroPortrait.height}
+        />
+        <img
+          src={picture.src}
+          srcSet={picture.srcSet}
+          sizes="100vw"
+          width={2400}
+          height={1350}
+          alt=""
+          fetchPriority="high"
+          decoding="sync"
+        />
+      </picture>
+      <div className="hero-content">
+        <p className="hero-banner">ADDITIONAL FEES MAY APPLY</p>
+        <h1>Professional Auto Detailing</h1>
+        <p className="hero-tagline">Specializing in paint &amp; interior restoration</p>
+        <p>
+          <a className="button button-primary button-large" href="#services" data-particles="14">
+            Book Your Service Now
+          </a>
+        </p>
+        {business.rating && (
+          <p className="hero-rating">
+            <Star size={18} /> {business.rating.value} from {business.rating.count} reviews
+          </p>
+        )}
+      </div>
+      <aside className="promo" aria-labelledby="promo-title">
+        <h2 id="promo-title">Paint &amp; Interior Restoration</h2>
+        <p>
+          Faded paint, tired leather, a work truck with a past: we tell you what will come back, and what will
+          not.
+        </p>
+        <a className="button button-glass" href={serviceTabPath('specialty')} data-promo data-particles="12">
+          Learn More About Restorations <ArrowRight />
+        </a>
+      </aside>
+    </section>
+  )
+}

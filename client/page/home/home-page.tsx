@@ -1,0 +1,34 @@
+import { galleryImages } from '../../../shared/page/content/gallery-photos.ts'
+import { testimonials } from '../../../shared/page/content/testimonials.ts'
+import { paths } from '../../../shared/page/routes.ts'
+import { businessNode } from '../../../shared/page/structured-data.ts'
+import { business } from '../../../shared/site/business.ts'
+import { type Location, locationNames } from '../../../shared/site/location.ts'
+import type { Page } from '../page.ts'
+import { BookingSection } from './booking-section.tsx'
+import { Gallery } from './gallery-section.tsx'
+import { Hero } from './hero.tsx'
+import { LocationList } from './location-list.tsx'
+import { Services } from './services-section.tsx'
+import { Testimonials } from './testimonials-section.tsx'
+
+export function homePage(location: Location): Page {
+  const town = locationNames[location]
+  return {
+    title: `Auto Detailing in ${town} | ${business.name}`,
+    description: `Mobile and shop auto detailing in ${town} and along the Sea-to-Sky: interior, paint correction and ceramic coating at fixed prices. Book online in four steps.`,
+    canonical: business.origins[location] + paths.home,
+    activeTab: 'home',
+    structuredData: [businessNode(location)],
+    content: (
+      <>
+        <Hero />
+        <Services location={location} />
+        <Gallery images={galleryImages} />
+        <Testimonials testimonials={testimonials} />
+        <BookingSection location={location} />
+        <LocationList />
+      </>
+    ),
+  }
+}

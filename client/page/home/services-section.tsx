@@ -1,0 +1,144 @@
+import { Check, Phone } from 'lucide-react'
+import { type ServiceCard as Card, serviceCards } from '../../../shared/page/content/service-cards.ts'
+import { paths, type ServiceTab, serviceTabs } from '../../../shared/page/routes.ts'
+import { packageById } from '../../../shared/price/packages.ts'
+import { formatDollars, locationSurcharge, priceOf } from '../../../shared/price/price.ts'
+import { business } from '../../../shared/site/business.ts'
+import { type Location, locationNames } from '../../../shared/site/location.ts'
+
+const tabNames: Record<ServiceTab, string> = {
+  interior: 'Interior Services',
+  exterior: 'Exterior Services',
+  specialty: 'Specialty Services',
+}
+
+/**
+ * The three tabs and their cards (specification §2, Services section). Before the script arrives the tabs are links
+ * to anchors that the stylesheet answers, and choosing a package leads to the plain booking forms.
+ */
+export function Services({ location }: { location: Location }) {
+  const surcharge = locationSurcharge[location]
+  return (
+    <section className="services" id="services" aria-labelledby="services-title">
+      {serviceTabs.map((tab) => (
+        <span key={tab} id={`services?tab=${tab}`} className="anchor" />
+      ))}
+      <div className="section-head">
+        <h2 id="services-title">Our Detailing Services</h2>
+        <p>
+          Prices for {locationNames[location]} and a car
+          {surcharge > 0 && `, the ${formatDollars(surcharge)} location surcharge included`}. Trucks and SUVs
+          +25%, vans +50%.
+        </p>
+      </div>
+      <div className="service-tabs" role="tablist" aria-label="Service type">
+        {serviceTabs.map((tab) => (
+          <a
+            key={tab}
+            id={`tab-${tab}`}
+            role="tab"
+            href={`#services?tab=${tab}`}
+            aria-controls={tab}
+            aria-selected={tab === 'interior'}
+          >
+            {tabNames[tab]}
+          </a>
+        ))}
+      </div>
+      <div className="service-select field">
+        <label htmlFor="service-tab">Service type</label>
+        <select className="input" id="service-tab" autoComplete="off">
+          {serviceTabs.map((tab) => (
+            <option key={tab} value={tab}>
+              {tabNames[tab]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <form action={paths.bookingForm} data-services>
+        <input type="hidden" name="step" value="date" />
+        {serviceTabs.map((tab) => (
+          <div key={tab} className="service-panel" id={tab} role="tabpanel" aria-labelledby={`tab-${tab}`}>
+            <CardGrid
+              cards={serviceCards.filter((card) => card.tab === tab && !isAdditional(card))}
+              location={location}
+            />
+            {tab === 'exterior' && (
+              <>
+                <h3 className="service-subhead">Additional Exterior Services</h3>
+                <CardGrid cards={serviceCards.filter(isAdditional)} location={location} />
+              </>
+            )}
+          </div>
+        ))}
+      </form>
+    </section>
+  )
+}
+
+const additionalQuotes = ['WindowTint', 'PPF', 'Wraps']
+
+function isAdditional(card: Card): boolean {
+  return 'packageId' in card
+    ? packageById(card.packageId).additional === true
+    : additionalQuotes.includes(card.id)
+}
+
+function CardGrid({ cards, location }: { cards: readonly Card[]; location: Location }) {
+  return (
+    <div className="service-grid">
+      {cards.map((card) => (
+        <ServiceCard key={card.id} card={card} location={location} />
+      ))}
+    </div>
+  )
+}
+
+function ServiceCard({ card, location }: { card: Card; location: Location }) {
+  const { title, price, included } = 'packageId' in card ? packageFacts(card.packageId, location) : card
+  return (
+    <article className="card service-card">
+      <header>
+        <h3>{title}</h3>
+        <p>{card.subtitle}</p>
+      </header>
+      <p className={`price-badge tier-${card.tier}`}>{price}</p>
+      <ul className="check-list">
+        {included.map((item) => (
+          <li key={item}>
+            <Check size={18} /> {item}
+          </li>
+        ))}
+      </ul>
+      <p className="service-note">{card.note}</p>
+      {'packageId' in card ? (
+        <button
+          className="button button-dark"
+          type="submit"
+          name="packageId"
+          value={card.packageId}
+          data-choose={card.id}
+          data-particles="12"
+        >
+          {card.action}
+          <span className="visually-hidden">: {title}</span>
+        </button>
+      ) : (
+        <a className="button" href={business.phone.href} data-choose={card.id} data-particles="12">
+          <Phone /> {card.action}
+          <span className="visually-hidden">: {title}</span>
+        </a>
+      )}
+    </article>
+  )
+}
+
+function packageFacts(id: Parameters<typeof packageById>[0], location: Location) {
+  const found = packageById(id)
+  const price = formatDollars(priceOf(found, 'sedan', location))
+  const surcharged = locationSurcharge[location] > 0
+  const hourly = surcharged
+    ? `${price} first hour, then ${formatDollars(found.basePrice)}`
+    : `${price} per hour`
+  return { title: found.name, price: found.hourly ? hourly : price, included: found.services }
+}

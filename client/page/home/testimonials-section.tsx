@@ -1,0 +1,43 @@
+import { Star } from 'lucide-react'
+import type { Testimonial } from '../../../shared/page/content/testimonials.ts'
+
+const initialLimit = 3
+
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  return (
+    <section className="testimonials" id="reviews" aria-labelledby="reviews-title">
+      <div className="section-head">
+        <h2 id="reviews-title">What Our Customers Say</h2>
+      </div>
+      <ul className="testimonial-grid" data-more-list>
+        {testimonials.map((testimonial, index) => (
+          <li key={testimonial.text} className={index < initialLimit ? 'card' : 'card more'}>
+            <p className="stars">
+              <span className="visually-hidden">Five stars</span>
+              {[1, 2, 3, 4, 5].map((star) => (
+                <Star key={star} size={16} />
+              ))}
+              5.0
+            </p>
+            <blockquote>{testimonial.text}</blockquote>
+            <p className="testimonial-by">
+              <span className="initials" aria-hidden="true">
+                {testimonial.initials}
+              </span>
+              <span>
+                <b>{testimonial.name}</b>
+                <br />
+                {testimonial.location}, {testimonial.time}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="section-more">
+        <button className="button" type="button" data-more="reviews">
+          View More Reviews
+        </button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { type PageAssets, type SharingPicture, sharingPictureSize } from '../../../shared/page/page-assets.ts'
+import { transitionStyle } from '../../../shared/page/transition-style.ts'
+import { business } from '../../../shared/site/business.ts'
+import favicon from '../../assets/favicon.svg?url'
+
+type DocumentProps = {
+  title: string
+  description?: string
+  canonical: string | null
+  assets: PageAssets['site']
+  font: string | null
+  structuredData?: object[]
+  picture?: SharingPicture
+  children: ReactNode
+}
+
+/** The HTML around every page. No inline script: structured data is data. */
+export function Document({
+  title,
+  description,
+  canonical,
+  assets,
+  font,
+  structuredData = [],
+  picture,
+  children,
+}: DocumentProps) {
+  return (
+    <html lang="en-CA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{title}</title>
+        {description && <meta name="description" content={description} />}
+        {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+        <meta name="theme-color" content="#08141b" />
+        <link rel="icon" href={favicon} type="image/svg+xml" />
+        {font && <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />}
+        <style>{transitionStyle}</style>
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+        {canonical && (
+          <>
+            <meta property="og:type" content="website" />
+            <meta property="og:site_name" content={business.name} />
+            <meta property="og:title" content={title} />
+            <meta property="og:description" content={description} />
+            <meta property="og:url" content={canonical} />
+            <meta property="og:locale" content="en_CA" />
+          </>
+        )}
+        {canonical && picture && (
+          <>
+            <meta property="og:image" content={new URL(picture.src, canonical).href} />
+            <meta property="og:image:width" content={`${sharingPictureSize.width}`} />
+            <meta property="og:image:height" content={`${sharingPictureSize.height}`} />
+            <meta property="og:image:alt" content={picture.alt} />
+            <meta name="twitter:card" content="summary_large_image" />
+          </>
+        )}
+        {structuredData.map((data) => (
+          <script
+            key={JSON.stringify(data)}
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, with every < escaped
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+          />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

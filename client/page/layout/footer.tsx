@@ -1,0 +1,73 @@
+import { Mail, Phone } from 'lucide-react'
+import { areaPath, paths, serviceTabPath } from '../../../shared/page/routes.ts'
+import { openingHours } from '../../../shared/schedule/opening-hours.ts'
+import { landingAreas } from '../../../shared/site/areas.ts'
+import { business, mailtoHref } from '../../../shared/site/business.ts'
+import { timeZoneLabel } from '../../../shared/time/business-time.ts'
+
+export function Footer() {
+  return (
+    <footer className="site-footer" id="contact">
+      <div className="site-footer-grid">
+        <section>
+          <h2>Contact</h2>
+          <p>
+            Mobile and shop detailing from {business.homeTown}, within around {business.serviceRadiusKm} km.
+          </p>
+          <ul className="link-list">
+            <li>
+              <a href={business.phone.href}>
+                <Phone size={18} /> {business.phone.display}
+              </a>
+            </li>
+            <li>
+              <a href={mailtoHref}>
+                <Mail size={18} /> {business.email}
+              </a>
+            </li>
+          </ul>
+        </section>
+        <section>
+          <h2>Hours</h2>
+          <p>
+            {openingHours.label}, {timeZoneLabel}
+            <br />
+            Closed on {openingHours.closedDays.map((day) => `${day}s`).join(' and ')}
+          </p>
+          <p>
+            <a href={paths.bookingAnchor}>Book online</a>, any time.
+          </p>
+        </section>
+        <section>
+          <h2>Services</h2>
+          <ul className="link-list">
+            <li>
+              <a href={serviceTabPath('interior')}>Interior</a>
+            </li>
+            <li>
+              <a href={serviceTabPath('exterior')}>Exterior</a>
+            </li>
+            <li>
+              <a href={serviceTabPath('specialty')}>Fleet and marine</a>
+            </li>
+          </ul>
+        </section>
+        <section>
+          <h2>Areas</h2>
+          <ul className="link-list link-list-columns">
+            {landingAreas.map(({ slug, name }) => (
+              <li key={slug}>
+                <a href={areaPath(slug)}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <p className="site-footer-end">
+        <span>{business.name}</span>
+        <a href={paths.sitemap}>Sitemap</a>
+        <a href={paths.login}>Admin Dashboard</a>
+      </p>
+    </footer>
+  )
+}

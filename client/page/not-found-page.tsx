@@ -1,0 +1,20 @@
+import { paths } from '../../shared/page/routes.ts'
+import type { Page } from './page.ts'
+
+export function notFoundPage(): Page {
+  return {
+    title: 'Page not found',
+    description: 'This page does not exist.',
+    canonical: null,
+    content: (
+      <section className="message-page" data-not-found>
+        <p className="message-page-code">404</p>
+        <h1>Oops! Page not found</h1>
+        <p>The road ends here. The rest of the corridor is open.</p>
+        <a className="button button-primary" href={paths.home}>
+          Return to Home
+        </a>
+      </section>
+    ),
+  }
+}

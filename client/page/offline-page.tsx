@@ -1,0 +1,31 @@
+import { paths } from '../../shared/page/routes.ts'
+import { openingHours } from '../../shared/schedule/opening-hours.ts'
+import { business, mailtoHref } from '../../shared/site/business.ts'
+import type { Page } from './page.ts'
+
+/** What a visitor without a connection gets in place of a page: how to reach us, and the way to their draft. */
+export function offlinePage(): Page {
+  return {
+    title: 'You are offline',
+    description: 'This page needs a connection.',
+    canonical: null,
+    content: (
+      <section className="message-page">
+        <h1>You are offline</h1>
+        <p>
+          This page comes back with your connection. Until then we are on the phone at{' '}
+          <a href={business.phone.href}>{business.phone.display}</a>, or write to{' '}
+          <a href={mailtoHref}>{business.email}</a>.
+        </p>
+        <p>
+          Open {openingHours.label}, closed on {openingHours.closedDays.join(' and ')}.
+        </p>
+        <p>
+          <a className="button" href={paths.booking}>
+            Back to your booking
+          </a>
+        </p>
+      </section>
+    ),
+  }
+}

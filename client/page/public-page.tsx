@@ -1,0 +1,22 @@
+import { areaPath, paths } from '../../shared/page/routes.ts'
+import { services } from '../../shared/page/services.ts'
+import { areas, landingAreas } from '../../shared/site/areas.ts'
+import type { Location } from '../../shared/site/location.ts'
+import { areaLandingPage } from './area-page.tsx'
+import { homePage } from './home/home-page.tsx'
+import type { Page } from './page.ts'
+import { servicePage } from './service-page.tsx'
+import { sitemapPage } from './sitemap-page.tsx'
+
+/** The page at a public path, or `undefined`. */
+export function publicPage(path: string, location: Location): Page | undefined {
+  if (path === paths.home) return homePage(location)
+  if (path === paths.sitemap) return sitemapPage()
+  const area = landingAreas.find(({ slug }) => areaPath(slug) === path)
+  if (area) return areaLandingPage(area, location)
+  for (const service of services) {
+    const serviceArea = areas.find(({ slug }) => service.path(slug) === path)
+    if (serviceArea) return servicePage(service, serviceArea, location)
+  }
+  return undefined
+}

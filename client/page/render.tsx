@@ -1,0 +1,93 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PageAssets, SharingPicture } from '../../shared/page/page-assets.ts'
+import {
+  appFile,
+  bookingFormFile,
+  errorFile,
+  loginFile,
+  manageFile,
+  notFoundFile,
+  offlineFile,
+  pageFile,
+  publicPaths,
+} from '../../shared/page/routes.ts'
+import { business } from '../../shared/site/business.ts'
+import type { Location } from '../../shared/site/location.ts'
+import { SignInScreen, signInLead } from '../dashboard/login/sign-in-screen.tsx'
+import { bookingFormPage } from './booking-form-page.tsx'
+import { errorPage } from './error-page.tsx'
+import { Document } from './layout/document.tsx'
+import { SitePage } from './layout/site-page.tsx'
+import { managePage } from './manage-page.tsx'
+import { notFoundPage } from './not-found-page.tsx'
+import { offlinePage } from './offline-page.tsx'
+import type { Page } from './page.ts'
+import { publicPage } from './public-page.tsx'
+
+const otherPages: Record<string, () => Page> = {
+  [notFoundFile]: notFoundPage,
+  [bookingFormFile]: bookingFormPage,
+  [manageFile]: managePage,
+  [errorFile]: errorPage,
+  [offlineFile]: offlinePage,
+}
+
+/** What the app shows before its script arrives. */
+const appPages: Record<string, (assets: PageAssets) => ReactNode> = {
+  [appFile]: ({ app, font }) => <AppShell assets={app} font={font} />,
+  [loginFile]: ({ app, login, font }) => (
+    <AppShell assets={login} font={font} script={app.scripts.at(-1)}>
+      <QueryClientProvider client={new QueryClient()}>
+        <SignInScreen lead={signInLead} />
+      </QueryClientProvider>
+    </AppShell>
+  ),
+}
+
+const pathByFile = new Map(publicPaths.map((path) => [pageFile(path), path]))
+
+/** Every file that the build makes for each brand. */
+export const pageFiles = [...pathByFile.keys(), ...Object.keys(otherPages), ...Object.keys(appPages)]
+
+/** The HTML of one page in one brand (design: rendering). Depends on nothing but its arguments. */
+export function renderPage(file: string, location: Location, assets: PageAssets): string {
+  const html =
+    appPages[file]?.(assets) ?? sitePage(pageOf(file, location), assets, assets.sharing[location][file])
+  return `<!doctype html>${renderToStaticMarkup(html)}`
+}
+
+function pageOf(file: string, location: Location): Page {
+  const path = pathByFile.get(file)
+  const page = path === undefined ? otherPages[file]?.() : publicPage(path, location)
+  if (!page) throw new Error(`There is no page ${file}`)
+  return page
+}
+
+function sitePage({ content, activeTab, ...head }: Page, assets: PageAssets, picture?: SharingPicture) {
+  return (
+    <Document {...head} assets={assets.site} font={assets.font} picture={picture}>
+      <SitePage activeTab={activeTab}>{content}</SitePage>
+    </Document>
+  )
+}
+
+type AppShellProps = Pick<PageAssets, 'font'> & {
+  assets: PageAssets['app']
+  /** The app, where it is to come later. */
+  script?: string
+  children?: ReactNode
+}
+
+/** The page that the sign-in and dashboard app takes over. */
+function AppShell({ assets, font, script, children }: AppShellProps) {
+  return (
+    <Document title={`Dashboard | ${business.name}`} canonical={null} assets={assets} font={font}>
+      <div id="app" data-script={script} inert>
+        {children}
+      </div>
+      <noscript>The dashboard needs JavaScript.</noscript>
+    </Document>
+  )
+}

@@ -1,0 +1,51 @@
+import { firstViewShown } from './first-view.ts'
+import type { ServiceTabs } from './service-tabs.ts'
+import type { WizardLoader } from './wizard-loader.ts'
+
+/** The promo scrolls to the services first and switches their tab after this, in milliseconds (specification §9). */
+const promoDelay = 300
+
+const scrollTo = (id: string) => document.getElementById(id)?.scrollIntoView()
+
+/**
+ * Addresses that lead into the home page: `/?section=booking`, `/?package=…` and `/#services?tab=…`, on first load and
+ * when the address changes.
+ */
+export function enhanceAnchors(services: ServiceTabs | null, wizard: WizardLoader | null) {
+  const followHash = () => {
+    const [section, query] = location.hash.slice(1).split('?')
+    const tab = new URLSearchParams(query).get('tab')
+    if (section !== 'services' || !tab) return
+    services?.select(tab)
+    scrollTo(section)
+  }
+  followHash()
+  window.addEventListener('hashchange', followHash)
+  // A link to where the address already is changes no hash, but the tab may have been switched by hand since.
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link?.href === location.href) followHash()
+  })
+
+  document.querySelector('[data-promo]')?.addEventListener('click', (event) => {
+    event.preventDefault()
+    scrollTo('services')
+    setTimeout(() => services?.select('specialty'), promoDelay)
+  })
+
+  const query = new URLSearchParams(location.search)
+  if (!wizard || query.get('section') !== 'booking') return
+  const packageId = query.get('package')
+  markBookingTab()
+  firstViewShown().then(() => scrollTo('booking'))
+  if (!packageId) return wizard.loadSoon()
+  wizard.choose(packageId).catch(() => {})
+  // Chosen once: a reload must not choose again over what the visitor did since.
+  history.replaceState(history.state, '', '/?section=booking')
+}
+
+/** The booking tab is the active one while the visitor was sent to the booking section (specification §2). */
+function markBookingTab() {
+  document.querySelector('.site-nav > [aria-current]')?.removeAttribute('aria-current')
+  document.querySelector('.site-nav > [data-tab="booking"]')?.setAttribute('aria-current', 'page')
+}

@@ -1,0 +1,81 @@
+import { wizardElementId } from '../../booking/wizard-element.ts'
+import { firstViewShown } from './first-view.ts'
+
+export type WizardLoader = {
+  /** Loads the wizard once the page itself is there. */
+  loadSoon: () => void
+  /** Loads the wizard, chooses a package and shows the booking section. */
+  choose: (packageId: string) => Promise<void>
+}
+
+/** How long a press waits for the wizard's script, in milliseconds. */
+const patience = 6000
+
+/** Loads the wizard's script when it comes near, is touched or focused, or is asked for (design: islands). */
+export function enhanceWizard(): WizardLoader | null {
+  const element = document.getElementById(wizardElementId)
+  if (!element) return null
+  let loading: Promise<typeof import('../../booking/mount.tsx')> | null = null
+  const load = () => {
+    loading ??= import('../../booking/mount.tsx').then(
+      (wizard) => {
+        element.removeEventListener('click', pressWhenReady)
+        return wizard
+      },
+      (error: unknown) => {
+        loading = null
+        throw error
+      },
+    )
+    return loading
+  }
+  const loadQuietly = () => {
+    load().catch(() => {})
+  }
+  const loadSoon = () => {
+    firstViewShown().then(loadQuietly)
+  }
+  // A press on what the visitor already sees counts, also while the script is on its way; when it does not come, the
+  // button's own form leads on.
+  const pressWhenReady = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    if (!button) return
+    event.preventDefault()
+    const isLate = new Promise<never>((_, reject) => setTimeout(reject, patience))
+    Promise.race([load().then(({ whenReady }) => whenReady), isLate]).then(
+      () => button.click(),
+      () => button.form?.requestSubmit(button),
+    )
+  }
+  element.addEventListener('click', pressWhenReady)
+
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      loadSoon()
+    },
+    { rootMargin: '600px' },
+  )
+  observer.observe(element)
+  for (const type of ['pointerdown', 'focusin']) element.addEventListener(type, loadQuietly, { once: true })
+  if (hasBookingToShow()) loadQuietly()
+
+  return {
+    loadSoon,
+    async choose(packageId) {
+      const { chooseService } = await load()
+      chooseService(packageId)
+      document.getElementById('booking')?.scrollIntoView()
+    },
+  }
+}
+
+/** A confirmation, or an attempt whose outcome the wizard asks for. Storage may be forbidden. */
+function hasBookingToShow(): boolean {
+  try {
+    return 'booking-made' in sessionStorage || 'booking-attempt-left' in localStorage
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,159 @@
+import { ceramicCoating } from '../../shared/page/content/ceramic-coating.ts'
+import { galleryImages } from '../../shared/page/content/gallery-photos.ts'
+import type { ServicePage } from '../../shared/page/content/page-copy.ts'
+import { paintProtectionFilm } from '../../shared/page/content/paint-protection-film.ts'
+import { tintLaw } from '../../shared/page/content/tint-law.ts'
+import { windowTinting } from '../../shared/page/content/window-tinting.ts'
+import { areaPath, paths } from '../../shared/page/routes.ts'
+import type { Service } from '../../shared/page/services.ts'
+import { breadcrumbNode, faqNode, serviceNode } from '../../shared/page/structured-data.ts'
+import type { Area } from '../../shared/site/areas.ts'
+import { business } from '../../shared/site/business.ts'
+import type { Location } from '../../shared/site/location.ts'
+import { BookingCall } from './booking-call.tsx'
+import { MapFrame } from './map-frame.tsx'
+import type { Page } from './page.ts'
+import { PageHero } from './page-hero.tsx'
+import { artSources, galleryWidths } from './pictures.ts'
+import { PointSection } from './point-section.tsx'
+
+const copies = {
+  'window-tinting': windowTinting,
+  'ceramic-coating': ceramicCoating,
+  'paint-protection-film': paintProtectionFilm,
+}
+
+/** One service-in-area page (specification §2). Areas without a landing page stand unlinked in the breadcrumb. */
+export function servicePage(service: Service, area: Area, location: Location): Page {
+  const copy: ServicePage = copies[service.slug][area.slug]
+  const path = service.path(area.slug)
+  const url = business.origins.squamish + path
+  const trail: [string, string | null][] = [
+    ['Home', paths.home],
+    [area.name, area.landing ? areaPath(area.slug) : null],
+    [service.name, path],
+  ]
+  return {
+    title: copy.meta.title,
+    description: copy.meta.description,
+    canonical: url,
+    activeTab: area.landing ? area.slug : 'services',
+    structuredData: [
+      serviceNode(service, area.name, copy.serviceDescription, url, location),
+      breadcrumbNode(trail),
+      faqNode(copy.faqs),
+    ],
+    content: (
+      <>
+        <PageHero
+          kind="service"
+          area={area.slug}
+          place={<Breadcrumb trail={trail} />}
+          headline={copy.headline}
+          lead={copy.serviceDescription}
+        />
+        <div className="reading">
+          <section className="prose prose-pictured">
+            <div>
+              <h2>
+                Why {service.name} is Essential in {area.name}
+              </h2>
+              {copy.whyEssential.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+            <ServicePicture service={service} />
+          </section>
+          {service.slug === 'window-tinting' && (
+            <section className="prose aside-note">
+              <h2>{tintLaw.heading}</h2>
+              <p>{tintLaw.text}</p>
+            </section>
+          )}
+          <PointSection kind="local" heading="Local considerations" points={copy.localConsiderations} />
+          <section className="points">
+            <h2>How the job goes</h2>
+            <ol className="process-steps">
+              {copy.processSteps.map(({ title, text }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ol>
+          </section>
+          <div className="money">
+            <section className="card">
+              <h2>Pricing Information</h2>
+              {copy.pricing.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </section>
+            <section className="card">
+              <h2>Warranty &amp; Guarantee</h2>
+              {copy.warranty.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </section>
+          </div>
+          <section className="faq">
+            <h2>Questions from {area.name}</h2>
+            {copy.faqs.map(({ question, answer }) => (
+              <details key={question} name="faq">
+                <summary>{question}</summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </section>
+          {copy.useGoogleMaps && <MapFrame area={area.name} />}
+        </div>
+        <BookingCall {...copy.closing} />
+      </>
+    ),
+  }
+}
+
+const pictures: Record<Service['slug'], string> = {
+  'window-tinting': '11-tint-window',
+  'ceramic-coating': '01-beads-dark',
+  'paint-protection-film': '10-ppf-squeegee',
+}
+
+function ServicePicture({ service }: { service: Service }) {
+  const image = galleryImages.find(({ file }) => file === pictures[service.slug])
+  if (!image) return null
+  const { src, srcSet } = artSources(image.file, galleryWidths)
+  return (
+    <figure>
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes="(width < 768px) 92vw, 20rem"
+        width={1600}
+        height={1200}
+        alt={image.alt}
+        loading="lazy"
+        decoding="async"
+      />
+      {image.isIllustration && <figcaption>Illustration</figcaption>}
+    </figure>
+  )
+}
+
+function Breadcrumb({ trail }: { trail: [string, string | null][] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="breadcrumb">
+        {trail.map(([name, path], index) => (
+          <li key={name}>
+            {path && index < trail.length - 1 ? (
+              <a href={path}>{name}</a>
+            ) : (
+              <span aria-current={index === trail.length - 1 ? 'page' : undefined}>{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,49 @@
+import { Download, ExternalLink } from 'lucide-react'
+import { paths } from '../../shared/page/routes.ts'
+import { sitemapEntries, sitemapGroups } from '../../shared/page/sitemap.ts'
+import { breadcrumbNode } from '../../shared/page/structured-data.ts'
+import { business } from '../../shared/site/business.ts'
+import type { Page } from './page.ts'
+
+/** Every public address in groups, and the XML that search engines read (specification §2, Sitemap page). */
+export function sitemapPage(): Page {
+  return {
+    title: `Sitemap | ${business.name}`,
+    description: `Every page of ${business.name}: services, prices, the ten areas we serve from Whistler to West Vancouver, and our tint, ceramic and film pages.`,
+    canonical: business.origins.squamish + paths.sitemap,
+    structuredData: [
+      breadcrumbNode([
+        ['Home', paths.home],
+        ['Sitemap', paths.sitemap],
+      ]),
+    ],
+    content: (
+      <section className="wide-page">
+        <h1>Sitemap</h1>
+        <p className="lead">{sitemapEntries.length} pages in total.</p>
+        <p className="button-row">
+          <a className="button button-dark" href={paths.sitemapXml} download="sitemap.xml">
+            <Download /> Download XML sitemap
+          </a>
+          <a className="button" href={paths.sitemapXml} target="_blank" rel="noopener">
+            <ExternalLink /> Open /sitemap.xml
+          </a>
+        </p>
+        <div className="sitemap-groups">
+          {sitemapGroups.map(({ title, entries }) => (
+            <section key={title} className="card sitemap-group">
+              <h2>{title}</h2>
+              <ul className="link-list">
+                {entries.map((entry) => (
+                  <li key={entry.url}>
+                    <a href={entry.url}>{entry.title}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </section>
+    ),
+  }
+}

@@ -1,0 +1,21 @@
+import { epochOf } from '../time/business-time.ts'
+import { type BookingStatus, statusesThatMove } from './booking-status.ts'
+
+const hourMs = 3_600_000
+
+/** The instant after which a booking is changed by phone only, in epoch milliseconds. */
+export function changeDeadline(date: string, startMinutes: number, cutoffHours: number): number {
+  return epochOf(date, startMinutes) - cutoffHours * hourMs
+}
+
+/** True while its customer may move or cancel a booking online. */
+export function canCustomerChange(
+  booking: { status: BookingStatus; bookingDate: string; startMinutes: number },
+  cutoffHours: number,
+  now: number,
+): boolean {
+  return (
+    statusesThatMove.includes(booking.status) &&
+    now <= changeDeadline(booking.bookingDate, booking.startMinutes, cutoffHours)
+  )
+}

@@ -1,0 +1,72 @@
+import type { BookingStatus } from '../booking/booking-status.ts'
+import { business } from '../site/business.ts'
+import { timeZoneLabel, utcStamp } from '../time/business-time.ts'
+import { eventMinutes } from './calendar-link.ts'
+import { icsHead, icsStamp, icsUid } from './ics.ts'
+import { escapeText, icsText, quoteParameter } from './ics-text.ts'
+
+export type IcsEvent = {
+  id: string
+  customerName: string
+  customerEmail: string
+  serviceName: string
+  bookingDate: string
+  bookingTime: string
+  startMinutes: number
+  vehicleMake: string
+  vehicleModel: string
+  status: BookingStatus
+  /** ISO instant. */
+  updatedAt: string
+}
+
+/** A file that a customer opens is published; one that comes by mail is an invitation from us. */
+export type IcsUse = 'download' | 'mail'
+
+const icsStatuses: Record<BookingStatus, string> = {
+  pending: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  completed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+}
+
+export function icsMethod(status: BookingStatus, use: IcsUse): 'PUBLISH' | 'REQUEST' | 'CANCEL' {
+  if (status === 'cancelled') return 'CANCEL'
+  return use === 'mail' ? 'REQUEST' : 'PUBLISH'
+}
+
+/**
+ * One booking for the customer's own calendar (RFC 5545, RFC 5546): two hours like the template link, UTC times.
+ * `sequence` is how often the booking was changed; a calendar that has the event takes the higher one.
+ */
+export function icsEvent(booking: IcsEvent, sequence: number, use: IcsUse): string {
+  const { bookingDate, bookingTime, startMinutes, customerName, customerEmail, status } = booking
+  const method = icsMethod(status, use)
+  const changed = icsStamp(booking.updatedAt)
+  const description = [
+    `${booking.vehicleMake} ${booking.vehicleModel}`,
+    `${bookingTime} ${timeZoneLabel}`,
+    `Booking ${booking.id.slice(0, 8)}`,
+    business.phone.display,
+  ]
+  const attendee = `ATTENDEE;CN=${quoteParameter(customerName)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${customerEmail}`
+  return icsText([
+    'BEGIN:VCALENDAR',
+    ...icsHead(method),
+    'BEGIN:VEVENT',
+    `UID:${icsUid(booking.id)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${changed}`,
+    `LAST-MODIFIED:${changed}`,
+    `DTSTART:${utcStamp(bookingDate, startMinutes)}`,
+    `DTEND:${utcStamp(bookingDate, startMinutes + eventMinutes)}`,
+    `SUMMARY:${escapeText(`${booking.serviceName} - ${business.name}`)}`,
+    `DESCRIPTION:${escapeText(description.join('\n'))}`,
+    `LOCATION:${escapeText(`${business.homeTown}, ${business.region}, Canada`)}`,
+    `ORGANIZER;CN=${quoteParameter(business.name)}:mailto:${business.email}`,
+    ...(method === 'PUBLISH' || !customerEmail ? [] : [attendee]),
+    `STATUS:${icsStatuses[status]}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ])
+}

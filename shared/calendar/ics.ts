@@ -1,0 +1,75 @@
+import type { BookingStatus } from '../booking/booking-status.ts'
+import { business } from '../site/business.ts'
+import { utcStamp } from '../time/business-time.ts'
+import { escapeText, icsText } from './ics-text.ts'
+
+export type IcsBooking = {
+  id: string
+  customerName: string
+  customerPhone: string
+  serviceName: string
+  bookingDate: string
+  startMinutes: number
+  durationMinutes: number
+  vehicleMake: string
+  vehicleModel: string
+  comments: string | null
+  status: BookingStatus
+  location: string
+  /** ISO instant. */
+  updatedAt: string
+}
+
+/** What every calendar file of ours begins with. */
+export const icsHead = (method: 'PUBLISH' | 'REQUEST' | 'CANCEL') => [
+  'VERSION:2.0',
+  `PRODID:-//${escapeText(business.name)}//Bookings//EN`,
+  'CALSCALE:GREGORIAN',
+  `METHOD:${method}`,
+]
+
+/** The id under which every calendar knows a booking, whatever becomes of it. */
+export const icsUid = (bookingId: string) =>
+  `${bookingId}@${business.origins.squamish.replace('https://', '')}`
+
+/** `2026-11-20T16:00:00.000Z` → `20261120T160000Z`. */
+export const icsStamp = (instant: string) => instant.replace(/[-:]|\.\d{3}/g, '')
+
+/** Bookings as a calendar that phones subscribe to (RFC 5545), with UTC times. */
+export function icsCalendar(bookings: readonly IcsBooking[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    ...icsHead('PUBLISH'),
+    `X-WR-CALNAME:${escapeText(business.name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
+    'X-PUBLISHED-TTL:PT15M',
+    ...bookings.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+  return icsText(lines)
+}
+
+function eventLines(booking: IcsBooking): string[] {
+  const { bookingDate, startMinutes, durationMinutes, updatedAt } = booking
+  const changed = icsStamp(updatedAt)
+  const description = [
+    booking.customerName,
+    booking.customerPhone,
+    `${booking.vehicleMake} ${booking.vehicleModel}`,
+    booking.comments,
+    `Booking ${booking.id.slice(0, 8)}, ${booking.status}`,
+  ]
+  return [
+    'BEGIN:VEVENT',
+    `UID:${icsUid(booking.id)}`,
+    `DTSTAMP:${changed}`,
+    `LAST-MODIFIED:${changed}`,
+    `DTSTART:${utcStamp(bookingDate, startMinutes)}`,
+    `DTEND:${utcStamp(bookingDate, startMinutes + durationMinutes)}`,
+    `SUMMARY:${escapeText(`${booking.serviceName} - ${booking.customerName}`)}`,
+    `DESCRIPTION:${escapeText(description.filter(Boolean).join('\n'))}`,
+    `CATEGORIES:${escapeText(booking.location)}`,
+    `STATUS:${booking.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'}`,
+    'END:VEVENT',
+  ]
+}

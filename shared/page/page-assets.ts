@@ -1,0 +1,43 @@
+import type { Location } from '../site/location.ts'
+
+/** The picture that a shared link to a page shows. */
+export type SharingPicture = { src: string; alt: string }
+
+export const sharingPictureSize = { width: 1200, height: 630 } as const
+
+/** The files a page loads: hashed names from the client's build, source files in `vite dev`. */
+export type PageAssets = {
+  /** The enhancement script and the stylesheet of the public pages. */
+  site: { scripts: string[]; styles: string[] }
+  /** The sign-in and dashboard app. */
+  app: { scripts: string[]; styles: string[] }
+  /** What looks after the sign-in form until the app comes. */
+  login: { scripts: string[]; styles: string[] }
+  /** Preloaded, so that headings do not wait for the stylesheet. */
+  font: string | null
+  /** By the file of the page; pages that search engines do not list have none. */
+  sharing: Record<Location, Record<string, SharingPicture>>
+}
+
+export const entries = {
+  site: 'client/page/script/main.ts',
+  app: 'client/dashboard/main.tsx',
+  login: 'client/dashboard/login/start.ts',
+} as const
+
+export const devAssets: PageAssets = {
+  site: {
+    scripts: ['/@vite/client', '/client/dev-preamble.ts', `/${entries.site}`],
+    styles: ['/client/styles/site.css'],
+  },
+  app: {
+    scripts: ['/@vite/client', '/client/dev-preamble.ts', `/${entries.app}`],
+    styles: ['/client/styles/app.css'],
+  },
+  login: {
+    scripts: ['/@vite/client', '/client/dev-preamble.ts', `/${entries.login}`],
+    styles: ['/client/styles/app.css'],
+  },
+  font: null,
+  sharing: { squamish: {}, whistler: {} },
+}

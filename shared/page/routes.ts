@@ -1,0 +1,57 @@
+import { areas, landingAreas } from '../site/areas.ts'
+import { services } from './services.ts'
+
+/** Every address of the site, named once; links, router, sitemap and Worker all use these. */
+export const paths = {
+  home: '/',
+  services: '/#services',
+  booking: '/?section=booking',
+  bookingAnchor: '/#booking',
+  /** The same booking as plain forms, for when the wizard's script is not there. */
+  bookingForm: '/book',
+  contact: '/#contact',
+  sitemap: '/sitemap',
+  sitemapXml: '/sitemap.xml',
+  robots: '/robots.txt',
+  offline: '/offline',
+  serviceWorker: '/sw.js',
+  speculationRules: '/speculation-rules.json',
+  login: '/login',
+  dashboard: '/dashboard',
+} as const
+
+export const serviceTabs = ['interior', 'exterior', 'specialty'] as const
+export type ServiceTab = (typeof serviceTabs)[number]
+
+export const serviceTabPath = (tab: ServiceTab) => `/#services?tab=${tab}` as const
+
+export const areaPath = (slug: string) => `/${slug}` as const
+
+/** The private page of one booking. */
+export const managePath = (bookingId: string, token: string) => `/booking/${bookingId}/${token}` as const
+
+/** What a customer does with a booking, below its private page. */
+export const manageActions = { move: 'move', cancel: 'cancel', calendar: 'calendar.ics' } as const
+
+/** The calendar that a phone subscribes to. */
+export const calendarFeedPath = (token: string) => `/calendar/${token}.ics` as const
+
+/** The public pages that are made at build, in both brands. */
+export const publicPaths: readonly string[] = [
+  paths.home,
+  paths.sitemap,
+  ...landingAreas.map(({ slug }) => areaPath(slug)),
+  ...services.flatMap((service) => areas.map(({ slug }) => service.path(slug))),
+]
+
+/** The file that holds a page, below the brand's folder. */
+export const pageFile = (path: string) => (path === paths.home ? 'home.html' : `${path.slice(1)}.html`)
+
+/** Pages that are not found under a path of their own. */
+export const notFoundFile = 'not-found.html'
+export const appFile = 'app.html'
+export const loginFile = 'login.html'
+export const bookingFormFile = 'book.html'
+export const offlineFile = 'offline.html'
+export const manageFile = 'manage.html'
+export const errorFile = 'error.html'

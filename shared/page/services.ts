@@ -1,0 +1,23 @@
+import type { AreaSlug } from '../site/areas.ts'
+
+/** The three services that have a page in every area (specification §2). */
+export const services = [
+  {
+    slug: 'window-tinting',
+    name: 'Window Tinting',
+    path: (area: AreaSlug) => `/window-tinting-${area}-bc-legal-automotive-tint` as const,
+  },
+  {
+    slug: 'ceramic-coating',
+    name: 'Ceramic Coating',
+    path: (area: AreaSlug) => `/ceramic-coating-${area}-bc-paint-protection` as const,
+  },
+  {
+    slug: 'paint-protection-film',
+    name: 'Paint Protection Film',
+    path: (area: AreaSlug) => `/paint-protection-film-${area}-bc-ppf-clear-bra` as const,
+  },
+] as const
+
+export type Service = (typeof services)[number]
+export type ServiceSlug = Service['slug']

@@ -1,0 +1,26 @@
+import type { Location } from '../site/location.ts'
+import { formatNumber } from '../text/format-number.ts'
+import { type AddOnId, addOns, type ServicePackage } from './packages.ts'
+import { vehicleFactor } from './vehicles.ts'
+
+/** Added once to every fixed price, in dollars (specification §9). */
+export const locationSurcharge: Record<Location, number> = { squamish: 0, whistler: 100 }
+
+/**
+ * What a visitor pays, in whole dollars: base × vehicle factor + location surcharge, rounded, plus add-ons,
+ * which are neither multiplied nor surcharged (specification §9). Unknown vehicle types count as a sedan.
+ */
+export function priceOf(
+  servicePackage: Pick<ServicePackage, 'basePrice'>,
+  vehicleType: string,
+  location: Location,
+  chosenAddOns: readonly AddOnId[] = [],
+): number {
+  const job = Math.round(servicePackage.basePrice * vehicleFactor(vehicleType) + locationSurcharge[location])
+  return chosenAddOns.reduce((total, id) => total + addOns[id].price, job)
+}
+
+/** `1099` → `$1,099`. */
+export function formatDollars(amount: number): string {
+  return `$${formatNumber(amount)}`
+}

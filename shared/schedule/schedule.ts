@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { line } from '../text/text.ts'
+import { datesBetween, daysBetween, isCalendarDate } from '../time/business-time.ts'
+
+export const maxCrews = 10
+export const maxTimeOffDays = 62
+export const maxCalendarDays = 42
+
+const minutesOfDay = 24 * 60
+
+const calendarDate = z
+  .string('Please give a date as yyyy-MM-dd')
+  .check(z.refine(isCalendarDate, 'Please give a date as yyyy-MM-dd'))
+
+const note = z.optional(z.nullable(line('Please write the note as text', 200)))
+
+const wholeNumber = (from: number, to: number) => {
+  const message = `Please give a whole number from ${from} to ${to}`
+  return z.number(message).check(z.int(message), z.gte(from, message), z.lte(to, message))
+}
+
+const hours = z
+  .object({ opens: wholeNumber(0, minutesOfDay), closes: wholeNumber(0, minutesOfDay) })
+  .check(z.refine(({ opens, closes }) => opens < closes, 'Opening must come before closing'))
+
+/** When jobs are taken, as `PUT /api/admin/schedule` takes it. Hours are minutes since midnight, Sunday first. */
+export const scheduleSchema = z.object({
+  crewCount: wholeNumber(1, maxCrews),
+  noticeMinutes: wholeNumber(0, 30 * minutesOfDay),
+  horizonDays: wholeNumber(1, 365),
+  cutoffHours: wholeNumber(0, 30 * 24),
+  weeklyHours: z.array(z.nullable(hours)).check(z.length(7, 'Please give seven days, Sunday first')),
+})
+
+export type ScheduleInput = z.output<typeof scheduleSchema>
+
+export const specialDaySchema = z.object({ hours: z.nullable(hours), note })
+
+export type SpecialDayInput = z.output<typeof specialDaySchema>
+
+export const dateParameterSchema = z.object({ date: calendarDate })
+
+const fullHour = wholeNumber(0, minutesOfDay).check(z.multipleOf(60, 'Please give full hours'))
+
+/** A time without jobs: some hours or whole days, of one crew or (`null`) of every crew. */
+export const timeOffSchema = z
+  .object({
+    crew: z.nullable(wholeNumber(1, maxCrews)),
+    fromDate: calendarDate,
+    toDate: calendarDate,
+    hours: z.nullable(
+      z
+        .object({ from: fullHour, to: fullHour })
+        .check(z.refine(({ from, to }) => from < to, 'The end must come after the beginning')),
+    ),
+    note,
+  })
+  .check(
+    z.refine(({ fromDate, toDate }) => isShortRange(fromDate, toDate, maxTimeOffDays), {
+      error: `The days must run forward, over at most ${maxTimeOffDays}`,
+      path: ['toDate'],
+    }),
+  )
+
+export type TimeOffInput = z.output<typeof timeOffSchema>
+
+export const calendarQuerySchema = z.object({ from: calendarDate, to: calendarDate }).check(
+  z.refine(({ from, to }) => isShortRange(from, to, maxCalendarDays), {
+    error: `The range must run forward over at most ${maxCalendarDays} days`,
+    path: ['to'],
+  }),
+)
+
+function isShortRange(from: string, to: string, maxDays: number): boolean {
+  const days = daysBetween(from, to)
+  return days >= 0 && days < maxDays
+}
+
+/** The days and the hours of each that a time off holds. */
+export function timeHeld({ fromDate, toDate, hours }: Pick<TimeOffInput, 'fromDate' | 'toDate' | 'hours'>) {
+  const [first, end] = hours ? [hours.from / 60, hours.to / 60] : [0, 24]
+  return {
+    dates: datesBetween(fromDate, toDate),
+    hours: Array.from({ length: end - first }, (_, index) => first + index),
+  }
+}

@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import {
+  eventually,
+  expectAccessible,
+  factsOf,
+  failedCalls,
+  origins,
+  toastOf,
+  visit,
+} from '../browser-support.ts'
+import { bookingsOf, freeDay, newEmail } from '../serve-site.ts'
+import {
+  bookInBrowser,
+  button,
+  choose,
+  choosePackage,
+  chooseSlot,
+  confirmation,
+  confirmButton,
+  describeVehicle,
+  goToConfirm,
+  goToVehicle,
+  openWizard,
+  stepHeading,
+  wizardOf,
+} from '../wizard.ts'
+
+// A connection that comes and goes, and customers who come again.
+
+const bookingCalls = '**/api/bookings'
+
+const waiting = (page: Page) => wizardOf(page).getByText('Your booking waits for the connection')
+
+test('an order confirmed without a connection is sent once when it is back', async () => {
+  const page = await visit({ expected: failedCalls })
+  const [date, email] = [await freeDay(), newEmail()]
+  await goToConfirm(page, { date, email })
+  await page.context().setOffline(true)
+  await wizardOf(page).getByText('You are offline.').waitFor()
+  await confirmButton(page).click()
+  await waiting(page).waitFor()
+  expect(await page.getByLabel('Full Name').isEditable()).toBe(false)
+  await expectAccessible(page, '#booking')
+  expect(await bookingsOf(email)).toEqual([])
+  await page.context().setOffline(false)
+  await confirmation(page).waitFor()
+  expect(await bookingsOf(email)).toHaveLength(1)
+})
+
+test('an order that arrived before the connection broke is not booked again when it is back', async () => {
+  const page = await visit({ expected: failedCalls })
+  const [date, email] = [await freeDay(), newEmail()]
+  await goToConfirm(page, { date, email })
+  await page.route(
+    bookingCalls,
+    async (route) => {
+      await route.fetch()
+      await page.context().setOffline(true)
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await confirmButton(page).click()
+  await waiting(page).waitFor()
+  await page.context().setOffline(false)
+  await confirmation(page).waitFor()
+  const bookings = await bookingsOf(email)
+  expect(bookings).toHaveLength(1)
+  expect(await factsOf(wizardOf(page))).toMatchObject({ 'Booking ID': bookings[0]?.id })
+})
+
+test('a waiting order that is cancelled is not sent', async () => {
+  const page = await visit({ expected: failedCalls })
+  const [date, email] = [await freeDay(), newEmail()]
+  await goToConfirm(page, { date, email })
+  await page.context().setOffline(true)
+  await confirmButton(page).click()
+  await wizardOf(page).getByRole('button', { name: 'Cancel' }).click()
+  expect(await confirmButton(page).isEnabled()).toBe(true)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.method()))
+  await page.context().setOffline(false)
+  await eventually(() => wizardOf(page).getByText('You are offline.').count()).toBe(0)
+  expect(sent).not.toContain('POST')
+  await page.getByLabel('Email').fill(email)
+  expect(await bookingsOf(email)).toEqual([])
+})
+
+test('another tab shows the confirmation of an order whose answer was lost', async () => {
+  const page = await visit({ expected: failedCalls })
+  const [date, email] = [await freeDay(), newEmail()]
+  await goToConfirm(page, { date, email })
+  await page.route(
+    bookingCalls,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await confirmButton(page).click()
+  await wizardOf(page).getByText('Everything you entered is still here').waitFor()
+  const later = await page.context().newPage()
+  await later.goto(origins.squamish)
+  await confirmation(later).waitFor()
+  expect(await toastOf(later).innerText()).toContain('no second booking was made')
+  expect(await bookingsOf(email)).toHaveLength(1)
+  expect(await later.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Robin|example\.com|\(604\)/)
+})
+
+test('a draft and an order that did not arrive are there when the browser is opened again', async () => {
+  const page = await visit({ expected: failedCalls })
+  const [date, email] = [await freeDay(), newEmail()]
+  await goToConfirm(page, { date, email })
+  await page.route(bookingCalls, (route) => route.abort('connectionfailed'), { times: 1 })
+  await confirmButton(page).click()
+  await wizardOf(page).getByText('Everything you entered is still here').waitFor()
+  const later = await page.context().newPage()
+  await openWizard(later)
+  await eventually(() => toastOf(later).innerText()).toContain('Your last try did not reach us')
+  expect(await later.getByLabel('Email').inputValue()).toBe(email)
+  await confirmButton(later).click()
+  await confirmation(later).waitFor()
+  expect(await bookingsOf(email)).toHaveLength(1)
+})
+
+test('details are kept for the next booking only when asked for, and forgotten when not any more', async () => {
+  const page = await visit()
+  await bookInBrowser(page, { date: await freeDay() })
+  const keep = page.getByRole('checkbox', { name: 'Keep my details on this device' })
+  expect(await keep.isChecked()).toBe(false)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Robin|example\.com|\(604\)/)
+  await keep.check()
+  await button(page, 'Book Another Service').click()
+  expect(await button(page, 'Interior Detailing').getAttribute('aria-pressed')).toBe('false')
+  await choosePackage(page)
+  await button(page, 'Continue to Select Date').click()
+  await chooseSlot(page, { date: await freeDay(), time: '9:00 AM' })
+  await button(page, 'Continue to Vehicle Details').click()
+  expect(await page.getByLabel('Make').inputValue()).toBe('Subaru')
+  await button(page, 'Continue to Contact Info').click()
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  await keep.uncheck()
+  await button(page, 'Book Another Service').click()
+  await stepHeading(page, 'Select Package').waitFor()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(
+    /Robin|example\.com|\(604\)|Subaru/,
+  )
+})
+
+test('another vehicle is booked right after the first, with the same contact', async () => {
+  const page = await visit()
+  const [date, email] = [await freeDay(), newEmail()]
+  await bookInBrowser(page, { date, email })
+  await button(page, 'Book another vehicle right after this one').click()
+  await eventually(() => toastOf(page).innerText()).toContain('11:00 AM is free')
+  await choose(button(page, 'Van (+50%)'))
+  await button(page, 'Continue to Select Date').click()
+  await eventually(() => button(page, '11:00 AM').getAttribute('aria-pressed')).toBe('true')
+  await button(page, 'Continue to Vehicle Details').click()
+  expect(await page.getByLabel('Make').inputValue()).toBe('')
+  await describeVehicle(page, { make: 'Ford', model: 'Transit' })
+  await button(page, 'Continue to Contact Info').click()
+  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  const bookings = await bookingsOf(email)
+  expect(bookings.map(({ bookingTime, vehicleMake }) => [bookingTime, vehicleMake]).sort()).toEqual([
+    ['11:00 AM', 'Ford'],
+    ['9:00 AM', 'Subaru'],
+  ])
+})
+
+test('without a connection the home page has the draft, and every other page the phone number and hours', async () => {
+  const page = await visit({ serviceWorkers: 'allow', expected: failedCalls })
+  await goToVehicle(page, { date: await freeDay() })
+  await describeVehicle(page, { notes: 'Ring twice' })
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+  await page.context().setOffline(true)
+
+  await page.goto(`${origins.squamish}/pemberton`)
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  const main = page.getByRole('main')
+  expect(await main.getByRole('link', { name: '(604) 555-0142' }).isVisible()).toBe(true)
+  expect(await main.innerText()).toContain('9:00 AM to 9:00 PM, closed on Thursday')
+  await main.getByRole('link', { name: 'Back to your booking' }).click()
+  await eventually(() => page.getByLabel('Special Requests or Notes').inputValue()).toBe('Ring twice')
+  // Some Chromiums forget, in a new page, that they were told to be offline.
+  for (const isOffline of [false, true]) await page.context().setOffline(isOffline)
+  await wizardOf(page).getByText('You are offline.').waitFor()
+
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys()
+      const opened = await Promise.all(names.map((name) => caches.open(name)))
+      const requests = await Promise.all(opened.map((cache) => cache.keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+  await page.context().setOffline(false)
+  await page.goto(`${origins.squamish}/book?step=date&packageId=decal-removal`)
+  await page.goto(`${origins.squamish}/login`)
+  expect((await kept()).sort()).toEqual(['/', '/offline'])
+})

@@ -1,0 +1,601 @@
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
+import {
+  eventually,
+  expectFocusOn,
+  factsOf,
+  failedCalls,
+  origins,
+  phone,
+  sizes,
+  toastOf,
+  visit,
+} from '../browser-support.ts'
+import { allTimes, book, bookingsOf, freeDay, newEmail } from '../serve-site.ts'
+import {
+  bookInBrowser,
+  button,
+  choose,
+  choosePackage,
+  chooseSlot,
+  confirmation,
+  confirmButton,
+  describeVehicle,
+  giveContact,
+  goToConfirm,
+  goToDates,
+  goToVehicle,
+  openWizard,
+  showDay,
+  stepHeading,
+  wizardOf,
+} from '../wizard.ts'
+
+const bookingCalls = '**/api/bookings'
+
+/** The section's top is where the eye is: under the header, in the upper part of the screen. */
+async function expectWizardInView(page: Page) {
+  await eventually(async () => {
+    const top = await wizardOf(page).evaluate((section) => section.getBoundingClientRect().top)
+    return top > -200 && top < 450
+  }).toBe(true)
+}
+
+test.each([
+  ['a phone', phone],
+  ['a desktop', { viewport: sizes.desktop }],
+])('a service chosen on the home page, on %s, opens step 2 with a toast', async (_, screen) => {
+  const page = await visit(screen)
+  await page.goto(origins.squamish)
+  await page.getByRole('button', { name: /^Select Package.*Steam Cleaning & Interior Shampoo/ }).click()
+  await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
+  await expectWizardInView(page)
+  expect(await toastOf(page).innerText()).toMatch(
+    /^Steam Cleaning & Interior Shampoo selected!\s+You can now choose a date and time for your appointment.$/,
+  )
+  expect(await wizardOf(page).innerText()).toContain('Steam Cleaning & Interior Shampoo, $249')
+  await button(page, 'Back').click()
+  await expectFocusOn(stepHeading(page, 'Select Package'))
+  expect(await button(page, 'Steam Cleaning & Interior Shampoo').getAttribute('aria-pressed')).toBe('true')
+  expect(await button(page, 'Continue to Select Date').isDisabled()).toBe(true)
+})
+
+test('every card with a package sets it, at the price of Whistler', async () => {
+  const page = await visit()
+  await page.goto(origins.whistler)
+  const cards = [
+    ['Interior Services', 'Select Package', 'Interior Detailing', '$295'],
+    ['Interior Services', 'Select Package', 'Interior & Exterior Package', '$349'],
+    ['Exterior Services', 'Select Package', 'One Step Paint Correction', '$550'],
+    ['Exterior Services', 'Select Package', 'Two Step Paint Correction + 3 Year Ceramic Coating', '$950'],
+    ['Exterior Services', 'Select Package', '5 Year Ceramic Coating', '$1,199'],
+    ['Exterior Services', 'Select Service', 'Headlight Restoration', '$180'],
+    ['Exterior Services', 'Select Service', 'Decal Removal', '$150'],
+  ] as const
+  for (const [tab, action, service, price] of cards) {
+    await page.getByRole('tab', { name: tab }).click()
+    await page.getByRole('button', { name: action }).filter({ hasText: service }).click()
+    await eventually(() => toastOf(page).innerText()).toContain(`${service} selected!`)
+    await eventually(() => wizardOf(page).innerText()).toContain(`${service}, ${price}`)
+  }
+})
+
+test('a service can be chosen again while another one is being booked', async () => {
+  const page = await visit()
+  await goToVehicle(page, { date: await freeDay() })
+  await page.getByRole('button', { name: /^Select Package.*Steam Cleaning/ }).click()
+  await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
+  expect(await wizardOf(page).innerText()).toContain('Steam Cleaning & Interior Shampoo, $249')
+  expect(await button(page, '9:00 AM').getAttribute('aria-pressed')).toBe('true')
+})
+
+test('services without a price are asked for by phone', async () => {
+  const page = await visit()
+  await page.goto(origins.squamish)
+  const callLinks = async (tab: string, action: string) => {
+    await page.getByRole('tab', { name: tab }).click()
+    const links = await page.getByRole('link', { name: action }).all()
+    return Promise.all(links.map(async (link) => [await link.innerText(), await link.getAttribute('href')]))
+  }
+  const tel = 'tel:+16045550142'
+  expect(await callLinks('Exterior Services', 'Request Quote')).toEqual([
+    [expect.stringContaining('Window Tint'), tel],
+    [expect.stringContaining('Paint Protection Film (PPF)'), tel],
+    [expect.stringContaining('Vehicle Wraps & Decals'), tel],
+  ])
+  expect(await callLinks('Specialty Services', 'Inquire for Pricing')).toEqual([
+    [expect.stringContaining('Commercial Fleet Vehicles'), tel],
+    [expect.stringContaining('Marine & Boat Detailing'), tel],
+  ])
+})
+
+test('the address ?section=booking opens the wizard', async () => {
+  const page = await visit(phone)
+  await page.goto(`${origins.squamish}/?section=booking`)
+  await expectWizardInView(page)
+  await choosePackage(page)
+  await button(page, 'Continue to Select Date').click()
+  await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
+})
+
+test('Book Your Appointment on an area page leads to the wizard', async () => {
+  const page = await visit()
+  await page.goto(`${origins.squamish}/pemberton`)
+  await page.getByRole('link', { name: 'Book Your Appointment' }).first().click()
+  await page.waitForURL(/\?section=booking$/)
+  await expectWizardInView(page)
+  await choose(button(page, 'Car'))
+})
+
+test('a reload on each step keeps what was entered', async () => {
+  const page = await visit()
+  const date = await freeDay()
+  await openWizard(page)
+  await choosePackage(page, { vehicle: 'Truck/SUV (+25%)', package: 'Steam Cleaning & Interior Shampoo' })
+  await wizardOf(page).getByRole('checkbox').check()
+  await page.reload()
+  await eventually(() => button(page, 'Truck/SUV (+25%)').getAttribute('aria-pressed')).toBe('true')
+  expect(await wizardOf(page).getByRole('checkbox').isChecked()).toBe(true)
+  await button(page, 'Continue to Select Date').click()
+
+  await chooseSlot(page, { date, time: '2:00 PM' })
+  await page.reload()
+  const day = await showDay(page, date)
+  await eventually(() => day.getAttribute('aria-pressed')).toBe('true')
+  expect(await button(page, '2:00 PM').getAttribute('aria-pressed')).toBe('true')
+  await button(page, 'Continue to Vehicle Details').click()
+
+  await describeVehicle(page, { notes: 'Two child seats' })
+  await page.reload()
+  await eventually(() => page.getByLabel('Make').inputValue()).toBe('Subaru')
+  expect(await page.getByLabel('Vehicle type').inputValue()).toBe('truck')
+  expect(await page.getByLabel('Model').inputValue()).toBe('Outback')
+  expect(await page.getByLabel('Special Requests or Notes').inputValue()).toBe('Two child seats')
+  await button(page, 'Continue to Contact Info').click()
+
+  await giveContact(page, { email: 'robin@example.com' })
+  await page.reload()
+  await eventually(() => page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
+  expect(await page.getByLabel('Email').inputValue()).toBe('robin@example.com')
+  expect(await page.getByLabel('Phone Number').inputValue()).toBe('(604) 555-0199')
+  expect(await factsOf(page.getByRole('region', { name: 'Booking Summary' }))).toEqual({
+    Package: 'Steam Cleaning & Interior Shampoo + Exterior wash',
+    Date: formatShortDate(date),
+    Time: '2:00 PM (Pacific Time)',
+    Vehicle: 'Subaru Outback (Truck)',
+    Total: '$411',
+  })
+})
+
+test("the browser's back button goes one step back, forward one on, and both keep what was entered", async () => {
+  const page = await visit()
+  await goToConfirm(page, { date: await freeDay(), notes: 'Ring twice' })
+  await page.goBack()
+  await expectFocusOn(stepHeading(page, 'Vehicle Details'))
+  expect(await page.getByLabel('Special Requests or Notes').inputValue()).toBe('Ring twice')
+  await page.goBack()
+  await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
+  await eventually(() => button(page, '9:00 AM').getAttribute('aria-pressed')).toBe('true')
+  await page.goBack()
+  await expectFocusOn(stepHeading(page, 'Select Package'))
+  expect(await button(page, 'Interior Detailing').getAttribute('aria-pressed')).toBe('true')
+  for (const step of ['Choose Date & Time', 'Vehicle Details', 'Contact Info']) {
+    await page.goForward()
+    await expectFocusOn(stepHeading(page, step))
+  }
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
+})
+
+test('the back button goes one step back also after a look at another page', async () => {
+  const page = await visit()
+  await goToVehicle(page, { date: await freeDay() })
+  await page.getByLabel('Make').fill('Subaru')
+  await page.getByLabel('Model').fill('Outback')
+  await page.goto(`${origins.squamish}/pemberton`)
+  await page.goto(`${origins.squamish}/`)
+  await wizardOf(page).scrollIntoViewIfNeeded()
+  await button(page, 'Continue to Contact Info').click()
+  await expectFocusOn(stepHeading(page, 'Contact Info'))
+  await page.goBack()
+  await expectFocusOn(stepHeading(page, 'Vehicle Details'))
+})
+
+test('Forward after Book Another Service shows no step that lacks its answers', async () => {
+  const page = await visit()
+  await bookInBrowser(page, { date: await freeDay() })
+  await button(page, 'Book Another Service').click()
+  await expectFocusOn(stepHeading(page, 'Select Package'))
+  await page.goForward()
+  await eventually(() => wizardOf(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    'Select Package',
+  ])
+  await choosePackage(page)
+  await button(page, 'Continue to Select Date').click()
+  await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
+  await page.goBack()
+  await expectFocusOn(stepHeading(page, 'Select Package'))
+})
+
+test('the first press in the wizard counts, also while its script is on its way', async () => {
+  const page = await visit()
+  const { promise: pressed, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/mount-.*\.js$/, async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await page.goto(origins.squamish)
+  await button(page, 'Car').click()
+  await button(page, 'Interior Detailing').click()
+  letGo()
+  await eventually(() => button(page, 'Car').getAttribute('aria-pressed')).toBe('true')
+  await eventually(() => button(page, 'Continue to Select Date').isEnabled()).toBe(true)
+})
+
+test('a reload keeps the step also when the address names a package', async () => {
+  const page = await visit()
+  const date = await freeDay()
+  await page.goto(`${origins.squamish}/?section=booking&package=interior-detailing`)
+  await (await showDay(page, date)).click()
+  await button(page, '3:00 PM').click()
+  await button(page, 'Continue to Vehicle Details').click()
+  await page.getByLabel('Make').fill('Subaru')
+  await page.reload()
+  await eventually(() => page.getByLabel('Make').count()).toBe(1)
+  expect(await page.getByLabel('Make').inputValue()).toBe('Subaru')
+})
+
+test('a time taken meanwhile offers the nearest free ones, and the booking goes on with one of them', async () => {
+  const page = await visit({ expected: failedCalls })
+  const [date, email] = [await freeDay(), newEmail()]
+  await goToVehicle(page, { date, time: '1:00 PM' })
+  await book({ date, time: '1:00 PM' })
+  await describeVehicle(page, { notes: 'Ring twice' })
+  await button(page, 'Continue to Contact Info').click()
+  await giveContact(page, { email })
+  await confirmButton(page).click()
+
+  const trouble = wizardOf(page).getByRole('alert')
+  await trouble.getByText('Somebody just booked this time').waitFor()
+  const offers = await trouble.getByRole('button').allInnerTexts()
+  expect(offers).toEqual(
+    ['11:00 AM', '3:00 PM', '10:00 AM', '4:00 PM'].map((time) => `${formatShortDate(date)}, ${time}`),
+  )
+  expect(await confirmButton(page).isDisabled()).toBe(true)
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
+  await trouble.getByRole('button', { name: '3:00 PM' }).click()
+  expect(await factsOf(page.getByRole('region', { name: 'Booking Summary' }))).toMatchObject({
+    Time: '3:00 PM (Pacific Time)',
+    Vehicle: 'Subaru Outback (Sedan)',
+  })
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  expect(await bookingsOf(email)).toMatchObject([
+    { bookingDate: date, bookingTime: '3:00 PM', comments: 'Ring twice', customerName: 'Robin Field' },
+  ])
+})
+
+test('the focus stays in the wizard while another time is chosen in place of a taken one', async () => {
+  const page = await visit({ expected: failedCalls })
+  const date = await freeDay()
+  await goToConfirm(page, { date, time: '1:00 PM' })
+  await book({ date, time: '1:00 PM' })
+  await confirmButton(page).press('Enter')
+  const trouble = wizardOf(page).getByRole('alert')
+  await expectFocusOn(trouble.locator('> div'))
+  await trouble.getByRole('button').first().press('Enter')
+  await expectFocusOn(confirmButton(page))
+})
+
+test('a time that is gone when step 2 is seen again is cleared there', async () => {
+  const page = await visit()
+  const date = await freeDay()
+  await goToVehicle(page, { date, time: '5:00 PM' })
+  await book({ date, time: '5:00 PM' })
+  await button(page, 'Back').click()
+  const goOn = button(page, 'Continue to Vehicle Details')
+  await eventually(() => goOn.isDisabled()).toBe(true)
+  await wizardOf(page)
+    .getByRole('heading', { name: formatDate(date) })
+    .waitFor()
+  const times = wizardOf(page).getByRole('group', { name: 'Free times' }).getByRole('button')
+  await eventually(() => times.allInnerTexts()).toEqual(
+    allTimes.filter((time) => !['4:00 PM', '5:00 PM', '6:00 PM'].includes(time)),
+  )
+})
+
+/** Presses Confirm Booking while the first call for it goes wrong in some way. */
+async function confirmWithTrouble(page: Page, trouble: (route: Route) => Promise<void>) {
+  await page.route(bookingCalls, trouble, { times: 1 })
+  await confirmButton(page).click()
+  await expectFailure(page)
+}
+
+/** The specification's message, and nothing lost. */
+async function expectFailure(page: Page) {
+  const trouble = wizardOf(page).getByRole('alert')
+  await trouble.getByText('Everything you entered is still here').waitFor()
+  expect(await toastOf(page).innerText()).toMatch(
+    /^Booking failed\s+There was an error processing your booking. Please try again or contact us directly.$/,
+  )
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
+  expect(await page.getByLabel('Phone Number').inputValue()).toBe('(604) 555-0199')
+  expect(await confirmButton(page).isEnabled()).toBe(true)
+}
+
+const cutBefore = (route: Route) => route.abort('connectionfailed')
+
+async function cutAfter(route: Route) {
+  await route.fetch()
+  await route.abort('connectionreset')
+}
+
+const answerUnavailable = (route: Route) =>
+  route.fulfill({
+    status: 503,
+    headers: { 'Retry-After': '5' },
+    contentType: 'application/problem+json',
+    json: { type: '/problems/unavailable', title: 'Temporarily unavailable', status: 503 },
+  })
+
+const answerPlainError = (route: Route) =>
+  route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+
+test.each([
+  ['the network is cut before the order arrives', cutBefore],
+  ['the network is cut after the order was stored', cutAfter],
+  ['the database is unavailable', answerUnavailable],
+])('when %s, a second press ends with one booking', async (_, trouble) => {
+  const page = await visit({ expected: failedCalls })
+  const [date, email] = [await freeDay(), newEmail()]
+  await goToConfirm(page, { date, email })
+  await confirmWithTrouble(page, trouble)
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  expect(await toastOf(page).innerText()).toContain('Booking confirmed!')
+  const bookings = await bookingsOf(email)
+  expect(bookings).toMatchObject([{ bookingDate: date, bookingTime: '9:00 AM' }])
+  expect(await factsOf(wizardOf(page))).toMatchObject({ 'Booking ID': bookings[0]?.id })
+})
+
+test('a reload after an order that had arrived shows its confirmation', async () => {
+  const page = await visit({ expected: failedCalls })
+  const [date, email] = [await freeDay(), newEmail()]
+  await goToConfirm(page, { date, email })
+  await confirmWithTrouble(page, cutAfter)
+  await page.reload()
+  await confirmation(page).waitFor()
+  expect(await bookingsOf(email)).toHaveLength(1)
+})
+
+test('two tabs book two orders at once, and each shows its own', async () => {
+  const first = await visit()
+  const second = await first.context().newPage()
+  const [date, email] = [await freeDay(), newEmail()]
+  for (const tab of [first, second]) {
+    await tab.bringToFront()
+    await openWizard(tab)
+    await choosePackage(tab)
+  }
+  for (const [tab, time] of [
+    [first, '9:00 AM'],
+    [second, '3:00 PM'],
+  ] as const) {
+    await tab.bringToFront()
+    await button(tab, 'Continue to Select Date').click()
+    await chooseSlot(tab, { date, time })
+    await button(tab, 'Continue to Vehicle Details').click()
+    await describeVehicle(tab)
+    await button(tab, 'Continue to Contact Info').click()
+    await giveContact(tab, { email })
+  }
+  const { promise: isSecondDone, resolve: letGo } = Promise.withResolvers<void>()
+  await first.route(bookingCalls, async (route) => {
+    await isSecondDone
+    await route.continue()
+  })
+  await first.bringToFront()
+  await confirmButton(first).click()
+  await second.bringToFront()
+  await confirmButton(second).click()
+  await confirmation(second).waitFor()
+  letGo()
+  await confirmation(first).waitFor()
+  expect((await factsOf(wizardOf(first))).Time).toBe('9:00 AM (Pacific Time)')
+  expect((await factsOf(wizardOf(second))).Time).toBe('3:00 PM (Pacific Time)')
+  expect(await bookingsOf(email)).toHaveLength(2)
+})
+
+test('details changed after an order that had arrived do not make a second booking', async () => {
+  const page = await visit({ expected: failedCalls })
+  const [date, email] = [await freeDay(), newEmail()]
+  await goToConfirm(page, { date, email })
+  await confirmWithTrouble(page, cutAfter)
+  await page.getByLabel('Full Name').fill('Robin Meadow')
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  expect(await toastOf(page).innerText()).toContain('no second booking was made')
+  expect(await factsOf(wizardOf(page))).toMatchObject({ Name: 'Robin Field' })
+  expect(await bookingsOf(email)).toMatchObject([{ customerName: 'Robin Field' }])
+})
+
+test('another time chosen after an order that had arrived does not make a second booking', async () => {
+  const page = await visit({ expected: failedCalls })
+  const [date, email] = [await freeDay(), newEmail()]
+  await goToConfirm(page, { date, email })
+  await confirmWithTrouble(page, cutAfter)
+  await button(page, 'Back').click()
+  await button(page, 'Back').click()
+  await chooseSlot(page, { date, time: '5:00 PM' })
+  await button(page, 'Continue to Vehicle Details').click()
+  await button(page, 'Continue to Contact Info').click()
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  expect(await factsOf(wizardOf(page))).toMatchObject({ Time: '9:00 AM (Pacific Time)' })
+  expect(await bookingsOf(email)).toMatchObject([{ bookingTime: '9:00 AM' }])
+})
+
+test('details changed after an order that never arrived are the ones booked', async () => {
+  const page = await visit({ expected: failedCalls })
+  const [date, email] = [await freeDay(), newEmail()]
+  await goToConfirm(page, { date, email })
+  await confirmWithTrouble(page, cutBefore)
+  await page.getByLabel('Full Name').fill('Robin Meadow')
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  expect(await toastOf(page).innerText()).toContain('We will contact you shortly')
+  expect(await bookingsOf(email)).toMatchObject([{ customerName: 'Robin Meadow' }])
+})
+
+test('a lasting failure can be tried again and again', async () => {
+  const page = await visit({ expected: failedCalls })
+  const email = newEmail()
+  await goToConfirm(page, { date: await freeDay(), email })
+  await confirmWithTrouble(page, cutAfter)
+  await confirmWithTrouble(page, cutBefore)
+  await confirmWithTrouble(page, answerPlainError)
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  expect(await bookingsOf(email)).toHaveLength(1)
+})
+
+test('after a failure the focus is where it was', async () => {
+  const page = await visit({ expected: failedCalls })
+  await goToConfirm(page, { date: await freeDay() })
+  for (const control of [confirmButton(page), page.getByLabel('Phone Number')]) {
+    await page.route(bookingCalls, cutBefore, { times: 1 })
+    await control.press('Enter')
+    await wizardOf(page).getByRole('alert').getByText('Everything you entered').waitFor()
+    await expectFocusOn(control)
+  }
+})
+
+test('a second booking after the confirmation is a booking of its own', async () => {
+  const page = await visit()
+  const [first, second, email] = [await freeDay(), await freeDay(), newEmail()]
+  await goToConfirm(page, { date: first, email })
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  await button(page, 'Book Another Service').click()
+  await choosePackage(page)
+  await button(page, 'Continue to Select Date').click()
+  await chooseSlot(page, { date: second, time: '9:00 AM' })
+  await button(page, 'Continue to Vehicle Details').click()
+  await describeVehicle(page)
+  await button(page, 'Continue to Contact Info').click()
+  await giveContact(page, { email })
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  expect((await bookingsOf(email)).map(({ bookingDate }) => bookingDate).sort()).toEqual([first, second])
+})
+
+test('free times that cannot be loaded can be asked for again', async () => {
+  const page = await visit({ expected: failedCalls })
+  await page.route('**/api/availability*', cutBefore, { times: 1 })
+  await goToDates(page)
+  const trouble = wizardOf(page).getByRole('alert')
+  await trouble.getByText('The free times could not be loaded').waitFor()
+  await trouble.getByRole('button', { name: 'Try again' }).click()
+  await trouble.waitFor({ state: 'detached' })
+  await chooseSlot(page, { date: await freeDay(), time: '9:00 AM' })
+  expect(await button(page, 'Continue to Vehicle Details').isEnabled()).toBe(true)
+})
+
+test('asking again for free times keeps the month and the focus', async () => {
+  const page = await visit({ expected: failedCalls })
+  await goToDates(page)
+  const grid = page.getByRole('grid')
+  await grid.waitFor()
+  await page.route('**/api/availability*', cutBefore)
+  for (let presses = 0; presses < 3; presses++) await button(page, 'Next month').click()
+  const lastDay = grid.getByRole('button').last()
+  const shown = await lastDay.getAttribute('aria-label')
+  const again = wizardOf(page).getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.unroute('**/api/availability*')
+  await again.press('Enter')
+  await again.waitFor({ state: 'detached' })
+  expect(await lastDay.getAttribute('aria-label')).toBe(shown)
+  await eventually(() => grid.locator('button:enabled').count()).toBeGreaterThan(20)
+  expect(await wizardOf(page).evaluate((section) => section.contains(document.activeElement))).toBe(true)
+})
+
+/** Moves on with Tab, as often as it takes, and says where that got. */
+async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const { activeElement } = document
+      if (!(activeElement instanceof HTMLElement)) return ''
+      const labels = activeElement instanceof HTMLInputElement ? activeElement.labels : null
+      return activeElement.ariaLabel ?? labels?.[0]?.innerText ?? activeElement.innerText
+    })
+    if (focused.trim().startsWith(name)) return
+  }
+  throw new Error(`Tab does not lead to ${name}`)
+}
+
+test('a visitor books with the keyboard alone', async () => {
+  const page = await visit()
+  const email = newEmail()
+  await page.goto(origins.squamish)
+  await tabTo(page, 'Select Package')
+  await page.keyboard.press('Enter')
+  await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
+  await tabTo(page, 'Back')
+  await page.keyboard.press('Enter')
+  await expectFocusOn(stepHeading(page, 'Select Package'))
+  await tabTo(page, 'Van')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Steam Cleaning')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Continue to Select Date')
+  await page.keyboard.press('Enter')
+
+  await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
+  const date = await freeDay()
+  await page.getByRole('grid').waitFor()
+  const day = page.getByRole('grid').getByRole('button', { name: formatDate(date) })
+  await tabTo(page, 'Next month')
+  while ((await day.count()) === 0) await page.keyboard.press('Enter')
+  await eventually(() => day.isEnabled()).toBe(true)
+  // The first of the month has the focus then; arrows lead on, also over days that are closed.
+  const first = Number(date.slice(8)) - 1
+  await tabTo(page, formatDate(`${date.slice(0, 7)}-01`))
+  for (let weeks = 0; weeks < Math.floor(first / 7); weeks++) await page.keyboard.press('ArrowDown')
+  for (let days = 0; days < first % 7; days++) await page.keyboard.press('ArrowRight')
+  await expectFocusOn(day)
+  await page.keyboard.press('Enter')
+  await tabTo(page, '11:00 AM')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Continue to Vehicle Details')
+  await page.keyboard.press('Enter')
+
+  await expectFocusOn(stepHeading(page, 'Vehicle Details'))
+  await tabTo(page, 'Make')
+  await page.keyboard.type('Volkswagen')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Westfalia')
+  await page.keyboard.press('Enter')
+
+  await expectFocusOn(stepHeading(page, 'Contact Info'))
+  await tabTo(page, 'Full Name')
+  await page.keyboard.type('Robin Field')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('604 555 0199')
+  await page.keyboard.press('Enter')
+  await expectFocusOn(confirmation(page))
+  expect(await bookingsOf(email)).toMatchObject([
+    {
+      serviceName: 'Steam Cleaning & Interior Shampoo',
+      bookingDate: date,
+      bookingTime: '11:00 AM',
+      vehicleType: 'van',
+      vehicleMake: 'Volkswagen',
+      vehicleModel: 'Westfalia',
+      totalPrice: 374,
+    },
+  ])
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { formatDate } from '../../../shared/time/business-time.ts'
+import { eventually, expectGoodAtEveryWidth, factsOf, failedCalls, visit } from '../browser-support.ts'
+import { action, dashboard, details, expectToast, visitAsOwner } from '../owner.ts'
+import { book, bookingsOf, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
+
+test.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+  'a customer moves a booking and then cancels it, with $javaScriptEnabled for scripts',
+  async ({ javaScriptEnabled }) => {
+    const [date, email] = [await freeDay(), newEmail()]
+    const { manageUrl } = await book({ date, time: '9:00 AM', email })
+    await book({ date, time: '1:00 PM' })
+    const page = await visit({ javaScriptEnabled, expected: failedCalls })
+    await page.goto(manageUrl)
+    if (javaScriptEnabled) await expectGoodAtEveryWidth(page, 'main')
+
+    await page.getByRole('link', { name: 'Move to Another Time' }).click()
+    await page.getByRole('navigation', { name: 'Choose a day' }).getByRole('link').first().click()
+    expect(await page.getByRole('radio', { name: '12:00 PM' }).count()).toBe(0)
+    await page.getByRole('radio', { name: '3:00 PM' }).check()
+    if (javaScriptEnabled) await expectGoodAtEveryWidth(page, 'main')
+
+    await book({ date, time: '4:00 PM' })
+    await page.getByRole('button', { name: 'Move Booking' }).click()
+    await page.getByText('Somebody just booked this time').waitFor()
+    if (javaScriptEnabled) await expectGoodAtEveryWidth(page, 'main')
+    await page.getByRole('radio', { name: '11:00 AM' }).check()
+    await page.getByRole('button', { name: 'Move Booking' }).click()
+    await page.getByText('Your booking was moved.').waitFor()
+    expect(await factsOf(page.locator('main'))).toMatchObject({
+      Date: formatDate(date),
+      Time: '11:00 AM (Pacific Time)',
+    })
+    expect(await bookingsOf(email)).toMatchObject([{ bookingDate: date, bookingTime: '11:00 AM' }])
+
+    await page.getByRole('link', { name: 'Cancel Booking' }).click()
+    await page.getByRole('heading', { name: 'Cancel this booking?' }).waitFor()
+    if (javaScriptEnabled) await expectGoodAtEveryWidth(page, 'main')
+    await page.getByRole('button', { name: 'Cancel Booking' }).click()
+    await page.getByText('Your booking was cancelled.').waitFor()
+    expect((await factsOf(page.locator('main'))).Status).toBe('Cancelled')
+    expect(await page.getByRole('link', { name: /Move to Another Time|Cancel Booking/ }).count()).toBe(0)
+    await eventually(async () => (await fetchAvailability(date, date)).days[0]?.slots).toContain('11:00 AM')
+  },
+)
+
+test('the calendar file of a booking is downloaded under its own name', async () => {
+  const { booking, manageUrl } = await book({ date: await freeDay() })
+  const page = await visit()
+  await page.goto(manageUrl)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'calendar file (.ics)' }).click()
+  expect((await download).suggestedFilename()).toBe(`booking-${booking.id.slice(0, 8)}.ics`)
+})
+
+test('the owner is told that mail is not set up, and sees that messages wait', async () => {
+  const { booking } = await book({ date: await freeDay(), email: newEmail() })
+  const page = await visitAsOwner()
+  await page.goto(`${dashboard}?booking=${booking.id}`)
+  const messages = details(page).getByRole('listitem').filter({ hasText: 'Booking received' })
+  await eventually(() => messages.allInnerTexts()).toEqual([
+    'Booking received, to the customer\nWaiting',
+    'Booking received, to the owner\nWaiting',
+  ])
+  expect(await messages.getByRole('button').count()).toBe(0)
+  await page.goto(dashboard)
+  await page.getByText('Mail is not set up').waitFor()
+  await expectGoodAtEveryWidth(page, 'main')
+})
+
+test('the owner sends a message again', async () => {
+  const { booking } = await book({ date: await freeDay(), email: newEmail() })
+  const message = { id: 'm', event: 'received', to: 'customer', at: booking.createdAt, canResend: true }
+  const page = await visitAsOwner()
+  let state = { state: 'failed', attempts: 3 }
+  await page.route(/\/mail(\/m\/resend)?$/, (route) => {
+    if (route.request().method() === 'POST') state = { state: 'sent', attempts: 1 }
+    return route.fulfill({ json: { isSetUp: true, messages: [{ ...message, ...state }] } })
+  })
+  await page.goto(`${dashboard}?booking=${booking.id}`)
+  await details(page).getByText('Failed 3 times').waitFor()
+  await expectGoodAtEveryWidth(page, 'dialog')
+  await action(page, 'Resend Booking received, to the customer').click()
+  await expectToast(page, 'Message sent')
+  await details(page)
+    .getByText(/^Sent /)
+    .waitFor()
+})

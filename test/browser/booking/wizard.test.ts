@@ -1,0 +1,590 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import {
+  addDays,
+  datesBetween,
+  formatDate,
+  formatShortDate,
+  weekdayOf,
+} from '../../../shared/time/business-time.ts'
+import {
+  eventually,
+  expectFocusOn,
+  factsOf,
+  origins,
+  phone,
+  sizes,
+  toastOf,
+  visit,
+} from '../browser-support.ts'
+import { allTimes, book, bookingsOf, fetchAvailability, fillDay, freeDay, newEmail } from '../serve-site.ts'
+import {
+  bookInBrowser,
+  button,
+  choose,
+  choosePackage,
+  chooseSlot,
+  confirmation,
+  confirmButton,
+  describeVehicle,
+  giveContact,
+  goToConfirm,
+  goToContact,
+  goToDates,
+  goToVehicle,
+  openWizard,
+  order,
+  showDay,
+  stepHeading,
+  wizardOf,
+} from '../wizard.ts'
+
+const desktop = { viewport: sizes.desktop }
+
+const journeys = [
+  {
+    name: 'a car in Squamish, on a phone',
+    origin: origins.squamish,
+    screen: phone,
+    vehicle: 'Car',
+    category: 'Interior Services',
+    package: 'Interior Detailing',
+    type: 'Sedan',
+    total: '$195',
+  },
+  {
+    name: 'a truck in Squamish, on a desktop',
+    origin: origins.squamish,
+    screen: desktop,
+    vehicle: 'Truck/SUV (+25%)',
+    category: 'Exterior Services',
+    package: 'One Step Paint Correction',
+    type: 'Truck',
+    total: '$563',
+  },
+  {
+    name: 'a van in Whistler, on a phone',
+    origin: origins.whistler,
+    screen: phone,
+    vehicle: 'Van (+50%)',
+    category: 'Interior Services',
+    package: 'Interior & Exterior Package',
+    type: 'Van',
+    total: '$474',
+  },
+  {
+    name: 'a car in Whistler, on a desktop',
+    origin: origins.whistler,
+    screen: desktop,
+    vehicle: 'Car',
+    category: 'Exterior Services',
+    package: 'Two Step Paint Correction + 3 Year Ceramic Coating',
+    type: 'Sedan',
+    total: '$950',
+  },
+]
+
+test.each(journeys)('a visitor books $name', async (journey) => {
+  const page = await visit(journey.screen)
+  const [date, email] = [await freeDay(), newEmail()]
+  await page.goto(journey.origin)
+  await page.getByRole('heading', { name: 'Book Your Service', exact: true }).scrollIntoViewIfNeeded()
+
+  await choosePackage(page, journey)
+  await button(page, 'Continue to Select Date').click()
+  await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
+  expect(await wizardOf(page).innerText()).toContain(`${journey.package}, ${journey.total}`)
+  await chooseSlot(page, { date, time: '1:00 PM' })
+  await button(page, 'Continue to Vehicle Details').click()
+  await expectFocusOn(stepHeading(page, 'Vehicle Details'))
+  await describeVehicle(page, { notes: 'Dog hair\nin the back' })
+  await button(page, 'Continue to Contact Info').click()
+  await expectFocusOn(stepHeading(page, 'Contact Info'))
+  await giveContact(page, { email })
+  expect(await factsOf(page.getByRole('region', { name: 'Booking Summary' }))).toEqual({
+    Package: journey.package,
+    Date: formatShortDate(date),
+    Time: '1:00 PM (Pacific Time)',
+    Vehicle: `Subaru Outback (${journey.type})`,
+    Total: journey.total,
+  })
+
+  await confirmButton(page).click()
+  await expectFocusOn(confirmation(page))
+  expect(await toastOf(page).innerText()).toMatch(
+    /^Booking confirmed!\s+Thank you for your booking. We will contact you shortly.$/,
+  )
+  const [booking, ...others] = await bookingsOf(email)
+  expect(others).toEqual([])
+  expect(booking).toMatchObject({ bookingDate: date, bookingTime: '1:00 PM', status: 'pending' })
+  expect(await factsOf(wizardOf(page))).toEqual({
+    'Booking ID': booking?.id,
+    Status: 'Pending Confirmation',
+    Service: journey.package,
+    'Total Price': journey.total,
+    Date: formatDate(date),
+    Time: '1:00 PM (Pacific Time)',
+    Vehicle: 'Subaru Outback',
+    Type: journey.type,
+    'Special Requests': 'Dog hair\nin the back',
+    Name: 'Robin Field',
+    Email: email,
+    Phone: '(604) 555-0199',
+  })
+  const day = date.replaceAll('-', '')
+  expect((await calendarEvent(page)).get('dates')).toBe(`${day}T200000Z/${day}T220000Z`)
+})
+
+async function calendarEvent(page: Page): Promise<URLSearchParams> {
+  const link = page.getByRole('link', { name: 'Add to Calendar' })
+  return new URL((await link.getAttribute('href')) ?? '').searchParams
+}
+
+test('step 1 asks for a vehicle type first', async () => {
+  const page = await visit()
+  await openWizard(page)
+  const hint = wizardOf(page).getByText('Please select a vehicle type first')
+  const goOn = button(page, 'Continue to Select Date')
+  await choose(button(page, 'Interior Detailing'))
+  expect(await hint.isVisible()).toBe(true)
+  expect(await goOn.isDisabled()).toBe(true)
+  await choose(button(page, 'Van (+50%)'))
+  expect(await hint.isVisible()).toBe(false)
+  expect(await goOn.isDisabled()).toBe(false)
+})
+
+test('step 1 goes on only with a package', async () => {
+  const page = await visit()
+  await openWizard(page)
+  await choose(button(page, 'Car'))
+  expect(await button(page, 'Continue to Select Date').isDisabled()).toBe(true)
+})
+
+const packageCard = (page: Page, name: string) =>
+  wizardOf(page)
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+const names = [
+  'Interior Detailing',
+  'Interior & Exterior Package',
+  'Steam Cleaning & Interior Shampoo',
+  'One Step Paint Correction',
+  'Two Step Paint Correction + 3 Year Ceramic Coating',
+  '5 Year Ceramic Coating',
+  'Headlight Restoration',
+  'Decal Removal',
+]
+
+const prices = {
+  squamish: {
+    Car: [195, 249, 249, 450, 850, 1099, 80, 50],
+    'Truck/SUV (+25%)': [244, 311, 311, 563, 1063, 1374, 100, 63],
+    'Van (+50%)': [293, 374, 374, 675, 1275, 1649, 120, 75],
+  },
+  whistler: {
+    Car: [295, 349, 349, 550, 950, 1199, 180, 150],
+    'Truck/SUV (+25%)': [344, 411, 411, 663, 1163, 1474, 200, 163],
+    'Van (+50%)': [393, 474, 474, 775, 1375, 1749, 220, 175],
+  },
+}
+
+test.each(['squamish', 'whistler'] as const)('the packages show the prices of %s', async (location) => {
+  const page = await visit()
+  await openWizard(page, { origin: origins[location] })
+  for (const [vehicle, expected] of Object.entries(prices[location])) {
+    const written = expected.map((price) => `$${price.toLocaleString('en-CA')}`)
+    expect(await pricesFor(page, vehicle)).toEqual(
+      Object.fromEntries(names.map((name, index) => [name, written[index]])),
+    )
+  }
+})
+
+async function pricesFor(page: Page, vehicle: string): Promise<Record<string, string | undefined>> {
+  await choose(button(page, vehicle))
+  const cards: string[] = []
+  for (const category of ['Interior Services', 'Exterior Services']) {
+    await choose(button(page, category))
+    cards.push(...(await wizardOf(page).getByRole('article').allInnerTexts()))
+  }
+  return Object.fromEntries(cards.map((text) => [text.split('\n')[0], /\$[\d,]+/.exec(text)?.[0]]))
+}
+
+test('a package shows what is included, and its base price unless the vehicle is a car', async () => {
+  const page = await visit()
+  await openWizard(page)
+  const card = packageCard(page, 'Interior Detailing')
+  await choose(button(page, 'Car'))
+  expect(await card.getByRole('listitem').count()).toBeGreaterThan(2)
+  expect(await card.innerText()).not.toContain('Base price')
+  await choose(button(page, 'Truck/SUV (+25%)'))
+  expect(await card.innerText()).toContain('Base price $195')
+  await choose(button(page, 'Van (+50%)'))
+  expect(await card.innerText()).toContain('Base price $195')
+})
+
+test('the two popular packages have the badge', async () => {
+  const page = await visit()
+  await openWizard(page)
+  const popular = wizardOf(page).getByRole('article').filter({ hasText: 'Popular' })
+  await choose(button(page, 'Interior Services'))
+  expect(await popular.getByRole('heading').allInnerTexts()).toEqual(['Interior & Exterior Package'])
+  await choose(button(page, 'Exterior Services'))
+  expect(await popular.getByRole('heading').allInnerTexts()).toEqual([
+    'Two Step Paint Correction + 3 Year Ceramic Coating',
+  ])
+})
+
+test('steam cleaning can have a wash, at a flat price that is neither multiplied nor surcharged', async () => {
+  const page = await visit()
+  const [date, email] = [await freeDay(), newEmail()]
+  await openWizard(page, { origin: origins.whistler })
+  await choosePackage(page, { vehicle: 'Van (+50%)', package: 'Steam Cleaning & Interior Shampoo' })
+  await wizardOf(page).getByRole('checkbox', { name: 'exterior wash (+$100)' }).check()
+  await button(page, 'Continue to Select Date').click()
+  await chooseSlot(page, { date, time: '9:00 AM' })
+  await button(page, 'Continue to Vehicle Details').click()
+  await describeVehicle(page)
+  await button(page, 'Continue to Contact Info').click()
+  await giveContact(page, { email })
+  expect(await factsOf(page.getByRole('region', { name: 'Booking Summary' }))).toMatchObject({
+    Package: 'Steam Cleaning & Interior Shampoo + Exterior wash',
+    Total: '$574',
+  })
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  expect(await bookingsOf(email)).toMatchObject([{ totalPrice: 574, addOns: ['wash'], location: 'whistler' }])
+})
+
+test('the wash goes away with its package', async () => {
+  const page = await visit()
+  await openWizard(page)
+  await choosePackage(page, { package: 'Steam Cleaning & Interior Shampoo' })
+  const wash = wizardOf(page).getByRole('checkbox', { name: 'exterior wash' })
+  await wash.check()
+  await choose(button(page, 'Interior Detailing'))
+  expect(await wash.count()).toBe(0)
+  await choose(button(page, 'Steam Cleaning & Interior Shampoo'))
+  expect(await wash.isChecked()).toBe(false)
+})
+
+test('the step indicator leads over four steps on a desktop', async () => {
+  const page = await visit()
+  await goToDates(page)
+  const steps = page.getByRole('list', { name: 'Booking steps' }).getByRole('listitem')
+  expect(await steps.count()).toBe(4)
+  const current = page.locator('[aria-current="step"]')
+  expect(await current.innerText()).toContain('Choose Date')
+  await page.setViewportSize(sizes.phone)
+  await current.waitFor({ state: 'hidden' })
+})
+
+const year = 365 * 24 * 60 * 60 * 1000
+
+test.each([
+  ['Asia/Tokyo', 0],
+  ['Asia/Tokyo', year],
+  ['Pacific/Honolulu', 0],
+  ['Pacific/Honolulu', -year],
+])(
+  'the calendar offers the same days in %s with a clock that is %d ms off',
+  async (timezoneId, clockError) => {
+    const page = await visit({ timezoneId })
+    if (clockError) await page.clock.setFixedTime(Date.now() + clockError)
+    await goToDates(page)
+    const grid = page.getByRole('grid', { name: 'Choose a date' })
+    await grid.waitFor()
+    const { today } = await fetchAvailability()
+    const thisMonthEnd = addDays(`${addDays(`${today.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, -1)
+    const nextMonthEnd = addDays(`${addDays(thisMonthEnd, 32).slice(0, 7)}-01`, -1)
+    const open = (from: string, to: string) =>
+      datesBetween(from, to)
+        .filter((date) => weekdayOf(date) !== 4)
+        .map(formatDate)
+    const offered = async () => {
+      const days = grid.getByRole('button', { disabled: false })
+      const labels = await days.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''))
+      return labels.map((label) => label.replace(/, (today|no free times)/g, ''))
+    }
+    await eventually(offered).toEqual(open(today, thisMonthEnd))
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await eventually(offered).toEqual(open(addDays(thisMonthEnd, 1), nextMonthEnd))
+  },
+)
+
+test('the calendar ends with the last day that can be booked', async () => {
+  const page = await visit()
+  await goToDates(page)
+  const { lastDate } = await fetchAvailability()
+  const lastDay = await showDay(page, lastDate)
+  const isOpen = weekdayOf(lastDate) !== 4
+  await eventually(() => lastDay.isEnabled()).toBe(isOpen)
+  expect(await page.getByRole('button', { name: 'Next month' }).isDisabled()).toBe(true)
+  for (const after of datesBetween(addDays(lastDate, 1), addDays(lastDate, 3))) {
+    const day = page.getByRole('button', { name: formatDate(after) })
+    if ((await day.count()) > 0) expect(await day.isDisabled()).toBe(true)
+  }
+})
+
+const freeTimes = (page: Page) =>
+  wizardOf(page).getByRole('group', { name: 'Free times' }).getByRole('button')
+
+test('an empty day has twelve times, and a job takes the ones that it overlaps', async () => {
+  const page = await visit()
+  const [empty, busy] = [await freeDay(), await freeDay()]
+  await book({ date: busy, time: '11:00 AM' })
+  await goToDates(page)
+  await (await showDay(page, empty)).click()
+  expect(await freeTimes(page).allInnerTexts()).toEqual(allTimes)
+  await (await showDay(page, busy)).click()
+  const taken = ['10:00 AM', '11:00 AM', '12:00 PM']
+  expect(await freeTimes(page).allInnerTexts()).toEqual(allTimes.filter((time) => !taken.includes(time)))
+  expect(await wizardOf(page).getByText('Pacific Time').count()).toBeGreaterThan(0)
+})
+
+test('a full day has no available time slots', async () => {
+  const page = await visit()
+  const date = await freeDay()
+  await fillDay(date)
+  await goToDates(page)
+  await (await showDay(page, date)).click()
+  await wizardOf(page).getByText('No available time slots').waitFor()
+  expect(await button(page, 'Continue to Vehicle Details').isDisabled()).toBe(true)
+})
+
+test('step 2 goes on once a date and a time are chosen', async () => {
+  const page = await visit()
+  const date = await freeDay()
+  await goToDates(page)
+  const goOn = button(page, 'Continue to Vehicle Details')
+  expect(await goOn.isDisabled()).toBe(true)
+  await (await showDay(page, date)).click()
+  await button(page, '9:00 AM').waitFor()
+  expect(await goOn.isDisabled()).toBe(true)
+  await choose(button(page, '9:00 AM'))
+  expect(await goOn.isDisabled()).toBe(false)
+})
+
+test('another date keeps the chosen time where it is free and clears it where it is not', async () => {
+  const page = await visit()
+  const [first, alsoFree, taken] = [await freeDay(), await freeDay(), await freeDay()]
+  await book({ date: taken, time: '3:00 PM' })
+  await goToDates(page)
+  await (await showDay(page, first)).click()
+  await choose(button(page, '3:00 PM'))
+  await (await showDay(page, alsoFree)).click()
+  expect(await button(page, '3:00 PM').getAttribute('aria-pressed')).toBe('true')
+  await (await showDay(page, taken)).click()
+  await freeTimes(page).first().waitFor()
+  expect(await wizardOf(page).getByRole('button', { pressed: true }).allInnerTexts()).toEqual([
+    String(Number(taken.slice(8))),
+  ])
+  expect(await button(page, 'Continue to Vehicle Details').isDisabled()).toBe(true)
+})
+
+test('step 3 needs the make and the model, and no notes', async () => {
+  const page = await visit()
+  await goToVehicle(page, { date: await freeDay() })
+  const goOn = button(page, 'Continue to Contact Info')
+  expect(await goOn.isDisabled()).toBe(true)
+  await page.getByLabel('Make').fill('Subaru')
+  expect(await goOn.isDisabled()).toBe(true)
+  await page.getByLabel('Model').fill('   ')
+  expect(await goOn.isDisabled()).toBe(true)
+  await page.getByLabel('Model').fill('Outback')
+  expect(await goOn.isDisabled()).toBe(false)
+})
+
+test('step 3 offers the six vehicle types and starts with the one of step 1', async () => {
+  const page = await visit()
+  await goToVehicle(page, { vehicle: 'Van (+50%)', date: await freeDay() })
+  const type = page.getByLabel('Vehicle type')
+  expect(await type.inputValue()).toBe('van')
+  expect(await type.getByRole('option').allInnerTexts()).toEqual([
+    'Sedan',
+    'Coupe',
+    'Hatchback',
+    'SUV',
+    'Truck',
+    'Van',
+  ])
+})
+
+test('another vehicle type in step 3 changes the price and says why', async () => {
+  const page = await visit()
+  const [date, email] = [await freeDay(), newEmail()]
+  await goToVehicle(page, { date, origin: origins.whistler })
+  await page.getByLabel('Vehicle type').selectOption('Coupe')
+  expect(await wizardOf(page).getByText('The price changes').count()).toBe(0)
+  await page.getByLabel('Vehicle type').selectOption('SUV')
+  const notice = wizardOf(page).getByRole('status').filter({ hasText: 'The price changes' })
+  expect(await notice.innerText()).toBe(
+    'The price changes from $295 to $344: a SUV is priced as Truck/SUV (+25%).',
+  )
+  await describeVehicle(page)
+  await button(page, 'Continue to Contact Info').click()
+  await giveContact(page, { email })
+  expect(await factsOf(page.getByRole('region', { name: 'Booking Summary' }))).toMatchObject({
+    Vehicle: 'Subaru Outback (SUV)',
+    Total: '$344',
+  })
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  expect(await bookingsOf(email)).toMatchObject([
+    { vehicleType: 'suv', vehicleSize: 'sedan', totalPrice: 344 },
+  ])
+})
+
+test('Confirm Booking needs the name, the email and the phone number', async () => {
+  const page = await visit()
+  await goToContact(page, { date: await freeDay() })
+  expect(await confirmButton(page).isDisabled()).toBe(true)
+  for (const empty of ['Full Name', 'Email', 'Phone Number']) {
+    await giveContact(page, {})
+    expect(await confirmButton(page).isDisabled()).toBe(false)
+    await page.getByLabel(empty).fill(' ')
+    expect(await confirmButton(page).isDisabled()).toBe(true)
+  }
+})
+
+test('contact details that cannot be right are marked, described and brought into focus', async () => {
+  const page = await visit()
+  const [date, email] = [await freeDay(), newEmail()]
+  await goToContact(page, { date })
+  await giveContact(page, { email: 'robin', phone: '555' })
+  await confirmButton(page).click()
+  const invalid = (label: string) => page.getByLabel(label).and(page.locator('[aria-invalid="true"]'))
+  await expectFocusOn(invalid('Email'))
+  expect(await invalid('Phone Number').count()).toBe(1)
+  expect(await invalid('Full Name').count()).toBe(0)
+  expect(await descriptionOf(page, 'Email')).toBe('Please enter an email address like name@example.com')
+  expect(await descriptionOf(page, 'Phone Number')).toBe('Please enter a phone number that we can call')
+
+  await giveContact(page, { email })
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+})
+
+/** What a screen reader adds to a field's label. */
+async function descriptionOf(page: Page, label: string): Promise<string> {
+  const id = await page.getByLabel(label).getAttribute('aria-describedby')
+  return page.locator(`#${id}`).innerText()
+}
+
+test('Back leads from step 4 to step 1 and keeps what was entered', async () => {
+  const page = await visit()
+  const date = await freeDay()
+  await goToConfirm(page, { date, notes: 'Ring twice' })
+  await button(page, 'Back').click()
+  await expectFocusOn(stepHeading(page, 'Vehicle Details'))
+  expect(await page.getByLabel('Special Requests or Notes').inputValue()).toBe('Ring twice')
+  await button(page, 'Back').click()
+  await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
+  expect(await button(page, '9:00 AM').getAttribute('aria-pressed')).toBe('true')
+  await button(page, 'Back').click()
+  await expectFocusOn(stepHeading(page, 'Select Package'))
+  expect(await button(page, 'Car').getAttribute('aria-pressed')).toBe('true')
+  expect(await button(page, 'Interior Detailing').getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a double click on Confirm Booking books once, and the button says Submitting... meanwhile', async () => {
+  const page = await visit()
+  const email = newEmail()
+  await goToConfirm(page, { date: await freeDay(), email })
+  let requests = 0
+  const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/bookings', async (route) => {
+    requests++
+    await seen
+    await route.continue()
+  })
+  await confirmButton(page).dblclick()
+  const busy = button(page, 'Submitting...')
+  await busy.waitFor()
+  expect(await busy.isDisabled()).toBe(true)
+  letGo()
+  await confirmation(page).waitFor()
+  expect(requests).toBe(1)
+  expect(await bookingsOf(email)).toHaveLength(1)
+})
+
+test('Add to Calendar holds two hours in UTC, whatever clock the visitor has', async () => {
+  const page = await visit({ timezoneId: 'Asia/Tokyo' })
+  await page.clock.setFixedTime(Date.now() + year)
+  const date = await freeDay()
+  await bookInBrowser(page, { date, time: '8:00 PM' })
+  const event = await calendarEvent(page)
+  const dayAfter = addDays(date, 1).replaceAll('-', '')
+  expect(event.get('dates')).toBe(`${dayAfter}T030000Z/${dayAfter}T050000Z`)
+  expect(event.get('text')).toContain('Interior Detailing')
+})
+
+test('the confirmation says what happens next and whom to ask', async () => {
+  const page = await visit()
+  await bookInBrowser(page, { date: await freeDay() })
+  const steps = wizardOf(page).getByRole('list').getByRole('listitem')
+  expect((await steps.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
+    'Confirmation call',
+    'Service preparation',
+    'Service day',
+  ])
+  expect(await steps.first().innerText()).toContain('within 24 hours')
+  const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
+  expect(await href('Call Us')).toBe('tel:+16045550142')
+  expect(await href('Email Us')).toBe('mailto:hello@corridordetailing.example')
+  const help = await wizardOf(page).getByText('Need Help?').locator('..').innerText()
+  expect(help).toContain('(604) 555-0142')
+  expect(help).toContain('hello@corridordetailing.example')
+  expect(await page.getByRole('list', { name: 'Booking steps' }).count()).toBe(0)
+})
+
+test('the confirmation can be printed, outlives a reload and leads to a private page', async () => {
+  const page = await visit()
+  const date = await freeDay()
+  await bookInBrowser(page, { date })
+  await page.reload()
+  await confirmation(page).waitFor()
+  const printed = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        window.print = () => resolve('printed')
+      }),
+  )
+  await button(page, 'Print Confirmation').click()
+  expect(await printed).toBe('printed')
+  await page.getByRole('link', { name: "Your booking's private page" }).click()
+  await page.getByRole('heading', { name: 'Your booking', exact: true }).waitFor()
+  expect(await factsOf(page.getByRole('main'))).toMatchObject({
+    Status: 'Pending',
+    Service: 'Interior Detailing',
+    Date: formatDate(date),
+    Time: '9:00 AM (Pacific Time)',
+    Total: '$195',
+  })
+})
+
+test('Book Another Service starts over with nothing filled in', async () => {
+  const page = await visit()
+  const [first, second] = [await freeDay(), await freeDay()]
+  await bookInBrowser(page, { date: first, notes: 'Ring twice' })
+  await button(page, 'Book Another Service').click()
+  await expectFocusOn(stepHeading(page, 'Select Package'))
+  expect(await wizardOf(page).getByRole('button', { pressed: true }).allInnerTexts()).toEqual([
+    'Interior Services',
+  ])
+  expect(await button(page, 'Continue to Select Date').isDisabled()).toBe(true)
+
+  await choosePackage(page)
+  await button(page, 'Continue to Select Date').click()
+  expect(await wizardOf(page).getByText('Pick a day to see its free times').count()).toBe(1)
+  await chooseSlot(page, { date: second, time: order.time })
+  await button(page, 'Continue to Vehicle Details').click()
+  for (const label of ['Make', 'Model', 'Special Requests or Notes']) {
+    expect(await page.getByLabel(label).inputValue()).toBe('')
+  }
+  await describeVehicle(page)
+  await button(page, 'Continue to Contact Info').click()
+  for (const label of ['Full Name', 'Email', 'Phone Number']) {
+    expect(await page.getByLabel(label).inputValue()).toBe('')
+  }
+})

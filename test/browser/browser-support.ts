@@ -1,0 +1,133 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { chromiumSwitches, findChromium } from '../../scripts/local/chromium.ts'
+import { port, stop } from './open-site.ts'
+
+export const origins = {
+  squamish: `http://localhost:${port}`,
+  whistler: `http://whistler.localhost:${port}`,
+} as const
+
+export const sizes = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1440, height: 900 },
+} as const
+
+/** What makes a visit one from a phone. */
+export const phone = { viewport: sizes.phone, isMobile: true, hasTouch: true } as const
+
+const widths = [320, 390, 768, 1440]
+/** Between 320 and 768 px nothing but the width differs, so axe looks at a phone and a desktop. */
+const axeWidths = [390, 1440]
+
+/**
+ * In its new headless mode Chromium loads popups of the address bar, whole pages of their own, for every visitor: off,
+ * which saves a third of the time. The switch replaces Playwright's own list, so what matters of that comes again.
+ */
+const disabledFeatures = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'],
+  ...['AimEnabled', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'PaintHolding', 'PreconnectToSearch'],
+]
+
+/** How long a page may take to show what a test waits for. */
+const patience = 10_000
+
+let browser: Browser
+const opened: { page: Page; problems: string[] }[] = []
+
+beforeAll(async () => {
+  const args = [...chromiumSwitches, `--disable-features=${disabledFeatures.join()}`]
+  browser = await chromium.launch({ executablePath: findChromium(), args })
+})
+
+afterEach(async () => {
+  const all = opened.splice(0)
+  await Promise.all(all.map(({ page }) => page.context().close()))
+  expect(all.flatMap(({ problems }) => problems)).toEqual([])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await stop()
+})
+
+/** What Playwright writes where it keeps a page from registering one. */
+const serviceWorkerBlocked = /Service Worker registration blocked/
+
+/**
+ * A fresh visitor. Whatever the page complains about (errors, hydration warnings, CSP reports) fails the test, except
+ * what `expected` matches.
+ */
+export async function visit(options: BrowserContextOptions & { expected?: RegExp } = {}): Promise<Page> {
+  const { expected, ...contextOptions } = options
+  // Only a test about it has the offline copy: a service worker hides requests from `page.route`.
+  const context = await browser.newContext({
+    viewport: sizes.desktop,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...contextOptions,
+  })
+  context.setDefaultTimeout(patience)
+  const page = await context.newPage()
+  const problems: string[] = []
+  const note = (text: string) => {
+    if (!expected?.test(text) && !serviceWorkerBlocked.test(text)) problems.push(text)
+  }
+  page.on('pageerror', (error) => note(error.message))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) note(message.text())
+  })
+  opened.push({ page, problems })
+  return page
+}
+
+/** What the browser itself writes to the console when a call fails or is refused. */
+export const failedCalls = /Failed to load resource/
+
+/** Asks again until the answer is the expected one. */
+export const eventually = <T>(question: () => T | Promise<T>) => expect.poll(question, { timeout: patience })
+
+export async function expectFocusOn(locator: Locator) {
+  await eventually(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
+}
+
+/** The terms of a description list and what they say. */
+export async function factsOf(scope: Locator): Promise<Record<string, string | undefined>> {
+  const terms = await scope.getByRole('term').allInnerTexts()
+  const definitions = await scope.getByRole('definition').allInnerTexts()
+  return Object.fromEntries(terms.map((term, index) => [term, definitions[index]]))
+}
+
+/** The lines of the message that pops up for a while. */
+export const toastOf = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+
+/** axe finds nothing to complain about on the page as it stands, or in a part of it. */
+export async function expectAccessible(page: Page, part = 'html') {
+  // The legacy mode only leaves out frames of other sites, and takes half the time.
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .include(part)
+    .setLegacyMode()
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
+    [],
+  )
+}
+
+/** Nothing sticks out sideways. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await eventually(excess).toBeLessThanOrEqual(0)
+}
+
+/** Both of the above, on screens from the narrowest phone to a desktop. */
+export async function expectGoodAtEveryWidth(page: Page, part?: string) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    if (axeWidths.includes(width)) await expectAccessible(page, part)
+  }
+}

@@ -1,0 +1,288 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { type DayAvailability, defaultSchedule } from '../../../shared/schedule/availability.ts'
+import { addDays, formatShortDate, weekdayOf } from '../../../shared/time/business-time.ts'
+import {
+  eventually,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  factsOf,
+  failedCalls,
+  origins,
+} from '../browser-support.ts'
+import { dashboard, details, expectToast, newBooking, newCustomer, tabTo, visitAsOwner } from '../owner.ts'
+import { allTimes, book, callAsOwner, fetchAvailability, freeDay } from '../serve-site.ts'
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+// The schedule is the whole business's: each test begins with the usual one.
+beforeEach(async () => {
+  await callAsOwner('/api/admin/schedule', 'PUT', defaultSchedule)
+})
+
+async function openSettings(expected?: RegExp): Promise<Page> {
+  const page = await visitAsOwner(expected ? { expected } : {})
+  await page.goto(`${dashboard}/settings`)
+  await page.getByRole('heading', { name: 'Schedule' }).waitFor()
+  return page
+}
+
+/** What visitors are offered on a day. */
+async function offeredOn(date: string): Promise<DayAvailability | undefined> {
+  const { days } = await fetchAvailability(date, date)
+  return days[0]
+}
+
+async function saveSchedule(page: Page) {
+  await page.getByRole('button', { name: 'Save Schedule' }).click()
+  await expectToast(page, 'Schedule saved')
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('Settings is a tab that is accessible and fits every screen', async () => {
+  const page = await visitAsOwner()
+  await page.goto(dashboard)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.waitForURL(`${dashboard}/settings`)
+  await page.getByRole('heading', { name: 'Time off' }).waitFor()
+  await page.getByText('No time off ahead').waitFor()
+  await page.getByLabel('Open on this day').check()
+  await page.getByLabel('Whole days').uncheck()
+  await expectGoodAtEveryWidth(page)
+})
+
+test('a weekday that is closed offers nothing at once, and opens again', async () => {
+  const date = await freeDay()
+  const weekday = weekdays[weekdayOf(date)] ?? ''
+  const page = await openSettings()
+  await page.getByRole('checkbox', { name: weekday }).uncheck()
+  await saveSchedule(page)
+  expect(await offeredOn(date)).toEqual({ date, closed: true, slots: [] })
+  await page.reload()
+  const open = page.getByRole('checkbox', { name: weekday })
+  await open.waitFor()
+  expect(await open.isChecked()).toBe(false)
+  await open.check()
+  await page.getByLabel(`${weekday} opens`).selectOption('10:00 AM')
+  await page.getByLabel(`${weekday} closes`).selectOption('1:00 PM')
+  await saveSchedule(page)
+  expect(await offeredOn(date)).toEqual({ date, closed: false, slots: ['10:00 AM', '11:00 AM', '12:00 PM'] })
+})
+
+test('notice and days ahead change what is offered at once', async () => {
+  const date = await freeDay()
+  const { today } = await fetchAvailability()
+  const page = await openSettings()
+  await page.getByLabel('Days ahead').fill('1')
+  await saveSchedule(page)
+  expect((await fetchAvailability()).lastDate).toBe(addDays(today, 1))
+  expect((await offeredOn(date))?.slots).toEqual([])
+  await page.getByLabel('Days ahead').fill('180')
+  await page.getByLabel('Notice in minutes').fill('43200')
+  await saveSchedule(page)
+  expect((await offeredOn(addDays(today, 28)))?.slots).toEqual([])
+})
+
+test('a schedule that cannot be is refused at its field and changes nothing', async () => {
+  const date = await freeDay()
+  const weekday = weekdays[weekdayOf(date)] ?? ''
+  const page = await openSettings(failedCalls)
+  await page.getByLabel('Crews').fill('11')
+  await page.getByLabel(`${weekday} closes`).selectOption('8:00 AM')
+  await page.getByRole('button', { name: 'Save Schedule' }).click()
+  await page.getByText('Please give a whole number from 1 to 10').waitFor()
+  await page.getByText('Opening must come before closing').waitFor()
+  expect(await page.getByLabel('Crews').getAttribute('aria-invalid')).toBe('true')
+  expect((await offeredOn(date))?.slots).toEqual(allTimes)
+  await expectGoodAtEveryWidth(page)
+})
+
+test('a special day is closed at once, has hours of its own, and goes away again', async () => {
+  const date = await freeDay()
+  const page = await openSettings()
+  const days = part(page, 'Special days')
+  const save = days.getByRole('button', { name: 'Save Special Day' })
+  await days.getByLabel('Date of the special day').fill(date)
+  await days.getByLabel('Note for the special day (optional)').fill('Inventory')
+  await save.click()
+  await expectToast(page, 'Special day saved')
+  expect(await offeredOn(date)).toEqual({ date, closed: true, slots: [] })
+  await days.getByRole('listitem').getByText('Closed, Inventory').waitFor()
+
+  await days.getByLabel('Date of the special day').fill(date)
+  await days.getByLabel('Open on this day').check()
+  await days.getByLabel('Special day opens').selectOption('7:00 AM')
+  await days.getByLabel('Special day closes').selectOption('9:00 AM')
+  await save.click()
+  await days.getByRole('listitem').getByText('7:00 AM to 9:00 AM').waitFor()
+  expect(await offeredOn(date)).toEqual({ date, closed: false, slots: ['7:00 AM', '8:00 AM'] })
+
+  await days.getByRole('button', { name: `Delete ${formatShortDate(date)}` }).click()
+  await expectToast(page, 'Special day deleted')
+  await days.getByText('No special days').waitFor()
+  expect((await offeredOn(date))?.slots).toEqual(allTimes)
+})
+
+test('a special day opens a weekday that is closed, and the calendar says why', async () => {
+  const free = await freeDay()
+  const thursday = addDays(free, (4 - weekdayOf(free) + 7) % 7)
+  expect((await offeredOn(thursday))?.closed).toBe(true)
+  const page = await openSettings()
+  const days = part(page, 'Special days')
+  await days.getByLabel('Date of the special day').fill(thursday)
+  await days.getByLabel('Open on this day').check()
+  await days.getByLabel('Special day closes').selectOption('11:00 AM')
+  await days.getByLabel('Note for the special day (optional)').fill('Car show')
+  await days.getByRole('button', { name: 'Save Special Day' }).click()
+  await expectToast(page, 'Special day saved')
+  expect((await offeredOn(thursday))?.slots).toEqual(['9:00 AM', '10:00 AM'])
+  await page.goto(`${dashboard}/calendar?date=${thursday}`)
+  await page.getByText('Car show').waitFor()
+  await callAsOwner(`/api/admin/special-days/${thursday}`, 'DELETE')
+})
+
+test('time off takes its hours away at once and gives them back', async () => {
+  const date = await freeDay()
+  const page = await openSettings()
+  const timeOff = part(page, 'Time off')
+  await timeOff.getByLabel('First day off').fill(date)
+  await timeOff.getByLabel('Whole days').uncheck()
+  await timeOff.getByLabel('Time off from').selectOption('9:00 AM')
+  await timeOff.getByLabel('Time off to').selectOption('5:00 PM')
+  await timeOff.getByLabel('Note for the time off (optional)').fill('Dentist')
+  await timeOff.getByRole('button', { name: 'Add Time Off' }).click()
+  await expectToast(page, 'Time off added')
+  expect((await offeredOn(date))?.slots).toEqual(['5:00 PM', '6:00 PM', '7:00 PM', '8:00 PM'])
+  await timeOff.getByRole('listitem').getByText('9:00 AM to 5:00 PM, all crews, Dentist').waitFor()
+  await page.goto(`${dashboard}/calendar?date=${date}`)
+  await page.getByText('Time off: Dentist').waitFor()
+  await expectGoodAtEveryWidth(page)
+
+  await page.goto(`${dashboard}/settings`)
+  await timeOff.getByRole('button', { name: `Delete ${formatShortDate(date)}` }).click()
+  await expectToast(page, 'Time off deleted')
+  expect((await offeredOn(date))?.slots).toEqual(allTimes)
+})
+
+test('time off of several days closes each of them', async () => {
+  const date = await freeDay()
+  const [next, after] = [addDays(date, 1), addDays(date, 2)]
+  const page = await openSettings()
+  const timeOff = part(page, 'Time off')
+  await timeOff.getByLabel('First day off').fill(date)
+  await timeOff.getByLabel('Last day off (optional)').fill(next)
+  await timeOff.getByRole('button', { name: 'Add Time Off' }).click()
+  await expectToast(page, 'Time off added')
+  for (const day of [date, next]) expect((await offeredOn(day))?.slots).toEqual([])
+  expect((await offeredOn(after))?.slots).toEqual(weekdayOf(after) === 4 ? [] : allTimes)
+  await timeOff
+    .getByRole('button', { name: `Delete ${formatShortDate(date)} to ${formatShortDate(next)}` })
+    .click()
+  await expectToast(page, 'Time off deleted')
+})
+
+test('time off over a booking is refused and leads to that booking', async () => {
+  const customer = newCustomer()
+  const date = await freeDay()
+  await newBooking(customer, { date, time: '1:00 PM' })
+  const before = await offeredOn(date)
+  const page = await openSettings(failedCalls)
+  const timeOff = part(page, 'Time off')
+  await timeOff.getByLabel('First day off').fill(date)
+  await timeOff.getByLabel('Note for the time off (optional)').fill('Fishing')
+  await timeOff.getByRole('button', { name: 'Add Time Off' }).click()
+  const refusal = timeOff.getByRole('alert')
+  await refusal.getByText('Some of these hours are taken. Move or cancel the bookings first.').waitFor()
+  expect(await offeredOn(date)).toEqual(before)
+  expect(await timeOff.getByLabel('First day off').inputValue()).toBe(date)
+  expect(await timeOff.getByLabel('Note for the time off (optional)').inputValue()).toBe('Fishing')
+  await expectGoodAtEveryWidth(page)
+  await refusal.getByRole('link', { name: `${customer}, ${formatShortDate(date)}, 1:00 PM` }).click()
+  await eventually(() => factsOf(details(page))).toMatchObject({ Customer: customer })
+})
+
+/** What a visitor's second booking of an hour is answered. */
+async function statusOfBooking(date: string): Promise<number> {
+  const response = await fetch(`${origins.squamish}/api/bookings`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Sasha Late',
+      email: 'sasha@example.com',
+      phone: '(604) 555-0178',
+      packageId: 'interior-detailing',
+      date,
+      time: '9:00 AM',
+      vehicleMake: 'Toyota',
+      vehicleModel: 'Tacoma',
+    }),
+  })
+  return response.status
+}
+
+test('with two crews an hour takes two bookings and no third', async () => {
+  const date = await freeDay()
+  const [first, second] = [newCustomer('First'), newCustomer('Second')]
+  await newBooking(first, { date })
+  expect(await statusOfBooking(date)).toBe(409)
+  const page = await openSettings()
+  await page.getByLabel('Crews').fill('2')
+  await saveSchedule(page)
+  expect((await offeredOn(date))?.slots).toContain('9:00 AM')
+  await newBooking(second, { date })
+  expect((await offeredOn(date))?.slots).not.toContain('9:00 AM')
+  expect(await statusOfBooking(date)).toBe(409)
+  await page.goto(`${dashboard}/calendar?date=${date}`)
+  for (const customer of [first, second]) await page.getByRole('button', { name: customer }).waitFor()
+  const boxes = await Promise.all(
+    [first, second].map((customer) => page.getByRole('button', { name: customer }).boundingBox()),
+  )
+  const [left, right] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0 }).sort((a, b) => a.x - b.x)
+  expect(right?.y).toBe(left?.y)
+  expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0))
+  await expectGoodAtEveryWidth(page)
+})
+
+test('time off of one crew leaves the other one bookable', async () => {
+  const date = await freeDay()
+  const page = await openSettings()
+  await page.getByLabel('Crews').fill('2')
+  await saveSchedule(page)
+  const timeOff = part(page, 'Time off')
+  await timeOff.getByLabel('First day off').fill(date)
+  await timeOff.getByLabel('Who is off').selectOption('Crew 2')
+  await timeOff.getByRole('button', { name: 'Add Time Off' }).click()
+  await expectToast(page, 'Time off added')
+  expect((await offeredOn(date))?.slots).toEqual(allTimes)
+  await book({ date, time: '9:00 AM' })
+  expect((await offeredOn(date))?.slots).not.toContain('9:00 AM')
+  await timeOff.getByRole('button', { name: `Delete ${formatShortDate(date)}` }).click()
+  await expectToast(page, 'Time off deleted')
+  expect((await offeredOn(date))?.slots).toContain('9:00 AM')
+})
+
+test('settings are changed by keyboard alone', async () => {
+  const page = await openSettings()
+  const weekday = page.getByRole('checkbox', { name: 'Thursday' })
+  await weekday.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expectFocusOn(page.getByLabel('Thursday opens'))
+  await tabTo(page, page.getByRole('button', { name: 'Save Schedule' }))
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Schedule saved')
+  const schedule: { weeklyHours: unknown[] } = await (await callAsOwner('/api/admin/schedule')).json()
+  expect(schedule.weeklyHours[4]).toEqual({ opens: 540, closes: 1260 })
+})
+
+test('settings that cannot be loaded can be asked for again', async () => {
+  const page = await visitAsOwner({ expected: failedCalls })
+  await page.route('**/api/admin/schedule', (route) => route.abort())
+  await page.goto(`${dashboard}/settings`)
+  await page.getByRole('alert').getByText('Failed to load the settings').waitFor()
+  await expectGoodAtEveryWidth(page)
+  await page.unroute('**/api/admin/schedule')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Schedule' }).waitFor()
+})

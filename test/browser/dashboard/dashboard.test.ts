@@ -1,0 +1,914 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
+import type { BookedJson } from '../../../worker/booking/booking-json.ts'
+import {
+  eventually,
+  expectAccessible,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  factsOf,
+  failedCalls,
+  origins,
+  phone,
+  sizes,
+  visit,
+} from '../browser-support.ts'
+import { account } from '../open-site.ts'
+import {
+  action,
+  dashboard,
+  details,
+  expectToast,
+  historyOf,
+  moveBookings,
+  newCustomer,
+  openDetails,
+  searchAddress,
+  signIn,
+  visitAsOwner,
+} from '../owner.ts'
+import {
+  book,
+  bookingsOf,
+  callAsOwner,
+  fetchAvailability,
+  fillDay,
+  freeDay,
+  newEmail,
+  sixTimes,
+} from '../serve-site.ts'
+
+const login = `${origins.squamish}/login`
+
+const slots: { date: string; time: string }[] = []
+
+/** The next free time; later ones come later. */
+async function freeSlot() {
+  if (slots.length === 0) {
+    const date = await freeDay()
+    slots.push(...sixTimes.map((time) => ({ date, time })))
+  }
+  return slots.shift()
+}
+
+async function newBooking(name: string, order: Parameters<typeof book>[0] = {}): Promise<BookedJson> {
+  return book({ name, ...(order.date ? {} : await freeSlot()), ...order })
+}
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Bookings' }).locator('tbody').getByRole('row')
+
+async function expectCustomers(page: Page, customers: string[]) {
+  const names = rows(page).getByRole('rowheader')
+  await eventually(async () => (await names.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(
+    customers,
+  )
+}
+
+test('a signed-out visitor of the dashboard is sent to sign in, and Back leads to where they were', async () => {
+  const page = await visit()
+  await page.goto(`${origins.squamish}/sitemap`)
+  await page.goto(dashboard)
+  await page.waitForURL(/\/login/)
+  await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor()
+  await page.goBack()
+  await page.waitForURL(`${origins.squamish}/sitemap`)
+})
+
+test('a signed-out visitor of a view comes to it after signing in', async () => {
+  const page = await visit()
+  await page.goto(`${dashboard}?status=pending`)
+  await signIn(page)
+  await page.getByRole('heading', { name: 'Bookings Dashboard' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('status')).toBe('pending')
+})
+
+test('the footer leads to the sign-in page without complaints in the console', async () => {
+  const page = await visit()
+  await page.goto(`${origins.squamish}/sitemap`)
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+  await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor()
+})
+
+test('the sign-in page leads back to the website', async () => {
+  const page = await visit()
+  await page.goto(login)
+  await page.getByRole('link', { name: 'Return to Website' }).click()
+  await page.waitForURL(`${origins.squamish}/`)
+})
+
+test('a signed-in visitor of the sign-in page is sent to the dashboard', async () => {
+  const page = await visitAsOwner()
+  await page.goto(login)
+  await page.waitForURL(dashboard)
+  await page.getByRole('heading', { name: 'Bookings Dashboard' }).waitFor()
+})
+
+test('a spinner shows while the session loads', async () => {
+  const page = await visitAsOwner()
+  const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/session', async (route) => {
+    await seen
+    await route.continue()
+  })
+  await page.goto(dashboard)
+  await page.getByRole('status').getByText('Loading...').waitFor()
+  await expectAccessible(page)
+  letGo()
+  await page.getByRole('heading', { name: 'Bookings Dashboard' }).waitFor()
+})
+
+test('signing in without email or password asks for both and sends nothing', async () => {
+  const page = await visit()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  for (const [email, password, empty] of [
+    ['', '', 'Email'],
+    [account.email, '', 'Password'],
+    [' ', account.password, 'Email'],
+  ] as const) {
+    await page.goto(login)
+    await signIn(page, { email, password })
+    await page.getByRole('alert').getByText('Please enter both email and password').waitFor()
+    await expectFocusOn(page.getByLabel(empty))
+  }
+  expect(sent.filter((url) => url.endsWith('/api/auth/login'))).toEqual([])
+  await expectAccessible(page)
+})
+
+test('a wrong password and an unknown account get the same answer and another try', async () => {
+  const page = await visit({ expected: failedCalls })
+  await page.goto(login)
+  const message = page.getByRole('alert').getByText('Email or password is incorrect')
+  await signIn(page, { email: account.email, password: 'not the password' })
+  await message.waitFor()
+  await expectFocusOn(page.getByLabel('Password'))
+  await page.reload()
+  await signIn(page, { email: 'nobody@example.com', password: account.password })
+  await message.waitFor()
+  await signIn(page)
+  await page.waitForURL(dashboard)
+})
+
+test.each([
+  ['no answer', undefined],
+  ['an answer without a message', 500],
+])('signing in with %s says Failed to sign in', async (_, status) => {
+  const page = await visit({ expected: failedCalls })
+  await page.route('**/api/auth/login', (route) => (status ? route.fulfill({ status }) : route.abort()))
+  await page.goto(login)
+  await signIn(page)
+  await page.getByRole('alert').getByText('Failed to sign in').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe(account.email)
+  await expectAccessible(page)
+})
+
+test('signing in disables the form meanwhile, then leads to the dashboard', async () => {
+  const page = await visit()
+  const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/login', async (route) => {
+    await seen
+    await route.continue()
+  })
+  await page.goto(login)
+  expect(await page.getByLabel('Email').getAttribute('type')).toBe('email')
+  await signIn(page)
+  await page.getByRole('button', { name: 'Signing In...' }).waitFor()
+  for (const label of ['Email', 'Password']) expect(await page.getByLabel(label).isDisabled()).toBe(true)
+  letGo()
+  await page.waitForURL(dashboard)
+  await expectToast(page, 'Signed in successfully')
+  await page.getByRole('heading', { name: 'Bookings Dashboard' }).waitFor()
+})
+
+/** The sign-in page with an app that comes only when it is let go. */
+async function openBeforeApp(page: Page) {
+  const { promise: isWanted, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/main-*.js', async (route) => {
+    await isWanted
+    await route.continue()
+  })
+  await page.goto(login)
+  return letGo
+}
+
+test('what is entered and sent before the app has come signs in when it has', async () => {
+  const page = await visit()
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
+  const letGo = await openBeforeApp(page)
+  await signIn(page)
+  letGo()
+  await page.waitForURL(dashboard)
+  const leaks = addresses.filter((each) => each.includes(account.email) || each.includes(account.password))
+  expect(leaks).toEqual([])
+})
+
+test('the app takes over what is being typed, and its place', async () => {
+  const page = await visit()
+  const letGo = await openBeforeApp(page)
+  await page.getByLabel('Email').pressSequentially('owner@exa')
+  letGo()
+  await eventually(() => page.title()).toMatch(/^Sign in/)
+  await page.keyboard.type('mple.com')
+  expect(await page.getByLabel('Email').inputValue()).toBe('owner@example.com')
+})
+
+test('a press that the app arrives in the middle of counts', async () => {
+  const page = await visit({ expected: failedCalls })
+  const letGo = await openBeforeApp(page)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password').fill('not the password')
+  await page.getByRole('button', { name: 'Sign In' }).hover()
+  await page.mouse.down()
+  const loaded = page.waitForResponse('**/assets/main-*.js')
+  letGo()
+  await (await loaded).finished()
+  await page.mouse.up()
+  await page.getByRole('alert').getByText('Email or password is incorrect').waitFor()
+})
+
+test('a form that the browser fills in is sent by a tap that focuses nothing', async () => {
+  const page = await visit()
+  await page.goto(login)
+  const fill = (field: HTMLInputElement, value: string) => {
+    field.value = value
+  }
+  await page.getByLabel('Email').evaluate(fill, account.email)
+  await page.getByLabel('Password').evaluate(fill, account.password)
+  await page.getByRole('button', { name: 'Sign In' }).dispatchEvent('click')
+  await page.waitForURL(dashboard)
+})
+
+test('without scripts nothing can be typed into the sign-in form', async () => {
+  const page = await visit({ javaScriptEnabled: false })
+  await page.goto(login)
+  const takesFocus = (element: HTMLElement) => {
+    element.focus()
+    return document.activeElement === element
+  }
+  expect(await page.getByLabel('Email').evaluate(takesFocus)).toBe(false)
+})
+
+test('the stat cards say what the server counts and follow every change', async () => {
+  const customer = newCustomer()
+  const { booking } = await newBooking(customer)
+  const page = await visitAsOwner()
+  await page.goto(searchAddress(customer))
+  const dollars = (amount: number) => `$${amount.toLocaleString('en-CA')}`
+  const expectStats = async (change: Partial<Record<string, number>> = {}) => {
+    const stats: Record<string, number> = await (await callAsOwner('/api/admin/stats')).json()
+    const expected = (name: string) => (before[name] ?? 0) + (change[name] ?? 0)
+    for (const name of Object.keys(before)) expect(stats[name]).toBe(expected(name))
+    await eventually(() => factsOf(page.getByRole('main'))).toEqual({
+      Total: String(expected('total')),
+      Pending: String(expected('pending')),
+      Confirmed: String(expected('confirmed')),
+      Completed: String(expected('completed')),
+      Cancelled: String(expected('cancelled')),
+      'Total Revenue': dollars(expected('totalRevenue')),
+    })
+  }
+  const before: Record<string, number> = await (await callAsOwner('/api/admin/stats')).json()
+  await expectStats()
+  await page.getByRole('button', { name: `Confirm the booking of ${customer}` }).click()
+  await expectToast(page, 'Booking status updated to confirmed')
+  await expectStats({ pending: -1, confirmed: 1 })
+  await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status: 'cancelled' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expectStats({ pending: -1, cancelled: 1, totalRevenue: -195 })
+})
+
+test('on a desktop the bookings are a table with all that a row needs', async () => {
+  const customer = newCustomer()
+  const { booking } = await newBooking(customer, {
+    phone: '(604) 555-0123',
+    date: await freeDay(),
+    time: '1:00 PM',
+    vehicleType: 'van',
+  })
+  const page = await visitAsOwner()
+  await page.goto(searchAddress(customer))
+  const cells = rows(page).getByRole('cell')
+  await expectCustomers(page, [customer])
+  const table = page.getByRole('table', { name: 'Bookings' })
+  expect((await table.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())).toEqual([
+    'Customer',
+    'Service',
+    'Date',
+    'Vehicle',
+    'Total',
+    'Status',
+    'Actions',
+  ])
+  expect(await rows(page).getByRole('rowheader').innerText()).toContain('(604) 555-0123')
+  const texts = (await cells.allInnerTexts()).map((text) => text.trim().replace(/\s*\n\s*/g, ', '))
+  expect(texts.slice(0, 5)).toEqual([
+    'Interior Detailing, Squamish',
+    `${formatShortDate(booking.date)}, 1:00 PM`,
+    'Toyota Tacoma, Van',
+    '$293',
+    'Pending',
+  ])
+})
+
+test('on a phone the bookings are cards that sort by a select', async () => {
+  const customer = newCustomer('Avery')
+  const later = newCustomer('Blake')
+  const token = newEmail()
+  await newBooking(customer, { email: token })
+  await newBooking(later, { email: token })
+  const page = await visitAsOwner(phone)
+  await page.goto(searchAddress(token))
+  const cards = page.getByRole('main').getByRole('listitem').getByRole('heading')
+  await eventually(() => cards.allInnerTexts()).toEqual([later, customer])
+  expect(await page.getByRole('table').count()).toBe(0)
+  await page.getByLabel('Sort by').selectOption('Customer, A to Z')
+  await eventually(() => cards.allInnerTexts()).toEqual([customer, later])
+  await page.reload()
+  await eventually(() => cards.allInnerTexts()).toEqual([customer, later])
+  await page.getByRole('button', { name: `View the booking of ${customer}` }).click()
+  await details(page).waitFor()
+})
+
+test('bookings come latest first, and a press on a column sorts them, kept over reload and back', async () => {
+  const token = newEmail()
+  const [dana, alex, casey] = [newCustomer('Dana'), newCustomer('alex'), newCustomer('Casey')]
+  await newBooking(dana, { email: token, packageId: 'two-step-ceramic' })
+  await newBooking(alex, { email: token, packageId: 'headlight-restoration' })
+  await newBooking(casey, { email: token })
+  const page = await visitAsOwner()
+  await page.goto(searchAddress(token))
+  const header = (name: string) => page.getByRole('columnheader', { name })
+  await expectCustomers(page, [casey, alex, dana])
+  expect(await header('Date').getAttribute('aria-sort')).toBe('descending')
+
+  const press = (name: string) => header(name).getByRole('button').click()
+  await press('Customer')
+  await expectCustomers(page, [alex, casey, dana])
+  expect(await header('Customer').getAttribute('aria-sort')).toBe('ascending')
+  await press('Customer')
+  await expectCustomers(page, [dana, casey, alex])
+  await press('Total')
+  await expectCustomers(page, [dana, casey, alex])
+  await press('Total')
+  await expectCustomers(page, [alex, casey, dana])
+  await press('Date')
+  await press('Date')
+  await expectCustomers(page, [dana, alex, casey])
+  expect(await header('Date').getAttribute('aria-sort')).toBe('ascending')
+
+  await page.reload()
+  await expectCustomers(page, [dana, alex, casey])
+  await page.goBack()
+  await expectCustomers(page, [casey, alex, dana])
+  await page.goBack()
+  await expectCustomers(page, [alex, casey, dana])
+  expect(await header('Total').getAttribute('aria-sort')).toBe('ascending')
+})
+
+test('a search follows typing, stands in the address and survives a reload', async () => {
+  const customer = newCustomer()
+  const { booking } = await newBooking(customer, { email: newEmail(), vehicleMake: 'Lancia' })
+  const page = await visitAsOwner()
+  await page.goto(dashboard)
+  const box = page.getByRole('searchbox', { name: 'Search bookings' })
+  for (const text of [customer, booking.customerEmail, booking.id]) {
+    await box.fill(text)
+    await expectCustomers(page, [customer])
+    await page.getByRole('status').getByText('Showing 1 of 1').waitFor()
+  }
+  await page.waitForURL((url) => url.searchParams.get('search') === booking.id)
+  await page.reload()
+  expect(await box.inputValue()).toBe(booking.id)
+  await expectCustomers(page, [customer])
+})
+
+test('the status filter stands in the address and survives reload and back', async () => {
+  const token = newEmail()
+  const [open, done] = [newCustomer('Open'), newCustomer('Done')]
+  await newBooking(open, { email: token })
+  const { booking } = await newBooking(done, { email: token })
+  await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status: 'confirmed' })
+  const page = await visitAsOwner()
+  await page.goto(searchAddress(token))
+  await expectCustomers(page, [done, open])
+  const filter = page.getByLabel('Status')
+  await filter.selectOption('Confirmed')
+  await expectCustomers(page, [done])
+  await filter.selectOption('Pending')
+  await expectCustomers(page, [open])
+  await page.reload()
+  await expectCustomers(page, [open])
+  expect(await filter.inputValue()).toBe('pending')
+  await page.goBack()
+  await expectCustomers(page, [done])
+  await page.goBack()
+  await expectCustomers(page, [done, open])
+  expect(await filter.inputValue()).toBe('')
+})
+
+test('the date range counts the last 7 and 30 days up to today', async () => {
+  const token = newEmail()
+  const { today } = await fetchAvailability()
+  const names: Record<number, string> = {}
+  const moves: { id: string; date: string }[] = []
+  for (const day of [1, 0, -6, -7, -29, -30]) {
+    const name = newCustomer(`Day${day}`)
+    names[day] = name
+    const { booking } = await newBooking(name, { email: token })
+    moves.push({ id: booking.id, date: addDays(today, day) })
+  }
+  await moveBookings(moves)
+  const page = await visitAsOwner()
+  await page.goto(searchAddress(token))
+  const range = page.getByLabel('Date range')
+  for (const [choice, days] of [
+    ['Today', [0]],
+    ['Last 7 days', [0, -6]],
+    ['Last 30 days', [0, -6, -7, -29]],
+    ['Upcoming', [1, 0]],
+    ['All dates', [1, 0, -6, -7, -29, -30]],
+  ] as const) {
+    await range.selectOption(choice)
+    await expectCustomers(
+      page,
+      days.map((day) => names[day] ?? ''),
+    )
+  }
+  await page.goBack()
+  await expectCustomers(page, [names[1] ?? '', names[0] ?? ''])
+  await page.reload()
+  expect(await range.inputValue()).toBe('upcoming')
+  await expectCustomers(page, [names[1] ?? '', names[0] ?? ''])
+})
+
+test('long lists load more, and the keyboard goes on at the first new booking', async () => {
+  const days = await Promise.all([freeDay(), freeDay(), freeDay(), freeDay(), freeDay()])
+  const token = newEmail()
+  for (const day of days) await fillDay(day, { email: token })
+  const page = await visitAsOwner()
+  await page.goto(searchAddress(token))
+  const status = page.getByRole('status')
+  await status.getByText('Showing 25 of 30').waitFor()
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await status.getByText('Showing 30 of 30').waitFor()
+  expect(await rows(page).count()).toBe(30)
+  await expectFocusOn(rows(page).nth(25).getByRole('button', { name: 'View' }))
+  expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
+})
+
+/** Makes the list look like one that ends before all its bookings. */
+async function capList(page: Page, cap: { cappedAt: number; total: number }) {
+  await page.route('**/api/admin/bookings?*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...cap } })
+  })
+}
+
+test('a search or a range that ends early says so, and how to come to the rest', async () => {
+  const customer = newCustomer()
+  await newBooking(customer)
+  const page = await visitAsOwner()
+  await capList(page, { cappedAt: 200, total: 200 })
+  await page.goto(searchAddress(customer))
+  await page.getByText('only 200 of them were looked at. Type more to find the others.').waitFor()
+  await page.getByRole('status').getByText('Showing 1 of 200+').waitFor()
+  await expectGoodAtEveryWidth(page)
+
+  await page.unroute('**/api/admin/bookings?*')
+  await capList(page, { cappedAt: 500, total: 1234 })
+  await page.goto(`${dashboard}?range=upcoming&sort=totalPrice`)
+  const note = page.getByText('In this order only the 500 bookings nearest to today are listed, of 1,234.')
+  await note.waitFor()
+  await expectGoodAtEveryWidth(page)
+  await page.unroute('**/api/admin/bookings?*')
+  await page.getByRole('button', { name: 'Sort by date to see all' }).click()
+  await page.waitForURL(`${dashboard}?range=upcoming&order=asc`)
+  await note.waitFor({ state: 'detached' })
+})
+
+test('the details show every field, ways to reach the customer and the history', async () => {
+  const customer = newCustomer()
+  const email = newEmail()
+  const { booking } = await newBooking(customer, {
+    email,
+    phone: '+1 (604) 555-0111',
+    date: await freeDay(),
+    time: '8:00 PM',
+    packageId: 'steam-cleaning-package',
+    addOns: ['wash'],
+    vehicleType: 'suv',
+    vehicleSize: 'sedan',
+    comments: 'Gate code 12\nDog hair',
+  })
+  const page = await visitAsOwner()
+  await openDetails(page, customer)
+  await page.getByRole('dialog', { name: `Booking ${booking.id.slice(0, 8)}` }).waitFor()
+  expect(await factsOf(details(page))).toEqual({
+    Date: formatDate(booking.date),
+    Time: '8:00 PM Pacific Time',
+    Service: 'Steam Cleaning & Interior Shampoo',
+    'Add-ons': 'Exterior wash',
+    Location: 'Squamish',
+    Total: '$411',
+    Customer: customer,
+    Email: email,
+    Phone: '+1 (604) 555-0111',
+    Vehicle: 'Toyota Tacoma',
+    'Vehicle type': 'SUV',
+    'Vehicle size': 'Sedan',
+    Comments: 'Gate code 12\nDog hair',
+    Created: expect.stringMatching(/Pacific Time$/),
+    Updated: expect.stringMatching(/Pacific Time$/),
+  })
+  const href = (name: string) => details(page).getByRole('link', { name }).getAttribute('href')
+  expect(await href(email)).toBe(`mailto:${email}`)
+  expect(await href('+1 (604) 555-0111')).toBe('tel:+16045550111')
+  const history = historyOf(page)
+  await eventually(() => history.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Booked\s[\s\S]*Customer$/),
+  ])
+  await expectGoodAtEveryWidth(page)
+})
+
+test('the size of the vehicle is left out when it is its type', async () => {
+  const customer = newCustomer()
+  await newBooking(customer, { vehicleType: 'van', vehicleSize: 'van' })
+  const page = await visitAsOwner()
+  await openDetails(page, customer)
+  expect(await factsOf(details(page))).not.toHaveProperty('Vehicle size')
+})
+
+test('an open booking stands in the address: a reload keeps it, Back closes it', async () => {
+  const customer = newCustomer()
+  await newBooking(customer)
+  const page = await visitAsOwner()
+  await openDetails(page, customer)
+  await page.reload()
+  await historyOf(page).first().waitFor()
+  await page.goBack()
+  await details(page).waitFor({ state: 'detached' })
+  await expectCustomers(page, [customer])
+})
+
+test('a booking is confirmed, then completed, and then only Delete is left', async () => {
+  const customer = newCustomer()
+  await newBooking(customer)
+  const page = await visitAsOwner()
+  await openDetails(page, customer)
+  const actions = async () => {
+    const names = await details(page).getByRole('button').allInnerTexts()
+    return names.map((name) => name.trim()).filter((name) => name !== 'Close')
+  }
+  expect((await actions()).sort()).toEqual(['Cancel Booking', 'Confirm Booking', 'Delete', 'Reschedule'])
+  await action(page, 'Confirm Booking').click()
+  await expectToast(page, 'Booking status updated to confirmed')
+  await eventually(async () => (await actions()).sort()).toEqual([
+    'Cancel Booking',
+    'Delete',
+    'Mark as Completed',
+    'Reschedule',
+  ])
+  await action(page, 'Mark as Completed').click()
+  await expectToast(page, 'Booking status updated to completed')
+  await eventually(actions).toEqual(['Delete'])
+  const history = historyOf(page)
+  await eventually(async () => (await history.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
+    'Booked',
+    'Pending to Confirmed',
+    'Confirmed to Completed',
+  ])
+  expect(await history.last().innerText()).toContain(account.email)
+  expect(await details(page).getByText('Completed', { exact: true }).count()).toBe(1)
+})
+
+test.each(['pending', 'confirmed'])('a %s booking is cancelled after a question', async (status) => {
+  const customer = newCustomer()
+  const { booking } = await newBooking(customer)
+  if (status === 'confirmed') await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status })
+  const page = await visitAsOwner()
+  await openDetails(page, customer)
+  await action(page, 'Cancel Booking').click()
+  const question = page.getByRole('dialog', { name: 'Cancel booking' })
+  await question.getByRole('button', { name: 'Keep Booking' }).click()
+  await question.waitFor({ state: 'detached' })
+  await action(page, 'Cancel Booking').click()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel Booking' }).click()
+  await expectToast(page, 'Booking status updated to cancelled')
+  await question.waitFor({ state: 'detached' })
+  await details(page).getByText('Cancelled', { exact: true }).waitFor()
+  expect(await action(page, 'Cancel Booking').count()).toBe(0)
+  const { days } = await fetchAvailability(booking.date, booking.date)
+  expect(days[0]?.slots).toContain(booking.time)
+})
+
+test('a booking is deleted after a question', async () => {
+  const customer = newCustomer()
+  const email = newEmail()
+  await newBooking(customer, { email })
+  const page = await visitAsOwner()
+  await openDetails(page, customer)
+  await action(page, 'Delete').click()
+  const question = page.getByRole('dialog', { name: 'Delete booking' })
+  await question
+    .getByText('Are you sure you want to delete this booking? This action cannot be undone.', { exact: true })
+    .waitFor()
+  await expectGoodAtEveryWidth(page)
+  await question.getByRole('button', { name: 'Keep Booking' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await bookingsOf(email)).toHaveLength(1)
+  await action(page, 'Delete').click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Booking deleted successfully')
+  await details(page).waitFor({ state: 'detached' })
+  await page.getByText('No bookings found').waitFor()
+  await expectFocusOn(page.getByRole('heading', { name: 'Bookings', exact: true }))
+  expect(await bookingsOf(email)).toEqual([])
+})
+
+test('what fails says so and changes nothing', async () => {
+  const customer = newCustomer()
+  const email = newEmail()
+  await newBooking(customer, { email })
+  const page = await visitAsOwner({ expected: failedCalls })
+  await openDetails(page, customer)
+  await page.route('**/api/admin/bookings/*', (route) =>
+    ['PATCH', 'DELETE'].includes(route.request().method()) ? route.abort() : route.fallback(),
+  )
+  await action(page, 'Confirm Booking').click()
+  await expectToast(page, 'Failed to update booking status')
+  await expectFocusOn(details(page).getByRole('heading', { name: /^Booking / }))
+  await action(page, 'Confirm Booking').waitFor()
+
+  await action(page, 'Delete').click()
+  const question = page.getByRole('dialog', { name: 'Delete booking' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Failed to delete booking')
+  expect(await bookingsOf(email)).toMatchObject([{ status: 'pending' }])
+  await expectAccessible(page)
+})
+
+test('a booking that somebody else moved on shows as it is now', async () => {
+  const customer = newCustomer()
+  const { booking } = await newBooking(customer)
+  const page = await visitAsOwner({ expected: failedCalls })
+  await openDetails(page, customer)
+  await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status: 'cancelled' })
+  await action(page, 'Confirm Booking').click()
+  await expectToast(page, 'This booking was changed in the meantime')
+  await details(page).getByText('Cancelled', { exact: true }).waitFor()
+  expect(await action(page, 'Confirm Booking').count()).toBe(0)
+})
+
+test('a booking that somebody else deleted says so', async () => {
+  const customer = newCustomer()
+  const { booking } = await newBooking(customer)
+  const page = await visitAsOwner({ expected: failedCalls })
+  await callAsOwner(`/api/admin/bookings/${booking.id}`, 'DELETE')
+  await page.goto(`${dashboard}?booking=${booking.id}`)
+  await details(page).getByText('This booking no longer exists').waitFor()
+  await expectAccessible(page)
+})
+
+test('bookings that cannot be loaded can be asked for again', async () => {
+  const customer = newCustomer()
+  await newBooking(customer)
+  const page = await visitAsOwner({ expected: failedCalls })
+  await page.route('**/api/admin/bookings?*', (route) => route.abort())
+  await page.goto(searchAddress(customer))
+  await page.getByRole('alert').getByText('Failed to load bookings').waitFor()
+  await expectGoodAtEveryWidth(page)
+  await page.unroute('**/api/admin/bookings?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectCustomers(page, [customer])
+})
+
+test.each([
+  ['a phone', phone],
+  ['a desktop', { viewport: sizes.desktop }],
+])('the list on %s says Loading bookings... until they are there', async (_, screen) => {
+  const page = await visitAsOwner(screen)
+  const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/bookings?*', async (route) => {
+    await seen
+    await route.continue()
+  })
+  await page.goto(dashboard)
+  const loading = page.getByRole('status').getByText('Loading bookings...')
+  await loading.waitFor()
+  await expectAccessible(page)
+  letGo()
+  await loading.waitFor({ state: 'detached' })
+})
+
+test('a search without matches says No bookings found, and the filters can be cleared', async () => {
+  const page = await visitAsOwner()
+  await page.goto(`${dashboard}?search=nobody-has-this-name&status=pending`)
+  await page.getByText('No bookings found', { exact: true }).waitFor()
+  await expectGoodAtEveryWidth(page)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.waitForURL(dashboard)
+  await rows(page).first().waitFor()
+})
+
+test('a business without bookings is told where they will appear', async () => {
+  const page = await visitAsOwner()
+  await page.route('**/api/admin/bookings?*', (route) =>
+    route.fulfill({ json: { items: [], total: 0, nextCursor: null } }),
+  )
+  await page.goto(dashboard)
+  await page.getByText('No bookings found', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0)
+})
+
+test('Refresh shows what was booked meanwhile', async () => {
+  const customer = newCustomer()
+  const page = await visitAsOwner()
+  await page.goto(searchAddress(customer))
+  await page.getByText('No bookings found', { exact: true }).waitFor()
+  await newBooking(customer)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expectCustomers(page, [customer])
+})
+
+test('signing out ends the session and says so', async () => {
+  const page = await visit()
+  await page.goto(login)
+  await signIn(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(login)
+  await expectToast(page, 'Logged out successfully')
+  await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor()
+  await page.goto(dashboard)
+  await page.waitForURL(/\/login/)
+})
+
+test('a sign-out that fails says so and stays', async () => {
+  const page = await visitAsOwner({ expected: failedCalls })
+  await page.route('**/api/auth/logout', (route) => route.abort())
+  await page.goto(dashboard)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expectToast(page, 'Failed to log out')
+  expect(page.url()).toBe(dashboard)
+})
+
+test('Return to Website leads home', async () => {
+  const page = await visitAsOwner()
+  await page.goto(dashboard)
+  await page.getByRole('link', { name: 'Return to Website' }).click()
+  await page.waitForURL(`${origins.squamish}/`)
+})
+
+test('an ended session asks to sign in again and comes back to the same view', async () => {
+  const customer = newCustomer()
+  await newBooking(customer)
+  const page = await visitAsOwner({ expected: failedCalls })
+  await page.goto(`${searchAddress(customer)}&status=pending&sort=customerName&order=asc`)
+  await expectCustomers(page, [customer])
+  const view = page.url()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByText('Please sign in to continue').waitFor()
+  await signIn(page)
+  await page.waitForURL(view)
+  await expectCustomers(page, [customer])
+  expect(await page.getByLabel('Status').inputValue()).toBe('pending')
+})
+
+test('a change in an ended session asks to sign in again', async () => {
+  const customer = newCustomer()
+  await newBooking(customer)
+  const page = await visitAsOwner({ expected: failedCalls })
+  await openDetails(page, customer)
+  await page.context().clearCookies()
+  await action(page, 'Confirm Booking').click()
+  await page.getByText('Please sign in to continue').waitFor()
+  await signIn(page)
+  await action(page, 'Confirm Booking').click()
+  await expectToast(page, 'Booking status updated to confirmed')
+})
+
+test('an ended session loses nothing that was half-written', async () => {
+  const customer = newCustomer()
+  await newBooking(customer)
+  const page = await visitAsOwner({ expected: failedCalls })
+  await openDetails(page, customer)
+  await details(page).getByText('All bookings of this customer').click()
+  const notes = details(page).getByLabel('Private notes')
+  await notes.fill('Rings twice')
+  await page.context().clearCookies()
+  await action(page, 'Confirm Booking').click()
+  await page.getByText('Please sign in to continue').waitFor()
+  expect(await page.getByText(customer).filter({ visible: true }).count()).toBe(0)
+  await expectFocusOn(page.getByRole('heading', { name: 'Admin sign-in' }))
+  await expectGoodAtEveryWidth(page)
+  await signIn(page)
+  await details(page).waitFor()
+  expect(await notes.inputValue()).toBe('Rings twice')
+  await page.keyboard.press('Escape')
+  await details(page).waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'New booking' }).click()
+  const form = page.getByRole('dialog', { name: 'New booking' })
+  await form.getByLabel('Make').fill('Lancia')
+  await page.context().clearCookies()
+  await form.getByRole('button', { name: 'Book', exact: true }).click()
+  await page.getByText('Please sign in to continue').waitFor()
+  await signIn(page)
+  await form.waitFor()
+  expect(await form.getByLabel('Make').inputValue()).toBe('Lancia')
+})
+
+test('a session in its last 90 seconds is refreshed', async () => {
+  const page = await visitAsOwner()
+  const refreshed = page.waitForRequest('**/api/auth/refresh')
+  await page.route(
+    '**/api/auth/session',
+    async (route) => {
+      const response = await route.fetch()
+      const session: { user: { email: string } } = await response.json()
+      const expiresAt = new Date(Date.now() + 80_000).toISOString()
+      await route.fulfill({ response, json: { ...session, expiresAt } })
+    },
+    { times: 1 },
+  )
+  await page.goto(dashboard)
+  expect((await (await refreshed).response())?.status()).toBe(200)
+})
+
+test('the list is accessible and fits every screen, with long names too', async () => {
+  const token = newEmail()
+  const long = 'Maximiliana-Theodora Featherstonehaugh-Cholmondeley'
+  await newBooking(long, { email: token, vehicleMake: 'Mercedes-Benz', vehicleModel: 'x'.repeat(60) })
+  await newBooking('W'.repeat(60), { email: token, packageId: 'two-step-ceramic' })
+  const page = await visitAsOwner()
+  await page.goto(searchAddress(token))
+  await expectCustomers(page, ['W'.repeat(60), long])
+  await expectGoodAtEveryWidth(page)
+})
+
+test('the details are walked through and left by keyboard', async () => {
+  const customer = newCustomer()
+  await newBooking(customer)
+  const page = await visitAsOwner()
+  await page.goto(searchAddress(customer))
+  const opener = page.getByRole('button', { name: `View the booking of ${customer}` })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await historyOf(page).first().waitFor()
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement } = document
+      const isInside = activeElement?.closest('dialog') !== null
+      return isInside && activeElement instanceof HTMLElement ? activeElement.innerText.trim() : 'outside'
+    })
+  const stops = new Set<string>()
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab')
+    stops.add(await focused())
+  }
+  for (const name of ['Close', 'Delete', 'Cancel Booking', 'Confirm Booking', 'sasha@example.com']) {
+    expect([...stops]).toContain(name)
+  }
+  await page.keyboard.press('Escape')
+  await details(page).waitFor({ state: 'detached' })
+  await expectFocusOn(opener)
+})
+
+test.each([
+  ['Cancel Booking', 'Cancel booking'],
+  ['Delete', 'Delete booking'],
+])('the question behind %s is answered by keyboard', async (name, title) => {
+  const customer = newCustomer()
+  await newBooking(customer)
+  const page = await visitAsOwner()
+  await openDetails(page, customer)
+  // A dialog that has just closed is hidden before it is gone.
+  const question = page.getByRole('dialog', { name: title, includeHidden: true })
+  const keep = question.getByRole('button', { name: 'Keep Booking' })
+  await action(page, name).focus()
+  await page.keyboard.press('Enter')
+  await expectFocusOn(keep)
+  await page.keyboard.press('Enter')
+  await question.waitFor({ state: 'detached' })
+  await expectFocusOn(action(page, name))
+
+  await page.keyboard.press('Enter')
+  await expectFocusOn(keep)
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await expectFocusOn(action(page, name))
+
+  await page.keyboard.press('Enter')
+  await expectFocusOn(keep)
+  await page.keyboard.press('Tab')
+  await expectFocusOn(question.getByRole('button', { name }))
+  await page.keyboard.press('Enter')
+  await question.waitFor({ state: 'detached' })
+  await expectToast(
+    page,
+    name === 'Delete' ? 'Booking deleted successfully' : 'Booking status updated to cancelled',
+  )
+})

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { eventually, origins, phone, visit } from '../browser-support.ts'
+import { action, dashboard, details, openDetails, visitAsOwner } from '../owner.ts'
+import { callAsOwner, freeDay } from '../serve-site.ts'
+import { bookInBrowser } from '../wizard.ts'
+
+/** What an attacker types into every field. Whatever of it became an element carries the mark. */
+const hostile = {
+  name: `"'><img data-hostile src=x onerror="document.title='taken'">`,
+  email: "a&lt'/x?bcc=evil@example.com",
+  phone: '604 555 0142<i data-hostile>',
+  make: '</dd></dl><script data-hostile>alert(1)</script>',
+  model: '{{7*7}}<svg data-hostile onload=alert(1)>',
+  notes:
+    '</textarea><a data-hostile href="javascript:alert(1)">x</a>\n<!--<style data-hostile>*{display:none}',
+}
+const note = '"><iframe data-hostile srcdoc="<script>alert(1)</script>">'
+
+/** The text is there to read, and nothing of it is more than text. CSP reports and failed loads fail every test. */
+async function expectInert(page: Page, ...shown: string[]) {
+  for (const text of shown) await page.getByText(text).first().waitFor()
+  const found = await page.evaluate(() => ({
+    injected: [...document.querySelectorAll('[data-hostile], iframe:not([title])')].map(
+      (each) => each.outerHTML,
+    ),
+    links: [...document.links]
+      .map(({ href }) => href)
+      .filter((href) => /^javascript:|^mailto:.*\?/i.test(href)),
+    title: document.title,
+  }))
+  expect(found).toEqual({ injected: [], links: [], title: expect.not.stringContaining('taken') })
+}
+
+test('what a customer types into the form is text on the confirmation and on the private page', async () => {
+  const page = await visit()
+  await bookInBrowser(page, { ...hostile, date: await freeDay() })
+  await expectInert(page, hostile.name, hostile.email, hostile.phone, hostile.make, hostile.model)
+  await page.getByRole('link', { name: "Your booking's private page" }).click()
+  await expectInert(page, hostile.make)
+})
+
+test('what a customer types into the form is text all over the dashboard', async () => {
+  const [date, name] = [await freeDay(), `Mallory ${hostile.name}`]
+  await bookInBrowser(await visit(), { ...hostile, name, date, origin: origins.whistler })
+  await callAsOwner(`/api/admin/customers/notes?email=${encodeURIComponent(hostile.email)}`, 'PUT', {
+    text: note,
+  })
+
+  const page = await visitAsOwner()
+  await page.goto(dashboard)
+  await expectInert(page, name)
+  await openDetails(page, name)
+  await details(page).getByText('All bookings of this customer').click()
+  await eventually(() => details(page).getByLabel('Private notes').inputValue()).toBe(note)
+  await expectInert(page, hostile.email, hostile.phone, hostile.make, hostile.model)
+  for (const button of ['Reschedule', 'Cancel Booking', 'Delete']) {
+    await action(page, button).click()
+    await page
+      .getByRole('dialog', { name: new RegExp(`^${button}`, 'i') })
+      .last()
+      .waitFor()
+    await expectInert(page)
+    await page.keyboard.press('Escape')
+  }
+  await page.goto(`${dashboard}/calendar?date=${date}`)
+  await expectInert(page, name)
+
+  const onPhone = await visitAsOwner(phone)
+  await onPhone.goto(dashboard)
+  await expectInert(onPhone, name)
+})
+
+test('what an owner notes is text in the settings and in the calendar', async () => {
+  const [off, special] = [await freeDay(), await freeDay()]
+  await callAsOwner('/api/admin/time-off', 'POST', {
+    crew: null,
+    fromDate: off,
+    toDate: off,
+    hours: null,
+    note,
+  })
+  await callAsOwner(`/api/admin/special-days/${special}`, 'PUT', { hours: null, note })
+  const page = await visitAsOwner()
+  await page.goto(`${dashboard}/settings`)
+  await expectInert(page, note)
+  await eventually(() => page.getByText(note).count()).toBe(2)
+  for (const date of [off, special]) {
+    await page.goto(`${dashboard}/calendar?date=${date}`)
+    await expectInert(page, note)
+  }
+})

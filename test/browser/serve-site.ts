@@ -1,0 +1,106 @@
+import { expect } from 'vitest'
+import type { BookingRequest } from '../../shared/booking/booking-order.ts'
+import type { DayAvailability } from '../../shared/schedule/availability.ts'
+import { addDays } from '../../shared/time/business-time.ts'
+import type { BookedJson, BookingJson, BookingListJson } from '../../worker/booking/booking-json.ts'
+import { origins } from './browser-support.ts'
+import { account } from './open-site.ts'
+
+// The server as the tests themselves ask it, beside the pages.
+
+type AvailabilityJson = { days: DayAvailability[]; today: string; lastDate: string }
+
+export async function fetchAvailability(from?: string, to?: string): Promise<AvailabilityJson> {
+  const query = from && to ? `?from=${from}&to=${to}` : ''
+  const response = await fetch(`${origins.squamish}/api/availability${query}`)
+  return response.json()
+}
+
+const handedOut = new Set<string>()
+const firstDay = 14
+const days = 60
+
+/** A day without any booking, each once: the tests of a file share its server. */
+export async function freeDay(): Promise<string> {
+  const { today } = await fetchAvailability()
+  const from = addDays(today, firstDay)
+  const availability = await fetchAvailability(from, addDays(from, days - 1))
+  const isFree = ({ date, slots }: DayAvailability) =>
+    slots.length === allTimes.length && !handedOut.has(date)
+  const free = availability.days.find(isFree)
+  if (!free) throw new Error(`No free day is left in the ${days} from ${from} on`)
+  handedOut.add(free.date)
+  return free.date
+}
+
+export const allTimes = [
+  ...['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM'],
+  ...['3:00 PM', '4:00 PM', '5:00 PM', '6:00 PM', '7:00 PM', '8:00 PM'],
+]
+
+/** Starts of jobs of two hours that fill a day. */
+export const sixTimes = allTimes.filter((_, index) => index % 2 === 0)
+
+/** An address that finds the bookings of one test only. */
+export const newEmail = () => `guest-${crypto.randomUUID()}@example.com`
+
+/** Books as another visitor would. */
+export async function book(order: Partial<BookingRequest>): Promise<BookedJson> {
+  const response = await fetch(`${origins.squamish}/api/bookings`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Sasha Early',
+      email: 'sasha@example.com',
+      phone: '(604) 555-0177',
+      packageId: 'interior-detailing',
+      time: '9:00 AM',
+      vehicleMake: 'Toyota',
+      vehicleModel: 'Tacoma',
+      ...order,
+    }),
+  })
+  expect(response.status).toBe(201)
+  return response.json()
+}
+
+/** Takes every time of a day. */
+export async function fillDay(date: string, order: Partial<BookingRequest> = {}) {
+  await Promise.all(sixTimes.map((time) => book({ ...order, date, time })))
+}
+
+let ownerCookie: string | undefined
+
+/** Signs the owner in, once a file. @returns the session cookie as `name=value`. */
+export async function signInOwner(): Promise<string> {
+  if (ownerCookie) return ownerCookie
+  const response = await fetch(`${origins.squamish}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  const [cookie = ''] = response.headers.getSetCookie()
+  ownerCookie = cookie.slice(0, cookie.indexOf(';'))
+  return ownerCookie
+}
+
+/** Calls the admin API with the owner's session. */
+export async function callAsOwner(path: string, method = 'GET', json?: unknown): Promise<Response> {
+  const response = await fetch(origins.squamish + path, {
+    method,
+    headers: {
+      Cookie: await signInOwner(),
+      ...(json !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  })
+  expect(response.ok).toBe(true)
+  return response
+}
+
+/** The bookings that the server has of an e-mail address. */
+export async function bookingsOf(email: string): Promise<BookingJson[]> {
+  const response = await callAsOwner(`/api/admin/bookings?search=${email}`)
+  const { items }: BookingListJson = await response.json()
+  return items
+}

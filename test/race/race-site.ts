@@ -1,0 +1,123 @@
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { afterEach, expect } from 'vitest'
+import { type LocalDatabase, migrateLocalDatabase } from '../../scripts/local/database.ts'
+import { builtWorkerOptions } from '../../scripts/local/server.ts'
+import { hashPassword } from '../../worker/account/password.ts'
+
+const account = { email: 'owner@example.com', password: 'correct horse battery' }
+
+export type Call = { method: string; path: string; json?: unknown; cookie?: string; key?: string }
+export type Answer = { status: number; text: string; cookie: string; isReplay: boolean }
+export type Site = {
+  database: LocalDatabase
+  /** Asks the Workers, half of the calls each, all at once. */
+  ask: (calls: Call[]) => Promise<Answer[]>
+}
+
+/** Sends every call at the same moment, inside workerd: a client outside would hand them in one by one. */
+const starter = `export default {
+  async fetch(request, env) {
+    const calls = await request.json()
+    const answers = calls.map(async ({ method, path, json, cookie, key }, index) => {
+      const [worker, host] = index % 2 ? [env.B, 'whistler.localhost'] : [env.A, 'localhost']
+      const response = await worker.fetch('http://' + host + path, {
+        method,
+        headers: {
+          ...(json && { 'Content-Type': 'application/json' }),
+          ...(cookie && { Cookie: cookie }),
+          ...(key && { 'Idempotency-Key': key }),
+        },
+        body: json && JSON.stringify(json),
+      })
+      const text = await response.text()
+      const isReplay = response.headers.has('Idempotent-Replayed')
+      return { status: response.status, text, cookie: (response.headers.get('Set-Cookie') ?? '').split(';')[0], isReplay }
+    })
+    return Response.json(await Promise.all(answers))
+  },
+}`
+
+const opened: Miniflare[] = []
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((miniflare) => miniflare.dispose()))
+})
+
+/** Two copies of the built Worker on one database, as two data centres run them. */
+export async function openSite(): Promise<Site> {
+  const copy = {
+    ...builtWorkerOptions(),
+    bindings: { SESSION_SECRET: 'a secret for tests, at least 32 bytes long' },
+    d1Databases: { DB: { id: 'one-database-for-both' } },
+  }
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      cf: false,
+      workers: [
+        {
+          name: 'starter',
+          modules: true,
+          script: starter,
+          serviceBindings: { A: 'corridor-a', B: 'corridor-b' },
+        },
+        { ...copy, name: 'corridor-a' },
+        { ...copy, name: 'corridor-b' },
+      ],
+    }),
+  )
+  opened.push(miniflare)
+  const database = await miniflare.getD1Database('DB', 'corridor-a')
+  await migrateLocalDatabase(database)
+  const ask = async (calls: Call[]): Promise<Answer[]> => {
+    const response = await miniflare.dispatchFetch('http://localhost/', {
+      method: 'POST',
+      body: JSON.stringify(calls),
+    })
+    expect(response.status).toBe(200)
+    return JSON.parse(await response.text())
+  }
+  return { database, ask }
+}
+
+export const booking = (date: string, time: string): Call => ({
+  method: 'POST',
+  path: '/api/bookings',
+  json: {
+    name: 'Robin Field',
+    email: 'robin@example.com',
+    phone: '(604) 555-0199',
+    packageId: 'interior-detailing',
+    date,
+    time,
+    vehicleMake: 'Subaru',
+    vehicleModel: 'Outback',
+  },
+})
+
+export async function signIn({ database, ask }: Site): Promise<string> {
+  await database
+    .prepare('INSERT INTO admins (id, email, password_hash, created_at) VALUES (?, ?, ?, ?)')
+    .bind(crypto.randomUUID(), account.email, await hashPassword(account.password), new Date().toISOString())
+    .run()
+  const [answer] = await ask([{ method: 'POST', path: '/api/auth/login', json: account }])
+  expect(answer?.status).toBe(200)
+  return answer?.cookie ?? ''
+}
+
+export const count = (answers: Answer[], status: number) =>
+  answers.filter((answer) => answer.status === status).length
+
+/** `1 × 201, 59 × 409` */
+export function tally(answers: Answer[]): string {
+  const statuses = Map.groupBy(answers, ({ status }) => status)
+  return [...statuses].map(([status, each]) => `${each.length} × ${status}`).join(', ')
+}
+
+export const bookedIds = (answers: Answer[]): string[] =>
+  answers.filter(({ status }) => status === 201).map(({ text }) => JSON.parse(text).booking.id)
+
+export function anyOf<T>(items: readonly T[]): T {
+  const item = items[Math.floor(Math.random() * items.length)]
+  if (item === undefined) throw new Error('There is nothing to choose from.')
+  return item
+}

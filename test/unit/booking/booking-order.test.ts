@@ -1,0 +1,418 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  bookingErrorSummary,
+  bookingMessages,
+  bookingRequestSchema,
+  contactSchema,
+  fieldErrors,
+  fieldLimits,
+  vehicleSchema,
+} from '../../../shared/booking/booking-order.ts'
+import { packageIds } from '../../../shared/price/packages.ts'
+
+const fillIn = 'Please fill in all required fields'
+
+const order = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: '(604) 555-0142',
+  packageId: 'steam-cleaning-package',
+  addOns: ['wash'],
+  date: '2026-11-23',
+  time: '9:00 AM',
+  vehicleType: 'suv',
+  vehicleSize: 'truck',
+  vehicleMake: 'Subaru',
+  vehicleModel: 'Outback',
+  comments: 'Two child seats',
+}
+
+const requiredFields = ['name', 'email', 'phone', 'packageId', 'date', 'time'] as const
+
+const textFields = [
+  ['name', 100],
+  ['email', 254],
+  ['phone', 40],
+  ['vehicleMake', 60],
+  ['vehicleModel', 60],
+  ['comments', 2000],
+] as const
+
+/** An order without some of its fields. */
+function omit(...fields: string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(order).filter(([key]) => !fields.includes(key)))
+}
+
+/** The names of the fields that are refused; none for an order that is taken. */
+function refusedFields(body: unknown): string[] {
+  const result = bookingRequestSchema.safeParse(body)
+  return fieldErrors(result.error?.issues ?? []).map(({ field }) => field)
+}
+
+/** What is left of an order after validation. */
+function accepted(changes: Record<string, unknown> = {}) {
+  const result = bookingRequestSchema.safeParse({ ...order, ...changes })
+  expect(result.error?.issues ?? []).toEqual([])
+  return result.data
+}
+
+test('a complete order is taken as it is', () => {
+  expect(accepted()).toEqual(order)
+})
+
+test('an order needs neither add-ons nor vehicle size nor comments', () => {
+  const least = omit('addOns', 'vehicleSize', 'comments')
+  const result = bookingRequestSchema.safeParse(least)
+  expect(result.data).toEqual({ ...least, addOns: [] })
+})
+
+test('a vehicle type that is not given is a sedan', () => {
+  expect(bookingRequestSchema.safeParse(omit('vehicleType')).data?.vehicleType).toBe('sedan')
+})
+
+const emptyValues: readonly (readonly [string, unknown])[] = [
+  ['null', null],
+  ['empty', ''],
+  ['a space', ' '],
+  ['blank', ' \t\r\n\u00a0\u3000'],
+]
+
+const emptyOrders = requiredFields.flatMap((field) => [
+  [field, 'missing', omit(field)] as const,
+  ...emptyValues.map(([label, value]) => [field, label, { ...order, [field]: value }] as const),
+])
+
+test.each(emptyOrders)('an order whose %s is %s asks to fill in all required fields', (field, _, body) => {
+  expect(refusedFields(body)).toEqual([field])
+  expect(bookingErrorSummary(body)).toBe(fillIn)
+})
+
+test('an empty order asks to fill in all required fields and names them all', () => {
+  expect(refusedFields({})).toEqual(expect.arrayContaining([...requiredFields]))
+  expect(bookingErrorSummary({})).toBe(fillIn)
+})
+
+test.each(['vehicleMake', 'vehicleModel'])('an order without a %s is refused by name', (field) => {
+  expect(refusedFields(omit(field))).toEqual([field])
+  expect(refusedFields({ ...order, [field]: ' ' })).toEqual([field])
+  expect(refusedFields({ ...order, [field]: null })).toEqual([field])
+})
+
+test.each([
+  ['email', 'ada'],
+  ['email', 'ada@'],
+  ['email', '@example.com'],
+  ['email', 'ada example.com'],
+  ['phone', 'call me'],
+  ['packageId', 'gold-package'],
+  ['packageId', '__proto__'],
+  ['packageId', 'constructor'],
+  ['packageId', 'toString'],
+  ['date', '2026-02-30'],
+  ['date', '2026-13-01'],
+  ['date', 'tomorrow'],
+  ['date', '2026-11-23T09:00:00Z'],
+  ['time', '25:00'],
+  ['time', '13:00 PM'],
+  ['time', 'noon'],
+  ['vehicleType', 'spaceship'],
+  ['vehicleType', '__proto__'],
+  ['vehicleSize', 'huge'],
+] as const)('an order whose %s is %j is refused by name', (field, value) => {
+  const body = { ...order, [field]: value }
+  expect(refusedFields(body)).toEqual([field])
+  expect(bookingErrorSummary(body)).not.toBe(fillIn)
+})
+
+test.each(['name', 'email', 'phone', 'packageId', 'date', 'time', 'vehicleType', 'vehicleMake', 'comments'])(
+  'an order whose %s is not text is refused by name',
+  (field) => {
+    for (const value of [0, 42, true, [], ['text'], {}, { toString: 'text' }]) {
+      expect(refusedFields({ ...order, [field]: value })).toEqual([field])
+    }
+  },
+)
+
+test.each(['name', 'email', 'phone', 'vehicleMake', 'vehicleModel', 'comments'] as const)(
+  'spaces around the %s are trimmed',
+  (field) => {
+    expect(accepted({ [field]: ` \t${order[field]}\u00a0\n` })?.[field]).toBe(order[field])
+  },
+)
+
+test.each(['name', 'vehicleMake', 'vehicleModel', 'comments'] as const)(
+  'the %s is stored in NFC',
+  (field) => {
+    expect(accepted({ [field]: 'Jose\u0301 A\u030angstro\u0308m' })?.[field]).toBe(
+      'Jos\u00e9 \u00c5ngstr\u00f6m',
+    )
+  },
+)
+
+test.each([
+  'José',
+  '李小龍',
+  'Владимир',
+  'עברית',
+  'محمد علي',
+  'नरेन्द्र मोदी',
+  '김민준',
+  'さくら',
+  'Nguyễn Thị Hương',
+  'Sḵwx̱wú7mesh Úxwumixw',
+  'Siobhán O’Brien-Smith',
+  'Øyvind Ærø',
+  'Παπαδόπουλος',
+  '𠮷野家',
+  'X Æ 🚗',
+])('the name %s survives', (name) => {
+  expect(accepted({ name })?.name).toBe(name.normalize('NFC'))
+})
+
+const hiddenCharacters = [
+  '\u0000',
+  '\u0007',
+  '\u0008',
+  '\u001b',
+  '\u007f',
+  '\u0085',
+  '\u009f',
+  '\u202a',
+  '\u202b',
+  '\u202c',
+  '\u202d',
+  '\u202e',
+  '\u2066',
+  '\u2067',
+  '\u2068',
+  '\u2069',
+  '\ud800',
+  '\udbff',
+  '\udc00',
+  '\udfff',
+]
+
+function codePoint(character: string): string {
+  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+test.each(hiddenCharacters.map((character) => [codePoint(character), character]))(
+  'the hidden character %s is refused in every field of text, by name',
+  (_, character) => {
+    for (const [field] of textFields) {
+      const text = order[field]
+      expect(refusedFields({ ...order, [field]: `${text.slice(0, 2)}${character}${text.slice(2)}` })).toEqual(
+        [field],
+      )
+    }
+  },
+)
+
+test.each(['name', 'email', 'phone', 'vehicleMake', 'vehicleModel'])('the %s is a single line', (field) => {
+  for (const lineBreak of ['\n', '\r', '\r\n', '\t']) {
+    expect(refusedFields({ ...order, [field]: `ada${lineBreak}555-0142@example.com` })).toEqual([field])
+  }
+})
+
+test('the comments may run over several lines', () => {
+  expect(accepted({ comments: 'One\nTwo\n\nThree' })?.comments).toBe('One\nTwo\n\nThree')
+})
+
+test('line ends of other systems become plain ones in the comments', () => {
+  expect(accepted({ comments: 'One\r\nTwo\rThree' })?.comments).toBe('One\nTwo\nThree')
+})
+
+test.each([null, '', '   '])('comments may be %j', (comments) => {
+  expect(accepted({ comments })?.comments).toBe(comments?.trim() ?? null)
+})
+
+test('the lengths of the fields are the documented ones', () => {
+  expect(fieldLimits).toEqual({ name: 100, email: 254, phone: 40, make: 60, model: 60, comments: 2000 })
+})
+
+test.each(textFields)('a %s of more than %d characters is refused by name', (field, limit) => {
+  const filler = field === 'phone' ? '6' : 'a'
+  const ending = field === 'email' ? '@example.com' : ''
+  expect(refusedFields({ ...order, [field]: `${filler.repeat(limit + 1)}${ending}` })).toEqual([field])
+  expect(refusedFields({ ...order, [field]: `${filler.repeat(15_000)}${ending}` })).toEqual([field])
+})
+
+test.each(textFields.filter(([field]) => field !== 'email'))(
+  'a %s of %d characters is taken',
+  (field, limit) => {
+    const longest = (field === 'phone' ? '6' : 'a').repeat(limit)
+    expect(accepted({ [field]: ` ${longest} ` })?.[field]).toBe(longest)
+  },
+)
+
+test.each([
+  ['totalPrice', 1],
+  ['total_price', 1],
+  ['location', 'squamish'],
+  ['status', 'confirmed'],
+  ['id', '00000000-0000-0000-0000-000000000000'],
+  ['createdAt', '2020-01-01T00:00:00Z'],
+  ['serviceName', 'Free detailing'],
+  ['isAdmin', true],
+])('a %s that the client sends is dropped', (key, value) => {
+  expect(accepted({ [key]: value })).toEqual(order)
+})
+
+test.each(packageIds.filter((id) => id !== 'steam-cleaning-package'))(
+  'the wash does not go with %s',
+  (id) => {
+    expect(refusedFields({ ...order, packageId: id, addOns: ['wash'] })).toEqual(['addOns'])
+    expect(accepted({ packageId: id, addOns: [] })).toMatchObject({ packageId: id, addOns: [] })
+  },
+)
+
+test('the wash goes with steam cleaning, once', () => {
+  expect(accepted({ addOns: ['wash'] })?.addOns).toEqual(['wash'])
+  expect(accepted({ addOns: [] })?.addOns).toEqual([])
+  expect(refusedFields({ ...order, addOns: ['wash', 'wash'] })).toEqual(['addOns'])
+})
+
+test.each([
+  ['an unknown add-on', ['wax']],
+  ['__proto__', ['__proto__']],
+  ['the name of a method', ['toString']],
+  ['the wash beside an unknown add-on', ['wash', 'wax']],
+  ['a number', [100]],
+  ['null in a list', [null]],
+  ['a list in a list', [['wash']]],
+  ['text', 'wash'],
+  ['null', null],
+  ['an object', { 0: 'wash', length: 1 }],
+])('add-ons that are %s are refused', (_, addOns) => {
+  const fields = refusedFields({ ...order, addOns })
+  expect(fields).toHaveLength(1)
+  expect(fields[0]).toMatch(/^addOns\b/)
+})
+
+test('an unknown package with an add-on is refused by the name of the package', () => {
+  expect(refusedFields({ ...order, packageId: 'gold-package', addOns: ['wash'] })).toEqual(['packageId'])
+})
+
+test.each([
+  ['null', null],
+  ['a list', []],
+  ['a list with an order', [order]],
+  ['a number', 42],
+  ['text', JSON.stringify(order)],
+  ['true', true],
+  ['nothing', undefined],
+])('a body that is %s is refused', (_, body) => {
+  expect(bookingRequestSchema.safeParse(body).success).toBe(false)
+})
+
+test('fields below __proto__ are not fields of the order', () => {
+  const body: Record<string, unknown> = JSON.parse(`{"__proto__":${JSON.stringify(order)}}`)
+  expect(refusedFields(body)).toEqual(expect.arrayContaining([...requiredFields]))
+  expect(bookingErrorSummary(body)).toBe(fillIn)
+})
+
+test('an order with a __proto__ changes no prototype', () => {
+  const body: Record<string, unknown> = JSON.parse(
+    `{"__proto__":{"polluted":true,"status":"confirmed"},${JSON.stringify(order).slice(1)}`,
+  )
+  const result = bookingRequestSchema.safeParse(body)
+  expect(result.data).toEqual(order)
+  expect(result.data).not.toHaveProperty('polluted')
+  expect(result.data).not.toHaveProperty('status')
+  expect({}).not.toHaveProperty('polluted')
+})
+
+const orderKeys = Object.keys(order)
+
+function checkAnyBody(body: unknown) {
+  const result = bookingRequestSchema.safeParse(body)
+  if (result.success) {
+    expect(orderKeys).toEqual(expect.arrayContaining(Object.keys(result.data)))
+  } else {
+    const errors = fieldErrors(result.error.issues)
+    expect(errors.length).toBeGreaterThan(0)
+    for (const { message } of errors) expect(message).not.toBe('')
+  }
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
+    expect(bookingErrorSummary({ ...body })).not.toBe('')
+  }
+}
+
+test('no JSON value makes the schema throw', () => {
+  fc.assert(fc.property(fc.jsonValue(), checkAnyBody), { numRuns: 500 })
+})
+
+test('no JSON value in any field makes the schema throw', () => {
+  const anyField = fc.constantFrom(...orderKeys, '__proto__', 'constructor', 'toJSON')
+  const anyChange = fc.dictionary(anyField, fc.jsonValue(), { noNullPrototype: true })
+  fc.assert(
+    fc.property(anyChange, (change) => checkAnyBody({ ...order, ...change })),
+    { numRuns: 500 },
+  )
+})
+
+test('no text in any field makes the schema throw, and what is taken is trimmed, NFC and stays as it is', () => {
+  const anyText = fc.string({ unit: 'binary', maxLength: 40 })
+  fc.assert(
+    fc.property(anyText, anyText, anyText, (name, vehicleMake, comments) => {
+      const result = bookingRequestSchema.safeParse({ ...order, name, vehicleMake, comments })
+      if (!result.success) return
+      for (const text of [result.data.name, result.data.vehicleMake, result.data.comments ?? '']) {
+        expect(text).toBe(text.trim().normalize('NFC'))
+        expect(text.isWellFormed()).toBe(true)
+      }
+      expect(bookingRequestSchema.safeParse(result.data).data).toEqual(result.data)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('step 3 asks for vehicle type, make and model, and not for comments', () => {
+  const vehicle = { vehicleType: 'van', vehicleMake: 'Ford', vehicleModel: 'Transit' }
+  expect(vehicleSchema.safeParse(vehicle).data).toEqual(vehicle)
+  expect(fieldErrors(vehicleSchema.safeParse({}).error?.issues ?? []).map(({ field }) => field)).toEqual([
+    'vehicleType',
+    'vehicleMake',
+    'vehicleModel',
+  ])
+})
+
+test('step 4 asks for name, email and phone', () => {
+  const contact = { name: 'Ada', email: 'ada@example.com', phone: '604 555 0142' }
+  expect(contactSchema.safeParse(contact).data).toEqual(contact)
+  const blank = contactSchema.safeParse({ name: ' ', email: '', phone: '\t' })
+  expect(fieldErrors(blank.error?.issues ?? []).map(({ field }) => field)).toEqual(['name', 'email', 'phone'])
+})
+
+test('a field that is wrong in several ways is named once, with what is wrong first', () => {
+  const errors = fieldErrors([
+    { code: 'custom', path: ['name'], message: 'First' },
+    { code: 'custom', path: ['name'], message: 'Second' },
+    { code: 'custom', path: ['addOns', 0], message: 'Third' },
+  ])
+  expect(errors).toEqual([
+    { field: 'name', message: 'First' },
+    { field: 'addOns.0', message: 'Third' },
+  ])
+})
+
+test('the messages about a booking are the specification’s', () => {
+  expect(bookingMessages).toMatchObject({
+    required: fillIn,
+    outsideHours: 'The selected time is outside of business hours',
+    failed: {
+      title: 'Booking failed',
+      description: 'There was an error processing your booking. Please try again or contact us directly.',
+    },
+    succeeded: {
+      title: 'Booking confirmed!',
+      description: 'Thank you for your booking. We will contact you shortly.',
+    },
+    noSlots: 'No available time slots',
+  })
+  expect(bookingMessages.serviceChosen('Interior Detailing')).toEqual({
+    title: 'Interior Detailing selected!',
+    description: 'You can now choose a date and time for your appointment.',
+  })
+})

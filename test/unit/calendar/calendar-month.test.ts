@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { weeksOf } from '../../../shared/calendar/calendar-month.ts'
+import { datesBetween, formatMonth, monthRange } from '../../../shared/time/business-time.ts'
+
+test.each([
+  ['2026-11', 5, 'November 2026'],
+  ['2026-02', 4, 'February 2026'],
+  ['2026-08', 6, 'August 2026'],
+])('%s has %d weeks from Sunday on', (month, count, name) => {
+  const { from, to } = monthRange(month)
+  const days = datesBetween(from, to)
+  const weeks = weeksOf(from, days)
+  expect(formatMonth(from)).toBe(name)
+  expect(weeks.map((week) => week.length)).toEqual(Array(count).fill(7))
+  expect(weeks.flat().filter((day) => day !== undefined)).toEqual(days)
+  for (const week of weeks) {
+    for (const [weekday, day] of week.entries()) {
+      if (day) expect(new Date(day).getUTCDay()).toBe(weekday)
+    }
+  }
+})

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { type BookingStatus, bookingStatuses } from '../../../shared/booking/booking-status.ts'
+import { type IcsEvent, type IcsUse, icsEvent } from '../../../shared/calendar/ics-event.ts'
+import { business } from '../../../shared/site/business.ts'
+
+const booking: IcsEvent = {
+  id: '0f3c9a52-77d1-4c1e-8a44-d1b2c3e4f5a6',
+  customerName: 'Robin Field',
+  customerEmail: 'robin@example.com',
+  serviceName: 'Interior Detailing',
+  bookingDate: '2027-01-18',
+  bookingTime: '9:00 AM',
+  startMinutes: 540,
+  vehicleMake: 'Subaru',
+  vehicleModel: 'Outback',
+  status: 'pending',
+  updatedAt: '2027-01-11T19:00:00.123Z',
+}
+
+/** The file as another program reads it. */
+function read(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file))
+  const [component] = calendar.getAllSubcomponents('vevent')
+  if (!component) throw new Error('The file holds no event.')
+  return { calendar, component, event: new ICAL.Event(component) }
+}
+
+test('another program reads a two-hour event in UTC, with an id that stays', () => {
+  const { calendar, event, component } = read(icsEvent(booking, 0, 'download'))
+  expect(calendar.getAllSubcomponents()).toHaveLength(1)
+  expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
+  expect([event.uid, event.sequence, event.summary]).toEqual([
+    '0f3c9a52-77d1-4c1e-8a44-d1b2c3e4f5a6@corridordetailing.example',
+    0,
+    `Interior Detailing - ${business.name}`,
+  ])
+  expect([event.startDate.toString(), event.endDate.toString()]).toEqual([
+    '2027-01-18T16:00:00Z',
+    '2027-01-18T18:00:00Z',
+  ])
+  expect(event.location).toBe('Squamish, BC, Canada')
+  expect(event.description.split('\n')).toEqual([
+    'Subaru Outback',
+    '9:00 AM Pacific Time',
+    'Booking 0f3c9a52',
+    business.phone.display,
+  ])
+  expect(component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2027-01-11T19:00:00Z')
+})
+
+test.each<[BookingStatus, IcsUse, string, string]>([
+  ['pending', 'download', 'PUBLISH', 'TENTATIVE'],
+  ['confirmed', 'download', 'PUBLISH', 'CONFIRMED'],
+  ['completed', 'download', 'PUBLISH', 'CONFIRMED'],
+  ['cancelled', 'download', 'CANCEL', 'CANCELLED'],
+  ['pending', 'mail', 'REQUEST', 'TENTATIVE'],
+  ['confirmed', 'mail', 'REQUEST', 'CONFIRMED'],
+  ['cancelled', 'mail', 'CANCEL', 'CANCELLED'],
+])('a %s booking for %s has the method %s and the status %s', (status, use, method, eventStatus) => {
+  const { calendar, component } = read(icsEvent({ ...booking, status }, 3, use))
+  expect(calendar.getFirstPropertyValue('method')).toBe(method)
+  expect(component.getFirstPropertyValue('status')).toBe(eventStatus)
+  expect(component.getFirstPropertyValue('sequence')).toBe(3)
+  // RFC 5546: what is published has no attendees, an invitation has one.
+  expect(component.getAllProperties('attendee')).toHaveLength(method === 'PUBLISH' ? 0 : 1)
+})
+
+test('an invitation names the customer, and somebody without an address is not named', () => {
+  const { component } = read(icsEvent(booking, 0, 'mail'))
+  const attendee = component.getFirstProperty('attendee')
+  expect([attendee?.getFirstValue(), attendee?.getParameter('cn')]).toEqual([
+    'mailto:robin@example.com',
+    'Robin Field',
+  ])
+  const nameless = read(icsEvent({ ...booking, customerEmail: '' }, 0, 'mail'))
+  expect(nameless.component.getAllProperties('attendee')).toHaveLength(0)
+})
+
+test('an evening in the business’s time is the next day in UTC', () => {
+  const { event } = read(icsEvent({ ...booking, startMinutes: 1200, bookingTime: '8:00 PM' }, 0, 'download'))
+  expect(event.startDate.toString()).toBe('2027-01-19T03:00:00Z')
+})
+
+test('whatever people write, another program reads the same and nothing more', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'aé李😀;:,\\\n\r"\u0000='), maxLength: 120 })
+  const words = fc.constantFrom('END:VEVENT', '\r\nBEGIN:VALARM', 'X', '\r\nSTATUS:CANCELLED')
+  const written = fc.oneof(text, words)
+  fc.assert(
+    fc.property(
+      written,
+      written,
+      fc.constantFrom(...bookingStatuses),
+      fc.nat(50),
+      (name, make, status, sequence) => {
+        const file = icsEvent({ ...booking, customerName: name, vehicleMake: make, status }, sequence, 'mail')
+        for (const line of file.split('\r\n')) {
+          expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+          expect(line.isWellFormed()).toBe(true)
+        }
+        const { calendar, component, event } = read(file)
+        expect(calendar.getAllSubcomponents()).toHaveLength(1)
+        expect(component.getAllSubcomponents()).toHaveLength(0)
+        expect(component.getAllProperties('status')).toHaveLength(1)
+        expect([event.uid, event.sequence]).toEqual([expect.stringContaining(booking.id), sequence])
+        const said = `${make} Outback`.replace(/\r\n?/g, '\n').replaceAll('\u0000', ' ')
+        expect(event.description.startsWith(said)).toBe(true)
+      },
+    ),
+  )
+})

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type IcsBooking, icsCalendar } from '../../../shared/calendar/ics.ts'
+
+const booking: IcsBooking = {
+  id: '0f3c9a52-77d1-4c1e-8a44-d1b2c3e4f5a6',
+  customerName: 'Robin Field',
+  customerPhone: '(604) 555-0199',
+  serviceName: 'Interior Detailing',
+  bookingDate: '2027-01-18',
+  startMinutes: 540,
+  durationMinutes: 120,
+  vehicleMake: 'Subaru',
+  vehicleModel: 'Outback',
+  comments: null,
+  status: 'pending',
+  location: 'whistler',
+  updatedAt: '2027-01-11T19:00:00.123Z',
+}
+
+/** The lines of a calendar as they were before they were folded. */
+const linesOf = (bookings: IcsBooking[]) => icsCalendar(bookings).replaceAll('\r\n ', '').split('\r\n')
+
+test('a calendar without bookings is a whole one', () => {
+  const lines = linesOf([])
+  expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', ''])
+  expect(lines).toContain('VERSION:2.0')
+})
+
+test('a booking is an event in UTC with an id that stays', () => {
+  const lines = linesOf([booking])
+  for (const line of [
+    'UID:0f3c9a52-77d1-4c1e-8a44-d1b2c3e4f5a6@corridordetailing.example',
+    'DTSTART:20270118T160000Z',
+    'DTEND:20270118T180000Z',
+    'DTSTAMP:20270111T190000Z',
+    'SUMMARY:Interior Detailing - Robin Field',
+    'STATUS:TENTATIVE',
+  ]) {
+    expect(lines).toContain(line)
+  }
+  expect(linesOf([{ ...booking, status: 'confirmed' }])).toContain('STATUS:CONFIRMED')
+})
+
+test('an evening in the business’s time is the next day in UTC', () => {
+  expect(linesOf([{ ...booking, startMinutes: 1200 }])).toContain('DTSTART:20270119T030000Z')
+})
+
+test('what people write is escaped', () => {
+  const lines = linesOf([{ ...booking, customerName: 'A;B,C\\D', comments: 'one\ntwo\u0007' }])
+  expect(lines).toContain('SUMMARY:Interior Detailing - A\\;B\\,C\\\\D')
+  expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain('one\\ntwo \\n')
+})
+
+test('no line has more than 75 bytes, and none ends inside a character', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'aé李😀;,\\\n"'), minLength: 1, maxLength: 200 })
+  fc.assert(
+    fc.property(text, (customerName) => {
+      const calendar = icsCalendar([{ ...booking, customerName }])
+      for (const line of calendar.split('\r\n')) {
+        expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+        expect(line).not.toMatch(/[\r\n]/)
+        expect(line.isWellFormed()).toBe(true)
+      }
+      const summary = calendar.replaceAll('\r\n ', '').match(/^SUMMARY:(.*)$/m)?.[1] ?? ''
+      const read = summary.replace(/\\(.)/g, (_, character) => (character === 'n' ? '\n' : character))
+      expect(read).toBe(`Interior Detailing - ${customerName}`)
+    }),
+  )
+})

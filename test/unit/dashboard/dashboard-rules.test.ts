@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nextBooking } from '../../../client/dashboard/calendar/next-booking.ts'
+import { mailtoLink, telLink } from '../../../client/dashboard/contact-links.ts'
+import {
+  dashboardSearchSchema,
+  destinationOf,
+  parseSearch,
+  returnPlace,
+  stringifySearch,
+} from '../../../client/dashboard/search-params.ts'
+import { serviceColour } from '../../../client/dashboard/service-colour.ts'
+import { shortNumber } from '../../../client/dashboard/short-number.ts'
+import { timeLeft } from '../../../client/dashboard/to-call/time-left.ts'
+import { packages } from '../../../shared/price/packages.ts'
+import { formatNumber } from '../../../shared/text/format-number.ts'
+import type { CalendarBookingJson } from '../../../worker/schedule/schedule-json.ts'
+
+// The dashboard's own small rules.
+
+test.each([
+  [-30_000, 'overdue 1 min', true],
+  [0, '1 min left', false],
+  [59 * 60_000, '59 min left', false],
+  [60 * 60_000, '1 h left', false],
+  [47.9 * 3_600_000, '47 h left', false],
+  [-48 * 3_600_000, 'overdue 2 days', true],
+])('%i ms before a promised call the list says %s', (left, text, isOverdue) => {
+  const now = Date.parse('2026-11-20T19:00:00Z')
+  expect(timeLeft(new Date(now + left).toISOString(), now)).toEqual({ text, isOverdue })
+})
+
+test('every package has the colour of its category', () => {
+  expect(Object.fromEntries(packages.map(({ id, name }) => [id, serviceColour(name)]))).toEqual({
+    'interior-detailing': 'green',
+    'interior-exterior-package': 'green',
+    'steam-cleaning-package': 'green',
+    'one-step-correction': 'blue',
+    'two-step-ceramic': 'blue',
+    'five-year-ceramic': 'blue',
+    'headlight-restoration': 'green',
+    'decal-removal': 'grey',
+  })
+})
+
+test.each([
+  [0, '0', '0'],
+  [1234, '1,234', '1,234'],
+  [99_999, '99,999', '99,999'],
+  [150_000, '150,000', '150K'],
+  [16_000_000, '16,000,000', '16M'],
+])('%i is written %s, or %s where there is little room', (value, long, short) => {
+  expect([formatNumber(value), shortNumber(value)]).toEqual([long, short])
+})
+
+test.each([
+  ['(604) 555-0166', 'tel:6045550166'],
+  ['+1 604 555 0166', 'tel:+16045550166'],
+  ['604-555-0166 ext. 5', 'tel:6045550166'],
+  ['604 555 0166;isub=1', 'tel:6045550166'],
+])('the number %s is called as %s', (phone, link) => {
+  expect(telLink(phone)).toBe(link)
+})
+
+test('nothing in an e-mail address adds a recipient or a subject', () => {
+  expect(mailtoLink('a@example.com?bcc=b@example.com&subject=x')).toBe(
+    'mailto:a@example.com%3Fbcc%3Db%40example.com%26subject%3Dx',
+  )
+})
+
+test('the address keeps every view as it is', () => {
+  const view = fc.record({
+    search: fc.option(fc.string({ minLength: 1, maxLength: 100 }), { nil: undefined }),
+    status: fc.constantFrom('pending', 'cancelled', undefined),
+    range: fc.constantFrom('7d', 'upcoming', undefined),
+    sort: fc.constantFrom('bookingDate', 'totalPrice'),
+    order: fc.constantFrom('asc', 'desc'),
+    booking: fc.option(fc.uuid(), { nil: undefined }),
+  })
+  fc.assert(
+    fc.property(view, (each) => {
+      expect(dashboardSearchSchema.parse(parseSearch(stringifySearch(each)))).toEqual(
+        Object.fromEntries(Object.entries(each).filter(([, value]) => value !== undefined)),
+      )
+    }),
+  )
+})
+
+test('what an address says wrongly counts as not said', () => {
+  expect(dashboardSearchSchema.parse(parseSearch('?status=done&range=1y&sort=price&order=up'))).toEqual({
+    sort: 'bookingDate',
+    order: 'desc',
+  })
+})
+
+test.each([
+  ['/dashboard', undefined, '/dashboard'],
+  ['/dashboard?status=pending', '/dashboard?status=pending', '/dashboard'],
+  ['/dashboard/calendar?date=2026-11-20', '/dashboard/calendar?date=2026-11-20', '/dashboard/calendar'],
+  ['/dashboard/settings', '/dashboard/settings', '/dashboard/settings'],
+  ['/dashboard/nowhere', undefined, '/dashboard'],
+  ['https://example.com/dashboard/settings', undefined, '/dashboard'],
+  ['//example.com', undefined, '/dashboard'],
+])('whoever signs in for %s goes to a place of the dashboard', (href, place, to) => {
+  expect(returnPlace(href)).toBe(place)
+  expect(destinationOf(href).to).toBe(to)
+})
+
+const job = (id: string, date: string, hour: number, crew = 1): CalendarBookingJson => ({
+  id,
+  date,
+  crew,
+  startMinutes: hour * 60,
+  durationMinutes: 120,
+  time: '',
+  customerName: id,
+  serviceName: 'Interior Detailing',
+  status: 'pending',
+  location: 'squamish',
+  updatedAt: '',
+})
+
+const week = [
+  job('early', '2026-11-16', 9),
+  job('beside', '2026-11-16', 9, 2),
+  job('late', '2026-11-16', 15),
+  job('next', '2026-11-18', 14),
+  job('next early', '2026-11-18', 9),
+]
+
+test.each([
+  ['early', 'ArrowDown', 'beside'],
+  ['beside', 'ArrowDown', 'late'],
+  ['late', 'ArrowDown', undefined],
+  ['early', 'ArrowUp', undefined],
+  ['late', 'Home', 'early'],
+  ['early', 'End', 'late'],
+  ['late', 'ArrowRight', 'next'],
+  ['early', 'ArrowRight', 'next early'],
+  ['next', 'ArrowLeft', 'late'],
+  ['next', 'ArrowRight', undefined],
+  ['next', 'a', undefined],
+  ['gone', 'ArrowDown', undefined],
+])('from %s, %s leads to %s', (from, key, to) => {
+  expect(nextBooking(week, from, key)?.id).toBe(to)
+})

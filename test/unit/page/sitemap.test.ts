@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { publicPaths } from '../../../shared/page/routes.ts'
+import { robotsTxt, sitemapEntries, sitemapGroups, sitemapXml } from '../../../shared/page/sitemap.ts'
+
+const squamish = 'https://corridordetailing.example'
+const whistler = 'https://whistler.corridordetailing.example'
+const today = '2026-11-20'
+
+function valuesOf(tag: string, xml: string): string[] {
+  return Array.from(xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g')), ([, text = '']) => text)
+}
+
+/** What an XML parser reads from escaped text; throws at a character that had to be escaped. */
+function unescapeXml(text: string): string {
+  const named = new Map([
+    ['amp', '&'],
+    ['lt', '<'],
+    ['gt', '>'],
+    ['quot', '"'],
+    ['apos', "'"],
+  ])
+  return text.replace(/[<>]|&([^;&]*)(;?)/g, (whole, name: string | undefined, end: string | undefined) => {
+    const code = /^#(?:x([0-9a-fA-F]+)|([0-9]+))$/.exec(name ?? '')
+    const character = code
+      ? String.fromCodePoint(code[1] ? Number.parseInt(code[1], 16) : Number(code[2]))
+      : named.get(name ?? '')
+    if (end !== ';' || character === undefined) throw new Error(`Not escaped: ${whole}`)
+    return character
+  })
+}
+
+test('the sitemap has 43 entries: 4 main, 6 areas, 3 service tabs and 30 service pages', () => {
+  expect(sitemapGroups.map(({ entries }) => entries.length)).toEqual([4, 6, 3, 30])
+  expect(sitemapEntries).toHaveLength(43)
+  expect(sitemapEntries).toEqual(sitemapGroups.flatMap(({ entries }) => entries))
+})
+
+test('no address is listed twice', () => {
+  expect(new Set(sitemapEntries.map(({ url }) => url)).size).toBe(43)
+})
+
+test.each([
+  ['/', 1],
+  ['/#services', 0.9],
+  ['/#booking', 0.8],
+  ['/#contact', 0.7],
+  ['/squamish', 0.9],
+  ['/whistler', 0.8],
+  ['/west-vancouver', 0.8],
+  ['/north-vancouver', 0.8],
+  ['/pemberton', 0.8],
+  ['/britannia-beach', 0.8],
+  ['/#services?tab=interior', 0.7],
+  ['/#services?tab=exterior', 0.7],
+  ['/#services?tab=specialty', 0.7],
+  ['/window-tinting-squamish-bc-legal-automotive-tint', 0.9],
+  ['/ceramic-coating-squamish-bc-paint-protection', 0.9],
+  ['/paint-protection-film-squamish-bc-ppf-clear-bra', 0.9],
+  ['/window-tinting-garibaldi-highlands-bc-legal-automotive-tint', 0.8],
+  ['/window-tinting-valleycliffe-bc-legal-automotive-tint', 0.8],
+  ['/ceramic-coating-valleycliffe-bc-paint-protection', 0.8],
+  ['/paint-protection-film-valleycliffe-bc-ppf-clear-bra', 0.8],
+])('%s is listed with priority %d', (url, priority) => {
+  expect(sitemapEntries.filter((entry) => entry.url === url).map((entry) => entry.priority)).toEqual([
+    priority,
+  ])
+})
+
+test('of the 30 service pages the three in Squamish have priority 0.9 and the others 0.8', () => {
+  const pages = sitemapEntries.filter(({ url }) => /^\/(window|ceramic|paint)-/.test(url))
+  expect(pages).toHaveLength(30)
+  for (const { url, priority } of pages) expect(priority).toBe(url.includes('-squamish-') ? 0.9 : 0.8)
+})
+
+test('every entry has a title and leads to a public page', () => {
+  for (const { url, title } of sitemapEntries) {
+    expect(title.trim()).not.toBe('')
+    expect(publicPaths).toContain(url.replace(/#.*$/, ''))
+  }
+})
+
+test.each([squamish, whistler, 'http://localhost:8787', 'http://whistler.localhost:8787'])(
+  'the sitemap of %s lists its own 43 addresses in order',
+  (origin) => {
+    const expected = sitemapEntries.map(({ url }) => `${origin}${url}`)
+    expect(valuesOf('loc', sitemapXml(origin, today)).map(unescapeXml)).toEqual(expected)
+  },
+)
+
+test('the sitemap is a whole document of the sitemap protocol', () => {
+  const xml = sitemapXml(squamish, today)
+  expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>')).toBe(true)
+  expect(xml).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
+  expect(xml.trimEnd().endsWith('</urlset>')).toBe(true)
+  expect(xml.match(/<url>/g)).toHaveLength(43)
+  expect(xml.match(/<\/url>/g)).toHaveLength(43)
+})
+
+test('every entry changes weekly and was last modified today', () => {
+  const xml = sitemapXml(squamish, today)
+  expect(valuesOf('changefreq', xml)).toEqual(Array(43).fill('weekly'))
+  expect(valuesOf('lastmod', xml)).toEqual(Array(43).fill(today))
+  expect(valuesOf('lastmod', sitemapXml(squamish, '2028-02-29'))).toEqual(Array(43).fill('2028-02-29'))
+})
+
+test('the priorities are written with one decimal', () => {
+  const written = valuesOf('priority', sitemapXml(squamish, today))
+  expect(written.map(Number)).toEqual(sitemapEntries.map(({ priority }) => priority))
+  expect(written[0]).toBe('1.0')
+  expect(written.every((text) => /^[01]\.[0-9]$/.test(text))).toBe(true)
+})
+
+test.each(['&', '<', '>', '"', "'", '&amp;', ']]>'])('%s in an address is escaped', (mark) => {
+  const origin = `https://corridor.example/${mark}`
+  expect(valuesOf('loc', sitemapXml(origin, today)).map(unescapeXml)).toContain(`${origin}/squamish`)
+})
+
+test('whatever the origin, an XML parser reads the addresses back', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme-ascii' }), (origin) => {
+      const expected = sitemapEntries.map(({ url }) => `${origin}${url}`)
+      expect(valuesOf('loc', sitemapXml(origin, today)).map(unescapeXml)).toEqual(expected)
+    }),
+  )
+})
+
+test.each([squamish, whistler])('robots.txt of %s names its own sitemap', (origin) => {
+  expect(robotsTxt(origin).split('\n')).toContain(`Sitemap: ${origin}/sitemap.xml`)
+})

@@ -1,0 +1,492 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  availability,
+  type Claim,
+  type DayAvailability,
+  datesAround,
+  defaultSchedule,
+  freeCrew,
+  hoursHeld,
+  hoursOn,
+  isBookableTime,
+  isWithinHours,
+  maxAvailabilityDays,
+  nearestSlots,
+  type ScheduleSettings,
+  startsOn,
+} from '../../../shared/schedule/availability.ts'
+import {
+  anyDate,
+  civil,
+  datesOfYear,
+  dayNumber,
+  instantAt,
+  isoDate,
+  zellerWeekday,
+} from '../time/calendar-oracle.ts'
+
+const allSlots = [
+  '9:00 AM',
+  '10:00 AM',
+  '11:00 AM',
+  '12:00 PM',
+  '1:00 PM',
+  '2:00 PM',
+  '3:00 PM',
+  '4:00 PM',
+  '5:00 PM',
+  '6:00 PM',
+  '7:00 PM',
+  '8:00 PM',
+]
+const thursday = 4
+
+/** A Monday, and an instant well before it. */
+const monday = '2026-11-23'
+const before = Date.parse('2026-11-20T00:00:00Z')
+
+type Choices = { duration?: number; settings?: Partial<ScheduleSettings>; claims?: Claim[]; now?: number }
+
+function slotsOn(date: string, { duration = 120, settings = {}, claims = [], now = before }: Choices = {}) {
+  const days = availability(date, date, duration, { ...defaultSchedule, ...settings }, claims, now)
+  return days.flatMap(({ slots }) => slots)
+}
+
+function claim(hour: number, crew = 1, date = monday): Claim {
+  return { crew, date, hour }
+}
+
+function without(...blocked: string[]) {
+  return allSlots.filter((slot) => !blocked.includes(slot))
+}
+
+test('as delivered there is one crew, two hours of notice and a horizon of 180 days', () => {
+  expect(defaultSchedule).toMatchObject({ crewCount: 1, noticeMinutes: 120, horizonDays: 180 })
+  expect(maxAvailabilityDays).toBe(62)
+})
+
+test('an open day has twelve hourly slots from 9:00 AM to 8:00 PM', () => {
+  expect(slotsOn(monday)).toEqual(allSlots)
+  expect(allSlots).toHaveLength(12)
+})
+
+test('a Thursday is closed and has no slots', () => {
+  expect(availability('2026-11-26', '2026-11-26', 120, defaultSchedule, [], before)).toEqual([
+    { date: '2026-11-26', closed: true, slots: [] },
+  ])
+})
+
+test.each([2026, 2027, 2028, 2100])(
+  'in %d every Thursday is closed and every other day has all slots',
+  (year) => {
+    const dates = datesOfYear(year)
+    const settings = { ...defaultSchedule, horizonDays: 400 }
+    const now = instantAt({ year: year - 1, month: 12, day: 31 }, 0)
+    const days = availability(`${year}-01-01`, `${year}-12-31`, 120, settings, [], now)
+    expect(days).toEqual(
+      dates.map((date) => {
+        const closed = zellerWeekday(date) === thursday
+        return { date: isoDate(date), closed, slots: closed ? [] : allSlots }
+      }),
+    )
+    expect(days.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(52)
+  },
+)
+
+test('the opening hours of every day are 9 AM to 9 PM, Thursday alone excepted', () => {
+  fc.assert(
+    fc.property(anyDate, (date) => {
+      const isThursday = zellerWeekday(date) === thursday
+      const hours = isThursday ? null : { opens: 540, closes: 1260 }
+      const starts = isThursday ? [] : [540, 600, 660, 720, 780, 840, 900, 960, 1020, 1080, 1140, 1200]
+      expect(hoursOn(isoDate(date), defaultSchedule)).toEqual(hours)
+      expect(startsOn(isoDate(date), defaultSchedule)).toEqual(starts)
+    }),
+  )
+})
+
+test.each([
+  [monday, 0, false],
+  [monday, 539, false],
+  [monday, 540, true],
+  [monday, 541, true],
+  [monday, 1200, true],
+  [monday, 1259, true],
+  [monday, 1260, false],
+  [monday, 1439, false],
+  ['2026-11-26', 540, false],
+  ['2026-11-26', 1200, false],
+])('on %s a start at minute %d is within business hours: %s', (date, minutes, isWithin) => {
+  expect(isWithinHours(date, minutes, defaultSchedule)).toBe(isWithin)
+})
+
+test.each([
+  [660, 120, [11, 12]],
+  [540, 120, [9, 10]],
+  [1200, 120, [20, 21]],
+  [660, 60, [11]],
+  [660, 90, [11, 12]],
+  [660, 180, [11, 12, 13]],
+  [690, 60, [11, 12]],
+  [690, 120, [11, 12, 13]],
+  [1380, 120, [23, 24]],
+])('a job from minute %d over %d minutes holds the hours %j', (start, duration, hours) => {
+  expect(hoursHeld(start, duration)).toEqual(hours)
+})
+
+test.each([
+  ['9:00 AM', [9, 10], ['9:00 AM', '10:00 AM']],
+  ['10:00 AM', [10, 11], ['9:00 AM', '10:00 AM', '11:00 AM']],
+  ['11:00 AM', [11, 12], ['10:00 AM', '11:00 AM', '12:00 PM']],
+  ['12:00 PM', [12, 13], ['11:00 AM', '12:00 PM', '1:00 PM']],
+  ['7:00 PM', [19, 20], ['6:00 PM', '7:00 PM', '8:00 PM']],
+  ['8:00 PM', [20, 21], ['7:00 PM', '8:00 PM']],
+])('with one crew a two-hour booking at %s holds the hours %j and blocks %j', (_, hours, blocked) => {
+  const claims = hours.map((hour) => claim(hour))
+  expect(slotsOn(monday, { claims })).toEqual(without(...blocked))
+})
+
+test.each([
+  [60, ['11:00 AM', '12:00 PM']],
+  [120, ['10:00 AM', '11:00 AM', '12:00 PM']],
+  [180, ['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM']],
+  [240, ['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM']],
+])('next to a booking at 11 AM a job of %d minutes cannot start at %j', (duration, blocked) => {
+  const claims = [claim(11), claim(12)]
+  expect(slotsOn(monday, { duration, claims })).toEqual(without(...blocked))
+})
+
+test.each([120, 180, 240])('a job of %d minutes may start at 8 PM and run past closing', (duration) => {
+  expect(slotsOn(monday, { duration }).at(-1)).toBe('8:00 PM')
+})
+
+test('bookings at 9 AM, 11 AM, 1 PM and so on fill the day', () => {
+  const claims = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20].map((hour) => claim(hour))
+  expect(slotsOn(monday, { claims })).toEqual([])
+})
+
+test('an hour between two bookings fits no two-hour job', () => {
+  const claims = [claim(9), claim(10), claim(12), claim(13)]
+  expect(slotsOn(monday, { claims })).toEqual(
+    without('9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM'),
+  )
+})
+
+test('a booking blocks its own day alone', () => {
+  const claims = [claim(11), claim(12)]
+  expect(slotsOn('2026-11-22', { claims })).toEqual(allSlots)
+  expect(slotsOn('2026-11-24', { claims })).toEqual(allSlots)
+})
+
+test('a second crew takes what the first cannot', () => {
+  const settings = { crewCount: 2 }
+  const firstCrew = [claim(11, 1), claim(12, 1)]
+  expect(slotsOn(monday, { settings, claims: firstCrew })).toEqual(allSlots)
+  const bothCrews = [...firstCrew, claim(11, 2), claim(12, 2)]
+  expect(slotsOn(monday, { settings, claims: bothCrews })).toEqual(
+    without('10:00 AM', '11:00 AM', '12:00 PM'),
+  )
+})
+
+test('two crews that are each free for half of a job cannot take it together', () => {
+  const claims = [claim(11, 1), claim(12, 1), claim(12, 2), claim(13, 2)]
+  expect(slotsOn(monday, { settings: { crewCount: 2 }, claims })).toEqual(without('11:00 AM', '12:00 PM'))
+})
+
+test('a business without a crew has no slots', () => {
+  expect(slotsOn(monday, { settings: { crewCount: 0 } })).toEqual([])
+})
+
+test.each([
+  [1, [], 1],
+  [1, [claim(11)], null],
+  [1, [claim(12)], null],
+  [1, [claim(10), claim(13)], 1],
+  [1, [claim(11, 1, '2026-11-24')], 1],
+  [2, [claim(11)], 2],
+  [2, [claim(11, 2)], 1],
+  [2, [claim(11, 1), claim(12, 2)], null],
+  [3, [claim(11, 1), claim(11, 2)], 3],
+  [3, [claim(11, 2), claim(12, 3)], 1],
+  [1, [claim(11, 2)], 1],
+  [0, [], null],
+])('of %d crews with the claims %j the one free at 11 AM is %j', (crewCount, claims, crew) => {
+  expect(freeCrew(claims, monday, 660, 120, crewCount)).toBe(crew)
+})
+
+test.each([
+  ['2026-11-23T16:00:00.000Z', '11:00 AM'],
+  ['2026-11-23T16:00:00.001Z', '12:00 PM'],
+  ['2026-11-23T15:59:59.999Z', '11:00 AM'],
+  ['2026-11-23T14:00:00.000Z', '9:00 AM'],
+  ['2026-11-23T14:00:00.001Z', '10:00 AM'],
+  ['2026-11-24T01:00:00.000Z', '8:00 PM'],
+  ['2026-11-24T01:00:00.001Z', undefined],
+])('at %s the first slot of that Monday is %s', (now, first) => {
+  expect(slotsOn(monday, { now: Date.parse(now) }).at(0)).toBe(first)
+})
+
+test.each([
+  [121, true],
+  [120, true],
+  [119, false],
+  [0, false],
+  [-60, false],
+])('a start %d minutes from now can be booked: %s', (minutes, isBookable) => {
+  const now = instantAt(civil(monday), 11) - minutes * 60_000
+  expect(isBookableTime(monday, 660, defaultSchedule, now)).toBe(isBookable)
+  expect(slotsOn(monday, { now }).includes('11:00 AM')).toBe(isBookable)
+})
+
+test('notice is counted in time and not in days', () => {
+  const lateEvening = Date.parse('2026-11-23T06:59:59Z')
+  expect(slotsOn('2026-11-22', { now: lateEvening })).toEqual([])
+  expect(slotsOn(monday, { now: lateEvening })).toEqual(allSlots)
+  expect(slotsOn(monday, { now: lateEvening, settings: { noticeMinutes: 12 * 60 } }).at(0)).toBe('12:00 PM')
+})
+
+test.each([
+  ['2027-05-18', 179, allSlots],
+  ['2027-05-19', 180, allSlots],
+  ['2027-05-20', 181, []],
+  ['2027-05-21', 182, []],
+])('on 2026-11-20 at noon %s, %d days ahead, has these slots', (date, days, slots) => {
+  expect(dayNumber(civil(date)) - dayNumber(civil('2026-11-20'))).toBe(days)
+  expect(slotsOn(date, { now: instantAt(civil('2026-11-20'), 12) })).toEqual(slots)
+})
+
+test('the horizon ends 180 days after today whatever the weekday', () => {
+  const everyDay = { weeklyHours: Array(7).fill({ opens: 540, closes: 1260 }) }
+  fc.assert(
+    fc.property(anyDate, fc.nat({ max: 24 * 60 - 1 }), (today, minute) => {
+      const now = instantAt(today, 0, minute)
+      const dateAhead = (days: number) =>
+        new Date(Date.UTC(today.year, today.month - 1, today.day + days)).toISOString().slice(0, 10)
+      expect(slotsOn(dateAhead(180), { now, settings: everyDay })).toEqual(allSlots)
+      expect(slotsOn(dateAhead(181), { now, settings: everyDay })).toEqual([])
+      expect(slotsOn(dateAhead(-1), { now, settings: { ...everyDay, noticeMinutes: 0 } })).toEqual([])
+    }),
+  )
+})
+
+test('the horizon moves at the business’s midnight and not at UTC’s', () => {
+  const lastSecond = Date.parse('2026-11-21T06:59:59Z')
+  const midnight = Date.parse('2026-11-21T07:00:00Z')
+  const settings = { horizonDays: 7 }
+  expect(slotsOn('2026-11-27', { now: lastSecond, settings })).toEqual(allSlots)
+  expect(slotsOn('2026-11-28', { now: lastSecond, settings })).toEqual([])
+  expect(slotsOn('2026-11-28', { now: midnight, settings })).toEqual(allSlots)
+})
+
+test('past days have no slots but still say whether they are closed', () => {
+  const now = instantAt(civil('2026-11-30'), 6)
+  expect(availability('2026-11-25', '2026-11-27', 120, defaultSchedule, [], now)).toEqual([
+    { date: '2026-11-25', closed: false, slots: [] },
+    { date: '2026-11-26', closed: true, slots: [] },
+    { date: '2026-11-27', closed: false, slots: [] },
+  ])
+})
+
+test('days beyond the horizon have no slots but still say whether they are closed', () => {
+  expect(availability('2028-03-01', '2028-03-03', 120, defaultSchedule, [], before)).toEqual([
+    { date: '2028-03-01', closed: false, slots: [] },
+    { date: '2028-03-02', closed: true, slots: [] },
+    { date: '2028-03-03', closed: false, slots: [] },
+  ])
+})
+
+test('a fully booked day is not a closed day', () => {
+  const claims = Array.from({ length: 14 }, (_, index) => claim(9 + index))
+  expect(availability(monday, monday, 120, defaultSchedule, claims, before)).toEqual([
+    { date: monday, closed: false, slots: [] },
+  ])
+})
+
+test('a range of days is answered in order, both ends included', () => {
+  const days = availability('2026-11-28', '2026-12-02', 120, defaultSchedule, [], before)
+  expect(days.map(({ date }) => date)).toEqual([
+    '2026-11-28',
+    '2026-11-29',
+    '2026-11-30',
+    '2026-12-01',
+    '2026-12-02',
+  ])
+})
+
+test('the owner’s own hours and closed days are followed', () => {
+  const weekdays = { opens: 600, closes: 840 }
+  const settings = { weeklyHours: [null, weekdays, weekdays, weekdays, weekdays, weekdays, null] }
+  expect(slotsOn(monday, { settings })).toEqual(['10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM'])
+  expect(slotsOn('2026-11-26', { settings })).toEqual(['10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM'])
+  expect(slotsOn('2026-11-22', { settings })).toEqual([])
+  expect(slotsOn('2026-11-28', { settings })).toEqual([])
+})
+
+/** The same answer from scratch: for every start, try every crew hour by hour. */
+function bruteForce(
+  dates: readonly string[],
+  hoursNeeded: number,
+  settings: ScheduleSettings,
+  claims: readonly Claim[],
+  now: number,
+): DayAvailability[] {
+  const dayMs = 86_400_000
+  const today = Math.floor((now - 7 * 3_600_000) / dayMs)
+  return dates.map((date) => {
+    const closed = zellerWeekday(civil(date)) === thursday
+    const slots = allSlots.filter((_, index) => {
+      const hour = 9 + index
+      const isInTime = instantAt(civil(date), hour) - now >= settings.noticeMinutes * 60_000
+      const isNearEnough = dayNumber(civil(date)) - today <= settings.horizonDays
+      const crews = Array.from({ length: settings.crewCount }, (_, crew) => crew + 1)
+      const hasCrew = crews.some((crew) =>
+        Array.from({ length: hoursNeeded }, (_, offset) => hour + offset).every(
+          (needed) =>
+            !claims.some((held) => held.crew === crew && held.date === date && held.hour === needed),
+        ),
+      )
+      return !closed && isInTime && isNearEnough && hasCrew
+    })
+    return { date, closed, slots }
+  })
+}
+
+test('availability is what trying every crew hour by hour finds', () => {
+  const dates = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
+  const anyClaim = fc.record({
+    crew: fc.integer({ min: 1, max: 3 }),
+    date: fc.constantFrom(...dates),
+    hour: fc.integer({ min: 7, max: 23 }),
+  })
+  const anySettings = fc.record({
+    crewCount: fc.integer({ min: 1, max: 3 }),
+    noticeMinutes: fc.constantFrom(0, 60, 90, 120, 1440),
+    horizonDays: fc.integer({ min: 0, max: 10 }),
+  })
+  const quarterHour = 900_000
+  const anyNow = fc
+    .integer({ min: -48, max: 8 * 96 })
+    .map((quarters) => instantAt(civil('2026-11-20'), 0) + quarters * quarterHour)
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 5 }),
+      anySettings,
+      fc.array(anyClaim, { maxLength: 60 }),
+      anyNow,
+      (hoursNeeded, changes, claims, now) => {
+        const settings = { ...defaultSchedule, ...changes }
+        const found = availability('2026-11-22', '2026-11-27', hoursNeeded * 60, settings, claims, now)
+        expect(found).toEqual(bruteForce(dates, hoursNeeded, settings, claims, now))
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('after a free crew takes a slot its hours are held, and never by two jobs', () => {
+  const anyStart = fc.integer({ min: 9, max: 20 })
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 3 }),
+      fc.array(anyStart, { maxLength: 40 }),
+      (crewCount, starts) => {
+        const claims: Claim[] = []
+        for (const hour of starts) {
+          const isOffered = slotsOn(monday, { settings: { crewCount }, claims }).includes(
+            allSlots[hour - 9] ?? '',
+          )
+          const crew = freeCrew(claims, monday, hour * 60, 120, crewCount)
+          expect(crew !== null).toBe(isOffered)
+          if (crew !== null) claims.push(claim(hour, crew), claim(hour + 1, crew))
+        }
+        expect(new Set(claims.map(({ crew, hour }) => `${crew} at ${hour}`)).size).toBe(claims.length)
+      },
+    ),
+  )
+})
+
+test('the nearest slots come nearest first, the earlier of two equals before the later', () => {
+  const days = [
+    { date: '2026-11-23', closed: false, slots: ['9:00 AM', '1:00 PM', '2:00 PM', '8:00 PM'] },
+    { date: '2026-11-24', closed: false, slots: ['9:00 AM', '12:00 PM'] },
+  ]
+  expect(nearestSlots(days, { date: '2026-11-23', minutes: 660 }, 6)).toEqual([
+    { date: '2026-11-23', time: '9:00 AM' },
+    { date: '2026-11-23', time: '1:00 PM' },
+    { date: '2026-11-23', time: '2:00 PM' },
+    { date: '2026-11-23', time: '8:00 PM' },
+    { date: '2026-11-24', time: '9:00 AM' },
+    { date: '2026-11-24', time: '12:00 PM' },
+  ])
+})
+
+test('a slot of the evening before is nearer than one of the afternoon after', () => {
+  const days = [
+    { date: '2026-11-22', closed: false, slots: ['9:00 AM', '8:00 PM'] },
+    { date: '2026-11-23', closed: false, slots: ['10:00 AM'] },
+    { date: '2026-11-24', closed: false, slots: ['9:00 AM', '3:00 PM'] },
+  ]
+  expect(nearestSlots(days, { date: '2026-11-23', minutes: 540 }, 4)).toEqual([
+    { date: '2026-11-23', time: '10:00 AM' },
+    { date: '2026-11-22', time: '8:00 PM' },
+    { date: '2026-11-22', time: '9:00 AM' },
+    { date: '2026-11-24', time: '9:00 AM' },
+  ])
+})
+
+test('mornings and afternoons are compared as times and never as text', () => {
+  const days = [{ date: monday, closed: false, slots: ['9:00 AM', '10:00 AM', '12:00 PM', '1:00 PM'] }]
+  const times = nearestSlots(days, { date: monday, minutes: 13 * 60 }, 4).map(({ time }) => time)
+  expect(times).toEqual(['1:00 PM', '12:00 PM', '10:00 AM', '9:00 AM'])
+})
+
+test('no more slots are named than asked for, and none when none are free', () => {
+  const days = availability('2026-11-22', '2026-11-25', 120, defaultSchedule, [], before)
+  const wanted = { date: monday, minutes: 660 }
+  expect(nearestSlots(days, wanted, 1)).toEqual([{ date: monday, time: '11:00 AM' }])
+  expect(nearestSlots(days, wanted, 5)).toHaveLength(5)
+  expect(nearestSlots([], wanted)).toEqual([])
+  expect(nearestSlots([{ date: monday, closed: false, slots: [] }], wanted)).toEqual([])
+})
+
+test('no free slot is nearer than the ones that are named', () => {
+  const dates = ['2026-11-22', '2026-11-23', '2026-11-24']
+  const anyDay = fc.tuple(...dates.map(() => fc.subarray(allSlots)))
+  fc.assert(
+    fc.property(
+      anyDay,
+      fc.constantFrom(...dates),
+      fc.nat({ max: 1439 }),
+      fc.integer({ min: 1, max: 8 }),
+      (slotsByDay, date, minutes, count) => {
+        const days = slotsByDay.map((slots, index) => ({ date: dates[index] ?? '', closed: false, slots }))
+        const distance = (slot: { date: string; time: string }) =>
+          Math.abs(
+            instantAt(civil(slot.date), 9 + allSlots.indexOf(slot.time)) - instantAt(civil(date), 0, minutes),
+          )
+        const all = days.flatMap(({ date, slots }) => slots.map((time) => ({ date, time })))
+        const named = nearestSlots(days, { date, minutes }, count)
+        const nearest = all
+          .map(distance)
+          .sort((a, b) => a - b)
+          .slice(0, count)
+        expect(named.map(distance)).toEqual(nearest)
+        expect(all).toEqual(expect.arrayContaining(named))
+      },
+    ),
+  )
+})
+
+test('the days searched for another slot include the wanted one and never a past one', () => {
+  fc.assert(
+    fc.property(anyDate, fc.nat({ max: 180 }), (today, ahead) => {
+      const wanted = new Date(Date.UTC(today.year, today.month - 1, today.day + ahead))
+        .toISOString()
+        .slice(0, 10)
+      const { from, to } = datesAround(wanted, isoDate(today))
+      expect(from >= isoDate(today) && from <= wanted && wanted <= to).toBe(true)
+      expect(dayNumber(civil(to)) - dayNumber(civil(from))).toBeLessThan(62)
+    }),
+  )
+})

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { locationFromHost, locationNames, locations } from '../../../shared/site/location.ts'
+
+test.each([
+  ['whistler.localhost:8787', 'whistler'],
+  ['whistler.localhost', 'whistler'],
+  ['WHISTLER.LOCALHOST:8787', 'whistler'],
+  ['Whistler.corridordetailing.example', 'whistler'],
+  ['www.WhistlerDetailing.example:443', 'whistler'],
+  ['detailing-whistler.example', 'whistler'],
+  ['mywhistlercar.example:3000', 'whistler'],
+  ['whistler', 'whistler'],
+  ['localhost:8787', 'squamish'],
+  ['localhost', 'squamish'],
+  ['squamish.localhost:8787', 'squamish'],
+  ['corridordetailing.example', 'squamish'],
+  ['CORRIDORDETAILING.EXAMPLE:443', 'squamish'],
+  ['pemberton.corridordetailing.example', 'squamish'],
+  ['127.0.0.1:8787', 'squamish'],
+  ['[::1]:8787', 'squamish'],
+  ['whistle.example', 'squamish'],
+  ['whist.ler.example', 'squamish'],
+  ['', 'squamish'],
+])('host %j belongs to %s', (host, location) => {
+  expect(locationFromHost(host)).toBe(location)
+})
+
+const anyCaseMarker = fc
+  .tuple(...Array.from('whistler', (letter) => fc.constantFrom(letter, letter.toUpperCase())))
+  .map((letters) => letters.join(''))
+const hostPart = fc.stringMatching(/^[a-zA-Z0-9.-]{0,20}$/)
+
+test('a host that contains the Whistler marker in any letter case is Whistler', () => {
+  fc.assert(
+    fc.property(hostPart, anyCaseMarker, hostPart, (before, marker, after) => {
+      expect(locationFromHost(`${before}${marker}${after}`)).toBe('whistler')
+    }),
+  )
+})
+
+test('a host without the Whistler marker is Squamish', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-vx-zA-VX-Z0-9.:[\]-]{0,40}$/), (host) => {
+      expect(locationFromHost(host)).toBe('squamish')
+    }),
+  )
+})
+
+test('there are two locations, each with a name', () => {
+  expect(locations).toEqual(['squamish', 'whistler'])
+  expect(locationNames).toEqual({ squamish: 'Squamish', whistler: 'Whistler' })
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { siteOrigin } from '../../../shared/site/site-origin.ts'
+
+test.each([
+  ['http://localhost:8787/a?b', 'http://localhost:8787'],
+  ['http://whistler.localhost:8787/', 'http://whistler.localhost:8787'],
+  ['http://127.0.0.1:8787/', 'http://127.0.0.1:8787'],
+  ['http://[::1]:8787/', 'http://[::1]:8787'],
+  ['https://corridor.somebody.workers.dev/', 'https://corridor.somebody.workers.dev'],
+  ['https://corridordetailing.example/', 'https://corridordetailing.example'],
+  ['http://corridordetailing.example/', 'https://corridordetailing.example'],
+  ['https://whistler.corridordetailing.example/', 'https://whistler.corridordetailing.example'],
+  ['https://evil.example/', 'https://corridordetailing.example'],
+  ['https://evil-whistler.example:444/', 'https://whistler.corridordetailing.example'],
+  ['https://localhost.evil.example/', 'https://corridordetailing.example'],
+  ['https://evillocalhost/', 'https://corridordetailing.example'],
+  ['https://workers.dev.evil.example/', 'https://corridordetailing.example'],
+])('links in what %s asks for begin with %s', (url, origin) => {
+  expect(siteOrigin(new URL(url))).toBe(origin)
+})

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvLine } from '../../../shared/text/csv.ts'
+
+test.each([
+  ['plain', 'plain'],
+  ['', ''],
+  ['a,b', '"a,b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['=1+1', "'=1+1"],
+  ['+1 604 555 0142', "'+1 604 555 0142"],
+  ['-1', "'-1"],
+  ['@sum(a)', "'@sum(a)"],
+  ['\tx', "'\tx"],
+  ['\rx', '"\'\rx"'],
+  ['=a,"b"', '"\'=a,""b"""'],
+  ['a=1', 'a=1'],
+  ['\nx', '"\'\nx"'],
+  [' =1+1', "' =1+1"],
+  ['＝1+1', "'＝1+1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠x', "'＠x"],
+  ['a;=1+1;b', "a;'=1+1;b"],
+  ['a\t@x', "a\t'@x"],
+  ['Hi\n- wash', '"Hi\n\'- wash"'],
+  ['a;b', 'a;b'],
+  [-5, '-5'],
+  [0, '0'],
+  [null, ''],
+])('the cell %j is written as %j', (value, written) => {
+  expect(csvLine([value])).toBe(`${written}\r\n`)
+})
+
+/** Reads one line back as RFC 4180 has it. */
+function readLine(line: string): string[] {
+  const cells: string[] = []
+  let rest = line.replace(/\r\n$/, '')
+  for (;;) {
+    const [match, quoted, plain] = /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(?=,|$)/.exec(rest) ?? ['']
+    cells.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'))
+    rest = rest.slice(match.length)
+    if (!rest.startsWith(',')) return cells
+    rest = rest.slice(1)
+  }
+}
+
+test('every text reads back, but for the signs before formulas', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",; aé李＝'), maxLength: 12 })
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (cells) => {
+      const read = readLine(csvLine(cells))
+      expect(read.map((cell) => cell.replaceAll("'", ''))).toEqual(cells)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('no cell begins a formula, whatever a spreadsheet takes for the end of a cell', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠\t\r\n",;\' a'), maxLength: 12 })
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (cells) => {
+      const line = csvLine(cells)
+      for (const cell of [...readLine(line), ...line.split(/[;\t\r\n]/)]) {
+        expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})

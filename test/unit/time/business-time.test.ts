@@ -1,0 +1,391 @@
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  addDays,
+  businessMoment,
+  businessUtcOffsetHours,
+  datesBetween,
+  daysBetween,
+  epochOf,
+  formatDate,
+  formatMonth,
+  formatShortDate,
+  formatShortMonth,
+  formatTime,
+  isCalendarDate,
+  parseTime,
+  timeZoneLabel,
+  utcStamp,
+  weekdayOf,
+} from '../../../shared/time/business-time.ts'
+import {
+  anyDate,
+  datesOfYear,
+  dayNumber,
+  daysInMonth,
+  instantAt,
+  isoDate,
+  zellerWeekday,
+} from './calendar-oracle.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+const hourNames = ['12', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11']
+const everyMinute = ['AM', 'PM'].flatMap((half) =>
+  hourNames.flatMap((hour) =>
+    Array.from({ length: 60 }, (_, minute) => `${hour}:${minute < 10 ? '0' : ''}${minute} ${half}`),
+  ),
+)
+
+test('the business is seven hours behind UTC and calls it Pacific Time', () => {
+  expect(businessUtcOffsetHours).toBe(-7)
+  expect(timeZoneLabel).toBe('Pacific Time')
+})
+
+test.each([
+  ['2026-01-15T06:59:59.999Z', '2026-01-14', 1439],
+  ['2026-01-15T06:59:59Z', '2026-01-14', 1439],
+  ['2026-01-15T07:00:00Z', '2026-01-15', 0],
+  ['2026-01-15T07:00:59Z', '2026-01-15', 0],
+  ['2026-01-15T07:01:00Z', '2026-01-15', 1],
+  ['2026-01-15T08:00:00Z', '2026-01-15', 60],
+  ['2026-07-15T06:59:59.999Z', '2026-07-14', 1439],
+  ['2026-07-15T06:59:59Z', '2026-07-14', 1439],
+  ['2026-07-15T07:00:00Z', '2026-07-15', 0],
+  ['2026-07-15T07:01:00Z', '2026-07-15', 1],
+  ['2027-01-01T06:59:59Z', '2026-12-31', 1439],
+  ['2027-01-01T07:00:00Z', '2027-01-01', 0],
+  ['2028-02-29T06:59:59Z', '2028-02-28', 1439],
+  ['2028-03-01T06:59:59Z', '2028-02-29', 1439],
+  ['2028-03-01T07:00:00Z', '2028-03-01', 0],
+  ['2026-11-01T09:00:00Z', '2026-11-01', 120],
+  ['2026-11-02T16:00:00Z', '2026-11-02', 540],
+  ['2027-03-14T10:00:00Z', '2027-03-14', 180],
+  ['1970-01-01T00:00:00Z', '1969-12-31', 1020],
+  ['1969-12-31T06:59:59Z', '1969-12-30', 1439],
+])('at %s the business is on %s at minute %d', (instant, date, minutes) => {
+  expect(businessMoment(Date.parse(instant))).toEqual({ date, minutes })
+})
+
+test.each([
+  ['2026-01-15', 540, '2026-01-15T16:00:00.000Z'],
+  ['2026-07-15', 540, '2026-07-15T16:00:00.000Z'],
+  ['2026-11-20', 0, '2026-11-20T07:00:00.000Z'],
+  ['2026-11-20', 1200, '2026-11-21T03:00:00.000Z'],
+  ['2026-12-31', 1320, '2027-01-01T05:00:00.000Z'],
+  ['2028-02-28', 1440, '2028-02-29T07:00:00.000Z'],
+  ['2026-02-28', 1500, '2026-03-01T08:00:00.000Z'],
+])('%s at minute %d is the instant %s', (date, minutes, instant) => {
+  expect(epochOf(date, minutes)).toBe(Date.parse(instant))
+})
+
+test('a date and minute become an instant and come back', () => {
+  fc.assert(
+    fc.property(anyDate, fc.nat({ max: 1439 }), fc.nat({ max: 59_999 }), (date, minutes, milliseconds) => {
+      const instant = epochOf(isoDate(date), minutes)
+      expect(instant).toBe(instantAt(date, 0, minutes))
+      expect(businessMoment(instant + milliseconds)).toEqual({ date: isoDate(date), minutes })
+    }),
+  )
+})
+
+test('every minute of the day is written on a twelve-hour clock and read back', () => {
+  expect(everyMinute).toHaveLength(1440)
+  expect(everyMinute.map((_, minutes) => formatTime(minutes))).toEqual(everyMinute)
+  expect(everyMinute.map(parseTime)).toEqual(everyMinute.map((_, minutes) => minutes))
+})
+
+test.each([
+  [0, '12:00 AM'],
+  [1, '12:01 AM'],
+  [60, '1:00 AM'],
+  [540, '9:00 AM'],
+  [719, '11:59 AM'],
+  [720, '12:00 PM'],
+  [780, '1:00 PM'],
+  [1200, '8:00 PM'],
+  [1439, '11:59 PM'],
+])('minute %d is %s', (minutes, text) => {
+  expect(formatTime(minutes)).toBe(text)
+  expect(parseTime(text)).toBe(minutes)
+})
+
+test.each([
+  '',
+  '9',
+  '9:00',
+  '900 AM',
+  '0:00 AM',
+  '13:00 PM',
+  '21:00',
+  '9:60 AM',
+  '9:5 AM',
+  '9:00 XM',
+  '-9:00 AM',
+  '9:00 AM and more',
+  'at 9:00 AM',
+  'null',
+])('%j is not a time', (text) => {
+  expect(parseTime(text)).toBeNull()
+})
+
+test('any text is a minute of the day or no time at all', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9]{1,2}:[0-9]{1,2} [AP]M$/)), (text) => {
+      const minutes = parseTime(text)
+      expect(minutes === null || (Number.isInteger(minutes) && minutes >= 0 && minutes < 1440)).toBe(true)
+    }),
+  )
+})
+
+test.each(['2026-11-20', '2026-01-01', '2026-12-31', '2026-02-28', '2024-02-29', '2028-02-29', '2000-02-29'])(
+  '%s is a date of the calendar',
+  (date) => {
+    expect(isCalendarDate(date)).toBe(true)
+  },
+)
+
+test.each([
+  '2026-02-30',
+  '2026-02-29',
+  '2100-02-29',
+  '1900-02-29',
+  '2026-04-31',
+  '2026-01-32',
+  '2026-01-00',
+  '2026-00-10',
+  '2026-13-01',
+  '2026-1-1',
+  '26-01-01',
+  '20260101',
+  '2026/01/01',
+  '01-01-2026',
+  '2026-01-01T00:00:00Z',
+  ' 2026-01-01',
+  '2026-01-01\n',
+  '+002026-01-01',
+  '0999-12-31',
+  '3000-01-01',
+  '9999-12-31',
+  '-2026-01-01',
+  '２０２６-01-01',
+  'today',
+  '',
+])('%j is not a date of the calendar', (text) => {
+  expect(isCalendarDate(text)).toBe(false)
+})
+
+test('of all dates that can be written, the calendar has those of its months and leap years', () => {
+  const upTo = (max: number) => fc.oneof(fc.nat({ max: 32 }), fc.nat({ max })).filter((n) => n <= max)
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9999 }), upTo(14), upTo(99), (year, month, day) => {
+      const isWithin = year >= 1000 && year <= 2999
+      const exists = isWithin && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+      expect(isCalendarDate(isoDate({ year, month, day }))).toBe(exists)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test.each([
+  ['2026-11-20', 0, '2026-11-20'],
+  ['2026-11-20', 1, '2026-11-21'],
+  ['2026-11-20', -20, '2026-10-31'],
+  ['2026-11-20', 180, '2027-05-19'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2026-02-28', 1, '2026-03-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2028-02-29', 1, '2028-03-01'],
+  ['2028-02-29', 365, '2029-02-28'],
+  ['2028-03-01', -1, '2028-02-29'],
+  ['2026-03-07', 1, '2026-03-08'],
+  ['2026-03-08', 1, '2026-03-09'],
+  ['2026-10-31', 1, '2026-11-01'],
+  ['2026-11-01', 1, '2026-11-02'],
+])('%s and %d days make %s', (date, days, expected) => {
+  expect(addDays(date, days)).toBe(expected)
+  expect(daysBetween(date, expected)).toBe(days)
+})
+
+test('days are counted on the Gregorian calendar', () => {
+  fc.assert(
+    fc.property(anyDate, anyDate, (from, to) => {
+      const days = dayNumber(to) - dayNumber(from)
+      expect(daysBetween(isoDate(from), isoDate(to))).toBe(days)
+      expect(addDays(isoDate(from), days)).toBe(isoDate(to))
+    }),
+  )
+})
+
+test.each([2026, 2027, 2028, 2100])('the dates of %d are all there, in order and once', (year) => {
+  expect(datesBetween(`${year}-01-01`, `${year}-12-31`)).toEqual(datesOfYear(year).map(isoDate))
+})
+
+test('a range of dates includes both ends and is empty when it runs backwards', () => {
+  expect(datesBetween('2026-11-20', '2026-11-20')).toEqual(['2026-11-20'])
+  expect(datesBetween('2026-11-20', '2026-11-21')).toEqual(['2026-11-20', '2026-11-21'])
+  expect(datesBetween('2026-11-20', '2026-11-19')).toEqual([])
+})
+
+test.each([
+  ['2026-11-20', 5],
+  ['2026-11-19', 4],
+  ['2026-11-22', 0],
+  ['2028-02-29', 2],
+  ['2000-01-01', 6],
+])('the weekday of %s is %d, counted from Sunday', (date, weekday) => {
+  expect(weekdayOf(date)).toBe(weekday)
+})
+
+test('weekdays follow Zeller’s congruence', () => {
+  fc.assert(
+    fc.property(anyDate, (date) => {
+      expect(weekdayOf(isoDate(date))).toBe(zellerWeekday(date))
+    }),
+  )
+})
+
+test.each([
+  ['2026-11-20', 540, '20261120T160000Z'],
+  ['2026-01-15', 540, '20260115T160000Z'],
+  ['2026-07-15', 540, '20260715T160000Z'],
+  ['2026-07-15', 660, '20260715T180000Z'],
+  ['2026-11-20', 1019, '20261120T235900Z'],
+  ['2026-11-20', 1020, '20261121T000000Z'],
+  ['2026-11-20', 1200, '20261121T030000Z'],
+  ['2026-11-20', 1320, '20261121T050000Z'],
+  ['2026-12-31', 1200, '20270101T030000Z'],
+  ['2028-02-28', 1200, '20280229T030000Z'],
+])('%s at minute %d is stamped %s', (date, minutes, stamp) => {
+  expect(utcStamp(date, minutes)).toBe(stamp)
+})
+
+test('9:00 AM is stamped T160000Z on every day of the year', () => {
+  for (const date of datesOfYear(2026).map(isoDate)) {
+    expect(utcStamp(date, 540)).toBe(`${date.replaceAll('-', '')}T160000Z`)
+  }
+})
+
+test.each([
+  ['2026-11-20', ['Friday', 'November', '20', '2026'], ['Fri', 'Nov', '20', '2026']],
+  ['2026-03-08', ['Sunday', 'March', '8', '2026'], ['Sun', 'Mar', '8', '2026']],
+  ['2028-02-29', ['Tuesday', 'February', '29', '2028'], ['Tue', 'Feb', '29', '2028']],
+  ['2027-01-01', ['Friday', 'January', '1', '2027'], ['Fri', 'Jan', '1', '2027']],
+])('%s is written out as that same day', (date, long, short) => {
+  expect(formatDate(date).match(/\w+/g)).toEqual(long)
+  expect(formatShortDate(date).match(/\w+/g)).toEqual(short)
+})
+
+test('every day and month has the name that the calendar of the runtime gives it', () => {
+  const named = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+    return (date: string) => format.format(Date.parse(date))
+  }
+  const long = named({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+  const short = named({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+  const month = named({ month: 'long', year: 'numeric' })
+  const shortMonth = named({ month: 'short' })
+  for (const date of datesBetween('2027-12-28', '2029-01-03')) {
+    expect(formatDate(date)).toBe(long(date))
+    expect(formatShortDate(date)).toBe(short(date))
+    expect(formatMonth(date)).toBe(month(date))
+    expect(formatShortMonth(date.slice(0, 7))).toBe(shortMonth(date))
+  }
+})
+
+/** The module loaded afresh, so that what it makes at load is made on the machine as it is now. */
+async function loadAfresh() {
+  vi.resetModules()
+  return import('../../../shared/time/business-time.ts')
+}
+
+function answersOf(businessTime: Awaited<ReturnType<typeof loadAfresh>>) {
+  return {
+    moments: ['2026-01-15T06:59:59Z', '2026-07-15T07:00:00Z', '2026-11-01T09:30:00Z'].map((instant) =>
+      businessTime.businessMoment(Date.parse(instant)),
+    ),
+    instant: businessTime.epochOf('2026-11-20', 540),
+    later: businessTime.addDays('2026-03-07', 2),
+    days: businessTime.daysBetween('2026-03-01', '2026-11-30'),
+    dates: businessTime.datesBetween('2026-10-31', '2026-11-02'),
+    weekdays: ['2026-11-19', '2026-11-20'].map(businessTime.weekdayOf),
+    calendar: ['2026-02-28', '2026-02-30'].map(businessTime.isCalendarDate),
+    time: businessTime.formatTime(540),
+    minutes: businessTime.parseTime('9:00 AM'),
+    long: businessTime.formatDate('2026-11-20'),
+    short: businessTime.formatShortDate('2026-11-20'),
+    stamp: businessTime.utcStamp('2026-11-20', 540),
+  }
+}
+
+const answersEverywhere = {
+  moments: [
+    { date: '2026-01-14', minutes: 1439 },
+    { date: '2026-07-15', minutes: 0 },
+    { date: '2026-11-01', minutes: 150 },
+  ],
+  instant: Date.UTC(2026, 10, 20, 16),
+  later: '2026-03-09',
+  days: 274,
+  dates: ['2026-10-31', '2026-11-01', '2026-11-02'],
+  weekdays: [4, 5],
+  calendar: [true, false],
+  time: '9:00 AM',
+  minutes: 540,
+  long: expect.stringContaining('Friday'),
+  short: expect.stringContaining('Fri'),
+  stamp: '20261120T160000Z',
+}
+
+// Setting TZ moves Node's clock at once; workerd, whose clock is always UTC, ignores it.
+test.each([
+  'UTC',
+  'Asia/Tokyo',
+  'America/Vancouver',
+  'Europe/Berlin',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+])('a machine in %s gives the same answers', async (zone) => {
+  vi.stubEnv('TZ', zone)
+  expect(answersOf(await loadAfresh())).toEqual(answersEverywhere)
+})
+
+const localMethods = [
+  'getFullYear',
+  'getMonth',
+  'getDate',
+  'getDay',
+  'getHours',
+  'getMinutes',
+  'getSeconds',
+  'getMilliseconds',
+  'getTimezoneOffset',
+  'toString',
+  'toDateString',
+  'toTimeString',
+  'toLocaleString',
+  'toLocaleDateString',
+  'toLocaleTimeString',
+] as const
+
+test('nothing asks the machine for its local time', async () => {
+  const businessTime = await loadAfresh()
+  const spies = localMethods.map((method) => vi.spyOn(Date.prototype, method))
+  const answers = answersOf(businessTime)
+  const called = localMethods.filter((_, index) => spies[index]?.mock.calls.length)
+  vi.restoreAllMocks()
+  expect(called).toEqual([])
+  expect(answers).toEqual(answersEverywhere)
+})
+
+test('nothing reads the clock', async () => {
+  const businessTime = await loadAfresh()
+  const now = vi.spyOn(Date, 'now')
+  answersOf(businessTime)
+  const calls = now.mock.calls.length
+  vi.restoreAllMocks()
+  expect(calls).toBe(0)
+})

@@ -1,0 +1,217 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { app } from '../../../worker/app.ts'
+import type { BookedJson } from '../../../worker/booking/booking-json.ts'
+import { now } from '../clock.ts'
+import { addAccount, bookingBody, call, futureDate, post, problemOf, signIn } from '../worker-support.ts'
+
+/** What an owner knows and nobody else may read. */
+const secrets = {
+  name: 'Secret Customer',
+  email: 'secret-customer@example.com',
+  phone: '604 700 1234',
+  vehicleMake: 'Secretmake',
+  comments: 'secret gate code',
+}
+const leaks = /secret/i
+
+let cookie = ''
+let booking: BookedJson['booking']
+let managePath = ''
+
+beforeAll(async () => {
+  await addAccount()
+  cookie = await signIn()
+  await makeBooking()
+})
+
+async function makeBooking() {
+  const response = await post('/api/bookings', bookingBody({ ...secrets, date: futureDate() }))
+  const booked = await response.json<BookedJson>()
+  booking = booked.booking
+  managePath = new URL(booked.manageUrl).pathname
+}
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+type Route = { method: string; path: string }
+
+/** The app's own table of routes without its middleware, which answers nothing, each once. */
+const routes: Route[] = [
+  ...new Map(
+    app.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => [`${method} ${path}`, { method, path }]),
+  ).values(),
+]
+
+/** Everything that strangers may call. A route that is not named here is the owner's and must ask for a session. */
+const publicRoutes = new Set([
+  'GET /api/health',
+  'GET /api/availability',
+  'POST /api/bookings',
+  'GET /api/bookings/status',
+  'GET /book',
+  'GET /offline',
+  'GET /sw.js',
+  'POST /book',
+  'POST /api/auth/login',
+  'GET /api/auth/session',
+  'POST /api/auth/logout',
+  'GET /sitemap.xml',
+  'GET /robots.txt',
+  'GET /speculation-rules.json',
+  // Behind the private link of their booking.
+  ...['', '/calendar.ics', '/move', '/cancel'].map((action) => `GET /booking/:id/:token${action}`),
+  'POST /booking/:id/:token/move',
+  'POST /booking/:id/:token/cancel',
+  'GET /dev/mail/*',
+  'GET /calendar/:file{.+\\.ics}',
+  'GET /login',
+  'GET /*',
+])
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+const isPublic = (route: Route) => publicRoutes.has(nameOf(route))
+
+/** A path of the route, with the id of a real booking wherever it takes one. */
+const pathOf = ({ path }: Route) =>
+  path
+    .replace(/:file\{[^}]*\}/, 'guessed.ics')
+    .replace(':date', '2027-02-01')
+    .replace(':id', booking.id)
+    .replace(':token', 'guessed')
+    .replace('*', 'anything')
+
+const ask = (route: Route, options: { cookie?: string; headers?: Record<string, string> } = {}) =>
+  call(route.method, pathOf(route), safe.has(route.method) ? options : { json: {}, ...options })
+
+const forged = () => {
+  const [header, payload] = cookie.split('.')
+  return `${header}.${payload}.${'A'.repeat(43)}`
+}
+
+const visitors: [string, () => { cookie?: string; later?: number }][] = [
+  ['no session', () => ({})],
+  ['an expired session', () => ({ cookie, later: 60 * 60 * 1000 })],
+  ['a forged session', () => ({ cookie: forged() })],
+  ['a session of another site', () => ({ cookie: '__Host-session=eyJhbGciOiJub25lIn0.e30.' })],
+]
+
+test('the table of routes is there to be crawled', () => {
+  expect(routes.length).toBeGreaterThan(40)
+  const names = routes.map(nameOf)
+  for (const route of publicRoutes) expect(names).toContain(route)
+  // What answers to every method would escape the crawl: only middleware may, and the JSON 404.
+  const toAll = app.routes.filter(({ method }) => method === 'ALL').map(({ path }) => path)
+  expect(new Set(toAll)).toEqual(new Set(['/*', '/api/*', '/booking/:id/:token/*', '/api/admin/*']))
+})
+
+test.each(visitors)('with %s nothing of the owner’s answers', async (_, visitor) => {
+  const { cookie: theirs, later = 0 } = visitor()
+  vi.setSystemTime(now + later)
+  for (const route of routes) {
+    const response = await ask(route, theirs ? { cookie: theirs } : {})
+    const text = await response.clone().text()
+    expect([nameOf(route), leaks.test(text)]).toEqual([nameOf(route), false])
+    expect([nameOf(route), response.headers.getSetCookie().join()]).toEqual([
+      nameOf(route),
+      nameOf(route) === 'POST /api/auth/logout' ? expect.stringMatching(/^__Host-session=;/) : '',
+    ])
+    if (isPublic(route)) continue
+    if (route.path.startsWith('/dashboard')) {
+      expect([nameOf(route), response.status]).toEqual([nameOf(route), 302])
+      expect(response.headers.get('Location')).toMatch(/^\/login(\?next=|$)/)
+    } else {
+      expect([nameOf(route), response.status]).toEqual([nameOf(route), 401])
+      await problemOf(response, 401, 'not-signed-in')
+    }
+  }
+})
+
+test('with a session the same crawl does find what the owner knows, so that its silence says something', async () => {
+  let found = 0
+  for (const route of routes.filter(({ method }) => method === 'GET')) {
+    if (leaks.test(await (await ask(route, { cookie })).text())) found++
+  }
+  expect(found).toBeGreaterThanOrEqual(3)
+})
+
+test('only the customer’s private link shows a booking, and a link of another booking does not', async () => {
+  // From elsewhere: the crawl has guessed too many links by now.
+  const headers = { 'CF-Connecting-IP': '203.0.113.40' }
+  const page = await call('GET', managePath, { headers })
+  expect([page.status, (await page.text()).includes(booking.id.slice(0, 8))]).toEqual([200, true])
+  const own = managePath
+  await makeBooking()
+  const mixed = managePath.replace(/\/[^/]+$/, own.slice(own.lastIndexOf('/')))
+  expect((await call('GET', mixed, { headers })).status).toBe(404)
+})
+
+const foreign: [string, Record<string, string>][] = [
+  ['a foreign origin', { Origin: 'https://evil.example' }],
+  ['the origin of the other brand', { Origin: 'http://whistler.localhost' }],
+  ['an origin that only begins like ours', { Origin: 'http://localhost.evil.example' }],
+  ['another port of our host', { Origin: 'http://localhost:81' }],
+  ['a hidden origin', { Origin: 'null' }],
+  ['no readable origin', { Origin: 'localhost' }],
+  ['a cross-site fetch', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['a fetch from a sister host', { 'Sec-Fetch-Site': 'same-site' }],
+  ['our origin from a foreign fetch', { Origin: 'http://localhost', 'Sec-Fetch-Site': 'cross-site' }],
+]
+
+/** Every row of the database, but the clock of sessions that were seen. */
+async function wholeDatabase(): Promise<string> {
+  const { results: tables } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'booking_search%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' ORDER BY name",
+  ).all<{ name: string }>()
+  const rows = await env.DB.batch(tables.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`)))
+  return JSON.stringify(tables.map(({ name }, index) => [name, rows[index]?.results]))
+}
+
+test.each(foreign)('%s changes nothing, on any route, with the owner’s session', async (_, headers) => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const before = await wholeDatabase()
+  for (const route of routes.filter(({ method }) => !safe.has(method))) {
+    const response = await ask(route, { cookie, headers })
+    expect([nameOf(route), response.status]).toEqual([nameOf(route), 403])
+    await problemOf(response, 403, 'cross-site')
+  }
+  expect(await wholeDatabase()).toBe(before)
+  log.mockRestore()
+})
+
+test.each([
+  ['our own origin', { Origin: 'http://localhost' }],
+  ['our own fetch', { Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' }],
+  ['no origin, as programs have', {}],
+])('%s may change something', async (_, headers: Record<string, string>) => {
+  const json = bookingBody({ date: futureDate() })
+  expect((await call('POST', '/api/bookings', { json, headers })).status).toBe(201)
+})
+
+test('reading changes nothing, whatever is read and whoever reads', async () => {
+  const before = await wholeDatabase()
+  for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+    for (const route of routes) {
+      await call(method, pathOf(route), { cookie })
+      await call(method, pathOf(route), { headers: { Origin: 'https://evil.example' } })
+    }
+  }
+  expect(await wholeDatabase()).toBe(before)
+})
+
+test('a session that a visitor brings along is never taken over when signing in', async () => {
+  const planted = await signIn()
+  const fixed = await signIn()
+  expect(new Set([cookie, planted, fixed]).size).toBe(3)
+  const response = await call('POST', '/api/auth/login', {
+    json: { email: 'owner@example.com', password: 'correct horse battery' },
+    cookie: planted,
+  })
+  expect(response.status).toBe(200)
+  const [fresh = ''] = response.headers.getSetCookie()
+  const sid = (value: string) =>
+    JSON.parse(Buffer.from(value.split('.')[1] ?? '', 'base64url').toString()).sid
+  expect(sid(fresh)).not.toBe(sid(planted))
+})

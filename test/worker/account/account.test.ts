@@ -1,0 +1,145 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { SessionListJson } from '../../../worker/account/account-json.ts'
+import { minutes, now } from '../clock.ts'
+import {
+  account,
+  addAccount,
+  call,
+  fieldsOf,
+  get,
+  post,
+  problemOf,
+  sessionCookie,
+  signIn,
+} from '../worker-support.ts'
+
+let cookie = ''
+
+beforeAll(() => addAccount())
+
+// Hashing takes its time on purpose: the account is made once and gets its first password back.
+const firstHash = env.DB.prepare('SELECT password_hash AS hash FROM admins WHERE email = ?').bind(
+  account.email,
+)
+let hash = ''
+
+beforeEach(async () => {
+  hash ||= (await firstHash.first<{ hash: string }>())?.hash ?? ''
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM sessions'),
+    env.DB.prepare('DELETE FROM sign_in_failures'),
+    env.DB.prepare('UPDATE admins SET password_hash = ? WHERE email = ?').bind(hash, account.email),
+  ])
+  cookie = await signIn()
+})
+
+const newPassword = 'a much better phrase'
+
+const change = (body: Record<string, unknown>, withCookie = cookie) =>
+  post(
+    '/api/admin/password',
+    { currentPassword: account.password, newPassword, ...body },
+    { cookie: withCookie },
+  )
+
+const sessions = async (withCookie = cookie) => {
+  const response = await get('/api/admin/sessions', { cookie: withCookie })
+  expect(response.status).toBe(200)
+  return response.json<SessionListJson>()
+}
+
+const isSignedIn = async (withCookie: string) =>
+  (await get('/api/admin/stats', { cookie: withCookie })).status === 200
+
+test('a new password replaces the old one and ends the other sessions', async () => {
+  const other = await signIn()
+  expect((await change({})).status).toBe(204)
+  expect([await isSignedIn(cookie), await isSignedIn(other)]).toEqual([true, false])
+  const { email } = account
+  expect((await post('/api/auth/login', { email, password: account.password })).status).toBe(401)
+  expect((await post('/api/auth/login', { email, password: newPassword })).status).toBe(200)
+}, 20_000)
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['a wrong current password', { currentPassword: 'correct horse batterz' }, 'currentPassword'],
+  ['no current password', { currentPassword: '' }, 'currentPassword'],
+  ['eleven characters', { newPassword: 'abcdefghijk' }, 'newPassword'],
+  ['a common password', { newPassword: 'Password1234' }, 'newPassword'],
+  ['one character again and again', { newPassword: 'aaaaaaaaaaaaaaaa' }, 'newPassword'],
+  ['the same password', { newPassword: account.password }, 'newPassword'],
+  ['a password of 201 characters', { newPassword: 'abcdefgh'.repeat(26) }, 'newPassword'],
+])('%s is refused', async (_, body, field) => {
+  expect(fieldsOf(await problemOf(await change(body), 422, 'invalid'))).toEqual([field])
+  expect((await post('/api/auth/login', account)).status).toBe(200)
+})
+
+test('wrong current passwords are throttled with those of signing in', async () => {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await problemOf(await change({ currentPassword: 'wrong' }), 422, 'invalid')
+  }
+  const response = await change({})
+  expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+  await problemOf(response, 429, 'too-many-attempts')
+  await problemOf(await post('/api/auth/login', account), 429, 'too-many-attempts')
+  vi.setSystemTime(now + minutes(16))
+  expect((await change({})).status).toBe(204)
+}, 20_000)
+
+test('the sessions say where and when, the one in use among them, and when the account last signed in', async () => {
+  vi.setSystemTime(now + minutes(1))
+  const headers = {
+    'User-Agent':
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  }
+  const phone = sessionCookie(await post('/api/auth/login', account, { headers }))
+  const list = await sessions(phone)
+  const [at, later] = [0, 1].map((minute) => new Date(now + minutes(minute)).toISOString())
+  expect([list.email, list.lastSignInAt]).toEqual([account.email, later])
+  expect(list.sessions.map(({ id: _, ...rest }) => rest)).toEqual([
+    { createdAt: later, lastSeenAt: later, isCurrent: true, device: 'Safari on iPhone' },
+    { createdAt: at, lastSeenAt: at, isCurrent: false, device: 'Unknown device' },
+  ])
+})
+
+test('when a session was last seen is noted every five minutes, and one out of tokens is not listed', async () => {
+  const seen = async (minute: number, withCookie = cookie) => {
+    vi.setSystemTime(now + minutes(minute))
+    return (await sessions(withCookie)).sessions.map(
+      ({ lastSeenAt }) => (Date.parse(lastSeenAt) - now) / minutes(1),
+    )
+  }
+  expect(await seen(4)).toEqual([0])
+  expect(await seen(5)).toEqual([5])
+  expect(await seen(9)).toEqual([5])
+  vi.setSystemTime(now + minutes(50))
+  const other = await signIn()
+  expect(await seen(69, other)).toEqual([69, 5])
+  expect(await seen(71, other)).toEqual([69])
+})
+
+test('ending a session signs its browser out at once', async () => {
+  const other = await signIn()
+  const { sessions: listed } = await sessions()
+  const id = listed.find(({ isCurrent }) => !isCurrent)?.id
+  expect((await call('DELETE', `/api/admin/sessions/${id}`, { cookie })).status).toBe(204)
+  expect([await isSignedIn(cookie), await isSignedIn(other)]).toEqual([true, false])
+  await problemOf(await call('DELETE', `/api/admin/sessions/${id}`, { cookie }), 404, 'not-found')
+})
+
+test('an account sees and ends only its own sessions', async () => {
+  const second = { email: 'second@example.com', password: 'another long phrase' }
+  await addAccount(second)
+  const theirs = await signIn(second)
+  const [session] = (await sessions(theirs)).sessions
+  expect((await sessions()).sessions).toHaveLength(1)
+  await problemOf(await call('DELETE', `/api/admin/sessions/${session?.id}`, { cookie }), 404, 'not-found')
+  await change({})
+  expect(await isSignedIn(theirs)).toBe(true)
+})
+
+test('the account needs a session', async () => {
+  await problemOf(await get('/api/admin/sessions'), 401, 'not-signed-in')
+  await problemOf(await change({}, ''), 401, 'not-signed-in')
+  await problemOf(await call('DELETE', '/api/admin/sessions/any'), 401, 'not-signed-in')
+})

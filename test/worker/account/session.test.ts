@@ -1,0 +1,254 @@
+import { env } from 'cloudflare:workers'
+import { decodeJwt, SignJWT } from 'jose'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { minutes, now } from '../clock.ts'
+import { account, addAccount, call, get, post, problemOf, sessionCookie, signIn } from '../worker-support.ts'
+
+let cookie = ''
+let sessionId = ''
+let userId = ''
+
+beforeAll(async () => {
+  await addAccount()
+  cookie = await signIn()
+  const { sid, sub } = decodeJwt<{ sid: string }>(cookie.split('=')[1] ?? '')
+  sessionId = sid
+  userId = sub ?? ''
+})
+
+const secret = new TextEncoder().encode(env.SESSION_SECRET)
+const seconds = (epochMs: number) => Math.floor(epochMs / 1000)
+
+/** A token as the Worker makes it, but for what a test changes. */
+function token(changes: {
+  claims?: Record<string, unknown>
+  header?: Record<string, string>
+  key?: Uint8Array
+}): Promise<string> {
+  const claims = {
+    sid: sessionId,
+    iss: 'corridor',
+    aud: 'dashboard',
+    sub: userId,
+    iat: seconds(now),
+    exp: seconds(now + minutes(60)),
+    ...changes.claims,
+  }
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: 'session+jwt', ...changes.header })
+    .sign(changes.key ?? secret)
+}
+
+const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** The genuine token with another payload, or with no signature at all. */
+function tampered(change: 'payload' | 'none' | 'no signature'): string {
+  const [header, payload, signature] = (cookie.split('=')[1] ?? '').split('.')
+  const claims = base64url({
+    ...decodeJwt(`${header}.${payload}.${signature}`),
+    exp: seconds(now + minutes(600)),
+  })
+  if (change === 'payload') return `${header}.${claims}.${signature}`
+  if (change === 'no signature') return `${header}.${payload}.`
+  return `${base64url({ alg: 'none', typ: 'session+jwt' })}.${payload}.`
+}
+
+const asCookie = (value: string) => `__Host-session=${value}`
+
+async function isSignedIn(withCookie: string): Promise<boolean> {
+  const [session, stats, page] = await Promise.all(
+    ['/api/auth/session', '/api/admin/stats', '/dashboard'].map((path) => get(path, { cookie: withCookie })),
+  )
+  const { user } = (await session?.json<{ user: { email: string } | null }>()) ?? { user: null }
+  const answers = [user?.email === account.email, stats?.status === 200, page?.status === 200]
+  expect(new Set(answers).size).toBe(1)
+  if (!user && stats) await problemOf(stats, 401, 'not-signed-in')
+  return user !== null
+}
+
+test('a session names the account and when it expires', async () => {
+  const response = await get('/api/auth/session', { cookie })
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(await response.json()).toEqual({
+    user: { email: account.email },
+    expiresAt: new Date(now + minutes(60)).toISOString(),
+  })
+})
+
+test('a token made like the Worker’s is taken, so that the refusals below say something', async () => {
+  expect(await isSignedIn(asCookie(await token({})))).toBe(true)
+})
+
+test.each<[string, () => string | Promise<string>]>([
+  ['no token', () => ''],
+  ['garbage', () => 'garbage'],
+  ['three empty parts', () => '..'],
+  ['a changed payload', () => tampered('payload')],
+  ['no signature', () => tampered('no signature')],
+  ['the algorithm none', () => tampered('none')],
+  ['another algorithm', () => token({ header: { alg: 'HS512' } })],
+  ['another key', () => token({ key: new TextEncoder().encode('x'.repeat(32)) })],
+  ['an empty-looking key', () => token({ key: new Uint8Array(32) })],
+  ['another audience', () => token({ claims: { aud: 'customers' } })],
+  ['no audience', () => token({ claims: { aud: undefined } })],
+  ['another issuer', () => token({ claims: { iss: 'elsewhere' } })],
+  ['no issuer', () => token({ claims: { iss: undefined } })],
+  ['another type', () => token({ header: { typ: 'JWT' } })],
+  ['an expiry in the past', () => token({ claims: { exp: seconds(now) - 1 } })],
+  ['an expiry right now', () => token({ claims: { exp: seconds(now) } })],
+  ['no expiry', () => token({ claims: { exp: undefined } })],
+  ['a start in the future', () => token({ claims: { nbf: seconds(now) + 60 } })],
+  ['no account', () => token({ claims: { sub: undefined } })],
+  ['no session', () => token({ claims: { sid: undefined } })],
+  ['a number as session', () => token({ claims: { sid: 1 } })],
+  ['an unknown session', () => token({ claims: { sid: crypto.randomUUID() } })],
+  ['a session id with a wildcard', () => token({ claims: { sid: '%' } })],
+])('a token with %s signs nobody in', async (_, make) => {
+  expect(await isSignedIn(asCookie(await make()))).toBe(false)
+})
+
+test('the token counts only under the name of the cookie that no other host can set', async () => {
+  const value = cookie.split('=')[1] ?? ''
+  expect(await isSignedIn(`session=${value}`)).toBe(false)
+  expect(await isSignedIn(`__Secure-session=${value}`)).toBe(false)
+  const bearer = await get('/api/admin/stats', { headers: { Authorization: `Bearer ${value}` } })
+  expect(bearer.status).toBe(401)
+})
+
+test('a token expires after an hour', async () => {
+  vi.setSystemTime(now + minutes(60) - 1000)
+  expect(await isSignedIn(cookie)).toBe(true)
+  vi.setSystemTime(now + minutes(60))
+  expect(await isSignedIn(cookie)).toBe(false)
+  await problemOf(await call('POST', '/api/auth/refresh', { cookie }), 401, 'not-signed-in')
+})
+
+test('a refresh gives a new hour', async () => {
+  vi.setSystemTime(now + minutes(59))
+  const response = await call('POST', '/api/auth/refresh', { cookie })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({
+    user: { email: account.email },
+    expiresAt: new Date(now + minutes(119)).toISOString(),
+  })
+  vi.setSystemTime(now + minutes(118))
+  expect(await isSignedIn(sessionCookie(response))).toBe(true)
+  expect(await isSignedIn(cookie)).toBe(false)
+})
+
+test('a refresh without a session is refused', async () => {
+  await problemOf(await call('POST', '/api/auth/refresh'), 401, 'not-signed-in')
+})
+
+test('no refresh reaches beyond the end of the session', async () => {
+  const own = await signIn()
+  const { sid } = decodeJwt<{ sid: string }>(own.split('=')[1] ?? '')
+  const endsAt = new Date(now + minutes(10)).toISOString()
+  await env.DB.prepare('UPDATE sessions SET ends_at = ? WHERE id = ?').bind(endsAt, sid).run()
+  const response = await call('POST', '/api/auth/refresh', { cookie: own })
+  expect(await response.json()).toMatchObject({ expiresAt: endsAt })
+  vi.setSystemTime(now + minutes(10))
+  expect(await isSignedIn(own)).toBe(false)
+  expect(await isSignedIn(sessionCookie(response))).toBe(false)
+})
+
+test('a session lasts two weeks, however often it is refreshed', async () => {
+  const { ends_at: endsAt } =
+    (await env.DB.prepare('SELECT ends_at FROM sessions WHERE id = ?')
+      .bind(sessionId)
+      .first<{ ends_at: string }>()) ?? {}
+  expect(endsAt).toBe(new Date(now + minutes(14 * 24 * 60)).toISOString())
+})
+
+test('signing out ends the session at once, on the server and in the browser, and no other', async () => {
+  const own = await signIn()
+  const response = await call('POST', '/api/auth/logout', { cookie: own })
+  expect(response.status).toBe(204)
+  const [cleared = ''] = response.headers.getSetCookie()
+  expect(cleared).toMatch(/^__Host-session=;/)
+  expect(cleared).toMatch(/Max-Age=0\b/)
+  expect(cleared).toMatch(/\bSecure\b/)
+  expect(cleared).toMatch(/Path=\/(;|$)/)
+  expect(await isSignedIn(own)).toBe(false)
+  expect(await isSignedIn(cookie)).toBe(true)
+  await problemOf(await call('POST', '/api/auth/refresh', { cookie: own }), 401, 'not-signed-in')
+})
+
+test('signing out without a session, or twice, is no error', async () => {
+  expect((await call('POST', '/api/auth/logout')).status).toBe(204)
+  const own = await signIn()
+  expect((await call('POST', '/api/auth/logout', { cookie: own })).status).toBe(204)
+  expect((await call('POST', '/api/auth/logout', { cookie: own })).status).toBe(204)
+})
+
+test('removing an account ends its sessions at once', async () => {
+  const leaver = { email: 'leaver@example.com', password: 'a long goodbye' }
+  await addAccount(leaver)
+  const own = await signIn(leaver)
+  expect((await get('/api/admin/stats', { cookie: own })).status).toBe(200)
+  await env.DB.prepare('DELETE FROM admins WHERE email = ?').bind(leaver.email).run()
+  expect((await get('/api/admin/stats', { cookie: own })).status).toBe(401)
+  expect((await post('/api/auth/login', leaver)).status).toBe(401)
+})
+
+test.each([
+  ['GET', '/api/admin/bookings'],
+  ['GET', '/api/admin/bookings?search=robin'],
+  ['GET', '/api/admin/stats'],
+  ['GET', '/api/admin/bookings/1/history'],
+  ['PATCH', '/api/admin/bookings/1'],
+  ['DELETE', '/api/admin/bookings/1'],
+  ['GET', '/api/admin'],
+  ['GET', '/api/admin/nope'],
+  ['PUT', '/api/admin/bookings'],
+])('%s %s asks for a session before anything else', async (method, path) => {
+  const response = await call(method, path, method === 'PATCH' ? { json: { status: 'nonsense' } } : {})
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  await problemOf(response, 401, 'not-signed-in')
+})
+
+test('an unknown admin call is not found, once signed in', async () => {
+  await problemOf(await get('/api/admin/nope', { cookie }), 404, 'not-found')
+})
+
+test('the dashboard is for the signed in, the sign-in page for the others', async () => {
+  for (const [path, withCookie, location] of [
+    ['/dashboard', '', '/login'],
+    ['/dashboard', asCookie('garbage'), '/login'],
+    ['/login', cookie, '/dashboard'],
+  ] as const) {
+    const response = await get(path, { cookie: withCookie })
+    expect([path, response.status, response.headers.get('Location')]).toEqual([path, 302, location])
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  }
+  for (const [path, withCookie] of [
+    ['/login', ''],
+    ['/dashboard', cookie],
+    ['/dashboard/bookings', cookie],
+  ] as const) {
+    const response = await get(path, { cookie: withCookie })
+    expect([path, response.status]).toEqual([path, 200])
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  }
+})
+
+test('a view of the dashboard leads to the sign-in page, which knows where to go back to', async () => {
+  for (const path of [
+    '/dashboard/',
+    '/dashboard/bookings',
+    '/dashboard?status=pending&search=a%26b',
+    '/dashboard?next=//evil.example',
+  ]) {
+    const response = await get(path)
+    const location = new URL(response.headers.get('Location') ?? '', 'http://localhost')
+    expect([path, response.status, location.origin, location.pathname]).toEqual([
+      path,
+      302,
+      'http://localhost',
+      '/login',
+    ])
+    expect([...location.searchParams]).toEqual([['next', path]])
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  }
+})

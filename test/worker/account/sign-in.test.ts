@@ -1,0 +1,185 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { hashPassword } from '../../../worker/account/password.ts'
+import { minutes, now } from '../clock.ts'
+import {
+  account,
+  addAccount,
+  call,
+  fieldsOf,
+  get,
+  post,
+  problemOf,
+  sessionCookie,
+} from '../worker-support.ts'
+
+const other = { email: 'partner@example.com', password: 'another long password' }
+
+beforeAll(async () => {
+  await addAccount(account, await hashPassword(account.password))
+  await addAccount(other)
+})
+
+const login = (credentials: unknown, address = '203.0.113.1') =>
+  post('/api/auth/login', credentials, { headers: { 'CF-Connecting-IP': address } })
+
+const wrong = { ...account, password: 'a wrong password' }
+
+test('signing in answers with the account and sets the session cookie', async () => {
+  const response = await login(account)
+  expect(response.status).toBe(200)
+  const expiresAt = new Date(now + minutes(60))
+  expect(await response.json()).toEqual({
+    user: { email: account.email },
+    expiresAt: expiresAt.toISOString(),
+  })
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+
+  const cookies = response.headers.getSetCookie()
+  expect(cookies).toHaveLength(1)
+  const [pair, ...attributes] = (cookies[0] ?? '').split('; ')
+  expect(pair).toMatch(/^__Host-session=[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect(new Set(attributes)).toEqual(
+    new Set(['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', `Expires=${expiresAt.toUTCString()}`]),
+  )
+})
+
+test('the e-mail may be typed in any letter case, with spaces around it', async () => {
+  expect((await login({ ...account, email: ' Owner@EXAMPLE.com ' })).status).toBe(200)
+})
+
+test('an unknown account and a wrong password get the same bytes', async () => {
+  const answers = await Promise.all(
+    [wrong, { email: 'nobody@example.com', password: 'a wrong password' }].map(async (credentials) => {
+      const response = await login(credentials, '203.0.113.2')
+      const text = await response.clone().text()
+      const { requestId, detail } = await problemOf(response, 401, 'sign-in-failed')
+      expect(detail).toMatch(/\w/)
+      return { text: text.replace(requestId, ''), headers: [...response.headers] }
+    }),
+  )
+  expect(answers[0]).toEqual(answers[1])
+  expect(JSON.stringify(answers[0]?.headers)).not.toContain('set-cookie')
+})
+
+test('the hash itself, a prefix and another account’s password open nothing', async () => {
+  const row = await env.DB.prepare('SELECT password_hash AS hash FROM admins WHERE email = ?')
+    .bind(account.email)
+    .first<{ hash: string }>()
+  for (const password of [row?.hash ?? '', account.password.slice(0, -1), other.password]) {
+    expect((await login({ ...account, password }, '203.0.113.3')).status).toBe(401)
+  }
+})
+
+test.each<[string, unknown, string[]]>([
+  ['without anything', {}, ['email', 'password']],
+  ['with an empty e-mail', { ...account, email: '' }, ['email']],
+  ['with a blank e-mail', { ...account, email: '  ' }, ['email']],
+  ['with an empty password', { ...account, password: '' }, ['password']],
+  ['with null', { email: null, password: null }, ['email', 'password']],
+  ['with objects', { email: { $ne: '' }, password: { $ne: '' } }, ['email', 'password']],
+])('signing in %s asks for both', async (_, credentials, fields) => {
+  const problem = await problemOf(await login(credentials), 422, 'invalid')
+  expect(problem.detail).toBe('Please enter both email and password')
+  expect(fieldsOf(problem)).toEqual(fields)
+})
+
+test('signing in checks what bookings check of a body', async () => {
+  const headers = { 'Content-Type': 'application/json' }
+  await problemOf(await call('POST', '/api/auth/login', { headers, body: '{' }), 400, 'bad-request')
+  await problemOf(await login({ ...account, padding: 'x'.repeat(17 * 1024) }), 413, 'too-large')
+  await problemOf(await call('POST', '/api/auth/login', { body: 'email=x' }), 415, 'not-json')
+})
+
+test.each<[string, string]>([
+  ['POST', '/api/auth/login'],
+  ['POST', '/api/auth/refresh'],
+  ['POST', '/api/auth/logout'],
+  ['PATCH', '/api/admin/bookings/1'],
+  ['DELETE', '/api/admin/bookings/1'],
+])('%s %s is refused from another site', async (method, path) => {
+  const foreign: Record<string, string>[] = [
+    { Origin: 'https://evil.example' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+  ]
+  for (const headers of foreign) {
+    await problemOf(await call(method, path, { headers, json: account }), 403, 'cross-site')
+  }
+})
+
+test('after five failures an address must wait, with the right password too', async () => {
+  const address = '203.0.113.4'
+  for (let minute = 0; minute < 5; minute++) {
+    vi.setSystemTime(now + minutes(minute))
+    expect((await login({ ...other, password: 'guess' }, address)).status).toBe(401)
+  }
+  for (const [second, credentials] of [{ ...other, password: 'guess' }, other].entries()) {
+    vi.setSystemTime(now + minutes(4) + 1000 * (second + 1))
+    const refused = await login(credentials, address)
+    expect(refused.headers.get('Retry-After')).toBe(String(11 * 60 - second - 1))
+    expect(sessionCookie(refused)).toBe('')
+    await problemOf(refused, 429, 'too-many-attempts')
+  }
+
+  // Neither the owner's other devices nor another account is kept out.
+  expect((await login(other, '203.0.113.5')).status).toBe(200)
+  expect((await login(account, address)).status).toBe(200)
+
+  // The wait that was announced is enough, and what was refused did not lengthen it.
+  vi.setSystemTime(now + minutes(15) - 1000)
+  expect((await login(other, address)).status).toBe(429)
+  vi.setSystemTime(now + minutes(15))
+  expect((await login(other, address)).status).toBe(200)
+})
+
+test('an unknown account is throttled like a known one', async () => {
+  const nobody = { email: 'nobody@example.com', password: 'guess' }
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 6; attempt++) {
+    vi.setSystemTime(now + attempt)
+    statuses.push((await login(nobody, '203.0.113.6')).status)
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+})
+
+test('signing in forgets the failures before it', async () => {
+  const address = '203.0.113.7'
+  const guess = { ...other, password: 'guess' }
+  for (const credentials of [guess, guess, guess, other, guess, guess, guess]) {
+    expect((await login(credentials, address)).status).toBe(credentials === other ? 200 : 401)
+  }
+  expect((await login(other, address)).status).toBe(200)
+})
+
+test('the throttle stores neither addresses nor e-mails', async () => {
+  await login({ email: 'private@example.com', password: 'guess' }, '203.0.113.8')
+  const { results } = await env.DB.prepare('SELECT * FROM sign_in_failures').all()
+  expect(results.length).toBeGreaterThan(0)
+  expect(JSON.stringify(results)).not.toMatch(/example\.com|203\.0/)
+})
+
+test('nobody is signed in without a cookie', async () => {
+  const response = await get('/api/auth/session')
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ user: null })
+})
+
+test('of parallel guesses only five are looked at, and refused ones do not forgive the others', async () => {
+  const guess = () => login(wrong, '203.0.113.77')
+  const statuses: number[] = []
+  for (let burst = 0; burst < 3; burst++) {
+    const answers = await Promise.all(Array.from({ length: 8 }, guess))
+    statuses.push(...answers.map(({ status }) => status))
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(19)
+})
+
+test('the addresses of one IPv6 network count as one, and its neighbour as another', async () => {
+  const statuses: number[] = []
+  for (let device = 1; device <= 6; device++) {
+    statuses.push((await login(wrong, `2001:db8:0:77:${device}::1`)).status)
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  expect((await login(account, '2001:db8:0:78::1')).status).toBe(200)
+})

@@ -1,0 +1,337 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { sortKeys } from '../../../shared/booking/booking-list.ts'
+import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
+import type { BookingJson, BookingListJson } from '../../../worker/booking/booking-json.ts'
+import { today } from '../clock.ts'
+import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
+import { clearBookings, fieldsOf, get, problemOf, signIn, signInOwner } from '../worker-support.ts'
+
+const cookie = await signInOwner()
+
+beforeEach(clearBookings)
+
+type Query = Record<string, string | number>
+
+const ask = (query: Query = {}, withCookie = cookie) =>
+  get(
+    `/api/admin/bookings?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
+    { cookie: withCookie },
+  )
+
+async function list(query: Query = {}, withCookie = cookie): Promise<BookingListJson> {
+  const response = await ask(query, withCookie)
+  expect(response.status).toBe(200)
+  return response.json<BookingListJson>()
+}
+
+const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)
+
+/** Every page of a list, one after the other. */
+async function allPages(query: Query): Promise<{ items: BookingJson[]; totals: Set<number>; pages: number }> {
+  const items: BookingJson[] = []
+  const totals = new Set<number>()
+  let pages = 0
+  let cursor: string | null = null
+  do {
+    const page: BookingListJson = await list(cursor === null ? query : { ...query, cursor })
+    items.push(...page.items)
+    totals.add(page.total)
+    pages++
+    cursor = page.nextCursor
+  } while (cursor !== null && pages < 500)
+  return { items, totals, pages }
+}
+
+const times = ['9:00 AM', '10:00 AM', '12:00 PM', '1:00 PM', '8:00 PM'] as const
+const minutesOf: Record<(typeof times)[number], number> = {
+  '9:00 AM': 540,
+  '10:00 AM': 600,
+  '12:00 PM': 720,
+  '1:00 PM': 780,
+  '8:00 PM': 1200,
+}
+
+/** Few different values, so that ties and differences of letter case alone are common. */
+const anyBooking = fc
+  .record({
+    customerName: fc.constantFrom(
+      'ann',
+      'Ann',
+      'ANN',
+      'Bo',
+      'bo ',
+      'Émile',
+      'émile',
+      '_',
+      '[x]',
+      '李',
+      '{"a":1}',
+    ),
+    serviceName: fc.constantFrom('Interior Detailing', 'interior detailing', 'Decal Removal'),
+    vehicleMake: fc.constantFrom('Kia', 'KIA', 'Škoda', 'vw'),
+    vehicleModel: fc.constantFrom('a', 'A', 'B', '500'),
+    totalPrice: fc.constantFrom(80, 195, 1099),
+    status: fc.constantFrom(...bookingStatuses),
+    bookingDate: fc.constantFrom('2026-12-31', '2027-01-01', '2027-01-11', '2027-02-01'),
+    bookingTime: fc.constantFrom(...times),
+  })
+  .map((booking) => ({ ...booking, startMinutes: minutesOf[booking.bookingTime] }))
+
+/** Letters A to Z alone are the same in either case; the rest goes by its bytes, as SQLite has it. */
+function compareText(a: string, b: string): number {
+  const bytes = (text: string) =>
+    Buffer.from(
+      text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+      'utf8',
+    )
+  return Buffer.compare(bytes(a), bytes(b))
+}
+
+type Comparison = (a: SeededBooking, b: SeededBooking) => number
+
+const compareDates: Comparison = (a, b) =>
+  compareText(a.bookingDate, b.bookingDate) || a.startMinutes - b.startMinutes
+
+const comparisons: Record<(typeof sortKeys)[number], Comparison> = {
+  bookingDate: compareDates,
+  createdAt: () => 0,
+  customerName: (a, b) => compareText(a.customerName, b.customerName),
+  serviceName: (a, b) => compareText(a.serviceName, b.serviceName),
+  vehicle: (a, b) => compareText(a.vehicleMake, b.vehicleMake) || compareText(a.vehicleModel, b.vehicleModel),
+  totalPrice: (a, b) => a.totalPrice - b.totalPrice,
+  status: (a, b) => compareText(a.status, b.status) || compareDates(a, b),
+}
+
+test('an empty list has no items, no total and no next page', async () => {
+  expect(await list()).toEqual({ items: [], total: 0, nextCursor: null })
+})
+
+test('a booking in the list carries every field of the specification’s table and nothing internal', async () => {
+  await seedBookings([{ comments: 'Two dogs', vehicleSize: 'truck' }])
+  const { items } = await list()
+  expect(
+    Object.keys(items[0] ?? {})
+      .filter((key) => key !== 'addOns')
+      .sort(),
+  ).toEqual(
+    [
+      ...[
+        'id',
+        'customerName',
+        'customerEmail',
+        'customerPhone',
+        'serviceName',
+        'bookingDate',
+        'bookingTime',
+      ],
+      ...['vehicleType', 'vehicleSize', 'vehicleMake', 'vehicleModel', 'comments', 'totalPrice', 'status'],
+      ...['location', 'createdAt', 'updatedAt'],
+    ].sort(),
+  )
+})
+
+test('the list starts with the latest booking date, and within a day with the latest time', async () => {
+  const seeded = await seedBookings([
+    { bookingDate: '2027-01-12', bookingTime: '9:00 AM', startMinutes: 540 },
+    { bookingDate: '2027-01-12', bookingTime: '1:00 PM', startMinutes: 780 },
+    { bookingDate: '2027-01-12', bookingTime: '10:00 AM', startMinutes: 600 },
+    { bookingDate: '2027-02-01' },
+    { bookingDate: '2026-12-31' },
+  ])
+  const expected = [3, 1, 2, 0, 4].map((index) => seeded[index]?.id)
+  expect(ids(await list())).toEqual(expected)
+  expect(ids(await list({ sort: 'bookingDate', order: 'desc' }))).toEqual(expected)
+  expect(ids(await list({ sort: '', order: '', search: '', status: '', range: '' }))).toEqual(expected)
+})
+
+test('a page has 25 bookings unless the caller asks for another number', async () => {
+  await seedBookings(Array.from({ length: 30 }, () => ({})))
+  const first = await list()
+  expect([first.items.length, first.total]).toEqual([25, 30])
+  const second = await list({ cursor: first.nextCursor ?? '' })
+  expect([second.items.length, second.total, second.nextCursor]).toEqual([5, 30, null])
+  expect((await list({ limit: 1 })).items).toHaveLength(1)
+  expect((await list({ limit: 100 })).items).toHaveLength(30)
+})
+
+test('a last page that is full has no next one', async () => {
+  await seedBookings(Array.from({ length: 6 }, () => ({})))
+  const { pages, items } = await allPages({ limit: 3 })
+  expect([pages, items.length]).toEqual([2, 6])
+})
+
+test('every column sorts both ways, and paging shows every booking exactly once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyBooking, { minLength: 1, maxLength: 30 }),
+      fc.integer({ min: 1, max: 12 }),
+      async (bookings, limit) => {
+        await clearBookings()
+        const seeded = await seedBookings(bookings)
+        for (const sort of sortKeys) {
+          const rising = seeded
+            .toSorted((a, b) => comparisons[sort](a, b) || a.seq - b.seq)
+            .map(({ id }) => id)
+          for (const order of ['asc', 'desc']) {
+            const { items, totals, pages } = await allPages({ sort, order, limit })
+            expect(ids({ items })).toEqual(order === 'asc' ? rising : rising.toReversed())
+            expect([...totals]).toEqual([seeded.length])
+            expect(pages).toBe(Math.ceil(seeded.length / limit))
+          }
+        }
+      },
+    ),
+    { numRuns: 12 },
+  )
+})
+
+test('status, range and search filter together, and the total agrees with a recount', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyBooking, { maxLength: 25 }), async (bookings) => {
+      await clearBookings()
+      const seeded = await seedBookings(bookings)
+      for (const status of ['', ...bookingStatuses]) {
+        for (const range of ['', 'today', '7d', '30d', 'upcoming']) {
+          for (const search of ['', 'ann']) {
+            const expected = seeded.filter(
+              (booking) =>
+                (status === '' || booking.status === status) &&
+                isInRange(booking.bookingDate, range) &&
+                booking.customerName.toLowerCase().includes(search),
+            )
+            const { items, total, nextCursor } = await list({ status, range, search, limit: 100 })
+            expect(new Set(ids({ items }))).toEqual(new Set(ids({ items: expected })))
+            expect([total, nextCursor]).toEqual([expected.length, null])
+          }
+        }
+      }
+    }),
+    { numRuns: 5 },
+  )
+})
+
+/** What the ranges mean on 2027-01-11, the tests' today. */
+function isInRange(date: string, range: string): boolean {
+  const ranges: Record<string, [string, string]> = {
+    '': ['', '~'],
+    today: ['2027-01-11', '2027-01-11'],
+    '7d': ['2027-01-05', '2027-01-11'],
+    '30d': ['2026-12-13', '2027-01-11'],
+    upcoming: ['2027-01-11', '~'],
+  }
+  const [from, to] = ranges[range] ?? ['', '']
+  return date >= from && date <= to
+}
+
+test.each([
+  ['today', ['2027-01-11']],
+  ['7d', ['2027-01-11', '2027-01-10', '2027-01-05']],
+  ['30d', ['2027-01-11', '2027-01-10', '2027-01-05', '2027-01-04', '2026-12-13']],
+  ['upcoming', ['2027-07-10', '2027-01-12', '2027-01-11']],
+])('the range %s runs over booking dates, today included', async (range, dates) => {
+  const days = ['2026-12-12', '2026-12-13', '2027-01-04', '2027-01-05', '2027-01-10', '2027-01-11']
+  await seedBookings([...days, '2027-01-12', '2027-07-10'].map((bookingDate) => ({ bookingDate })))
+  const { items, total } = await list({ range })
+  expect(items.map(({ bookingDate }) => bookingDate)).toEqual(dates)
+  expect(total).toBe(dates.length)
+})
+
+test('today begins at midnight of UTC−7, in winter and in summer', async () => {
+  await seedBookings(
+    ['2027-01-11', '2027-01-12', '2027-07-01', '2027-07-02'].map((bookingDate) => ({ bookingDate })),
+  )
+  for (const [instant, date] of [
+    ['2027-01-12T06:59:59Z', '2027-01-11'],
+    ['2027-01-12T07:00:00Z', '2027-01-12'],
+    ['2027-07-02T06:59:59Z', '2027-07-01'],
+    ['2027-07-02T07:00:00Z', '2027-07-02'],
+  ] as const) {
+    vi.setSystemTime(instant)
+    const { items } = await list({ range: 'today' }, await signIn())
+    expect(items.map(({ bookingDate }) => bookingDate)).toEqual([date])
+  }
+})
+
+test('totals follow bookings that move, change their status and go', async () => {
+  const [first, second] = await seedBookings([
+    { bookingDate: today },
+    { bookingDate: today },
+    { bookingDate: today },
+  ])
+  await env.DB.batch([
+    env.DB.prepare("UPDATE bookings SET booking_date = '2027-03-01', total_price = 1 WHERE id = ?").bind(
+      first?.id,
+    ),
+    env.DB.prepare("UPDATE bookings SET status = 'confirmed' WHERE id = ?").bind(second?.id),
+  ])
+  const total = async (query: Query) => (await list(query)).total
+  expect(await total({ range: 'today' })).toBe(2)
+  expect(await total({ range: 'upcoming' })).toBe(3)
+  expect(await total({ range: 'today', status: 'confirmed' })).toBe(1)
+  expect(await total({ status: 'pending' })).toBe(2)
+})
+
+test.each<[string, Query, string]>([
+  ['an unknown status', { status: 'done' }, 'status'],
+  ['an unknown range', { range: '1y' }, 'range'],
+  ['an unknown sort', { sort: 'customerEmail' }, 'sort'],
+  ['a column name of the table', { sort: 'booking_date' }, 'sort'],
+  ['SQL as a sort', { sort: 'seq; DROP TABLE bookings' }, 'sort'],
+  ['an unknown order', { order: 'down' }, 'order'],
+  ['a limit of none', { limit: 0 }, 'limit'],
+  ['a limit above 100', { limit: 101 }, 'limit'],
+  ['a broken limit', { limit: 2.5 }, 'limit'],
+  ['a limit that is no number', { limit: 'all' }, 'limit'],
+  ['a search of 101 characters', { search: 'x'.repeat(101) }, 'search'],
+])('the list refuses %s', async (_, query, field) => {
+  expect(fieldsOf(await problemOf(await ask(query), 422, 'invalid'))).toEqual([field])
+})
+
+test.each([
+  ['no base64', '!!'],
+  ['no JSON', btoa('nonsense')],
+  ['an object', btoa('{}')],
+  ['an empty list', btoa('[]')],
+  ['too few values', btoa('["2027-01-11"]')],
+  ['too many values', btoa('["2027-01-11",540,1,1]')],
+  ['a null', btoa('["2027-01-11",540,null]')],
+  ['a list in a list', btoa('["2027-01-11",[540],1]')],
+  ['an endless number', btoa('["2027-01-11",540,1e999]')],
+  ['broken UTF-8', btoa('\xff\xfe')],
+  ['more than 1,000 characters', 'A'.repeat(1001)],
+])('a cursor of %s is refused', async (_, cursor) => {
+  expect(fieldsOf(await problemOf(await ask({ cursor }), 422, 'invalid'))).toEqual(['cursor'])
+})
+
+test('a cursor of a sort with other columns is refused', async () => {
+  await seedBookings([{}, {}])
+  const { nextCursor } = await list({ sort: 'createdAt', limit: 1 })
+  expect(nextCursor).not.toBeNull()
+  const response = await ask({ sort: 'bookingDate', cursor: nextCursor ?? '' })
+  expect(fieldsOf(await problemOf(response, 422, 'invalid'))).toEqual(['cursor'])
+})
+
+test('a cursor carries the longest names a booking can have, in any script', async () => {
+  const long = (character: string) => character.repeat(60)
+  await seedBookings(
+    ['李', 'é', '"', '\\', 'z'].map((character) => ({
+      customerName: character.repeat(100),
+      vehicleMake: long(character),
+      vehicleModel: long(character),
+    })),
+  )
+  for (const sort of ['vehicle', 'customerName']) {
+    const { items, pages } = await allPages({ sort, limit: 1 })
+    expect([items.length, pages]).toEqual([5, 5])
+  }
+})
+
+test('a booking that arrives while the pages are read shifts none of them', async () => {
+  await seedBookings(Array.from({ length: 6 }, () => ({ bookingDate: '2027-02-01' })))
+  const first = await list({ limit: 3 })
+  await seedBookings([{ bookingDate: '2027-03-01' }])
+  const second = await list({ limit: 3, cursor: first.nextCursor ?? '' })
+  expect(new Set([...ids(first), ...ids(second)]).size).toBe(6)
+})

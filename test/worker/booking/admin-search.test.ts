@@ -1,0 +1,249 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import type { BookingListJson } from '../../../worker/booking/booking-json.ts'
+import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
+import { bookingBody, clearBookings, get, post, signInOwner } from '../worker-support.ts'
+
+const cookie = await signInOwner()
+
+beforeEach(clearBookings)
+
+const ask = (search: string) =>
+  get(`/api/admin/bookings?${new URLSearchParams({ search, limit: '100' })}`, { cookie })
+
+/** The names that a search finds, in alphabetical order. */
+async function namesFor(search: string): Promise<string[]> {
+  const response = await ask(search)
+  expect(response.status).toBe(200)
+  const { items, total } = await response.json<BookingListJson>()
+  expect(total).toBe(items.length)
+  return items.map(({ customerName }) => customerName).sort()
+}
+
+const seedNames = (...names: string[]) =>
+  seedBookings(names.map((customerName) => ({ customerName, customerPhone: '604 555 0199' })))
+
+const marta = {
+  id: '0f3c9a52-77d1-4c1e-8a44-d1b2c3e4f5a6',
+  customerName: 'Marta Kowalczyk',
+  customerEmail: 'marta.k@mail.example',
+  customerPhone: '+1 (778) 555-0123',
+  serviceName: 'Two Step Paint Correction + 3 Year Ceramic Coating',
+  vehicleMake: 'Toyota',
+  vehicleModel: 'Highlander',
+}
+const robin = {
+  id: 'ffffffff-1111-4222-8333-444444444444',
+  customerName: 'Robin Field',
+  customerEmail: 'robin@post.example',
+  customerPhone: '604.555.0199',
+  serviceName: 'Interior Detailing',
+  vehicleMake: 'Subaru',
+  vehicleModel: 'Outback',
+}
+
+test.each([
+  ['a name', 'Marta'],
+  ['a name in another letter case', 'mARTA'],
+  ['a part of a name', 'walcz'],
+  ['both names in any order', 'kowal marta'],
+  ['an e-mail', 'marta.k@mail.example'],
+  ['a part of an e-mail', 'k@MAIL'],
+  ['a service', 'ceramic'],
+  ['a make', 'toyota'],
+  ['a model', 'lander'],
+  ['make and model', 'Toyota Highlander'],
+  ['a name and a model', 'high mart'],
+  ['the beginning of an id, as the details show it', '0f3c9a52'],
+  ['a part of an id', '77d1-4c1e'],
+  ['a whole id', '0F3C9A52-77D1-4C1E-8A44-D1B2C3E4F5A6'],
+  ['a phone number as it was typed', '+1 (778) 555-0123'],
+  ['a phone number without punctuation', '7785550123'],
+  ['a part of a phone number', '5550123'],
+  ['a part of a phone number across its punctuation', '778555'],
+  ['a phone number in blocks', '778 555 0123'],
+  ['a phone number with other punctuation', '778-555-0123'],
+  ['a phone number with dots', '1.778.555.0123'],
+  ['a part of a phone number with a dash', '555-0123'],
+  ['spaces around and between', '   marta    toyota  '],
+])('a search for %s finds the booking and no other', async (_, search) => {
+  await seedBookings([robin, marta])
+  expect(await namesFor(search)).toEqual(['Marta Kowalczyk'])
+})
+
+test('words that no single booking has together find nothing', async () => {
+  await seedBookings([robin, marta])
+  expect(await namesFor('marta subaru')).toEqual([])
+  expect(await namesFor('example')).toEqual(['Marta Kowalczyk', 'Robin Field'])
+})
+
+test('a word does not reach from one field into the next', async () => {
+  await seedBookings([robin])
+  expect(await namesFor('Fieldrobin')).toEqual([])
+  expect(await namesFor('OutbackInterior')).toEqual([])
+})
+
+test('a search goes through any script and past accents', async () => {
+  await seedNames('Zoë Ñandú', 'Łukasz Żak', '李小龍先生', 'Ивáн Петров')
+  expect(await namesFor('zoë')).toEqual(['Zoë Ñandú'])
+  expect(await namesFor('ZOE')).toEqual(['Zoë Ñandú'])
+  expect(await namesFor('zoe\u0308')).toEqual(['Zoë Ñandú'])
+  expect(await namesFor('ŁUKASZ')).toEqual(['Łukasz Żak'])
+  expect(await namesFor('小龍先')).toEqual(['李小龍先生'])
+  expect(await namesFor('ПЕТРОВ')).toEqual(['Ивáн Петров'])
+})
+
+test('a search of one or two characters finds the names that begin with it', async () => {
+  await seedNames('Jo', 'joan Marsh', 'Mary Jo', 'Bob', '李小龍')
+  expect(await namesFor('J')).toEqual(['Jo', 'joan Marsh'])
+  expect(await namesFor('jo')).toEqual(['Jo', 'joan Marsh'])
+  expect(await namesFor('李')).toEqual(['李小龍'])
+  expect(await namesFor('x')).toEqual([])
+})
+
+test('short words narrow what longer ones find', async () => {
+  await seedNames('Mary Jo Smith', 'Mary Smith', 'Jo Mary')
+  expect(await namesFor('mary jo')).toEqual(['Jo Mary', 'Mary Jo Smith'])
+  expect(await namesFor('jo mary sm')).toEqual(['Mary Jo Smith'])
+  expect(await namesFor('jo ma')).toEqual(['Jo Mary'])
+})
+
+test.each([
+  '"quoted"',
+  'AND',
+  'OR NOT',
+  'NEAR(',
+  'NEAR(a b, 2)',
+  'name:',
+  'mat*',
+  '^mat',
+  '-mat',
+  '100%',
+  'a_b',
+  "O'Brien",
+])('a search for %s takes it as plain text', async (text) => {
+  await seedNames(`Matt ${text} x`, 'Matthew Andersen', 'Nora Neary 100', 'OBrien name ab')
+  const found = await namesFor(text)
+  expect(found).toContain(`Matt ${text} x`)
+  if (!text.includes(' ')) {
+    const plain = text.toLowerCase()
+    expect(found.every((name) => name.toLowerCase().includes(plain))).toBe(true)
+  }
+})
+
+test.each(['"', "'", '%', '_', '*', '\\', '%%', '__', '"*', '(', ';', '--', ':', '^', '""'])(
+  'a search for %s alone, and with a word, takes it as plain text',
+  async (text) => {
+    await seedNames(`${text}zed Marta`, 'Marta Plain')
+    expect(await namesFor(text)).toEqual([`${text}zed Marta`])
+    expect(await namesFor(`marta ${text}`)).toEqual([`${text}zed Marta`])
+  },
+)
+
+test('what a visitor typed when booking is found', async () => {
+  await post('/api/bookings', bookingBody({ name: 'Ada "NEAR" O\'Neil', phone: '604 555 0177' }))
+  expect(await namesFor('"near"')).toEqual(['Ada "NEAR" O\'Neil'])
+  expect(await namesFor('5550177')).toEqual(['Ada "NEAR" O\'Neil'])
+})
+
+test('a deleted booking is no longer found', async () => {
+  await seedNames('Marta Kowalczyk', 'Marta Field')
+  await env.DB.prepare("DELETE FROM bookings WHERE customer_name = 'Marta Field'").run()
+  expect(await namesFor('marta')).toEqual(['Marta Kowalczyk'])
+})
+
+test('a search for a common word shows the newest 200 matches', async () => {
+  const seeded = await seedBookings(
+    Array.from({ length: 210 }, (_, index) => ({ customerName: `Common ${index}`, totalPrice: index })),
+  )
+  const page = (cursor?: string) =>
+    get(
+      `/api/admin/bookings?${new URLSearchParams({ search: 'common', limit: '100', sort: 'totalPrice', ...(cursor && { cursor }) })}`,
+      { cookie },
+    ).then((response) => response.json<BookingListJson>())
+  const first = await page()
+  const second = await page(first.nextCursor ?? '')
+  expect([first.total, second.total, second.nextCursor]).toEqual([200, 200, null])
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(
+    seeded
+      .slice(10)
+      .map(({ id }) => id)
+      .toReversed(),
+  )
+})
+
+test('any part of three or more characters of any field is found, and nothing without it', async () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcXYZ019.@-'), minLength: 1, maxLength: 8 })
+  const booking = fc.record({
+    customerName: word,
+    customerEmail: word,
+    customerPhone: fc.constantFrom('604 555 0101', '(604) 555-0199', '+1.778.555.0123'),
+    serviceName: word,
+    vehicleMake: word,
+    vehicleModel: word,
+  })
+  const letterCase = fc.constantFrom(
+    (text: string) => text,
+    (text: string) => text.toUpperCase(),
+    (text: string) => text.toLowerCase(),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(booking, { minLength: 1, maxLength: 12 }),
+      fc.array(fc.tuple(fc.nat(), fc.nat(), letterCase), { minLength: 5, maxLength: 10 }),
+      async (bookings, picks) => {
+        await clearBookings()
+        const seeded = await seedBookings(bookings)
+        for (const [which, from, inCase] of picks) {
+          const text = searchText(seeded[which % seeded.length])
+          const part = text.slice(from % text.length).match(/^\S{3,9}/)?.[0]
+          if (!part) continue
+          const response = await ask(inCase(part))
+          const { items } = await response.json<BookingListJson>()
+          const expected = seeded.filter((each) => isFoundBy(part, searchText(each)))
+          expect(new Set(items.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)))
+        }
+      },
+    ),
+    { numRuns: 15 },
+  )
+})
+
+/** A part as it stands in any letter case; what looks like part of a phone number also by its digits alone. */
+function isFoundBy(part: string, text: string): boolean {
+  const digits = /^[\d()+.-]+$/.test(part) ? part.replace(/\D/g, '') : ''
+  const isPhone = digits.length >= 3 && text.includes(digits)
+  return isPhone || text.toLowerCase().includes(part.toLowerCase())
+}
+
+/** What can be found of a booking, one field a line. */
+function searchText(booking: SeededBooking | undefined): string {
+  if (!booking) return ''
+  const { customerName, customerEmail, customerPhone, serviceName, vehicleMake, vehicleModel, id } = booking
+  return [
+    ...[customerName, customerEmail, customerPhone, customerPhone.replace(/\D/g, '')],
+    ...[serviceName, `${vehicleMake} ${vehicleModel}`, id],
+  ].join('\n')
+}
+
+test('no search makes the Worker fail', async () => {
+  await seedBookings([marta, robin])
+  const noise = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 100 }),
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.string({ unit: fc.constantFrom(...'"\'*()^:+-{}ab \\%_;,\n\t\u0301\u200d'), maxLength: 30 }),
+    fc
+      .array(fc.constantFrom('AND', 'OR', 'NOT', 'NEAR(', ')', '"', 'text :', '{text}', '^', '*', 'marta'), {
+        maxLength: 12,
+      })
+      .map((words) => words.join(' ')),
+  )
+  await fc.assert(
+    fc.asyncProperty(noise, async (search) => {
+      const { status } = await ask(search)
+      expect([200, 422]).toContain(status)
+    }),
+    { numRuns: 200 },
+  )
+})

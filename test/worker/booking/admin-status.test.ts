@@ -1,0 +1,171 @@
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
+import type { BookingEventJson, BookingJson } from '../../../worker/booking/booking-json.ts'
+import { minutes, now } from '../clock.ts'
+import {
+  account,
+  book,
+  call,
+  countRows,
+  fieldsOf,
+  futureDate,
+  get,
+  moveTo,
+  problemOf,
+  remove,
+  signInOwner,
+} from '../worker-support.ts'
+
+const cookie = await signInOwner()
+
+const allowedMoves = ['pending confirmed', 'pending cancelled', 'confirmed cancelled', 'confirmed completed']
+
+const moves = bookingStatuses.flatMap((from) =>
+  bookingStatuses.map((to) => ({ from, to, allowed: allowedMoves.includes(`${from} ${to}`) })),
+)
+
+async function historyOf(id: string): Promise<BookingEventJson[]> {
+  const response = await get(`/api/admin/bookings/${id}/history`, { cookie })
+  expect(response.status).toBe(200)
+  return (await response.json<{ events: BookingEventJson[] }>()).events
+}
+
+test.each(moves)('a $from booking may become $to: $allowed', async ({ from, to, allowed }) => {
+  const { booking } = await book({ date: futureDate() })
+  await env.DB.prepare('UPDATE bookings SET status = ? WHERE id = ?').bind(from, booking.id).run()
+  const { date: _, time: __, ...stored } = { ...booking, status: from }
+
+  vi.setSystemTime(now + minutes(1))
+  const response = await moveTo(booking.id, to, cookie)
+  if (allowed) {
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({
+      ...stored,
+      status: to,
+      updatedAt: new Date(now + minutes(1)).toISOString(),
+    })
+    expect(await historyOf(booking.id)).toHaveLength(2)
+  } else {
+    const problem = await problemOf(response, 409, 'status-conflict')
+    expect(problem.booking).toEqual(stored)
+    expect(await historyOf(booking.id)).toHaveLength(1)
+  }
+})
+
+test.each<[string, unknown]>([
+  ['no status', {}],
+  ['an unknown status', { status: 'done' }],
+  ['a status in another letter case', { status: 'Confirmed' }],
+  ['an empty status', { status: '' }],
+  ['null', { status: null }],
+  ['a list', { status: ['confirmed'] }],
+])('a move to %s is refused', async (_, json) => {
+  const { booking } = await book({ date: futureDate() })
+  const response = await call('PATCH', `/api/admin/bookings/${booking.id}`, { json, cookie })
+  expect(fieldsOf(await problemOf(response, 422, 'invalid'))).toEqual(['status'])
+})
+
+test('a move changes the status and nothing else that a client sends', async () => {
+  const { booking } = await book({ date: futureDate() })
+  const response = await call('PATCH', `/api/admin/bookings/${booking.id}`, {
+    json: { status: 'confirmed', totalPrice: 1, customerName: 'Somebody Else', id: 'other' },
+    cookie,
+  })
+  expect(await response.json<BookingJson>()).toMatchObject({
+    id: booking.id,
+    totalPrice: booking.totalPrice,
+    customerName: booking.customerName,
+  })
+})
+
+test('a move checks what bookings check of a body', async () => {
+  const { booking } = await book({ date: futureDate() })
+  const path = `/api/admin/bookings/${booking.id}`
+  const headers = { 'Content-Type': 'application/json' }
+  await problemOf(await call('PATCH', path, { cookie, headers, body: '{' }), 400, 'bad-request')
+  await problemOf(await call('PATCH', path, { cookie, body: 'status=confirmed' }), 415, 'not-json')
+  const json = { status: 'confirmed', padding: 'x'.repeat(17 * 1024) }
+  await problemOf(await call('PATCH', path, { cookie, json }), 413, 'too-large')
+})
+
+test('a booking that is gone, or never was, cannot be moved or deleted', async () => {
+  const { booking } = await book({ date: futureDate() })
+  expect((await remove(booking.id, cookie)).status).toBe(204)
+  for (const id of [booking.id, 'never', "' OR 1=1 --", '%25']) {
+    for (const status of bookingStatuses) await problemOf(await moveTo(id, status, cookie), 404, 'not-found')
+    await problemOf(await remove(id, cookie), 404, 'not-found')
+  }
+})
+
+test.each(bookingStatuses)('a %s booking can be deleted, once', async (status) => {
+  const { booking } = await book({ date: futureDate() })
+  await env.DB.prepare('UPDATE bookings SET status = ? WHERE id = ?').bind(status, booking.id).run()
+  const before = await countRows()
+  const response = await remove(booking.id, cookie)
+  expect([response.status, await response.text()]).toEqual([204, ''])
+  expect((await countRows()).bookings).toBe((before.bookings ?? 0) - 1)
+  await problemOf(await remove(booking.id, cookie), 404, 'not-found')
+})
+
+test('a booking’s history says who did what and when, and outlives it', async () => {
+  const { booking } = await book({ date: futureDate() })
+  const steps = ['confirmed', 'pending', 'completed', 'cancelled'] as const
+  for (const [index, status] of steps.entries()) {
+    vi.setSystemTime(now + minutes(index + 1))
+    await moveTo(booking.id, status, cookie)
+  }
+  vi.setSystemTime(now + minutes(10))
+  await remove(booking.id, cookie)
+  await remove(booking.id, cookie)
+  const at = (minute: number) => new Date(now + minutes(minute)).toISOString()
+  expect(await historyOf(booking.id)).toEqual([
+    { at: at(0), actor: 'customer', action: 'booked', fromValue: null, toValue: 'pending' },
+    { at: at(1), actor: account.email, action: 'status', fromValue: 'pending', toValue: 'confirmed' },
+    { at: at(3), actor: account.email, action: 'status', fromValue: 'confirmed', toValue: 'completed' },
+    { at: at(10), actor: account.email, action: 'deleted', fromValue: 'completed', toValue: null },
+  ])
+})
+
+test('a booking that never was has no history', async () => {
+  expect(await historyOf('never')).toEqual([])
+})
+
+test('of 50 parallel confirmations exactly one wins', async () => {
+  const { booking } = await book({ date: futureDate() })
+  const responses = await Promise.all(
+    Array.from({ length: 50 }, () => moveTo(booking.id, 'confirmed', cookie)),
+  )
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(409)])
+  expect(await historyOf(booking.id)).toHaveLength(2)
+})
+
+test('of 20 parallel deletions exactly one wins', async () => {
+  const { booking } = await book({ date: futureDate() })
+  const responses = await Promise.all(Array.from({ length: 20 }, () => remove(booking.id, cookie)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, ...Array(19).fill(404)])
+  expect(await historyOf(booking.id)).toHaveLength(2)
+})
+
+test('parallel confirmations, completions, cancellations and deletions leave one unbroken history', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { booking } = await book({ date: futureDate() })
+    const responses = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => {
+        const to = ['confirmed', 'completed', 'cancelled'][(index + round) % 3] ?? ''
+        return index === 20 + round ? remove(booking.id, cookie) : moveTo(booking.id, to, cookie)
+      }),
+    )
+    const history = await historyOf(booking.id)
+    const won = responses.filter(({ ok }) => ok).length
+    expect(history).toHaveLength(1 + won)
+    for (const [index, event] of history.entries()) {
+      if (index > 0) expect(event.fromValue).toBe(history[index - 1]?.toValue)
+    }
+    expect(history.at(-1)?.action).toBe('deleted')
+    const claims = await env.DB.prepare('SELECT count(*) AS count FROM slot_claims WHERE booking_id = ?')
+      .bind(booking.id)
+      .first<{ count: number }>()
+    expect(claims?.count).toBe(0)
+  }
+})

@@ -1,0 +1,477 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { minutes, now, today } from '../clock.ts'
+import { faultyDatabase } from '../faulty-database.ts'
+import { brokenDatabase } from '../spied-database.ts'
+import {
+  book,
+  type CallOptions,
+  call,
+  callWith,
+  countRows,
+  futureDate,
+  get,
+  slotsOn,
+  whistlerHost,
+} from '../worker-support.ts'
+
+let log: MockInstance<typeof console.error>
+
+beforeEach(() => {
+  vi.setSystemTime(now)
+  log = vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  log.mockRestore()
+})
+
+const failed = 'There was an error processing your booking. Please try again or contact us directly.'
+
+type Fields = Record<string, string>
+
+/** What the last form sends, with other values where a test says so. */
+function fieldsOf(overrides: Fields = {}): Fields {
+  return {
+    packageId: 'interior-detailing',
+    vehicleSize: 'truck',
+    vehicleType: 'truck',
+    date: '2027-01-18',
+    time: '9:00 AM',
+    vehicleMake: 'Subaru',
+    vehicleModel: 'Outback',
+    comments: 'Gate code 12',
+    name: 'Robin Field',
+    email: 'robin@example.com',
+    phone: '(604) 555-0199',
+    key: crypto.randomUUID(),
+    openedAt: String(now - minutes(1)),
+    step: 'confirm',
+    ...overrides,
+  }
+}
+
+const formOf = (fields: Fields, options: CallOptions = {}): CallOptions => ({
+  ...options,
+  body: new URLSearchParams(fields),
+})
+
+const submit = (fields: Fields, options?: CallOptions) => call('POST', '/book', formOf(fields, options))
+
+type Control = { tag: string; type: string; name: string; value: string; [attribute: string]: string }
+type Shown = { text: string; title: string; controls: Control[]; forms: Record<string, string>[] }
+
+const controlTags = ['input', 'button', 'select', 'textarea']
+
+const decode = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+
+/** What a page shows in place of the wizard: its words and its controls. */
+async function shownBy(response: Response): Promise<Shown> {
+  const shown: Shown = { text: '', title: '', controls: [], forms: [] }
+  const attributesOf = (element: Element) =>
+    Object.fromEntries([...element.attributes].map(([name = '', value = '']) => [name, decode(value)]))
+  await new HTMLRewriter()
+    .on('title', {
+      text(chunk) {
+        shown.title += chunk.text
+      },
+    })
+    .on('#booking-form *', {
+      element(element) {
+        const { type = '', name = '', value = '', ...rest } = attributesOf(element)
+        if (element.tagName === 'form') shown.forms.push(rest)
+        if (!controlTags.includes(element.tagName)) return
+        shown.controls.push({ ...rest, tag: element.tagName, type, name, value })
+      },
+    })
+    .on('#booking-form textarea', {
+      text(chunk) {
+        const [area] = shown.controls.filter(({ tag }) => tag === 'textarea')
+        if (area) area.value += chunk.text
+      },
+    })
+    .on('#booking-form', {
+      text(chunk) {
+        shown.text += chunk.text
+      },
+    })
+    .transform(response)
+    .arrayBuffer()
+  return { ...shown, text: decode(shown.text).replace(/\s+/g, ' '), title: decode(shown.title) }
+}
+
+/** What the page would send again: hidden and visible fields, the chosen option left aside. */
+async function keptBy(response: Response): Promise<Fields> {
+  const { controls } = await shownBy(response)
+  const fields = controls.filter(
+    ({ tag, type }) => tag === 'textarea' || (tag === 'input' && type !== 'checkbox'),
+  )
+  return Object.fromEntries(
+    fields.map(({ tag, name, value }) => [name, tag === 'textarea' ? decode(value).trim() : value.trim()]),
+  )
+}
+
+async function bookingsOf(email: string) {
+  const { results } = await env.DB.prepare('SELECT * FROM bookings WHERE customer_email = ?')
+    .bind(email)
+    .all()
+  return results
+}
+
+const newEmail = () => `guest-${crypto.randomUUID()}@example.com`
+
+test.each([
+  ['/book', 'Select Package'],
+  ['/book?step=date&packageId=interior-detailing', 'Choose Date & Time'],
+  ['/book?step=vehicle&packageId=interior-detailing&date=2027-01-18&time=9%3A00+AM', 'Vehicle Details'],
+])('%s is a page that nobody keeps or lists', async (path, heading) => {
+  const response = await get(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(response.headers.get('ETag')).toBeNull()
+  expect(response.headers.get('X-Robots-Tag')).toContain('noindex')
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  expect(response.headers.get('Content-Security-Policy')).toContain("form-action 'self'")
+  expect((await shownBy(response)).title).toMatch(new RegExp(`^${heading} \\| Book Your Service`))
+})
+
+test('step 1 shows the prices of the brand for the chosen vehicle type', async () => {
+  const path = '/book?priceClass=truck&packageId=steam-cleaning-package&addOns=wash'
+  const { text, controls } = await shownBy(await get(path, { host: whistlerHost }))
+  for (const words of [
+    '$344',
+    '$411',
+    'Base price $349',
+    'location surcharge of $100',
+    'exterior wash (+$100)',
+  ]) {
+    expect(text).toContain(words)
+  }
+  expect(controls).toContainEqual(expect.objectContaining({ value: 'truck', 'aria-pressed': 'true' }))
+  expect(controls).toContainEqual(expect.objectContaining({ value: 'wash', checked: '' }))
+})
+
+test('step 2 offers the times that the API offers', async () => {
+  const date = futureDate()
+  await book({ date, time: '1:00 PM' })
+  const { controls, text } = await shownBy(
+    await get(`/book?step=date&packageId=interior-detailing&date=${date}`),
+  )
+  const times = controls.filter(({ name, tag }) => tag === 'button' && name === 'time')
+  expect(times.map(({ value }) => value).filter(Boolean)).toEqual(await slotsOn(date))
+  expect(text).toContain('Pacific Time')
+})
+
+test('step 2 closes past days, Thursdays and what lies behind the horizon', async () => {
+  const openDays = async (month: string) => {
+    const { controls } = await shownBy(await get(`/book?step=date&packageId=decal-removal&month=${month}`))
+    return controls.filter(({ name }) => name === 'date').filter(({ disabled }) => disabled === undefined)
+  }
+  const january = (await openDays('2027-01')).map(({ value }) => value)
+  expect(january[0]).toBe(today)
+  expect(january).not.toContain('2027-01-14')
+  expect(january).toContain('2027-01-15')
+  expect(await openDays('2026-12')).toEqual(await openDays('2027-01'))
+  expect((await openDays('2027-07')).at(-1)?.value).toBe('2027-07-10')
+  expect(await openDays('2099-12')).toEqual([])
+})
+
+test('what is typed is posted, and what an address says beside choices is not shown', async () => {
+  const choices = 'step=vehicle&packageId=interior-detailing&date=2027-01-18&time=9%3A00+AM'
+  const plain = await shownBy(await get(`/book?${choices}`))
+  expect(plain.forms.map(({ method }) => method)).toEqual(['post'])
+  const secret = '&name=Robin+Field&email=robin%40example.com&phone=5550199&vehicleMake=Subaru&comments=Gate'
+  const html = await get(`/book?${choices}${secret}`).then((response) => response.text())
+  expect(html).not.toMatch(/Robin Field|robin@|5550199|Subaru|Gate/)
+  for (const step of ['package', 'date', 'vehicle', 'contact']) {
+    const { forms } = await shownBy(await submit(fieldsOf({ step })))
+    expect(new Set(forms.map(({ method }) => method))).toEqual(new Set(['post']))
+  }
+})
+
+test.each(['package', 'date', 'vehicle', 'contact'])(
+  'step %s keeps everything for the others',
+  async (step) => {
+    const fields = fieldsOf({ packageId: 'steam-cleaning-package', addOns: 'wash', step })
+    const kept = await keptBy(await submit(fields))
+    const { vehicleType, addOns, ...rest } = fields
+    if (step !== 'vehicle') rest.vehicleType = vehicleType ?? ''
+    if (step !== 'package') rest.addOns = addOns ?? ''
+    delete rest.step
+    expect(kept).toMatchObject(rest)
+  },
+)
+
+test.each([
+  ['localhost', 244],
+  [whistlerHost, 344],
+])('a whole order on %s is booked at its price and leads to its private page', async (host, price) => {
+  const email = newEmail()
+  const response = await submit(fieldsOf({ email, date: futureDate() }), { host })
+  expect(response.status).toBe(303)
+  const path = response.headers.get('Location') ?? ''
+  expect(path).toMatch(/^\/booking\/[\w-]+\/[\w-]+$/)
+  expect((await get(path, { host })).status).toBe(200)
+  expect(await bookingsOf(email)).toMatchObject([
+    { customer_name: 'Robin Field', total_price: price, vehicle_size: 'truck', comments: 'Gate code 12' },
+  ])
+})
+
+test.each([
+  [
+    'contact',
+    { vehicleMake: '' },
+    'Please fill in all required fields',
+    'vehicleMake',
+    'Please enter the make',
+  ],
+  [
+    'confirm',
+    { vehicleModel: ' ' },
+    'Please fill in all required fields',
+    'vehicleModel',
+    'Please enter the model',
+  ],
+  [
+    'contact',
+    { vehicleMake: 'x'.repeat(61) },
+    'Please check the marked fields',
+    'vehicleMake',
+    'Please keep this to 60 characters',
+  ],
+  ['confirm', { name: '' }, 'Please fill in all required fields', 'name', 'Please enter your full name'],
+  [
+    'confirm',
+    { email: 'robin@' },
+    'Please check the marked fields',
+    'email',
+    'Please enter an email address like name@example.com',
+  ],
+  [
+    'confirm',
+    { phone: '12345' },
+    'Please check the marked fields',
+    'phone',
+    'Please enter a phone number that we can call',
+  ],
+])(
+  '%s with %o says what is wrong, at the field, and keeps the rest',
+  async (step, wrong: Fields, summary, field, message) => {
+    const fields = fieldsOf({ ...wrong, step, date: futureDate() })
+    const before = await countRows()
+    const response = await submit(fields)
+    expect(response.status).toBe(422)
+    const { text, title, controls } = await shownBy(response.clone())
+    expect(title).toMatch(/^Error: /)
+    expect(text).toContain(summary)
+    expect(text.split(message)).toHaveLength(3)
+    expect(controls).toContainEqual(
+      expect.objectContaining({ name: field, 'aria-invalid': 'true', 'aria-describedby': `${field}-error` }),
+    )
+    const { name, email, phone, comments } = fields
+    expect(await keptBy(response)).toMatchObject({ name, email, phone, comments })
+    expect(await countRows()).toEqual(before)
+  },
+)
+
+test.each([
+  [{ step: 'date' }, 'Please choose one of our packages'],
+  [{ step: 'confirm', packageId: 'gold-plating' }, 'Please choose one of our packages'],
+  [{ step: 'vehicle', packageId: 'decal-removal' }, 'Please choose a time'],
+  [
+    { step: 'confirm', packageId: 'decal-removal', date: '2027-02-30', time: '9:00 AM' },
+    'Please choose a time',
+  ],
+])('%o goes back to the first question without an answer', async (fields, message) => {
+  const response = await submit(fields)
+  expect(response.status).toBe(422)
+  expect((await shownBy(response)).text).toContain(message)
+})
+
+test('a time taken meanwhile is answered with the nearest free ones as buttons, everything kept', async () => {
+  const [date, email] = [futureDate(), newEmail()]
+  await book({ date, time: '1:00 PM' })
+  const fields = fieldsOf({ date, time: '1:00 PM', email })
+  const response = await submit(fields)
+  expect(response.status).toBe(409)
+  const { text, controls } = await shownBy(response.clone())
+  expect(text).toContain('Somebody just booked this time')
+  const offers = controls.filter(({ name }) => name === 'slot').map(({ value }) => value)
+  expect(offers).toEqual(['11:00 AM', '3:00 PM', '10:00 AM', '4:00 PM'].map((time) => `${date} ${time}`))
+  const kept = await keptBy(response)
+  expect(kept).toMatchObject({ name: 'Robin Field', comments: 'Gate code 12', vehicleMake: 'Subaru' })
+
+  vi.setSystemTime(now + minutes(1))
+  const chosen = await submit({ ...kept, slot: offers[1] ?? '' })
+  expect((await shownBy(chosen.clone())).text).toContain('3:00 PM (Pacific Time)')
+  expect((await submit({ ...(await keptBy(chosen)), step: 'confirm' })).status).toBe(303)
+  expect(await bookingsOf(email)).toMatchObject([{ booking_date: date, booking_time: '3:00 PM' }])
+})
+
+test.each([
+  [{ date: '2027-01-04' }, 'Please choose a date from today on'],
+  [{ date: '2027-01-14' }, 'The selected time is outside of business hours'],
+  [{ date: today, time: '12:00 PM' }, 'This time can no longer be booked online'],
+])('%o cannot be confirmed', async (slot, message) => {
+  const response = await submit(fieldsOf(slot))
+  expect(response.status).toBe(422)
+  const { text, controls } = await shownBy(response)
+  expect(text).toContain(message)
+  expect(controls.some(({ name }) => name === 'slot')).toBe(true)
+})
+
+test('a form sent five times at once makes one booking, and each answer leads to it', async () => {
+  const email = newEmail()
+  const fields = fieldsOf({ email, date: futureDate() })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => submit(fields)))
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303])
+  expect(new Set(answers.map(({ headers }) => headers.get('Location'))).size).toBe(1)
+  expect(await bookingsOf(email)).toHaveLength(1)
+})
+
+test('details changed after an answer that was lost lead to the first booking', async () => {
+  const [email, date] = [newEmail(), futureDate()]
+  const fields = fieldsOf({ email, date })
+  const lost = await callWith(
+    { DB: faultyDatabase(3, 'done, then lost', 'D1_ERROR: Network connection lost.').database },
+    'POST',
+    '/book',
+    formOf(fields),
+  )
+  expect(lost.status).toBe(503)
+  const kept = await keptBy(lost)
+  expect(kept).toMatchObject({ key: fields.key, name: 'Robin Field', comments: 'Gate code 12' })
+  vi.setSystemTime(now + minutes(1))
+  const response = await submit({ ...kept, name: 'Robin Meadow', step: 'confirm' })
+  expect((await shownBy(response)).text).toContain(
+    'Your first try had gone through, so no second booking was made.',
+  )
+  expect(await bookingsOf(email)).toMatchObject([{ customer_name: 'Robin Field' }])
+})
+
+test('a database that never answers loses nothing either', async () => {
+  vi.useFakeTimers({ now })
+  try {
+    const { database, reached } = faultyDatabase(3, 'never answered')
+    const answer = callWith({ DB: database }, 'POST', '/book', formOf(fieldsOf({ date: futureDate() })))
+    await reached
+    await vi.advanceTimersByTimeAsync(10_000)
+    const response = await answer
+    expect(response.status).toBe(503)
+    expect((await keptBy(response)).comments).toBe('Gate code 12')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a failing database loses nothing of what was entered and tells nothing of itself', async () => {
+  const DB = brokenDatabase('D1_ERROR: Network connection lost.')
+  const fields = fieldsOf()
+  const response = await callWith({ DB }, 'POST', '/book', formOf(fields))
+  expect(response.status).toBe(503)
+  expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect((await shownBy(response.clone())).text).toContain(failed)
+  const { step: _, ...typed } = fields
+  expect(await keptBy(response)).toMatchObject(typed)
+
+  const dates = await callWith({ DB }, 'POST', '/book', formOf({ ...fields, step: 'date' }))
+  expect(dates.status).toBe(503)
+  const { text } = await shownBy(dates.clone())
+  expect(text).toContain('The free times could not be loaded')
+  expect(text).not.toMatch(/D1_|Network/)
+  expect((await keptBy(dates)).name).toBe('Robin Field')
+  expect(JSON.stringify(log.mock.calls)).not.toMatch(/Robin|example\.com|\(604\)|Subaru|Gate/)
+})
+
+test.each([
+  '"><script>alert(1)</script>',
+  "' onfocus='alert(1)",
+  '</textarea><img src=x onerror=alert(1)>',
+  '&lt;b&gt;',
+])('the text %s comes back as it was typed and is only text', async (payload) => {
+  const typed = { name: payload, email: payload, vehicleMake: payload, comments: payload }
+  const response = await submit(fieldsOf(typed))
+  expect(response.status).toBe(422)
+  const html = await response.clone().text()
+  expect(html).not.toMatch(/<script>alert|<img src=x|onfocus='alert/)
+  expect(await keptBy(response)).toMatchObject(typed)
+})
+
+test('what a program fills in is refused politely, and the same person gets through a moment later', async () => {
+  const email = newEmail()
+  const fields = fieldsOf({ email, date: futureDate(), website: 'https://spam.example' })
+  const first = await submit({ ...fields, openedAt: String(now - minutes(1)) })
+  expect([first.status, (await shownBy(first.clone())).text]).toEqual([
+    422,
+    expect.stringContaining('This looked like a program to us.'),
+  ])
+  const kept = await keptBy(first)
+  expect(kept).toMatchObject({ name: 'Robin Field', website: '', step: 'confirm' })
+  expect((await submit({ ...kept, openedAt: String(now - 500) })).status).toBe(422)
+  expect((await submit(kept)).status).toBe(303)
+  expect(await bookingsOf(email)).toHaveLength(1)
+})
+
+test('a flood from one network gets the page with everything kept', async () => {
+  const from = { 'CF-Connecting-IP': '203.0.113.9' }
+  const RATE_LIMIT = { limit: async () => ({ success: false }) }
+  const response = await callWith({ RATE_LIMIT }, 'POST', '/book', formOf(fieldsOf(), { headers: from }))
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '60'])
+  expect((await shownBy(response.clone())).text).toContain('Please wait a minute and try again.')
+  expect((await keptBy(response)).comments).toBe('Gate code 12')
+})
+
+test('another site cannot send the form', async () => {
+  const response = await submit(fieldsOf(), { headers: { Origin: 'https://evil.example' } })
+  expect(response.status).toBe(403)
+})
+
+const anything = fc.dictionary(
+  fc.constantFrom(
+    'step',
+    'packageId',
+    'addOns',
+    'month',
+    'date',
+    'time',
+    'slot',
+    'category',
+    'vehicleType',
+    'name',
+    'key',
+  ),
+  fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      'date',
+      'vehicle',
+      'contact',
+      'confirm',
+      'decal-removal',
+      '2027-02-30',
+      '2027-01-18',
+      '2027-01',
+      '9:00 AM',
+      '2099-12',
+    ),
+  ),
+)
+
+test('whatever is sent gets a page', async () => {
+  await fc.assert(
+    fc.asyncProperty(anything, fc.boolean(), async (fields, isPosted) => {
+      const query = new URLSearchParams(fields)
+      const response = isPosted ? await call('POST', '/book', { body: query }) : await get(`/book?${query}`)
+      expect([200, 422]).toContain(response.status)
+      expect(await response.text()).toContain('Book Your Service')
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest'
+import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
+import { seedBookings } from '../seeded-bookings.ts'
+import { spyOnDatabase } from '../spied-database.ts'
+import { callWith, clearBookings, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'
+
+const cookie = await signInOwner()
+
+beforeEach(clearBookings)
+
+const ask = (query = '') => get(`/api/admin/bookings.csv${query}`, { cookie })
+
+/** The lines of the file without its head; no cell of these tests has a line break. */
+const linesOf = async (query = '') => (await (await ask(query)).text()).split('\r\n').slice(1, -1)
+
+test('the list comes as a file that spreadsheets open', async () => {
+  const [booking] = await seedBookings([{ customerName: '=HYPERLINK("x")', comments: 'Dog, wet' }])
+  const response = await ask()
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="bookings-2027-01-11.csv"')
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const [head, line] = new TextDecoder().decode(bytes).split('\r\n')
+  expect(head).toMatch(/^Id,Status,Date,Time,Customer,Email,Phone,Service,/)
+  expect(line).toContain(`${booking?.id},pending,2027-01-11,9:00 AM,"'=HYPERLINK(""x"")",robin@example.com`)
+  expect(line).toContain('"Dog, wet"')
+})
+
+test('the file has the filters, the search and the order of the list', async () => {
+  await seedBookings(
+    [300, 100, 200].flatMap((totalPrice) =>
+      bookingStatuses.map((status) => ({ totalPrice, status, customerName: `Jo ${status}` })),
+    ),
+  )
+  const prices = (lines: string[]) => lines.map((line) => Number(/,(\d+),squamish/.exec(line)?.[1]))
+  expect(prices(await linesOf('?status=pending&sort=totalPrice&order=asc'))).toEqual([100, 200, 300])
+  expect(await linesOf('?search=cancelled')).toHaveLength(3)
+  expect(await linesOf('?range=today&sort=totalPrice')).toHaveLength(12)
+  expect(await linesOf('?search=nobody')).toEqual([])
+})
+
+test('a file of more than one page has every booking once, and a date range is not cut', async () => {
+  const seeded = await seedBookings(Array.from({ length: 2100 }, () => ({})))
+  for (const query of ['', '?range=today&sort=totalPrice', '?sort=customerName&order=asc&limit=3']) {
+    const lines = await linesOf(query)
+    expect(lines).toHaveLength(2100)
+    expect(new Set(lines.map((line) => line.slice(0, 36)))).toEqual(new Set(seeded.map(({ id }) => id)))
+  }
+  const { database, statements } = spyOnDatabase()
+  const response = await callWith({ DB: database }, 'GET', '/api/admin/bookings.csv', { cookie })
+  await response.body?.cancel()
+  expect(statements.length).toBeLessThanOrEqual(5)
+})
+
+test('the file checks its query and the session', async () => {
+  expect(fieldsOf(await problemOf(await ask('?status=done'), 422, 'invalid'))).toEqual(['status'])
+  await problemOf(await get('/api/admin/bookings.csv'), 401, 'not-signed-in')
+})

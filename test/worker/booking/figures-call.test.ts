@@ -1,0 +1,101 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
+import { locations } from '../../../shared/site/location.ts'
+import type { FigureJson, FiguresJson } from '../../../worker/booking/figures-json.ts'
+import { openDatabase } from '../../../worker/database/open-database.ts'
+import { bookings } from '../../../worker/database/schema.ts'
+import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
+import { clearBookings, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'
+
+const cookie = await signInOwner()
+
+beforeEach(clearBookings)
+
+const ask = (from: string, to: string) => get(`/api/admin/figures?from=${from}&to=${to}`, { cookie })
+
+function recount(rows: SeededBooking[]): FigureJson {
+  const kept = rows.filter(({ status }) => status !== 'cancelled')
+  return {
+    bookings: kept.length,
+    revenue: kept.reduce((sum, { totalPrice }) => sum + totalPrice, 0),
+    cancelled: rows.length - kept.length,
+  }
+}
+
+const booking = fc.record({
+  bookingDate: fc.constantFrom('2026-11-30', '2026-12-01', '2027-01-31', '2027-02-28', '2027-03-01'),
+  status: fc.constantFrom(...bookingStatuses),
+  totalPrice: fc.constantFrom(80, 195, 1099),
+  serviceName: fc.constantFrom('Interior Detailing', 'Decal Removal'),
+  location: fc.constantFrom(...locations),
+})
+
+test('the figures agree with a recount by month, service and location, after any changes', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(booking, { maxLength: 25 }),
+      fc.array(fc.tuple(fc.nat(24), booking), { maxLength: 10 }),
+      async (seeds, changes) => {
+        await clearBookings()
+        const seeded = await seedBookings(seeds)
+        const db = openDatabase(env.DB)
+        for (const [which, { bookingDate, status, totalPrice }] of changes) {
+          const row = seeded[which]
+          if (!row) continue
+          Object.assign(row, { bookingDate, status, totalPrice })
+          await db.update(bookings).set({ bookingDate, status, totalPrice }).where(eq(bookings.seq, row.seq))
+        }
+        const inRange = seeded.filter(
+          ({ bookingDate }) => bookingDate >= '2026-12-01' && bookingDate <= '2027-02-28',
+        )
+        const figures = await (await ask('2026-12', '2027-02')).json<FiguresJson>()
+        expect(figures.total).toEqual(recount(inRange))
+        expect(figures.months).toEqual(
+          ['2026-12', '2027-01', '2027-02'].map((month) => ({
+            month,
+            ...recount(inRange.filter(({ bookingDate }) => bookingDate.startsWith(month))),
+          })),
+        )
+        expect(figures.locations).toEqual(
+          locations.map((location) => ({
+            location,
+            ...recount(inRange.filter((row) => row.location === location)),
+          })),
+        )
+        const services = [...new Set(inRange.map(({ serviceName }) => serviceName))]
+        expect(new Set(figures.services.map((each) => JSON.stringify(each)))).toEqual(
+          new Set(
+            services.map((serviceName) =>
+              JSON.stringify({
+                serviceName,
+                ...recount(inRange.filter((row) => row.serviceName === serviceName)),
+              }),
+            ),
+          ),
+        )
+      },
+    ),
+    { numRuns: 25 },
+  )
+}, 30_000)
+
+test.each([
+  ['2027-13', '2027-13', 'from'],
+  ['2027-1', '2027-02', 'from'],
+  ['2027-02', '2027-01', 'to'],
+  ['2024-01', '2027-01', 'to'],
+])('figures from %s to %s are refused', async (from, to, field) => {
+  expect(fieldsOf(await problemOf(await ask(from, to), 422, 'invalid'))).toContain(field)
+})
+
+test('three years of figures come at once', async () => {
+  const { months } = await (await ask('2024-02', '2027-01')).json<FiguresJson>()
+  expect([months.length, months[0]?.month, months[35]?.month]).toEqual([36, '2024-02', '2027-01'])
+})
+
+test('figures need a session', async () => {
+  await problemOf(await get('/api/admin/figures?from=2027-01&to=2027-01'), 401, 'not-signed-in')
+})

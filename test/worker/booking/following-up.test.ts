@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { phoneKey } from '../../../shared/customer/customer.ts'
+import type { ChangesJson, CustomerJson, ToCallListJson } from '../../../worker/customer/customer-json.ts'
+import { minutes, now } from '../clock.ts'
+import { seedBookings } from '../seeded-bookings.ts'
+import { spyOnDatabase } from '../spied-database.ts'
+import {
+  account,
+  book,
+  call,
+  callWith,
+  clearBookings,
+  fieldsOf,
+  futureDate,
+  get,
+  moveTo,
+  post,
+  problemOf,
+  remove,
+  signInOwner,
+} from '../worker-support.ts'
+
+const cookie = await signInOwner()
+
+beforeEach(clearBookings)
+
+const ago = (hours: number) => new Date(now - minutes(60 * hours)).toISOString()
+
+test('the list to call has the pending bookings, the longest waiting first, with the time they have', async () => {
+  const [, overdue, , recent] = await seedBookings([
+    { status: 'confirmed', createdAt: ago(50) },
+    { createdAt: ago(25) },
+    { status: 'cancelled', createdAt: ago(24) },
+    { createdAt: ago(1) },
+  ])
+  const { items, total } = await (await get('/api/admin/to-call', { cookie })).json<ToCallListJson>()
+  expect(total).toBe(2)
+  expect(items.map(({ id, callBy, isOverdue }) => ({ id, callBy, isOverdue }))).toEqual([
+    { id: overdue?.id, callBy: ago(1), isOverdue: true },
+    { id: recent?.id, callBy: ago(-23), isOverdue: false },
+  ])
+})
+
+test('the list to call stops at 100 and counts the rest', async () => {
+  await seedBookings(Array.from({ length: 130 }, () => ({})))
+  const { items, total } = await (await get('/api/admin/to-call', { cookie })).json<ToCallListJson>()
+  expect([items.length, total]).toEqual([100, 130])
+  const { database, rowsRead } = spyOnDatabase()
+  await callWith({ DB: database }, 'GET', '/api/admin/to-call', { cookie })
+  expect(await rowsRead()).toBeLessThanOrEqual(105)
+})
+
+const version = async () => (await (await get('/api/admin/changes', { cookie })).json<ChangesJson>()).version
+
+test('the version grows with every change of bookings, schedule, special days and time off, and stays otherwise', async () => {
+  const date = futureDate()
+  let id = ''
+  let off = ''
+  const settings = await (await get('/api/admin/schedule', { cookie })).json()
+  const put = (path: string, json: unknown) => call('PUT', `/api/admin/${path}`, { json, cookie })
+  const changes: [string, () => Promise<unknown>][] = [
+    ['a booking', async () => (id = (await book({ date })).booking.id)],
+    ['a status', () => moveTo(id, 'confirmed', cookie)],
+    [
+      'a move',
+      () => call('PATCH', `/api/admin/bookings/${id}/slot`, { json: { date, time: '1:00 PM' }, cookie }),
+    ],
+    ['a deletion', () => remove(id, cookie)],
+    ['the schedule', () => put('schedule', settings)],
+    ['a special day', () => put(`special-days/${date}`, { hours: null })],
+    ['another special day', () => put(`special-days/${date}`, { hours: { opens: 60, closes: 120 } })],
+    ['no special day', () => call('DELETE', `/api/admin/special-days/${date}`, { cookie })],
+    [
+      'time off',
+      async () => {
+        const json = { crew: 1, fromDate: date, toDate: date, hours: null }
+        off = (await (await post('/api/admin/time-off', json, { cookie })).json<{ id: string }>()).id
+      },
+    ],
+    ['no time off', () => call('DELETE', `/api/admin/time-off/${off}`, { cookie })],
+  ]
+  for (const [name, change] of changes) {
+    const before = await version()
+    await change()
+    expect(await version(), name).toBeGreaterThan(before)
+    expect(await version()).toBe(await version())
+  }
+})
+
+test('asking for changes says whether there are any, and answers 304 to a known ETag', async () => {
+  await seedBookings([{}])
+  const since = await version()
+  const ask = (query: string, headers = {}) => get(`/api/admin/changes${query}`, { cookie, headers })
+  expect(await (await ask(`?since=${since}`)).json()).toEqual({ version: since, changed: false })
+  expect(await (await ask(`?since=${since - 1}`)).json()).toEqual({ version: since, changed: true })
+  const etag = (await ask('')).headers.get('ETag') ?? ''
+  expect((await ask('', { 'If-None-Match': etag })).status).toBe(304)
+  await seedBookings([{}])
+  expect((await ask('', { 'If-None-Match': etag })).status).toBe(200)
+  const { database, rowsRead } = spyOnDatabase()
+  await callWith({ DB: database }, 'GET', '/api/admin/changes', { cookie })
+  expect(await rowsRead()).toBeLessThanOrEqual(6)
+})
+
+const ask = (query: Record<string, string>) =>
+  get(`/api/admin/customers?${new URLSearchParams(query)}`, { cookie })
+const customer = async (query: Record<string, string>) => {
+  const response = await ask(query)
+  expect(response.status).toBe(200)
+  return response.json<CustomerJson>()
+}
+
+test('a customer’s bookings are found by e-mail in any letter case, and by phone in any spelling', async () => {
+  const [first, second, third] = await seedBookings([
+    {
+      customerEmail: 'Jo@Example.com',
+      customerPhone: '604.555.0142',
+      bookingDate: '2027-01-05',
+      totalPrice: 100,
+    },
+    {
+      customerEmail: 'jo@example.com',
+      customerPhone: '(778) 555-0100',
+      status: 'cancelled',
+      totalPrice: 999,
+    },
+    {
+      customerEmail: 'other@example.com',
+      customerPhone: '+1 (604) 555-0142',
+      bookingDate: '2027-02-01',
+      totalPrice: 50,
+    },
+    {},
+  ])
+  const byEmail = await customer({ email: ' JO@example.com' })
+  expect(byEmail.bookings.map(({ id }) => id)).toEqual([second?.id, first?.id])
+  expect(byEmail.totals).toEqual({
+    bookings: 2,
+    cancelled: 1,
+    revenue: 100,
+    first: '2027-01-05',
+    last: '2027-01-11',
+  })
+  const byPhone = await customer({ phone: '604 555-0142' })
+  expect(byPhone.bookings.map(({ id }) => id)).toEqual([third?.id, first?.id])
+  expect(byPhone.totals).toMatchObject({ bookings: 2, revenue: 150 })
+  expect((await customer({ email: 'nobody@example.com' })).totals).toEqual({
+    bookings: 0,
+    cancelled: 0,
+    revenue: 0,
+    first: null,
+    last: null,
+  })
+})
+
+test.each<[string, Record<string, string>, string]>([
+  ['nobody', {}, 'email'],
+  ['both', { email: 'jo@example.com', phone: '6045550142' }, 'email'],
+  ['an empty e-mail', { email: ' ' }, 'email'],
+  ['half a number', { phone: '555-01' }, 'phone'],
+])('asking for %s is refused', async (_, query, field) => {
+  expect(fieldsOf(await problemOf(await ask(query), 422, 'invalid'))).toEqual([field])
+})
+
+test('a customer with many bookings stays cheap', async () => {
+  await seedBookings(
+    Array.from({ length: 300 }, (_, index) => ({ customerEmail: `${index % 30}@example.com` })),
+  )
+  const { database, rowsRead } = spyOnDatabase()
+  await callWith({ DB: database }, 'GET', '/api/admin/customers?email=7@example.com', { cookie })
+  expect(await rowsRead()).toBeLessThanOrEqual(100)
+})
+
+test('notes about a customer are kept, changed and removed', async () => {
+  await seedBookings([{ customerEmail: 'jo@example.com' }])
+  const put = (text: unknown) =>
+    call('PUT', '/api/admin/customers/notes?email=Jo@example.com', { json: { text }, cookie })
+  const note = { text: 'Gate code 12', updatedAt: new Date(now).toISOString(), updatedBy: account.email }
+  expect((await customer({ email: 'jo@example.com' })).note).toBeNull()
+  await put('Gate code 11')
+  expect(await (await put(' Gate code 12 ')).json()).toEqual({ note })
+  expect((await customer({ email: 'JO@example.com' })).note).toEqual(note)
+  const notes = await get('/api/admin/customers/notes?email=jo@example.com', { cookie })
+  expect(await notes.json()).toEqual({ note })
+  expect((await customer({ phone: '604 555 0199' })).note).toBeNull()
+  expect(fieldsOf(await problemOf(await put('x'.repeat(4001)), 422, 'invalid'))).toEqual(['text'])
+  await put('')
+  expect((await customer({ email: 'jo@example.com' })).note).toBeNull()
+})
+
+test('the database and the rules make the same of every phone number', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.string({ unit: fc.constantFrom(...'0123456789 -().+/x٣é😀'), minLength: 1, maxLength: 20 }),
+      async (customerPhone) => {
+        const [row] = await seedBookings([{ customerPhone }])
+        expect(row?.customerPhoneKey).toBe(phoneKey(customerPhone))
+      },
+    ),
+  )
+})
+
+test.each(['to-call', 'changes', 'customers?email=jo@example.com', 'customers/notes?email=jo@example.com'])(
+  '%s needs a session',
+  async (path) => {
+    await problemOf(await get(`/api/admin/${path}`), 401, 'not-signed-in')
+  },
+)

@@ -1,0 +1,200 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { BookedJson } from '../../../worker/booking/booking-json.ts'
+import { minutes, now, today } from '../clock.ts'
+import {
+  addAccount,
+  book,
+  bookingBody,
+  call,
+  countRows,
+  fieldsOf,
+  futureDate,
+  get,
+  moveTo,
+  newKey,
+  post,
+  problemOf,
+  remove,
+  signIn,
+  whistlerHost,
+} from '../worker-support.ts'
+
+let owner = ''
+
+beforeAll(async () => {
+  await addAccount()
+  owner = await signIn()
+})
+
+test('the same key and body again gets the same 201 and makes no second booking', async () => {
+  const headers = newKey()
+  const body = bookingBody({ date: futureDate(), comments: 'Gate code 12' })
+  const first = await post('/api/bookings', body, { headers })
+  expect(first.headers.get('Idempotent-Replayed')).toBeNull()
+  const before = await countRows()
+
+  vi.setSystemTime(now + minutes(30))
+  const second = await post('/api/bookings', body, { headers })
+  expect(second.status).toBe(201)
+  expect(second.headers.get('Idempotent-Replayed')).toBe('true')
+  expect(await second.json()).toEqual(await first.json())
+  expect(await countRows()).toEqual(before)
+})
+
+test('fields in another order and with spaces around them are the same order', async () => {
+  const headers = newKey()
+  const body = bookingBody({ date: futureDate() })
+  const first = await post('/api/bookings', body, { headers })
+  const shuffled = { ...Object.fromEntries(Object.entries(body).reverse()), name: `  ${body.name} ` }
+  const second = await post('/api/bookings', shuffled, { headers })
+  expect(second.headers.get('Idempotent-Replayed')).toBe('true')
+  expect(await second.json()).toEqual(await first.json())
+})
+
+test.each([
+  ['another name', { name: 'Somebody Else' }],
+  ['another time', { time: '3:00 PM' }],
+  ['another package', { packageId: 'five-year-ceramic' }],
+  ['comments', { comments: 'And the trunk' }],
+])('the same key with %s is refused', async (_, overrides) => {
+  const headers = newKey()
+  const date = futureDate()
+  await book({ date }, { headers })
+  const before = await countRows()
+  const response = await post('/api/bookings', bookingBody({ date, ...overrides }), { headers })
+  expect(response.headers.get('Idempotent-Replayed')).toBeNull()
+  await problemOf(response, 422, 'key-reused')
+  expect(await countRows()).toEqual(before)
+})
+
+test('the same key on the other brand, at another price, is refused', async () => {
+  const headers = newKey()
+  const body = bookingBody({ date: futureDate() })
+  await post('/api/bookings', body, { headers })
+  await problemOf(await post('/api/bookings', body, { headers, host: whistlerHost }), 422, 'key-reused')
+})
+
+test.each([
+  '',
+  'abc',
+  '12345678',
+  'b0e1c7a2-4a53-4b3e-9a57',
+  '{b0e1c7a2-4a53-4b3e-9a57-0f4d3c2b1a00}',
+  "' OR 1=1 --",
+])('the key "%s" is no UUID', async (key) => {
+  const response = await post('/api/bookings', bookingBody({ date: futureDate() }), {
+    headers: { 'Idempotency-Key': key },
+  })
+  expect(fieldsOf(await problemOf(response, 422, 'invalid'))).toEqual(['idempotency-key'])
+})
+
+test('without a key the second of two equal requests finds the slot taken', async () => {
+  const body = bookingBody({ date: futureDate() })
+  expect((await post('/api/bookings', body)).status).toBe(201)
+  await problemOf(await post('/api/bookings', body), 409, 'slot-taken')
+})
+
+test('20 equal requests at once make one booking, and all get it', async () => {
+  const headers = newKey()
+  const body = bookingBody({ date: futureDate() })
+  const before = await countRows()
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, () => post('/api/bookings', body, { headers })),
+  )
+  expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201))
+  expect(responses.filter(({ headers }) => !headers.has('Idempotent-Replayed'))).toHaveLength(1)
+  const booked = await Promise.all(responses.map((response) => response.json<BookedJson>()))
+  expect(new Set(booked.map((each) => JSON.stringify(each))).size).toBe(1)
+  expect(await countRows()).toEqual({
+    bookings: (before.bookings ?? 0) + 1,
+    slot_claims: (before.slot_claims ?? 0) + 2,
+    booking_events: (before.booking_events ?? 0) + 1,
+    idempotency_keys: (before.idempotency_keys ?? 0) + 1,
+  })
+})
+
+test('20 different orders under one key at once make one booking', async () => {
+  const headers = newKey()
+  const dates = Array.from({ length: 20 }, futureDate)
+  const responses = await Promise.all(
+    dates.map((date) => post('/api/bookings', bookingBody({ date }), { headers })),
+  )
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(422)])
+})
+
+test('a refused order does not use its key up', async () => {
+  const headers = newKey()
+  const date = futureDate()
+  await book({ date })
+  await problemOf(await post('/api/bookings', bookingBody({ date }), { headers }), 409, 'slot-taken')
+  await book({ date, time: '11:00 AM' }, { headers })
+})
+
+test('a replay is answered although its time has passed meanwhile', async () => {
+  const headers = newKey()
+  const body = bookingBody({ date: today, time: '6:00 PM' })
+  await post('/api/bookings', body, { headers })
+  vi.setSystemTime(now + minutes(48 * 60))
+  const replay = await post('/api/bookings', body, { headers })
+  expect(replay.status).toBe(201)
+  expect(replay.headers.get('Idempotent-Replayed')).toBe('true')
+})
+
+test('a replay after the booking was cancelled makes none', async () => {
+  const headers = newKey()
+  const body = bookingBody({ date: futureDate() })
+  const first = await (await post('/api/bookings', body, { headers })).json<BookedJson>()
+  await moveTo(first.booking.id, 'cancelled', owner)
+  const before = await countRows()
+  const replay = await post('/api/bookings', body, { headers })
+  expect(replay.headers.get('Idempotent-Replayed')).toBe('true')
+  expect((await replay.json<BookedJson>()).booking).toMatchObject({
+    id: first.booking.id,
+    status: 'cancelled',
+  })
+  expect(await countRows()).toEqual(before)
+})
+
+test('a replay after the booking was deleted makes none', async () => {
+  const headers = newKey()
+  const body = bookingBody({ date: futureDate() })
+  const first = await (await post('/api/bookings', body, { headers })).json<BookedJson>()
+  expect((await remove(first.booking.id, owner)).status).toBe(204)
+  const before = await countRows()
+  await problemOf(await post('/api/bookings', body, { headers }), 409, 'booking-removed')
+  expect(await countRows()).toEqual(before)
+})
+
+test('a key that holds a booking does not protect another call', async () => {
+  const headers = newKey()
+  await book({ date: futureDate() }, { headers })
+  expect((await call('POST', '/api/auth/logout', { headers })).status).toBe(204)
+})
+
+const status = (headers: Record<string, string>, host?: string) =>
+  get('/api/bookings/status', { headers, ...(host && { host }) })
+
+test('the status of a key is the booking that it made, as the replay would give it', async () => {
+  const headers = newKey()
+  const json = { known: false }
+  const unknown = await status(headers)
+  expect([unknown.status, await unknown.json()]).toEqual([200, json])
+  const booked = await book({ date: futureDate() }, { headers, host: whistlerHost })
+  const known = await status(headers, whistlerHost)
+  expect(known.headers.get('Cache-Control')).toBe('no-store')
+  expect([known.status, await known.json()]).toEqual([200, { known: true, ...booked }])
+  expect(await (await status(newKey())).json()).toEqual(json)
+})
+
+test('the status of a key whose booking was deleted says so', async () => {
+  const headers = newKey()
+  const { booking } = await book({ date: futureDate() }, { headers })
+  await remove(booking.id, owner)
+  await problemOf(await status(headers), 409, 'booking-removed')
+})
+
+const noKeys: Record<string, string>[] = [{}, { 'Idempotency-Key': 'x' }]
+
+test.each(noKeys)('the status of %o is refused', async (headers) => {
+  await problemOf(await status(headers), 422, 'invalid')
+})

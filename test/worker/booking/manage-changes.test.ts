@@ -1,0 +1,351 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { business } from '../../../shared/site/business.ts'
+import { addDays, epochOf } from '../../../shared/time/business-time.ts'
+import type { BookingEventJson } from '../../../worker/booking/booking-json.ts'
+import { minutes, now, today } from '../clock.ts'
+import {
+  addAccount,
+  book,
+  call,
+  callWith,
+  claimedHours,
+  clearBookings,
+  futureDate,
+  get,
+  moveTo,
+  remove,
+  signIn,
+  slotsOn,
+} from '../worker-support.ts'
+import { moveForm, open, submit } from './read-manage-link.ts'
+
+let owner = ''
+
+beforeAll(async () => {
+  await addAccount()
+  owner = await signIn()
+})
+
+beforeEach(async () => {
+  await clearBookings()
+  await env.DB.prepare('DELETE FROM sign_in_failures').run()
+})
+
+async function historyOf(id: string): Promise<BookingEventJson[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT at, actor, action, from_value AS fromValue, to_value AS toValue FROM booking_events WHERE booking_id = ? ORDER BY number',
+  )
+    .bind(id)
+    .all<BookingEventJson>()
+  return results
+}
+
+const textOf = async (response: Promise<Response> | Response) => (await response).text()
+
+const statusOf = (id: string) =>
+  env.DB.prepare('SELECT status FROM bookings WHERE id = ?').bind(id).first<string>('status')
+
+test('a customer moves a booking: old hours are free, new ones held, the history says who', async () => {
+  const [from, to] = [futureDate(), futureDate()]
+  const { booking, manageUrl } = await book({ date: from, time: '9:00 AM' })
+  vi.setSystemTime(now + minutes(1))
+  const response = await moveForm(manageUrl, { date: to, time: '2:00 PM' })
+  expect([response.status, response.headers.get('Location')]).toEqual([
+    303,
+    `${new URL(manageUrl).pathname}?done=moved`,
+  ])
+  expect([await claimedHours(from), await claimedHours(to)]).toEqual([[], [14, 15]])
+  expect((await historyOf(booking.id)).at(-1)).toEqual({
+    at: new Date(now + minutes(1)).toISOString(),
+    actor: 'customer',
+    action: 'moved',
+    fromValue: `${from} 9:00 AM`,
+    toValue: `${to} 2:00 PM`,
+  })
+  const page = await textOf(open(manageUrl, '?done=moved'))
+  expect(page).toContain('Your booking was moved.')
+  expect(page).toContain('2:00 PM')
+})
+
+test('a customer cancels after being asked: the hours are free, the history says who, nothing more can be done', async () => {
+  const date = futureDate()
+  const { booking, manageUrl } = await book({ date, time: '9:00 AM' })
+  await moveTo(booking.id, 'confirmed', owner)
+  expect(await textOf(open(manageUrl, '/cancel'))).toContain('Cancel this booking?')
+  expect(await claimedHours(date)).toEqual([9, 10])
+  expect((await submit(manageUrl, 'cancel')).status).toBe(303)
+  expect([await statusOf(booking.id), await claimedHours(date)]).toEqual(['cancelled', []])
+  expect((await historyOf(booking.id)).at(-1)).toMatchObject({
+    actor: 'customer',
+    action: 'status',
+    fromValue: 'confirmed',
+    toValue: 'cancelled',
+  })
+  expect((await submit(manageUrl, 'cancel')).status).toBe(303)
+  expect((await moveForm(manageUrl, { date, time: '3:00 PM' })).status).toBe(409)
+  expect(await historyOf(booking.id)).toHaveLength(3)
+  const page = await textOf(open(manageUrl))
+  expect(page).toContain('This booking is cancelled')
+  expect(page).not.toMatch(/\/(move|cancel)"/)
+})
+
+test('following links changes nothing, as mail scanners do', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  for (const below of ['', '/move', `/move?date=${futureDate()}`, '/cancel', '/calendar.ics']) {
+    expect((await open(manageUrl, below)).status).toBe(200)
+  }
+  expect(await historyOf(booking.id)).toHaveLength(1)
+})
+
+test('the move page offers days, and the free times of the chosen one without its own', async () => {
+  const date = futureDate()
+  const { manageUrl } = await book({ date, time: '11:00 AM' })
+  await book({ date, time: '3:00 PM' })
+  const days = await textOf(open(manageUrl, `/move?from=${addDays(date, -1)}`))
+  expect(days).toContain(`href="?date=${date}"`)
+  expect(days).not.toContain('type="radio"')
+  const page = await textOf(open(manageUrl, `/move?date=${date}`))
+  const offered = [...page.matchAll(/value="(?:\S+) (\d+:00 [AP]M)"/g)].map(([, time]) => time)
+  expect(offered).toEqual([
+    ...['9:00 AM', '10:00 AM', '12:00 PM', '1:00 PM', '5:00 PM', '6:00 PM', '7:00 PM', '8:00 PM'],
+  ])
+})
+
+test.each(['?date=nonsense', '?date=2020-01-01', '?from=9999-99-99', '?from=2020-01-01', '?date=2027-01-14'])(
+  'the move page takes %s for no choice',
+  async (query) => {
+    const { manageUrl } = await book({ date: futureDate() })
+    const response = await open(manageUrl, `/move${query}`)
+    expect(response.status).toBe(200)
+    expect(await response.text()).not.toContain('type="radio"')
+  },
+)
+
+test('later days lead to the horizon, earlier ones to today', async () => {
+  const { manageUrl } = await book({ date: futureDate() })
+  let [next, visited, last]: [string | undefined, number, string] = [`?from=${today}`, 0, '']
+  while (next && visited < 30) {
+    last = await textOf(open(manageUrl, `/move${next}`))
+    next = last.match(/href="(\?from=[\d-]+)">Later days/)?.[1]
+    visited++
+  }
+  expect(visited).toBe(13)
+  expect(last).toContain('Earlier days')
+  expect(await textOf(open(manageUrl, `/move?from=${today}`))).not.toContain('Earlier days')
+})
+
+test('a taken time is said, with the nearest free ones to take instead, and the booking keeps its own', async () => {
+  const date = futureDate()
+  const { manageUrl } = await book({ date, time: '9:00 AM' })
+  await book({ date, time: '1:00 PM' })
+  const response = await moveForm(manageUrl, { date, time: '2:00 PM' })
+  expect(response.status).toBe(409)
+  const page = await response.text()
+  expect(page).toContain('Somebody just booked this time.')
+  expect(page).toContain(`value="${date} 3:00 PM"`)
+  expect(page).not.toContain(`value="${date} 2:00 PM"`)
+  expect(await claimedHours(date)).toEqual([9, 10, 13, 14])
+  expect((await moveForm(manageUrl, { date, time: '3:00 PM' })).status).toBe(303)
+})
+
+test.each([
+  ['a Thursday', { date: '2027-01-21', time: '9:00 AM' }],
+  ['the past', { date: '2027-01-10', time: '9:00 AM' }],
+  ['too soon', { date: today, time: '1:00 PM' }],
+  ['beyond the horizon', { date: '2027-12-01', time: '9:00 AM' }],
+  ['between the hours', { date: '2027-01-20', time: '9:30 AM' }],
+  ['the night', { date: '2027-01-20', time: '11:00 PM' }],
+  ['no time', { date: '2027-01-20', time: '' }],
+  ['no date', { date: 'x', time: '9:00 AM' }],
+])('a booking cannot be moved to %s', async (_, slot) => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  const response = await moveForm(manageUrl, slot)
+  expect(response.status).toBe(422)
+  expect(await response.text()).toContain('role="alert"')
+  expect(await historyOf(booking.id)).toHaveLength(1)
+})
+
+test('from the cut-off on the page says to call, and neither form does anything', async () => {
+  const { booking, manageUrl } = await book({ date: '2027-01-13', time: '9:00 AM' })
+  const start = epochOf('2027-01-13', 540)
+  vi.setSystemTime(start - minutes(24 * 60))
+  expect(await textOf(open(manageUrl))).toContain('/cancel"')
+  vi.setSystemTime(start - minutes(24 * 60) + 1)
+  for (const below of ['', '/move', '/cancel']) {
+    const page = await textOf(open(manageUrl, below))
+    expect(page).toContain('too late to change this booking online')
+    expect(page).toContain(business.phone.display)
+    expect(page).not.toMatch(/<form|\/(move|cancel)"/)
+  }
+  expect((await submit(manageUrl, 'cancel')).status).toBe(409)
+  expect((await moveForm(manageUrl, { date: '2027-01-18', time: '9:00 AM' })).status).toBe(409)
+  expect(await historyOf(booking.id)).toHaveLength(1)
+})
+
+test('the owner sets the cut-off', async () => {
+  const { manageUrl } = await book({ date: '2027-01-13', time: '9:00 AM' })
+  const schedule = await (await get('/api/admin/schedule', { cookie: owner })).json<object>()
+  const put = (cutoffHours: number) =>
+    call('PUT', '/api/admin/schedule', { json: { ...schedule, cutoffHours }, cookie: owner })
+  expect((await put(72)).status).toBe(200)
+  expect(await textOf(open(manageUrl))).toContain('too late')
+  expect((await put(24)).status).toBe(200)
+  expect(await textOf(open(manageUrl))).not.toContain('too late')
+})
+
+test('a completed booking cannot be changed', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  await moveTo(booking.id, 'confirmed', owner)
+  await moveTo(booking.id, 'completed', owner)
+  expect((await submit(manageUrl, 'cancel')).status).toBe(409)
+  expect((await moveForm(manageUrl, { date: futureDate(), time: '9:00 AM' })).status).toBe(409)
+  expect(await statusOf(booking.id)).toBe('completed')
+})
+
+test('a form that knows an older state of the booking is not obeyed', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  vi.setSystemTime(now + minutes(1))
+  await moveTo(booking.id, 'confirmed', owner)
+  const known = booking.updatedAt
+  const cancelled = await submit(manageUrl, 'cancel', { known })
+  expect([cancelled.status, await cancelled.text()]).toEqual([
+    409,
+    expect.stringContaining('changed in the meantime'),
+  ])
+  expect((await moveForm(manageUrl, { date: futureDate(), time: '9:00 AM' }, known)).status).toBe(409)
+  expect(await statusOf(booking.id)).toBe('confirmed')
+})
+
+test('the same form sent twice moves once and says so twice', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  const slot = { date: futureDate(), time: '2:00 PM' }
+  const responses = await Promise.all([
+    moveForm(manageUrl, slot, booking.updatedAt),
+    moveForm(manageUrl, slot, booking.updatedAt),
+  ])
+  expect(responses.map(({ status }) => status)).toEqual([303, 303])
+  expect(await historyOf(booking.id)).toHaveLength(2)
+})
+
+test('many customers who want the same hour: one gets it, the others keep theirs', async () => {
+  const [wanted, home] = [futureDate(), futureDate()]
+  const all = await Promise.all(
+    ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM', '7:00 PM'].map((time) =>
+      book({ date: home, time }),
+    ),
+  )
+  const statuses = await Promise.all(
+    all.map(({ manageUrl }) =>
+      moveForm(manageUrl, { date: wanted, time: '10:00 AM' }).then(({ status }) => status),
+    ),
+  )
+  expect(statuses.toSorted()).toEqual([303, 409, 409, 409, 409, 409])
+  expect([await claimedHours(wanted), (await claimedHours(home)).length]).toEqual([[10, 11], 10])
+})
+
+test('a form from another site is refused, also when it hides where it comes from', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  const foreign: Record<string, string>[] = [
+    { Origin: 'https://evil.example' },
+    { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
+    { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'null', 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'null', 'Sec-Fetch-Site': 'none' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+  ]
+  for (const headers of foreign) {
+    expect((await submit(manageUrl, 'cancel', {}, headers)).status).toBe(403)
+  }
+  expect(await statusOf(booking.id)).toBe('pending')
+})
+
+test('with a wrong token every address below the page is the same not-found page', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  const nowhere = await textOf(get('/nowhere'))
+  const wrong = `${manageUrl.slice(0, -2)}xx`
+  const unknown = manageUrl.replace(booking.id, crypto.randomUUID())
+  for (const url of [wrong, unknown]) {
+    for (const below of ['', '/move', '/cancel', '/calendar.ics', '/else']) {
+      const response = await open(url, below)
+      expect([response.status, await response.text()]).toEqual([404, nowhere])
+    }
+    for (const action of ['move', 'cancel'] as const) {
+      const response = await submit(url, action)
+      expect([response.status, await response.text()]).toEqual([404, nowhere])
+    }
+  }
+  expect(await statusOf(booking.id)).toBe('pending')
+})
+
+test('an address that tries twenty wrong links has to wait, others do not', async () => {
+  const { manageUrl } = await book({ date: futureDate() })
+  const from = (address: string) => ({ 'CF-Connecting-IP': address })
+  const wrong = `${manageUrl}x`
+  for (let tries = 0; tries < 20; tries++) {
+    expect((await open(wrong, '', from('192.0.2.1'))).status).toBe(404)
+  }
+  for (const url of [wrong, manageUrl]) {
+    const refused = await open(url, '', from('192.0.2.1'))
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '900'])
+    expect(await refused.text()).toContain('Too many attempts')
+  }
+  expect((await open(manageUrl, '', from('192.0.2.2'))).status).toBe(200)
+  vi.setSystemTime(now + minutes(15))
+  expect((await open(manageUrl, '', from('192.0.2.1'))).status).toBe(200)
+})
+
+test('right links count for nothing, and the counter holds no address', async () => {
+  const { manageUrl } = await book({ date: futureDate() })
+  for (let visits = 0; visits < 25; visits++) expect((await open(manageUrl)).status).toBe(200)
+  await open(`${manageUrl}x`, '', { 'CF-Connecting-IP': '192.0.2.3' })
+  const { results } = await env.DB.prepare('SELECT subject FROM sign_in_failures').all()
+  expect(results).toHaveLength(1)
+  expect(JSON.stringify(results)).not.toContain('192.0.2.3')
+})
+
+test.each(['', '/move', '/cancel', '/calendar.ics'])(
+  'what is at %s is stored by nobody and found by no search engine',
+  async (below) => {
+    const { manageUrl } = await book({ date: futureDate() })
+    const { headers } = await open(manageUrl, below)
+    expect(headers.get('Cache-Control')).toContain('no-store')
+    expect(headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(headers.get('ETag')).toBeNull()
+  },
+)
+
+test('a message on the page is one of ours, whatever the address says', async () => {
+  const { manageUrl } = await book({ date: futureDate() })
+  for (const done of ['<b>free</b>', 'constructor', '__proto__', 'toString']) {
+    expect(await textOf(open(manageUrl, `?done=${encodeURIComponent(done)}`))).not.toContain('role="status"')
+  }
+})
+
+test('a deleted booking is gone from its link, and a large form is refused', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  expect((await submit(manageUrl, 'cancel', { known: 'x'.repeat(20_000) })).status).toBe(413)
+  await remove(booking.id, owner)
+  expect((await submit(manageUrl, 'cancel')).status).toBe(404)
+})
+
+test('without its database the page says so', async () => {
+  const { manageUrl } = await book({ date: futureDate() })
+  const failing = new Proxy(env.DB, {
+    get: () => () => {
+      throw new Error('D1_ERROR: no database')
+    },
+  })
+  const response = await callWith({ DB: failing }, 'GET', new URL(manageUrl).pathname)
+  expect(response.status).toBe(503)
+})
+
+test('what a visitor books next is free at once', async () => {
+  const date = futureDate()
+  const { manageUrl } = await book({ date, time: '9:00 AM' })
+  expect(await slotsOn(date)).not.toContain('9:00 AM')
+  await submit(manageUrl, 'cancel')
+  expect(await slotsOn(date)).toContain('9:00 AM')
+})

@@ -1,0 +1,134 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import { addAccount, book, futureDate, get, moveTo, remove, signIn, whistlerHost } from '../worker-support.ts'
+import { open } from './read-manage-link.ts'
+
+let owner = ''
+
+beforeAll(async () => {
+  await addAccount()
+  owner = await signIn()
+})
+
+test('the link of a booking opens its page', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate(), time: '1:00 PM' }, { host: whistlerHost })
+  expect(new URL(manageUrl).hostname).toBe(whistlerHost)
+  const response = await open(manageUrl)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  const html = await response.text()
+  for (const text of [
+    booking.id.slice(0, 8),
+    'Pending',
+    'Interior Detailing',
+    '1:00 PM',
+    'Subaru Outback',
+    '$295',
+  ]) {
+    expect(html).toContain(text)
+  }
+})
+
+test('the page is stored by nobody, found by no search engine and betrays its address to no other site', async () => {
+  const { manageUrl } = await book({ date: futureDate() })
+  const { headers } = await open(manageUrl)
+  expect(headers.get('Cache-Control')).toBe('no-store')
+  expect(headers.get('ETag')).toBeNull()
+  expect(headers.get('X-Robots-Tag')).toContain('noindex')
+  expect(headers.get('Referrer-Policy')).toMatch(
+    /^(no-referrer|same-origin|strict-origin(-when-cross-origin)?)$/,
+  )
+  expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+})
+
+test('the page follows the booking’s status', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  for (const [status, name] of [
+    ['confirmed', 'Confirmed'],
+    ['cancelled', 'Cancelled'],
+  ] as const) {
+    await moveTo(booking.id, status, owner)
+    expect(await open(manageUrl).then((response) => response.text())).toContain(name)
+  }
+  await remove(booking.id, owner)
+  expect((await open(manageUrl)).status).toBe(404)
+})
+
+test('a wrong token, another booking’s token and an unknown booking get the same not-found page', async () => {
+  const mine = await book({ date: futureDate() })
+  const other = await book({ date: futureDate() })
+  const token = new URL(mine.manageUrl).pathname.split('/').at(-1) ?? ''
+  const otherToken = new URL(other.manageUrl).pathname.split('/').at(-1) ?? ''
+  const nowhere = await get('/nowhere').then((response) => response.text())
+  for (const path of [
+    `/booking/${mine.booking.id}/${otherToken}`,
+    `/booking/${mine.booking.id}/${token.slice(0, -1)}`,
+    `/booking/${mine.booking.id}/${token}x`,
+    `/booking/${mine.booking.id}/${token.toLowerCase() === token ? 'x' : token.toLowerCase()}`,
+    `/booking/${mine.booking.id.slice(0, 8)}/${token}`,
+    `/booking/${crypto.randomUUID()}/${token}`,
+    `/booking/%25/${token}`,
+    `/booking/' OR 1=1 --/${token}`,
+    `/booking/${mine.booking.id}/`,
+    `/booking/${mine.booking.id}`,
+  ]) {
+    const response = await get(path)
+    expect([path, response.status]).toEqual([path, 404])
+    expect(await response.text()).toBe(nowhere)
+  }
+})
+
+test('the token is not the stored hash', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  const row = await env.DB.prepare('SELECT manage_token_hash AS hash FROM bookings WHERE id = ?')
+    .bind(booking.id)
+    .first<{ hash: string }>()
+  expect(manageUrl).not.toContain(row?.hash)
+  expect((await get(`/booking/${booking.id}/${row?.hash}`)).status).toBe(404)
+})
+
+const payloads = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg/onload=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</dd></dl><h1>Free!</h1>',
+  '&lt;b&gt; &amp; {{7*7}}',
+  '<!--',
+  ']]>',
+]
+
+test.each(payloads)('the text %s on the page is only text', async (payload) => {
+  const { manageUrl } = await book({
+    date: futureDate(),
+    name: payload,
+    vehicleMake: payload,
+    vehicleModel: payload,
+    comments: payload,
+  })
+  const response = await open(manageUrl)
+  const elements: string[] = []
+  const attributes: string[] = []
+  let text = ''
+  await new HTMLRewriter()
+    .on('#booking-details *', {
+      element(element) {
+        elements.push(element.tagName)
+        attributes.push(...[...element.attributes].map(([name = '']) => name))
+      },
+      text(chunk) {
+        text += chunk.text
+      },
+    })
+    .transform(response)
+    .arrayBuffer()
+  expect(new Set(elements)).toEqual(new Set(['dl', 'div', 'dt', 'dd', 'p', 'a']))
+  expect(new Set(attributes)).toEqual(new Set(['class', 'href']))
+  const unescaped = text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+  expect(unescaped).toContain(`${payload} ${payload}`)
+})

@@ -1,0 +1,254 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import type { BookedJson } from '../../../worker/booking/booking-json.ts'
+import { now } from '../clock.ts'
+import {
+  addAccount,
+  allSlots,
+  book,
+  bookingBody,
+  claimedHours,
+  countRows,
+  futureDate,
+  moveTo,
+  post,
+  remove,
+  signIn,
+  slotsOn,
+  squamishHost,
+  whistlerHost,
+} from '../worker-support.ts'
+
+let owner = ''
+
+beforeAll(async () => {
+  await addAccount()
+  owner = await signIn()
+})
+
+test.each([
+  { host: squamishHost, location: 'squamish', totalPrice: 295 + 249 },
+  { host: whistlerHost, location: 'whistler', totalPrice: 100 + 295 + 249 },
+])('a booking on $host answers 201 with every field', async ({ host, location }) => {
+  const date = futureDate()
+  const response = await post(
+    '/api/bookings',
+    bookingBody({
+      packageId: 'steam-cleaning-package',
+      addOns: ['wash'],
+      date,
+      time: '3:00 PM',
+      vehicleType: 'van',
+      vehicleSize: 'truck',
+      comments: 'Two dogs.\nGate code 12.',
+    }),
+    { host },
+  )
+  expect(response.status).toBe(201)
+  expect(response.headers.get('Content-Type')).toMatch(/^application\/json\b/)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(response.headers.get('Idempotent-Replayed')).toBeNull()
+  const { booking, manageUrl } = await response.json<BookedJson>()
+  expect(booking).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/),
+    customerName: 'Robin Field',
+    customerEmail: 'robin@example.com',
+    customerPhone: '(604) 555-0199',
+    serviceName: 'Steam Cleaning & Interior Shampoo',
+    addOns: ['wash'],
+    bookingDate: date,
+    bookingTime: '3:00 PM',
+    date,
+    time: '3:00 PM',
+    vehicleType: 'van',
+    vehicleSize: 'truck',
+    vehicleMake: 'Subaru',
+    vehicleModel: 'Outback',
+    comments: 'Two dogs.\nGate code 12.',
+    totalPrice: location === 'whistler' ? 574 : 474,
+    status: 'pending',
+    location,
+    createdAt: new Date(now).toISOString(),
+    updatedAt: new Date(now).toISOString(),
+  })
+  expect(manageUrl).toMatch(new RegExp(`^http://${host}/booking/${booking.id}/[\\w-]{43}$`))
+})
+
+test('a booking without the optional fields counts as a sedan, without size, add-ons and comments', async () => {
+  const { vehicleType: _, ...body } = bookingBody({ date: futureDate(), comments: '  ' })
+  const response = await post('/api/bookings', body)
+  expect(response.status).toBe(201)
+  expect((await response.json<BookedJson>()).booking).toMatchObject({
+    vehicleType: 'sedan',
+    vehicleSize: null,
+    addOns: [],
+    comments: null,
+    totalPrice: 195,
+  })
+})
+
+test.each([
+  ['interior-detailing', 'sedan', squamishHost, 195],
+  ['interior-detailing', 'truck', squamishHost, 244],
+  ['interior-detailing', 'truck', whistlerHost, 344],
+  ['interior-detailing', 'suv', whistlerHost, 344],
+  ['interior-exterior-package', 'hatchback', squamishHost, 249],
+  ['interior-exterior-package', 'van', whistlerHost, 474],
+  ['steam-cleaning-package', 'coupe', whistlerHost, 349],
+  ['one-step-correction', 'suv', squamishHost, 563],
+  ['two-step-ceramic', 'sedan', 'www.Whistler-Detailing.example', 950],
+  ['five-year-ceramic', 'truck', 'WHISTLER.example:8787', 1474],
+  ['five-year-ceramic', 'van', 'detailing.example', 1649],
+  ['headlight-restoration', 'sedan', squamishHost, 80],
+  ['decal-removal', 'van', whistlerHost, 175],
+])('%s for a %s on %s costs %d', async (packageId, vehicleType, host, totalPrice) => {
+  const { booking } = await book({ packageId, vehicleType, date: futureDate() }, { host })
+  expect(booking.totalPrice).toBe(totalPrice)
+})
+
+test('the wash costs 100, whatever the vehicle and the brand', async () => {
+  const steam = { packageId: 'steam-cleaning-package', vehicleType: 'van' }
+  const plain = await book({ ...steam, date: futureDate() }, { host: whistlerHost })
+  const washed = await book({ ...steam, addOns: ['wash'], date: futureDate() }, { host: whistlerHost })
+  expect(washed.booking.totalPrice - plain.booking.totalPrice).toBe(100)
+})
+
+test('total, location, status and everything else that a client adds is ignored', async () => {
+  const { booking } = await book({
+    date: futureDate(),
+    id: 'chosen',
+    totalPrice: 1,
+    total_price: 1,
+    location: 'whistler',
+    status: 'completed',
+    crew: 7,
+    createdAt: '2000-01-01T00:00:00.000Z',
+  })
+  expect(booking).toMatchObject({
+    totalPrice: 195,
+    location: 'squamish',
+    status: 'pending',
+    createdAt: new Date(now).toISOString(),
+  })
+  expect(booking.id).not.toBe('chosen')
+})
+
+test('text is stored as people write it: trimmed, any script, composed', async () => {
+  const { booking } = await book({
+    date: futureDate(),
+    name: '  Zoe\u0308 Ñandú 李小龍 ',
+    vehicleMake: 'Škoda',
+    comments: 'first\r\nsecond\u00a0line 🚐',
+  })
+  expect(booking).toMatchObject({
+    customerName: 'Zoë Ñandú 李小龍',
+    vehicleMake: 'Škoda',
+    comments: 'first\nsecond\u00a0line 🚐',
+  })
+})
+
+test('a job at 8 PM holds two hours, past closing', async () => {
+  const date = futureDate()
+  await book({ date, time: '8:00 PM' })
+  expect(await claimedHours(date)).toEqual([20, 21])
+  expect(await slotsOn(date)).toEqual(allSlots.slice(0, 10))
+})
+
+test('six two-hour jobs fill a day', async () => {
+  const date = futureDate()
+  for (const time of ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM', '7:00 PM']) {
+    await book({ date, time })
+  }
+  expect(await slotsOn(date)).toEqual([])
+  const refused = await Promise.all(
+    allSlots.map((time) => post('/api/bookings', bookingBody({ date, time })).then(({ status }) => status)),
+  )
+  expect(new Set(refused)).toEqual(new Set([409]))
+})
+
+test('a booking writes itself, its two hours and the first line of its history', async () => {
+  const before = await countRows()
+  const { booking } = await book({ date: futureDate() })
+  const after = await countRows()
+  expect(after).toEqual({
+    bookings: (before.bookings ?? 0) + 1,
+    slot_claims: (before.slot_claims ?? 0) + 2,
+    booking_events: (before.booking_events ?? 0) + 1,
+    idempotency_keys: before.idempotency_keys,
+  })
+  const { results } = await env.DB.prepare(
+    'SELECT actor, action, to_value FROM booking_events WHERE booking_id = ?',
+  )
+    .bind(booking.id)
+    .all()
+  expect(results).toEqual([{ actor: 'customer', action: 'booked', to_value: 'pending' }])
+})
+
+test.each([
+  { steps: ['pending'], holds: true },
+  { steps: ['confirmed'], holds: true },
+  { steps: ['confirmed', 'completed'], holds: true },
+  { steps: ['cancelled'], holds: false },
+  { steps: ['confirmed', 'cancelled'], holds: false },
+  { steps: ['deleted'], holds: false },
+  { steps: ['confirmed', 'completed', 'deleted'], holds: false },
+  { steps: ['cancelled', 'deleted'], holds: false },
+])('after $steps a booking holds its hours: $holds', async ({ steps, holds }) => {
+  const date = futureDate()
+  const { booking } = await book({ date, time: '10:00 AM' })
+  for (const step of steps) {
+    if (step === 'deleted') expect((await remove(booking.id, owner)).status).toBe(204)
+    else if (step !== 'pending') expect((await moveTo(booking.id, step, owner)).status).toBe(200)
+  }
+  expect(await claimedHours(date)).toEqual(holds ? [10, 11] : [])
+  expect((await slotsOn(date)).includes('11:00 AM')).toBe(!holds)
+  const again = await post('/api/bookings', bookingBody({ date, time: '11:00 AM' }))
+  expect(again.status).toBe(holds ? 409 : 201)
+})
+
+test('cancelling a booking leaves the hours of its neighbours and of its successor alone', async () => {
+  const date = futureDate()
+  const first = await book({ date, time: '9:00 AM' })
+  await book({ date, time: '11:00 AM' })
+  await moveTo(first.booking.id, 'cancelled', owner)
+  const successor = await book({ date, time: '9:00 AM' })
+  expect((await remove(first.booking.id, owner)).status).toBe(204)
+  expect(await claimedHours(date)).toEqual([9, 10, 11, 12])
+  expect(successor.booking.status).toBe('pending')
+})
+
+test('a second crew takes a second job at the same time, and no third', async () => {
+  const date = futureDate()
+  await env.DB.prepare('UPDATE schedule_settings SET crew_count = 2').run()
+  try {
+    const at = (time: string) =>
+      post('/api/bookings', bookingBody({ date, time })).then(({ status }) => status)
+    expect([await at('9:00 AM'), await at('10:00 AM'), await at('9:00 AM'), await at('10:00 AM')]).toEqual([
+      201, 201, 409, 409,
+    ])
+    expect(await at('11:00 AM')).toBe(201)
+  } finally {
+    await env.DB.prepare('UPDATE schedule_settings SET crew_count = 1').run()
+  }
+})
+
+test('the owner’s hours, closed days, notice and horizon decide', async () => {
+  const settings = await env.DB.prepare('SELECT * FROM schedule_settings').first<Record<string, unknown>>()
+  const thursdayOnly = JSON.stringify([null, null, null, null, { opens: 600, closes: 720 }, null, null])
+  await env.DB.prepare('UPDATE schedule_settings SET weekly_hours = ?, horizon_days = 10')
+    .bind(thursdayOnly)
+    .run()
+  try {
+    const at = (date: string, time: string) =>
+      post('/api/bookings', bookingBody({ date, time })).then(({ status }) => status)
+    expect(await slotsOn('2027-01-14')).toEqual(['10:00 AM', '11:00 AM'])
+    expect(await at('2027-01-14', '9:00 AM')).toBe(422)
+    expect(await at('2027-01-15', '10:00 AM')).toBe(422)
+    expect(await at('2027-01-28', '10:00 AM')).toBe(422)
+    expect(await at('2027-01-14', '11:00 AM')).toBe(201)
+  } finally {
+    await env.DB.prepare('UPDATE schedule_settings SET weekly_hours = ?, horizon_days = ?')
+      .bind(settings?.weekly_hours, settings?.horizon_days)
+      .run()
+  }
+})

@@ -1,0 +1,29 @@
+import { call, get } from '../worker-support.ts'
+
+// A booking's private link, as its customer follows it.
+
+const partsOf = (manageUrl: string) => new URL(manageUrl)
+
+/** Opens the page, or what is below it. */
+export function open(manageUrl: string, below = '', headers: Record<string, string> = {}) {
+  const { pathname, hostname } = partsOf(manageUrl)
+  return get(pathname + below, { host: hostname, headers })
+}
+
+/** Sends one of its forms, as a browser does from a page that sends no referrer. */
+export function submit(
+  manageUrl: string,
+  action: 'move' | 'cancel',
+  fields: Record<string, string> = {},
+  headers: Record<string, string> = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' },
+) {
+  const { pathname, hostname } = partsOf(manageUrl)
+  return call('POST', `${pathname}/${action}`, {
+    host: hostname,
+    headers,
+    body: new URLSearchParams(fields),
+  })
+}
+
+export const moveForm = (manageUrl: string, slot: { date: string; time: string }, known?: string) =>
+  submit(manageUrl, 'move', { slot: `${slot.date} ${slot.time}`, ...(known && { known }) })

@@ -1,0 +1,228 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { minOpenForMs } from '../../../shared/booking/spam.ts'
+import { addDays } from '../../../shared/time/business-time.ts'
+import { isCapReached } from '../../../worker/booking/daily-caps.ts'
+import { dailyBookingCap } from '../../../worker/booking/refuse-too-many.ts'
+import { openDatabase } from '../../../worker/database/open-database.ts'
+import { minutes, now, today } from '../clock.ts'
+import { bookingRow, seedBookings } from '../seeded-bookings.ts'
+import { spyOnDatabase } from '../spied-database.ts'
+import {
+  type BookingBody,
+  bookingBody,
+  callWith,
+  clearBookings,
+  fieldsOf,
+  futureDate,
+  newKey,
+  post,
+  problemOf,
+} from '../worker-support.ts'
+
+beforeEach(clearBookings)
+afterEach(() => vi.unstubAllGlobals())
+
+let customers = 0
+
+/** Somebody who never booked, from a network that never did. */
+function stranger() {
+  customers++
+  return {
+    email: `stranger-${customers}@example.com`,
+    phone: `604 555 ${String(1000 + customers)}`,
+    address: `198.51.${Math.floor(customers / 250)}.${customers % 250}`,
+  }
+}
+
+type Sent = BookingBody & { address?: string } & Record<string, unknown>
+
+function send({ address, ...order }: Sent, headers: Record<string, string> = {}) {
+  const { address: ownAddress, ...own } = stranger()
+  return post('/api/bookings', bookingBody({ date: futureDate(), ...own, ...order }), {
+    headers: { 'CF-Connecting-IP': address ?? ownAddress, ...headers },
+  })
+}
+
+const businessDay = (date: string) => new Date(`${date}T07:00:00Z`)
+
+test.each<[string, Record<string, string>, Record<string, string>]>([
+  ['phone', { phone: '(604) 555-0123' }, { phone: '+1 604.555.0123' }],
+  ['e-mail', { email: 'flood@example.com' }, { email: 'Flood@Example.com' }],
+  ['address', { address: '203.0.113.9' }, { address: '203.0.113.9' }],
+  ['IPv6 network', { address: '2001:db8:1:2:3:4:5:6' }, { address: '2001:db8:1:2::99' }],
+])('one %s books only so often in a day, and others go on', async (_, first, again) => {
+  // The first booking is real, the others are copies of its row, so that the rate has no say.
+  expect((await send(first)).status).toBe(201)
+  const row = await env.DB.prepare('SELECT * FROM bookings').first<Record<string, string>>()
+  await seedBookings(
+    Array.from({ length: dailyBookingCap - 2 }, (_unused, index) => ({
+      customerEmail: 'email' in first ? row?.customer_email : `other-${index}@example.com`,
+      customerPhone: 'phone' in first ? row?.customer_phone : `604 666 ${1000 + index}`,
+      networkHash: 'address' in first ? row?.network_hash : null,
+    })),
+  )
+  expect((await send(again)).status).toBe(201)
+
+  const refused = await send(again)
+  expect(refused.headers.get('Retry-After')).toBe(
+    String((businessDay(addDays(today, 1)).getTime() - now) / 1000),
+  )
+  const { detail } = await problemOf(refused, 429, 'too-many-requests')
+  expect(detail).toMatch(/call us at \(604\)/)
+  expect((await send({})).status).toBe(201)
+
+  vi.setSystemTime(businessDay(addDays(today, 1)))
+  expect((await send(again)).status).toBe(201)
+})
+
+test('sending a booking again is never too much', async () => {
+  const headers = newKey()
+  const order = { phone: '604 555 0150', email: 'again@example.com', date: futureDate() }
+  expect((await send(order, headers)).status).toBe(201)
+  await seedBookings(Array.from({ length: dailyBookingCap }, () => ({ customerPhone: order.phone })))
+  const replay = await send(order, headers)
+  expect([replay.status, replay.headers.get('Idempotent-Replayed')]).toEqual([201, 'true'])
+  await problemOf(await send({ phone: order.phone }), 429, 'too-many-requests')
+})
+
+test('what is kept of an address is a hash that changes every day', async () => {
+  const hash = async () => {
+    await clearBookings()
+    expect((await send({ address: '203.0.113.50' })).status).toBe(201)
+    return (await env.DB.prepare('SELECT network_hash AS hash FROM bookings').first<{ hash: string }>())?.hash
+  }
+  const first = await hash()
+  expect(first).toMatch(/^[\w-]{43}$/)
+  expect(await hash()).toBe(first)
+  vi.setSystemTime(now + minutes(24 * 60))
+  expect(await hash()).not.toBe(first)
+})
+
+test('the caps read a bounded number of rows, however much was booked before', async () => {
+  const many = (networkHash: string) => Array.from({ length: 900 }, () => ({ networkHash }))
+  await seedBookings([...many('their own'), ...many('another')])
+  for (const networkHash of ['their own', 'another']) {
+    const { database, rowsRead } = spyOnDatabase()
+    await isCapReached(openDatabase(database), bookingRow({ networkHash }), '2027', dailyBookingCap)
+    expect(await rowsRead()).toBeLessThanOrEqual(4 * dailyBookingCap + 2 * 200)
+  }
+})
+
+test('more than thirty submissions a minute from one address wait, whatever they say', async () => {
+  const statuses: number[] = []
+  for (let submission = 0; submission < 32; submission++) {
+    const headers = { 'CF-Connecting-IP': '203.0.113.70' }
+    statuses.push((await post('/api/bookings', {}, { headers })).status)
+  }
+  expect(statuses.slice(0, 30).every((status) => status === 422)).toBe(true)
+  const late = await send({ address: '203.0.113.70' })
+  expect(late.headers.get('Retry-After')).toBe('60')
+  await problemOf(late, 429, 'too-many-requests')
+  expect((await send({})).status).toBe(201)
+})
+
+test('signing in has the same limit', async () => {
+  const headers = { 'CF-Connecting-IP': '203.0.113.71' }
+  const statuses: number[] = []
+  for (let submission = 0; submission < 32; submission++) {
+    statuses.push((await post('/api/auth/login', {}, { headers })).status)
+  }
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('a limiter that fails costs no booking', async () => {
+  const limiter = { limit: () => Promise.reject(new Error('out of order')) }
+  const response = await callWith({ RATE_LIMIT: limiter }, 'POST', '/api/bookings', {
+    json: bookingBody({ date: futureDate() }),
+    headers: { 'CF-Connecting-IP': '203.0.113.72' },
+  })
+  expect(response.status).toBe(201)
+})
+
+test.each<[string, Record<string, unknown>]>([
+  ['a filled hidden field', { website: 'https://spam.example' }],
+  ['a form sent at once', { openForMs: minOpenForMs - 1 }],
+])('%s is refused in words, and stores nothing', async (_, signals) => {
+  const problem = await problemOf(await send(signals), 422, 'invalid')
+  expect(problem.detail).toMatch(/press the button once more, or call us at \(604\)/)
+  expect(fieldsOf(problem)).toEqual(['website'])
+  expect((await env.DB.prepare('SELECT * FROM bookings').all()).results).toEqual([])
+})
+
+test.each<[string, Record<string, unknown>]>([
+  ['an empty hidden field', { website: '' }],
+  ['a second', { website: '', openForMs: minOpenForMs }],
+  ['neither signal', {}],
+  ['signals of a wrong type', { website: { a: 1 }, openForMs: 'soon' }],
+])('a booking with %s goes through', async (_, signals) => {
+  expect((await send(signals)).status).toBe(201)
+})
+
+test('the signals are no part of the order: a second press with the same key is the same booking', async () => {
+  const headers = newKey()
+  const order = { email: 'twice@example.com', phone: '604 555 0188', date: futureDate() }
+  expect((await send({ ...order, openForMs: 5000, website: '' }, headers)).status).toBe(201)
+  const again = await send({ ...order, openForMs: 9000 }, headers)
+  expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+})
+
+const withTurnstile = { TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: 'secret-key' }
+
+/** Turnstile's answer, and what it was asked. */
+function answerOfTurnstile(answer: () => Promise<Response>) {
+  const asked: URLSearchParams[] = []
+  vi.stubGlobal('fetch', (url: string, { body }: { body: URLSearchParams }) => {
+    expect(url).toBe('https://challenges.cloudflare.com/turnstile/v0/siteverify')
+    asked.push(body)
+    return answer()
+  })
+  return asked
+}
+
+const sendTo = (bindings: object, turnstileToken?: unknown) =>
+  callWith(bindings, 'POST', '/api/bookings', { json: bookingBody({ date: futureDate(), turnstileToken }) })
+
+test('with Turnstile set up a booking needs a token that it confirms', async () => {
+  let success = false
+  const asked = answerOfTurnstile(async () => Response.json({ success }))
+  for (const token of [undefined, '', 7]) {
+    await problemOf(await sendTo(withTurnstile, token), 422, 'invalid')
+  }
+  expect(asked).toEqual([])
+  const problem = await problemOf(await sendTo(withTurnstile, 'forged'), 422, 'invalid')
+  expect(fieldsOf(problem)).toEqual(['turnstileToken'])
+  expect(problem).not.toHaveProperty('turnstileSiteKey')
+  success = true
+  expect((await sendTo(withTurnstile, 'good')).status).toBe(201)
+  expect(asked.map((body) => Object.fromEntries(body))).toEqual([
+    { secret: 'secret-key', response: 'forged' },
+    { secret: 'secret-key', response: 'good' },
+  ])
+})
+
+test('a booking does not wait for a Turnstile that is down', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  answerOfTurnstile(() => Promise.reject(new Error('unreachable')))
+  expect((await sendTo(withTurnstile, 'good')).status).toBe(201)
+  expect(JSON.stringify(log.mock.calls)).toContain('Turnstile did not answer')
+  log.mockRestore()
+})
+
+test('Turnstile’s origin is in the policy, and its key in the refusal, only when both keys are set', async () => {
+  for (const [bindings, isSetUp] of [
+    [withTurnstile, true],
+    [{ TURNSTILE_SITE_KEY: 'site-key' }, false],
+    [{ TURNSTILE_SECRET_KEY: 'secret-key' }, false],
+    [{}, false],
+  ] as const) {
+    const policy = (await callWith(bindings, 'GET', '/')).headers.get('Content-Security-Policy') ?? ''
+    const directives = policy.split('; ').filter((each) => each.includes('challenges.cloudflare.com'))
+    expect(directives.map((each) => each.split(' ')[0])).toEqual(isSetUp ? ['script-src', 'frame-src'] : [])
+    const response = await sendTo(bindings)
+    expect(response.status).toBe(isSetUp ? 422 : 201)
+    expect((await response.json<{ turnstileSiteKey?: string }>()).turnstileSiteKey).toBe(
+      isSetUp ? 'site-key' : undefined,
+    )
+  }
+})

@@ -1,0 +1,234 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import headersFile from '../../../client/public/_headers?raw'
+import { publicPaths } from '../../../shared/page/routes.ts'
+import { transitionStyleHash } from '../../../shared/page/transition-style.ts'
+import { brokenDatabase } from '../spied-database.ts'
+import {
+  bookingBody,
+  type CallOptions,
+  call,
+  callWith,
+  futureDate,
+  get,
+  problemOf,
+  squamishHost,
+  whistlerHost,
+} from '../worker-support.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => vi.restoreAllMocks())
+
+const noDatabase = () => ({ DB: brokenDatabase('D1_ERROR: Network connection lost.') })
+/** For pages that no test here asked for before: the Worker keeps the ones that it knows. */
+const noPages = () => ({
+  ASSETS: new Proxy(env.ASSETS, { get: () => () => Promise.reject(new Error('lost')) }),
+})
+
+const expected = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' '${transitionStyleHash}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    'frame-src https://www.google.com https://maps.google.com',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+const headersOf = (response: Response) =>
+  Object.fromEntries(Object.keys(expected).map((name) => [name, response.headers.get(name)]))
+
+type Case = [what: string, status: number, method: string, path: string, CallOptions?, (() => Partial<Env>)?]
+
+const tooLong = { json: bookingBody({ comments: 'x'.repeat(20_000) }) }
+
+test.each<Case>([
+  ['a page', 200, 'GET', '/'],
+  ['the head of a page', 200, 'HEAD', '/'],
+  ['a page of the other brand', 200, 'GET', '/whistler', { host: whistlerHost }],
+  ['the sign-in page', 200, 'GET', '/login'],
+  ['a page that is not there', 404, 'GET', '/nowhere'],
+  ['an unknown method', 404, 'PROPFIND', '/'],
+  ['a redirect', 301, 'GET', '/squamish/'],
+  ['a redirect to sign in', 302, 'GET', '/dashboard'],
+  ['the sitemap', 200, 'GET', '/sitemap.xml'],
+  ['robots.txt', 200, 'GET', '/robots.txt'],
+  ['the speculation rules', 200, 'GET', '/speculation-rules.json'],
+  ['JSON', 200, 'GET', '/api/health'],
+  ['no content', 204, 'POST', '/api/auth/logout'],
+  ['a made booking', 201, 'POST', '/api/bookings', { json: bookingBody({ date: futureDate() }) }],
+  [
+    'what is not JSON',
+    400,
+    'POST',
+    '/api/bookings',
+    { body: '{', headers: { 'Content-Type': 'application/json' } },
+  ],
+  ['what needs a session', 401, 'GET', '/api/admin/stats'],
+  ['what another site asks', 403, 'POST', '/api/bookings', { headers: { Origin: 'https://evil.example' } }],
+  ['a call that is not there', 404, 'GET', '/api/nowhere'],
+  ['a body that is too large', 413, 'POST', '/api/bookings', tooLong],
+  ['a body that is no JSON', 415, 'POST', '/api/bookings', { body: 'a=b' }],
+  ['a booking that is not valid', 422, 'POST', '/api/bookings', { json: {} }],
+  ['a call without the database', 503, 'GET', '/api/availability', {}, noDatabase],
+  ['a page without the database', 503, 'GET', '/booking/a/b', {}, noDatabase],
+  [
+    'a call that failed',
+    500,
+    'POST',
+    '/api/bookings',
+    { json: bookingBody({ date: futureDate() }) },
+    () => ({ SESSION_SECRET: '' }),
+  ],
+  ['a page that failed, and its error page too', 500, 'GET', '/pemberton', { host: whistlerHost }, noPages],
+])('%s (%d) has every security header, once', async (_, status, method, path, options, bindings) => {
+  const response = await (bindings
+    ? callWith(bindings(), method, path, options)
+    : call(method, path, options))
+  expect(response.status).toBe(status)
+  expect(headersOf(response)).toEqual(expected)
+  expect(response.headers.get('Content-Security-Policy')).not.toMatch(/unsafe|data:|\*/)
+})
+
+test('hashed files get theirs from _headers: the same ones, and a year in every cache', () => {
+  const [rule = ''] = headersFile.split('\n\n')
+  const [pattern, ...lines] = rule.split('\n')
+  expect(pattern).toBe('/assets/*')
+  expect(Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/)))).toEqual({
+    ...expected,
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  })
+})
+
+test.each([
+  ['GET', '/booking/a/b', 503, noDatabase],
+  ['GET', '/dashboard', 503, noDatabase],
+  ['GET', '/britannia-beach', 500, noPages],
+] as const)(
+  'the error page of %s %s shows an id that the log knows, and nothing else',
+  async (method, path, status, bindings) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const options = { headers: { Cookie: '__Host-session=x' } }
+    const cookie = path === '/dashboard' ? { cookie: await liveToken() } : options
+    const response = await callWith(bindings(), method, path, cookie)
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([status, 'no-store'])
+    const text = await response.text()
+    const { requestId } = JSON.parse(String(log.mock.calls[0]?.[0]))
+    expect(text).toContain(`Reference: ${requestId}`)
+    expect(text).not.toMatch(/D1_|lost|Error:|\bat \w+ \(|\.ts\b|select /i)
+  },
+)
+
+/** A token that is signed well, so that the database is asked about it. */
+async function liveToken(): Promise<string> {
+  const { SignJWT } = await import('jose')
+  const token = await new SignJWT({ sid: 'a' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'session+jwt' })
+    .setIssuer('corridor')
+    .setAudience('dashboard')
+    .setSubject('b')
+    .setIssuedAt(new Date())
+    .setExpirationTime(new Date(Date.now() + 60_000))
+    .sign(new TextEncoder().encode(env.SESSION_SECRET))
+  return `__Host-session=${token}`
+}
+
+test('a Worker without its secret says so to whoever watches its health', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const response = await callWith({ SESSION_SECRET: 'x'.repeat(31) }, 'GET', '/api/health')
+  await problemOf(response, 500, 'unexpected')
+  expect(String(log.mock.calls[0]?.[0])).toMatch(/SESSION_SECRET must be set to at least 32 bytes/)
+})
+
+test('every answer has an id of its own, which no caller chooses', async () => {
+  const ids = new Set<string>()
+  for (const header of ['X-Request-Id', 'Request-Id', 'CF-Ray']) {
+    const response = await get('/api/nope', { headers: { [header]: 'chosen-by-the-caller' } })
+    ids.add((await problemOf(response, 404, 'not-found')).requestId)
+  }
+  expect(ids.size).toBe(3)
+  expect([...ids].join()).not.toContain('chosen')
+})
+
+const dynamicPaths = [
+  '/api/health',
+  '/api/availability',
+  '/api/nope',
+  '/api/admin/stats',
+  '/api/auth/session',
+  '/login',
+  '/dashboard',
+  '/dashboard/settings',
+]
+
+test('what depends on who asks, or on now, stays in no cache', async () => {
+  for (const path of dynamicPaths) {
+    expect([path, (await get(path)).headers.get('Cache-Control')]).toEqual([path, 'no-store'])
+  }
+})
+
+test('no page of one brand ever answers for the other, with warm caches and the other’s tags', async () => {
+  const first = new Map<string, string>()
+  const tags = new Map<string, string>()
+  for (const path of publicPaths) {
+    for (const host of [squamishHost, whistlerHost]) {
+      const response = await get(path, { host })
+      first.set(host + path, await response.text())
+      tags.set(host + path, response.headers.get('ETag') ?? '')
+      expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+    }
+  }
+  for (const path of publicPaths) {
+    for (const [host, other] of [
+      [whistlerHost, squamishHost],
+      [squamishHost, whistlerHost],
+    ] as const) {
+      const headers = { 'If-None-Match': tags.get(other + path) ?? '' }
+      const response = await get(path, { host, headers })
+      // Pages that say the same in both brands may be the same file.
+      if (response.status === 304) expect(first.get(host + path)).toBe(first.get(other + path))
+      else expect(await response.text()).toBe(first.get(host + path))
+    }
+  }
+  expect(first.get(`${squamishHost}/`)).not.toBe(first.get(`${whistlerHost}/`))
+})
+
+const hostileHosts = ['evil.example', 'evil-whistler.example:8443', 'localhost.evil.example']
+
+test.each(hostileHosts)('the host %s is echoed nowhere', async (host) => {
+  const json = bookingBody({ date: futureDate() })
+  const headers = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }
+  const asked: [string, string, CallOptions?][] = [
+    ...['/', '/squamish', '/nowhere', '/sitemap', '/login', '/dashboard?status=pending'].map(
+      (path): [string, string] => ['GET', path],
+    ),
+    ['GET', '/squamish/'],
+    ['GET', '/sitemap.xml'],
+    ['GET', '/robots.txt'],
+    ['GET', '/api/health'],
+    ['GET', '/api/nope'],
+    ['POST', '/api/bookings', { json }],
+    ['POST', '/api/bookings', { json: {} }],
+  ]
+  for (const [method, path, options] of asked) {
+    const response = await call(method, path, { ...options, host, headers })
+    const sent = JSON.stringify([...response.headers]) + (await response.text())
+    expect([path, /evil/i.exec(sent)?.[0]]).toEqual([path, undefined])
+  }
+})

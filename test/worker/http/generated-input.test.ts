@@ -1,0 +1,391 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { packageIds } from '../../../shared/price/packages.ts'
+import { vehicleTypes } from '../../../shared/price/vehicles.ts'
+import { app } from '../../../worker/app.ts'
+import { jsonBody } from '../../../worker/http/validate.ts'
+import { today } from '../clock.ts'
+import { anyDateText, anyText, anyValue, payloads } from '../hostile.ts'
+import { runs, runsTimeout } from '../runs.ts'
+import { checkStoredRows } from '../stored-rows.ts'
+import {
+  allSlots,
+  book,
+  callWith,
+  clearBookings,
+  fieldsOf,
+  type ProblemJson,
+  signInOwner,
+  squamishHost,
+  whistlerHost,
+} from '../worker-support.ts'
+
+const cookie = await signInOwner()
+
+const usualSettings = await env.DB.prepare('SELECT * FROM schedule_settings').first()
+
+/** What a call has written goes again, so that the next one finds its hours free. */
+async function clearAll() {
+  await clearBookings()
+  const tables = ['time_off', 'special_days', 'customer_notes', 'slot_claims']
+  await env.DB.batch([
+    ...tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+    env.DB.prepare(
+      'UPDATE schedule_settings SET crew_count = 1, notice_minutes = ?, horizon_days = ?, weekly_hours = ?',
+    ).bind(usualSettings?.notice_minutes, usualSettings?.horizon_days, usualSettings?.weekly_hours),
+  ])
+}
+
+beforeEach(clearAll)
+
+const bookingId = '0f3c9a52-77d1-4c1e-8a44-d1b2c3e4f5a6'
+
+/** A booking for the calls that change one. */
+async function addKnownBooking() {
+  const { booking } = await book({ date: '2027-01-18', time: '5:00 PM' })
+  await env.DB.batch([
+    env.DB.prepare('UPDATE bookings SET id = ? WHERE id = ?').bind(bookingId, booking.id),
+    env.DB.prepare('UPDATE slot_claims SET booking_id = ? WHERE booking_id = ?').bind(bookingId, booking.id),
+  ])
+}
+
+const goodText = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: fc.constantFrom('Robin Field', 'محمد علي', '李小龍', 'Jose\u0301', "O'Brien; DROP TABLE"),
+  },
+  { weight: 3, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.constantFrom(...payloads) },
+)
+const order = {
+  name: goodText,
+  email: fc.constantFrom('robin@example.com', "o'b+x@example.co", 'x?bcc=y@example.com', ' a@b.ca '),
+  phone: fc.constantFrom('(604) 555-0199', '+1 604 555 0142', '=6045550142', '٠١٢٣٤٥٦٧٨٩'),
+  packageId: fc.constantFrom(...packageIds),
+  date: fc.constantFrom('2027-01-18', '2027-01-19', '2027-01-21', '2027-02-28', today),
+  time: fc.constantFrom(...allSlots, '8:00 AM', '11:30 PM'),
+  vehicleType: fc.constantFrom(...vehicleTypes),
+  vehicleMake: goodText,
+  vehicleModel: goodText,
+  comments: fc.oneof(fc.constant(null), goodText),
+  addOns: fc.constantFrom<unknown>([], [], [], ['wash'], ['wash', 'wash'], null),
+}
+const minute = fc.oneof(fc.constantFrom(0, 60, 540, 1260, 1440), fc.integer({ min: 0, max: 1440 }))
+const openHours = fc.option(
+  fc.oneof(
+    {
+      weight: 40,
+      arbitrary: fc.record({
+        opens: fc.integer({ min: 0, max: 700 }),
+        closes: fc.integer({ min: 701, max: 1440 }),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ opens: minute, closes: minute }) },
+  ),
+)
+const note = fc.oneof(fc.constant(null), fc.constant(''), goodText)
+const fullHour = fc.integer({ min: 0, max: 24 }).map((hour) => hour * 60)
+
+type Endpoint = {
+  path: fc.Arbitrary<string>
+  fields: Record<string, fc.Arbitrary<unknown>>
+  statuses: number[]
+}
+
+/** A path with any text in place of its parameter. */
+const pathWith = (start: string, parameter: fc.Arbitrary<string>) =>
+  parameter.filter((text) => text.isWellFormed()).map((text) => start + encodeURIComponent(text))
+
+const dateParameter = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom('2027-01-18', '2027-02-28') },
+  anyDateText,
+  anyText,
+)
+const customerQuery = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('email=robin%40example.com', 'phone=604%20555%200199') },
+  pathWith('email=', anyText),
+  pathWith('phone=', anyText),
+)
+
+/** Every call that takes JSON, with what its fields may well be. */
+const endpoints: Record<string, Endpoint> = {
+  'POST /api/bookings': { path: fc.constant('/api/bookings'), fields: order, statuses: [201, 409] },
+  'POST /api/admin/bookings': {
+    path: fc.constant('/api/admin/bookings'),
+    fields: {
+      ...order,
+      date: fc.oneof(order.date, anyDateText),
+      email: fc.oneof(fc.constant(''), order.email),
+      location: fc.constantFrom('squamish', 'whistler'),
+      overrideHours: fc.boolean(),
+    },
+    statuses: [201, 409],
+  },
+  'PATCH /api/admin/bookings/:id': {
+    path: fc.oneof(
+      fc.constant(`/api/admin/bookings/${bookingId}`),
+      pathWith('/api/admin/bookings/x', anyText),
+    ),
+    fields: {
+      status: fc.constantFrom('pending', 'confirmed', 'completed', 'cancelled'),
+      updatedAt: fc.oneof(fc.constant(undefined), anyText),
+    },
+    statuses: [200, 404, 409],
+  },
+  'PATCH /api/admin/bookings/:id/slot': {
+    path: fc.constantFrom(`/api/admin/bookings/${bookingId}/slot`, '/api/admin/bookings/none/slot'),
+    fields: { date: fc.oneof(order.date, anyDateText), time: order.time },
+    statuses: [200, 404, 409],
+  },
+  'PUT /api/admin/customers/notes': {
+    path: customerQuery.map((query) => `/api/admin/customers/notes?${query}`),
+    fields: { text: fc.oneof(fc.constant(''), goodText) },
+    statuses: [200],
+  },
+  'PUT /api/admin/schedule': {
+    path: fc.constant('/api/admin/schedule'),
+    fields: {
+      crewCount: fc.integer({ min: 0, max: 11 }),
+      noticeMinutes: fc.integer({ min: -1, max: 43_201 }),
+      horizonDays: fc.integer({ min: 0, max: 366 }),
+      cutoffHours: fc.integer({ min: -1, max: 721 }),
+      weeklyHours: fc.array(openHours, { minLength: 7, maxLength: 7 }),
+    },
+    statuses: [200],
+  },
+  'PUT /api/admin/special-days/:date': {
+    path: pathWith('/api/admin/special-days/', dateParameter),
+    fields: { hours: openHours, note },
+    statuses: [200, 404],
+  },
+  'POST /api/admin/time-off': {
+    path: fc.constant('/api/admin/time-off'),
+    fields: {
+      crew: fc.constantFrom(null, 1, 2, 10),
+      fromDate: fc.oneof(order.date, anyDateText),
+      toDate: fc.oneof(order.date, anyDateText),
+      hours: fc.oneof(fc.constant(null), fc.record({ from: fullHour, to: fullHour })),
+      note,
+    },
+    statuses: [201, 409],
+  },
+  'POST /api/auth/login': {
+    path: fc.constant('/api/auth/login'),
+    fields: { email: fc.constantFrom('owner@example.com', ' OWNER@example.com'), password: anyText },
+    statuses: [401, 429],
+  },
+  'POST /api/admin/password': {
+    path: fc.constant('/api/admin/password'),
+    fields: { currentPassword: anyText, newPassword: anyText },
+    statuses: [429],
+  },
+}
+
+const named = Object.entries(endpoints).map(([call, endpoint]) => {
+  const [method = ''] = call.split(' ')
+  return { call, method, ...endpoint }
+})
+
+test('no call that takes JSON escapes the bodies below', () => {
+  const taking = app.routes.filter(({ handler }) => handler === jsonBody)
+  expect(taking.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(endpoints).sort())
+})
+
+const key = fc.string({ unit: fc.constantFrom(...'_$aAzZ09.-'), maxLength: 10 })
+
+/** A body as it is sent: mostly what was asked for, with some of it replaced; else any JSON, or none at all. */
+function bodyOf(fields: Endpoint['fields']): fc.Arbitrary<string> {
+  const names = Object.keys(fields)
+  const replaced = fc
+    .tuple(
+      fc.record(fields),
+      fc.oneof(
+        { weight: 2, arbitrary: fc.constant({}) },
+        fc.dictionary(fc.constantFrom(...names), anyValue, { maxKeys: 2, noNullPrototype: true }),
+        fc.dictionary(key, anyValue, { maxKeys: 3, noNullPrototype: true }),
+      ),
+      fc.subarray(names, { maxLength: 1 }),
+      fc.constantFrom(
+        '',
+        '',
+        '',
+        '"__proto__":{"polluted":true,"status":"completed"},',
+        '"constructor":null,',
+      ),
+    )
+    .map(([good, replacements, missing, first]) => {
+      const all = Object.entries({ ...good, ...replacements }).filter(([name]) => !missing.includes(name))
+      return `{${first}${JSON.stringify(Object.fromEntries(all)).slice(1)}`.replace(',}', '}')
+    })
+  return fc.oneof(
+    { weight: 8, arbitrary: replaced },
+    { weight: 1, arbitrary: fc.json() },
+    { weight: 1, arbitrary: fc.oneof(replaced, fc.json()).map((text) => text.slice(0, -1)) },
+    { weight: 1, arbitrary: anyText },
+  )
+}
+
+const contentType = fc.oneof(
+  { weight: 20, arbitrary: fc.constantFrom('application/json', 'Application/JSON; charset=utf-8') },
+  fc.constantFrom('text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'null'),
+)
+const keys = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(undefined) },
+  fc.uuid(),
+  fc.constantFrom('', "' OR 1=1", 'x'.repeat(2000)),
+)
+
+const maxBytes = 16 * 1024
+
+/** What the design asks for (HTTP contract) where the body alone decides it. */
+function statusOfBody(type: string, body: string): number | null {
+  if (!/^application\/json(;|$)/i.test(type)) return 415
+  if (new TextEncoder().encode(body).length > maxBytes) return 413
+  try {
+    JSON.parse(body)
+    return null
+  } catch {
+    return 400
+  }
+}
+
+async function expectGoodAnswer(response: Response, allowed: readonly number[]) {
+  expect(allowed).toContain(response.status)
+  for (const [name, value] of response.headers) expect(`${name}: ${value}`).not.toMatch(/[\r\n]/)
+  if (response.status < 400) return
+  expect(response.headers.get('Content-Type')).toBe('application/problem+json')
+  const problem = await response.json<ProblemJson>()
+  expect(problem).toMatchObject({ status: response.status, title: expect.stringMatching(/\w/) })
+  if (problem.type === '/problems/invalid') expect(fieldsOf(problem).length).toBeGreaterThan(0)
+}
+
+test.each(named)(
+  '$call answers any body without an error of its own, and stores only good rows',
+  async (each) => {
+    const log = vi.spyOn(console, 'error')
+    const answers = new Map<number, number>()
+    const host = fc.constantFrom(squamishHost, whistlerHost)
+    const input = fc.tuple(each.path, bodyOf(each.fields), contentType, keys, host)
+    const property = fc.asyncProperty(input, async ([path, body, type, key, host]) => {
+      await clearAll()
+      if (path.includes(bookingId)) await addKnownBooking()
+      const response = await callWith({}, each.method, path, {
+        host,
+        cookie,
+        headers: { 'Content-Type': type, ...(key !== undefined && { 'Idempotency-Key': key }) },
+        body,
+      })
+      answers.set(response.status, (answers.get(response.status) ?? 0) + 1)
+      const decided = statusOfBody(type, body)
+      await expectGoodAnswer(response, decided === null ? [...each.statuses, 422] : [decided, 404])
+      expect(log).not.toHaveBeenCalled()
+      expect({}).not.toHaveProperty('polluted')
+      if (response.status < 300) {
+        await checkStoredRows()
+        await clearAll()
+      }
+    })
+    await fc.assert(property, runs(25))
+    console.info(`${each.call}: ${[...answers].map(([status, count]) => `${count} × ${status}`).join(', ')}`)
+  },
+  runsTimeout,
+)
+
+const goodBody = (fields: Endpoint['fields']) => fc.sample(fc.record(fields), 1)[0] ?? {}
+
+test.each(named)('$call keeps to the design’s statuses for bodies that are none of its own', async (each) => {
+  const [path = ''] = fc.sample(
+    each.path.filter((path) => !path.includes('%')),
+    1,
+  )
+  const send = (headers: Record<string, string>, body: BodyInit) =>
+    callWith({}, each.method, path, { cookie, headers, body })
+  const json = { 'Content-Type': 'application/json' }
+  const good = JSON.stringify(goodBody(each.fields))
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const padded = (length: number) => bytes(`${' '.repeat(length - bytes(good).length)}${good}`)
+  const chunks = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let sent = 0; sent < 200; sent++) controller.enqueue(new Uint8Array(1024).fill(0x20))
+      controller.close()
+    },
+  })
+  for (const [status, headers, body] of [
+    [415, { 'Content-Type': 'text/plain' }, good],
+    [415, {}, bytes(good)],
+    [400, json, ''],
+    [400, json, '{'],
+    [400, json, new Uint8Array([0xff, 0xfe, 0x7b])],
+    [413, json, padded(17 * 1024)],
+    [413, json, chunks],
+    [422, json, 'null'],
+    [422, json, '[]'],
+    [422, json, '"text"'],
+    [422, json, '7'],
+    [422, json, `[${good}]`],
+    [422, json, `{"__proto__":${good}}`],
+  ] as const) {
+    const response = await send(headers, body)
+    expect([body, response.status]).toEqual([body, status])
+    await expectGoodAnswer(response, [status])
+  }
+})
+
+const listQuery = {
+  search: fc.oneof(
+    anyText,
+    fc.constantFrom('ro', 'robin f', '"', '*', 'a AND b', 'NEAR(a b)', '%', '_', '604-555'),
+  ),
+  status: fc.constantFrom('pending', 'cancelled', 'x', ''),
+  range: fc.constantFrom('today', '7d', '30d', 'upcoming', 'x'),
+  sort: fc.constantFrom(
+    'bookingDate',
+    'createdAt',
+    'customerName',
+    'vehicle',
+    'status',
+    'seq; --',
+    '__proto__',
+  ),
+  order: fc.constantFrom('asc', 'desc', 'DESC'),
+  limit: fc.constantFrom('1', '100', '0', '-1', '1e3', 'NaN', ''),
+  cursor: fc.oneof(
+    anyText,
+    fc.json().map((json) => btoa(unescape(encodeURIComponent(json)))),
+  ),
+}
+const range = { from: anyDateText, to: anyDateText }
+
+/** Every call that takes a query. */
+const queries: Record<string, Record<string, fc.Arbitrary<string>>> = {
+  '/api/availability': { ...range, packageId: fc.constantFrom(...packageIds, 'x') },
+  '/api/admin/bookings': listQuery,
+  '/api/admin/bookings.csv': listQuery,
+  '/api/admin/calendar': range,
+  '/api/admin/figures': {
+    from: fc.oneof(anyDateText, fc.constantFrom('2027-01', '0000-01', '9999-12')),
+    to: fc.constantFrom('2027-12', '9999-12', '2027-13'),
+  },
+  '/api/admin/customers': { email: anyText, phone: anyText },
+  '/api/admin/customers/notes': { email: anyText, phone: anyText },
+  '/api/admin/changes': { since: fc.oneof(anyText, fc.constantFrom('1', '1e99', '-1')) },
+}
+
+test.each(Object.entries(queries))(
+  'GET %s answers any query without an error of its own',
+  async (path, fields) => {
+    const log = vi.spyOn(console, 'error')
+    await book({ date: '2027-01-18' })
+    const property = fc.asyncProperty(fc.record(fields, { requiredKeys: [] }), async (query) => {
+      const wellFormed = Object.entries(query).map(([name, value = '']) => [name, value.toWellFormed()])
+      const parameters = new URLSearchParams(Object.fromEntries(wellFormed))
+      const response = await callWith({}, 'GET', `${path}?${parameters}`, { cookie })
+      await expectGoodAnswer(response, [200, 422])
+      if (response.status === 200) await response.text()
+      expect(log).not.toHaveBeenCalled()
+    })
+    await fc.assert(property, runs(25))
+  },
+  runsTimeout,
+)

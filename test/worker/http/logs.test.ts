@@ -1,0 +1,177 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { addDays } from '../../../shared/time/business-time.ts'
+import type { BookedJson } from '../../../worker/booking/booking-json.ts'
+import { loggable } from '../../../worker/http/log.ts'
+import { today } from '../clock.ts'
+import { faultyDatabase } from '../faulty-database.ts'
+import { brokenDatabase } from '../spied-database.ts'
+import {
+  addAccount,
+  bookingBody,
+  type CallOptions,
+  call,
+  callWith,
+  futureDate,
+  newKey,
+  post,
+  sessionCookie,
+} from '../worker-support.ts'
+
+const levels = ['debug', 'log', 'info', 'warn', 'error', 'trace'] as const
+let lines: string[] = []
+
+beforeEach(() => {
+  lines = []
+  for (const level of levels) {
+    vi.spyOn(console, level).mockImplementation((...args: unknown[]) => {
+      lines.push(args.map(String).join(' '))
+    })
+  }
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+const owner = { email: 'canary-owner@example.com', password: 'canary-password-1' }
+
+beforeAll(() => addAccount(owner))
+
+const canary = (what: string) => `canary-${what}`
+
+/** Everything that a visitor says about themselves. */
+const personal = {
+  name: 'Canary Name',
+  email: 'canary-mail@example.com',
+  phone: '604 777 8899',
+  vehicleMake: canary('make'),
+  vehicleModel: canary('model'),
+  comments: `${canary('notes')} ' " \``,
+}
+const visitorAddress = '203.0.113.199'
+
+/** What may never stand in a log: the canaries, and all that opens or names something. */
+const forbidden = [/canary/i, /777.?8899/, /203\.0\.113/]
+
+type Asked = [method: string, path: string, options?: CallOptions]
+
+/** A call of every kind, with canaries wherever a caller can put something. */
+function everyCall(booking: BookedJson['booking'], managePath: string, cookie: string): Asked[] {
+  const json = bookingBody({ ...personal, date: futureDate() })
+  const headers = {
+    'CF-Connecting-IP': visitorAddress,
+    'User-Agent': canary('agent'),
+    Cookie: canary('cookie'),
+  }
+  const admin = `/api/admin/bookings/${booking.id}`
+  const visitor: Asked[] = [
+    ['POST', '/api/bookings', { json, headers: { ...headers, ...newKey() } }],
+    ['POST', '/api/bookings', { json: { ...json, date: booking.date }, headers }],
+    ['POST', '/api/bookings', { json: { ...json, date: canary('date'), email: canary('email') }, headers }],
+    ['POST', '/api/bookings', { json: { ...json, website: canary('website') }, headers }],
+    [
+      'POST',
+      '/api/bookings',
+      { body: `{"name": "${personal.name}`, headers: { 'Content-Type': 'application/json' } },
+    ],
+    ['POST', '/api/bookings', { body: personal.name, headers: { 'Content-Type': canary('type') } }],
+    ['POST', '/api/bookings', { json, headers: { Origin: 'https://canary.example' } }],
+    ['GET', `/api/availability?from=${canary('from')}`, { headers }],
+    ['GET', managePath],
+    ['GET', `/booking/${booking.id}/${canary('token')}`],
+    ['GET', `/calendar/${canary('feed')}.ics`],
+    ['GET', `/${canary('path')}?q=${canary('query')}`, { headers }],
+    ['POST', '/api/auth/login', { json: owner, headers }],
+    ['POST', '/api/auth/login', { json: { ...owner, password: canary('wrong') }, headers }],
+    ['POST', '/api/auth/login', { json: { email: canary('nobody'), password: canary('wrong') }, headers }],
+    ['POST', '/api/auth/refresh', { cookie: `__Host-session=${canary('session')}` }],
+    ['GET', `/dashboard?search=${canary('search')}`],
+  ]
+  const signedIn: Asked[] = [
+    ['GET', '/api/admin/bookings?search=canary'],
+    ['GET', `/api/admin/bookings?search=canary-mail&cursor=${canary('cursor')}`],
+    ['GET', '/api/admin/bookings.csv?search=canary'],
+    ['GET', `/api/admin/customers?email=${personal.email}`],
+    ['PUT', `/api/admin/customers/notes?email=${personal.email}`, { json: { text: canary('note') } }],
+    ['GET', `${admin}/history`],
+    ['PATCH', admin, { json: { status: 'confirmed', updatedAt: canary('version') } }],
+    ['PATCH', `${admin}/slot`, { json: { date: addDays(today, 3), time: canary('time') } }],
+    ['POST', '/api/admin/bookings', { json: { ...json, location: 'squamish', date: futureDate() } }],
+    ['POST', '/api/admin/time-off', { json: { fromDate: today, toDate: today, note: canary('off') } }],
+    [
+      'POST',
+      '/api/admin/password',
+      { json: { currentPassword: canary('old'), newPassword: canary('new-one') } },
+    ],
+    ['POST', '/api/admin/calendar-feed'],
+    ['GET', '/api/admin/sessions'],
+    ['DELETE', admin],
+  ]
+  return [
+    ...visitor,
+    ...signedIn.map(([method, path, options]): Asked => [method, path, { ...options, cookie }]),
+  ]
+}
+
+const valueError = "D1_TYPE_ERROR: Type 'object' not supported for value 'canary-value'"
+
+const worlds: [string, () => Partial<Env>][] = [
+  ['a good day', () => ({})],
+  ['a database that is gone', () => ({ DB: brokenDatabase('D1_ERROR: Network connection lost.') })],
+  [
+    'a database that forgets to answer',
+    () => ({ DB: faultyDatabase(1, 'done, then lost', 'D1_ERROR: Network connection lost.').database }),
+  ],
+  ['a database that quotes what it was given', () => ({ DB: brokenDatabase(valueError) })],
+  ['no secret', () => ({ SESSION_SECRET: 'canary' })],
+  ['no pages', () => ({ ASSETS: brokenAssets('canary-asset') })],
+]
+
+const brokenAssets = (message: string): Fetcher =>
+  new Proxy(env.ASSETS, { get: () => () => Promise.reject(new TypeError(`'${message}' is lost`)) })
+
+test.each(worlds)('the log of every call on %s holds nothing about anybody', async (_, bindings) => {
+  const booked = await post('/api/bookings', bookingBody({ ...personal, date: futureDate() }))
+  const { booking, manageUrl } = await booked.json<BookedJson>()
+  const cookie = sessionCookie(await post('/api/auth/login', owner))
+  const calls = everyCall(booking, new URL(manageUrl).pathname, cookie)
+  for (const [method, path, options] of calls) {
+    await callWith(bindings(), method, path, options)
+  }
+  const text = lines.join('\n')
+  for (const pattern of forbidden) expect(text).not.toMatch(pattern)
+  const [, token = ''] = cookie.split('=')
+  for (const secret of [token, manageUrl.split('/').at(-1) ?? '', booking.id])
+    expect(text).not.toContain(secret)
+  expect(lines.length).toBeGreaterThan(3)
+  for (const line of lines) {
+    expect(JSON.parse(line)).toMatchObject({
+      requestId: expect.stringMatching(/^[\w-]{20,}$/),
+      method: expect.stringMatching(/^[A-Z]+$/),
+      route: expect.stringMatching(/^\//),
+    })
+  }
+})
+
+test('the log names who signs in by number, and who is refused by reason', async () => {
+  await post('/api/auth/login', owner)
+  await post('/api/auth/login', { ...owner, password: 'wrong' })
+  await call('POST', '/api/auth/logout', { headers: { Origin: 'https://elsewhere.example' } })
+  const admin = await env.DB.prepare('SELECT id FROM admins').first<{ id: string }>()
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { method: 'POST', route: '/api/auth/login', signedIn: admin?.id },
+    { method: 'POST', route: '/api/auth/login', refused: 'sign-in-failed' },
+    { method: 'POST', refused: 'cross-site' },
+  ])
+})
+
+test.each([
+  [new Error('D1_ERROR: no such table: x'), 'Error: D1_ERROR: no such table: x'],
+  [new Error(valueError), "Error: D1_TYPE_ERROR: Type '…' not supported for value '…'"],
+  [
+    new SyntaxError('Unexpected token \'c\', "canary..." is not valid JSON'),
+    'SyntaxError: Unexpected token \'…\', "…" is not valid JSON',
+  ],
+  ['canary', 'Unknown error'],
+])('of the error %s the log keeps "%s"', (error, line) => {
+  expect(loggable(error)).toBe(line)
+})

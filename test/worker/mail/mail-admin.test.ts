@@ -1,0 +1,257 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { BookingMailJson } from '../../../worker/mail/mail-json.ts'
+import { jobs, scheduled } from '../../../worker/scheduled.ts'
+import config from '../../../wrangler.toml?raw'
+import { minutes, now } from '../clock.ts'
+import {
+  addAccount,
+  book,
+  call,
+  callWith,
+  clearBookings,
+  futureDate,
+  get,
+  moveTo,
+  post,
+  problemOf,
+  signIn,
+} from '../worker-support.ts'
+import { fakeMail, mailFrom, runCron, subjects } from './mail-service.ts'
+
+let owner = ''
+
+beforeAll(async () => {
+  await addAccount()
+  owner = await signIn()
+})
+
+beforeEach(async () => {
+  await clearBookings()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+type Bindings = Parameters<typeof callWith>[0]
+
+async function mailOf(id: string, bindings: Bindings = {}): Promise<BookingMailJson> {
+  const response = await callWith(bindings, 'GET', `/api/admin/bookings/${id}/mail`, { cookie: owner })
+  expect(response.status).toBe(200)
+  return response.json<BookingMailJson>()
+}
+
+const resend = (id: string, message: string, bindings: Bindings) =>
+  callWith(bindings, 'POST', `/api/admin/bookings/${id}/mail/${encodeURIComponent(message)}/resend`, {
+    cookie: owner,
+  })
+
+const summary = ({ messages }: BookingMailJson) =>
+  messages.map(({ event, to, state, attempts }) => `${event} ${to} ${state} ${attempts}`)
+
+test('the owner sees every message of a booking and what became of it', async () => {
+  const { booking } = await book({ date: '2027-01-18', time: '9:00 AM' })
+  await book({ date: '2027-01-19', time: '9:00 AM' })
+  expect(await mailOf(booking.id)).toEqual({
+    isSetUp: false,
+    messages: ['customer', 'owner'].map((to) => ({
+      id: `${booking.createdAt}_1_${to}`,
+      event: 'received',
+      to,
+      state: 'waiting',
+      attempts: 0,
+      at: booking.createdAt,
+      canResend: true,
+    })),
+  })
+  const halfBroken = fakeMail(({ to }) => {
+    if (to !== booking.customerEmail) throw new Error('down')
+  })
+  await runCron(halfBroken.bindings)
+  vi.setSystemTime(now + minutes(1))
+  await moveTo(booking.id, 'confirmed', owner)
+  const mail = await mailOf(booking.id, halfBroken.bindings)
+  expect(mail.isSetUp).toBe(true)
+  expect(summary(mail)).toEqual([
+    'received customer sent 1',
+    'received owner failed 1',
+    'confirmed customer waiting 0',
+  ])
+})
+
+test('however often a booking was moved, its messages can be listed', async () => {
+  const { booking } = await book({ date: '2027-02-01', time: '9:00 AM' })
+  const moves = 40
+  for (let move = 1; move <= moves; move++) {
+    vi.setSystemTime(now + move)
+    const json = { date: '2027-02-01', time: move % 2 ? '3:00 PM' : '9:00 AM' }
+    const path = `/api/admin/bookings/${booking.id}/slot`
+    expect((await call('PATCH', path, { json, cookie: owner })).status).toBe(200)
+  }
+  const moved = summary(await mailOf(booking.id)).filter((line) => line.startsWith('moved customer'))
+  expect(moved).toHaveLength(moves)
+  vi.setSystemTime(now)
+})
+
+test('the reminders of every time that a booking had are among its messages', async () => {
+  const mail = fakeMail()
+  const { booking } = await book({ date: '2027-01-12', time: '3:00 PM' })
+  const slots = ['2027-01-14', '2027-01-16']
+  for (const [index, date] of slots.entries()) {
+    vi.setSystemTime(Date.parse(`2027-01-1${1 + 2 * index}T22:30:00Z`))
+    await runCron(mail.bindings)
+    const cookie = await signIn()
+    const json = { date, time: '3:00 PM' }
+    expect((await call('PATCH', `/api/admin/bookings/${booking.id}/slot`, { json, cookie })).status).toBe(200)
+  }
+  owner = await signIn()
+  expect(summary(await mailOf(booking.id)).filter((line) => line.startsWith('reminder'))).toEqual([
+    'reminder customer sent 1',
+    'reminder customer sent 1',
+  ])
+  vi.setSystemTime(now)
+  owner = await signIn()
+})
+
+test('a message is sent again when the owner asks, and only that one', async () => {
+  const { booking } = await book({ date: futureDate() })
+  const first = fakeMail()
+  await runCron(first.bindings)
+  const [message] = (await mailOf(booking.id)).messages
+  const again = fakeMail()
+  vi.setSystemTime(now + minutes(30))
+  const response = await resend(booking.id, message?.id ?? '', again.bindings)
+  expect(response.status).toBe(200)
+  expect(subjects(again.taken)).toEqual([subjects(first.taken)[0]])
+  expect((await response.json<BookingMailJson>()).messages).toMatchObject([
+    { state: 'sent', attempts: 1, at: new Date(now + minutes(30)).toISOString() },
+    { state: 'sent', attempts: 1, at: new Date(now).toISOString() },
+  ])
+})
+
+test('a press on Resend twice at once sends once', async () => {
+  const { booking } = await book({ date: futureDate() })
+  await runCron(fakeMail().bindings)
+  const [message] = (await mailOf(booking.id)).messages
+  const again = fakeMail(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  const answers = await Promise.all([1, 2].map(() => resend(booking.id, message?.id ?? '', again.bindings)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(again.taken).toHaveLength(1)
+})
+
+test('a message whose sender died is shown as unknown after ten minutes, and can be sent again then', async () => {
+  const { booking } = await book({ date: futureDate() })
+  const dying = fakeMail(() => new Promise(() => {}))
+  void runCron(dying.bindings)
+  await vi.waitFor(() => expect(dying.tries()).toBe(1))
+  const sending = await mailOf(booking.id)
+  expect(sending.messages).toMatchObject([
+    { state: 'sending', canResend: false },
+    { state: 'sending', canResend: false },
+  ])
+  const mail = fakeMail()
+  await resend(booking.id, sending.messages[0]?.id ?? '', mail.bindings)
+  expect(mail.taken).toEqual([])
+  vi.setSystemTime(now + minutes(11))
+  expect((await mailOf(booking.id)).messages).toMatchObject([
+    { state: 'unknown', canResend: true },
+    { state: 'unknown', canResend: true },
+  ])
+  await resend(booking.id, sending.messages[0]?.id ?? '', mail.bindings)
+  expect(mail.taken).toHaveLength(1)
+})
+
+test('what was given up or failed for good can be sent again', async () => {
+  const { booking } = await book({ date: futureDate() })
+  vi.setSystemTime(now + minutes(4 * 24 * 60))
+  owner = await signIn()
+  const [message] = (await mailOf(booking.id)).messages
+  expect(message?.state).toBe('dropped')
+  const mail = fakeMail()
+  await resend(booking.id, message?.id ?? '', mail.bindings)
+  expect(mail.taken).toHaveLength(1)
+  vi.setSystemTime(now)
+  owner = await signIn()
+})
+
+test('Resend without a mail service, or of a message that is not there, is refused', async () => {
+  const mine = await book({ date: futureDate() })
+  vi.setSystemTime(now + minutes(1))
+  const other = await book({ date: futureDate() })
+  const [message] = (await mailOf(mine.booking.id)).messages
+  const id = message?.id ?? ''
+  await problemOf(await resend(mine.booking.id, id, {}), 409, 'mail-not-set-up')
+  const { bindings, taken } = fakeMail()
+  await problemOf(await resend(mine.booking.id, 'x', bindings), 404, 'not-found')
+  await problemOf(await resend(other.booking.id, id, bindings), 404, 'not-found')
+  await problemOf(await resend(crypto.randomUUID(), id, bindings), 404, 'not-found')
+  expect(taken).toEqual([])
+})
+
+test('the mail’s calls are the owner’s alone, and their addresses hold nothing personal', async () => {
+  const { booking } = await book({ date: futureDate() })
+  const [message] = (await mailOf(booking.id)).messages
+  const path = `/api/admin/bookings/${booking.id}/mail`
+  for (const response of [
+    await get('/api/admin/mail'),
+    await get(path),
+    await post(`${path}/${message?.id}/resend`, {}),
+  ]) {
+    await problemOf(response, 401, 'not-signed-in')
+  }
+  expect(message?.id).not.toMatch(/robin|@/)
+})
+
+test('the dashboard is told whether mail is set up', async () => {
+  const isSetUp = async (bindings: Bindings) =>
+    (await callWith(bindings, 'GET', '/api/admin/mail', { cookie: owner })).json()
+  expect(await isSetUp({})).toEqual({ isSetUp: false })
+  expect(await isSetUp({ MAIL_FROM: mailFrom })).toEqual({ isSetUp: false })
+  expect(await isSetUp(fakeMail().bindings)).toEqual({ isSetUp: true })
+})
+
+test('the page of the local mail is the ordinary not-found page anywhere else', async () => {
+  const nowhere = await get('/nowhere').then((response) => response.text())
+  for (const path of ['/dev/mail', '/dev/mail/0']) {
+    for (const bindings of [{}, fakeMail().bindings, { LOCAL_MAIL: '' }]) {
+      const response = await callWith(bindings, 'GET', path)
+      expect([response.status, await response.text()]).toEqual([404, nowhere])
+    }
+  }
+})
+
+test('on a developer’s machine mail goes to its page instead of out', async () => {
+  const box: unknown[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (init?.method !== 'POST') return new Response(`page ${String(input)}`)
+    box.push(JSON.parse(String(init.body)))
+    return new Response(null, { status: 204 })
+  })
+  const real = fakeMail()
+  const local = { ...real.bindings, LOCAL_MAIL: 'http://127.0.0.1:9' }
+  await book({ date: futureDate() })
+  await runCron(local)
+  expect(box).toMatchObject([{ to: 'robin@example.com' }, { to: 'hello@corridordetailing.example' }])
+  expect(real.taken).toEqual([])
+  const page = await callWith(local, 'GET', '/dev/mail/0')
+  expect([page.status, await page.text()]).toEqual([200, 'page http://127.0.0.1:9/dev/mail/0'])
+  expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  vi.restoreAllMocks()
+})
+
+test('every cron expression of the configuration has a job, and no job is without one', () => {
+  const expressions = config.match(/^crons = \[(.*)\]$/m)?.[1]?.match(/"[^"]+"/g) ?? []
+  expect(expressions.map((quoted) => quoted.slice(1, -1)).toSorted()).toEqual(Object.keys(jobs).toSorted())
+})
+
+test('the clock’s call runs its job, logs numbers, and knows no other', async () => {
+  const logged: unknown[] = []
+  vi.spyOn(console, 'log').mockImplementation((line) => void logged.push(JSON.parse(line)))
+  await book({ date: futureDate() })
+  const mail = fakeMail()
+  const at = (cron: string) => createScheduledController({ cron, scheduledTime: new Date(now) })
+  await scheduled(at('*/5 * * * *'), { ...env, ...mail.bindings })
+  expect(mail.taken).toHaveLength(2)
+  expect(logged).toEqual([{ job: 'mail', reminders: 0, events: 1 }])
+  await expect(scheduled(at('0 0 1 1 *'), env)).rejects.toThrow('No job runs at "0 0 1 1 *"')
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,217 @@
+import { env } from 'cloudflare:workers'
+import ICAL from 'ical.js'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { business } from '../../../shared/site/business.ts'
+import { openDatabase } from '../../../worker/database/open-database.ts'
+import { mailOutbox } from '../../../worker/database/schema.ts'
+import { submit } from '../booking/read-manage-link.ts'
+import { minutes, now } from '../clock.ts'
+import { seedBookings } from '../seeded-bookings.ts'
+import {
+  addAccount,
+  book,
+  clearBookings,
+  futureDate,
+  get,
+  moveTo,
+  signIn,
+  whistlerHost,
+} from '../worker-support.ts'
+import { calendarOf, fakeMail, mailFrom, runCron, type Taken } from './mail-service.ts'
+
+let owner = ''
+
+beforeAll(async () => {
+  await addAccount()
+  owner = await signIn()
+})
+
+beforeEach(clearBookings)
+
+/** The customer's and the owner's message about what is queued. */
+async function lettersOf(): Promise<[customer: Taken, owner: Taken]> {
+  const mail = fakeMail()
+  await runCron(mail.bindings)
+  const [first, second = first] = mail.taken
+  if (!first || !second) throw new Error('Nothing was sent.')
+  return [first, second]
+}
+
+test('a letter comes from the brand and the address that is set up, and answers go to people', async () => {
+  await book({ date: '2027-01-18', time: '1:00 PM' }, { host: whistlerHost })
+  const [toCustomer, toOwner] = await lettersOf()
+  expect(toCustomer).toMatchObject({
+    from: { name: 'Corridor Auto Detailing Whistler', email: mailFrom },
+    to: 'robin@example.com',
+    replyTo: business.email,
+    subject: 'We have your booking for Mon, Jan 18, 2027, 1:00 PM Pacific Time',
+  })
+  expect(toOwner).toMatchObject({
+    from: { name: 'Corridor Auto Detailing Whistler', email: mailFrom },
+    to: business.email,
+    replyTo: 'robin@example.com',
+    subject: 'New booking: Mon, Jan 18, 2027, 1:00 PM Pacific Time',
+  })
+})
+
+test.each([
+  ['squamish', 'localhost', '$195'],
+  ['whistler', whistlerHost, '$295'],
+] as const)(
+  'text and HTML of a %s letter say the same, with the private link',
+  async (location, host, total) => {
+    const { booking, manageUrl } = await book({ date: '2027-01-18', time: '1:00 PM' }, { host })
+    const [{ text, html }] = await lettersOf()
+    const { pathname } = new URL(manageUrl)
+    for (const part of [text, html]) {
+      for (const words of [
+        'We have your booking',
+        'Monday, January 18, 2027',
+        '1:00 PM (Pacific Time)',
+        'Interior Detailing',
+        'Subaru Outback',
+        total,
+        booking.id.slice(0, 8),
+        business.phone.display,
+        `${business.origins[location]}${pathname}`,
+      ]) {
+        expect(part).toContain(words)
+      }
+      expect(part).not.toContain('localhost')
+    }
+    expect((await get(pathname)).status).toBe(200)
+  },
+)
+
+test('the owner’s letter has who to call and what they wrote, and no private link', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate(), comments: 'Dog hair' })
+  const [, { text, html }] = await lettersOf()
+  const token = new URL(manageUrl).pathname.split('/').at(-1) ?? ''
+  for (const part of [text, html]) {
+    for (const words of ['Robin Field', '(604) 555-0199', 'robin@example.com', 'Dog hair']) {
+      expect(part).toContain(words)
+    }
+    expect(part).toContain(`/dashboard?booking=${booking.id}`)
+    expect(part).not.toContain(token)
+  }
+})
+
+test('an HTML part asks for nothing, and has its own dark colours', async () => {
+  await book({ date: futureDate() })
+  const [{ html }] = await lettersOf()
+  const elements: Record<string, string[]> = {}
+  await new HTMLRewriter()
+    .on('*', {
+      element({ tagName, attributes }) {
+        elements[tagName] = [...(elements[tagName] ?? []), ...[...attributes].map(([name = '']) => name)]
+      },
+    })
+    .transform(new Response(html))
+    .arrayBuffer()
+  expect(Object.keys(elements)).not.toEqual(
+    expect.arrayContaining(['script', 'link', 'img', 'iframe', 'form']),
+  )
+  expect(Object.values(elements).flat()).not.toContain('src')
+  expect(html).not.toMatch(/url\(|@import|&quot;|javascript:/)
+  expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
+  expect(html).toContain('@media (prefers-color-scheme: dark)')
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '</td></table><h1>Free!</h1>',
+  '&lt;b&gt;',
+])('what people write, as %s, is only text in a letter', async (payload) => {
+  await book({ date: futureDate(), name: payload, vehicleMake: payload, comments: payload })
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+  const escaped = payload.replace(/[&<>"]/g, (character) => entities[character] ?? '')
+  for (const { html, text } of await lettersOf()) {
+    expect(html).not.toContain(payload)
+    expect(html).toContain(escaped)
+    expect(text).toContain(payload)
+  }
+})
+
+test('no line break reaches a header, even from a row that nobody checked', async () => {
+  const break_ = '\r\nBcc: all@example.com\n\u2028\u0000'
+  const [row] = await seedBookings([
+    {
+      bookingDate: '2027-01-18',
+      bookingTime: `9:00 AM${break_}`,
+      customerName: `Robin${break_}`,
+      customerEmail: `robin@example.com${break_}`,
+      serviceName: `Detailing${break_}`,
+    },
+  ])
+  await openDatabase(env.DB)
+    .insert(mailOutbox)
+    .values({
+      at: new Date(now).toISOString(),
+      bookingId: row?.id ?? '',
+      number: 1,
+      event: 'received',
+      customerState: 'waiting',
+      ownerState: 'waiting',
+    })
+  for (const letter of await lettersOf()) {
+    const headers = JSON.stringify([letter.from, letter.to, letter.replyTo, letter.subject])
+    expect(headers).not.toMatch(/\\[rnu]/)
+    const calendar = new ICAL.Component(ICAL.parse(calendarOf(letter)))
+    expect(calendar.getAllSubcomponents()).toHaveLength(1)
+  }
+})
+
+test('the calendar file comes with every letter: an invitation, its changes, its end', async () => {
+  const { booking, manageUrl } = await book({ date: '2027-01-18', time: '9:00 AM' })
+  const steps: (() => Promise<unknown>)[] = [
+    async () => {},
+    () => moveTo(booking.id, 'confirmed', owner),
+    () => submit(manageUrl, 'move', { slot: '2027-01-18 2:00 PM' }),
+    () => submit(manageUrl, 'cancel'),
+  ]
+  const events: unknown[] = []
+  for (const [index, step] of steps.entries()) {
+    vi.setSystemTime(now + minutes(index))
+    await step()
+    const [letter] = await lettersOf()
+    expect(letter.attachments).toMatchObject([
+      { filename: 'booking.ics', type: 'text/calendar', disposition: 'attachment' },
+    ])
+    const calendar = new ICAL.Component(ICAL.parse(calendarOf(letter)))
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+    expect(event.uid).toContain(booking.id)
+    events.push([
+      calendar.getFirstPropertyValue('method'),
+      event.sequence,
+      event.startDate.toString(),
+      event.attendees.map((attendee) => attendee.getFirstValue()).join(),
+    ])
+  }
+  const attendee = 'mailto:robin@example.com'
+  expect(events).toEqual([
+    ['REQUEST', 0, '2027-01-18T16:00:00Z', attendee],
+    ['REQUEST', 1, '2027-01-18T16:00:00Z', attendee],
+    ['REQUEST', 2, '2027-01-18T21:00:00Z', attendee],
+    ['CANCEL', 3, '2027-01-18T21:00:00Z', attendee],
+  ])
+})
+
+test('nothing about a customer and no private link is logged, whatever the mail service quotes', async () => {
+  const logged: string[] = []
+  for (const method of ['log', 'info', 'warn', 'error'] as const) {
+    vi.spyOn(console, method).mockImplementation((...line) => void logged.push(JSON.stringify(line)))
+  }
+  const { manageUrl } = await book({ date: futureDate() })
+  const quoting = fakeMail(({ to, text }) => {
+    throw Object.assign(new Error(`550 ${to} refused: ${text}`), { code: 'E_RECIPIENT_NOT_ALLOWED' })
+  })
+  await runCron(quoting.bindings)
+  vi.restoreAllMocks()
+  expect(logged).toHaveLength(2)
+  expect(logged[0]).toContain('E_RECIPIENT_NOT_ALLOWED')
+  const token = new URL(manageUrl).pathname.split('/').at(-1) ?? ''
+  for (const secret of ['robin', 'Robin', '0199', 'Subaru', token]) {
+    expect(logged.join()).not.toContain(secret)
+  }
+})

@@ -1,0 +1,170 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { billWrites } from '../billed-database.ts'
+import { moveForm, submit } from '../booking/read-manage-link.ts'
+import { minutes, now } from '../clock.ts'
+import {
+  addAccount,
+  book,
+  bookingBody,
+  call,
+  callWith,
+  clearBookings,
+  futureDate,
+  moveTo,
+  newKey,
+  post,
+  signIn,
+} from '../worker-support.ts'
+import { fakeMail, outbox, runCron, states, subjects } from './mail-service.ts'
+
+let owner = ''
+
+beforeAll(async () => {
+  await addAccount()
+  owner = await signIn()
+})
+
+beforeEach(clearBookings)
+
+const moveSlot = (id: string, date: string, time: string) =>
+  call('PATCH', `/api/admin/bookings/${id}/slot`, { json: { date, time }, cookie: owner })
+
+const bookAsOwner = (overrides: Record<string, unknown> = {}) =>
+  post('/api/admin/bookings', bookingBody({ date: futureDate(), location: 'squamish', ...overrides }), {
+    cookie: owner,
+  })
+
+test('a booking queues one event, for the customer and for the owner', async () => {
+  const { booking } = await book({ date: futureDate() })
+  expect(await outbox()).toEqual([
+    {
+      at: booking.createdAt,
+      bookingId: booking.id,
+      number: 1,
+      event: 'received',
+      customerState: 'waiting',
+      customerAttempts: 0,
+      customerAt: null,
+      ownerState: 'waiting',
+      ownerAttempts: 0,
+      ownerAt: null,
+    },
+  ])
+})
+
+test('the owner’s changes are told to the customer, the customer’s to both', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  const date = futureDate()
+  vi.setSystemTime(now + minutes(1))
+  await moveTo(booking.id, 'confirmed', owner)
+  vi.setSystemTime(now + minutes(2))
+  await moveSlot(booking.id, date, '9:00 AM')
+  vi.setSystemTime(now + minutes(3))
+  await moveForm(manageUrl, { date, time: '2:00 PM' })
+  vi.setSystemTime(now + minutes(4))
+  await submit(manageUrl, 'cancel')
+  expect(await states()).toEqual([
+    'received customer waiting',
+    'received owner waiting',
+    'confirmed customer waiting',
+    'moved customer waiting',
+    'moved customer waiting',
+    'moved owner waiting',
+    'cancelled customer waiting',
+    'cancelled owner waiting',
+  ])
+  expect((await outbox()).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('the owner’s cancellation is told to the customer, the end of a job to nobody', async () => {
+  const [first, second] = [await book({ date: futureDate() }), await book({ date: futureDate() })]
+  vi.setSystemTime(now + minutes(1))
+  await moveTo(first.booking.id, 'cancelled', owner)
+  await moveTo(second.booking.id, 'confirmed', owner)
+  vi.setSystemTime(now + minutes(2))
+  await moveTo(second.booking.id, 'completed', owner)
+  expect((await states()).filter((state) => !state.startsWith('received')).toSorted()).toEqual([
+    'cancelled customer waiting',
+    'confirmed customer waiting',
+  ])
+})
+
+test('what the owner books is told to a customer with an address only', async () => {
+  expect((await bookAsOwner()).status).toBe(201)
+  expect(await states()).toEqual(['received customer waiting'])
+  expect((await bookAsOwner({ email: '' })).status).toBe(201)
+  expect(await states()).toEqual(['received customer waiting'])
+})
+
+test('nothing is queued for what did not happen', async () => {
+  const date = futureDate()
+  const { booking } = await book({ date, time: '9:00 AM' })
+  await book({ date, time: '1:00 PM' })
+  vi.setSystemTime(now + minutes(1))
+  expect((await post('/api/bookings', bookingBody({ date, time: '10:00 AM' }))).status).toBe(409)
+  expect((await moveSlot(booking.id, date, '12:00 PM')).status).toBe(409)
+  expect((await moveSlot(booking.id, date, '9:00 AM')).status).toBe(200)
+  expect((await moveTo(booking.id, 'completed', owner)).status).toBe(409)
+  expect(await outbox()).toHaveLength(2)
+})
+
+test('a change that is refused right after one that was not queues nothing more', async () => {
+  const { booking } = await book({ date: futureDate() })
+  vi.setSystemTime(now + minutes(1))
+  const answers = await Promise.all([1, 2, 3].map(() => moveTo(booking.id, 'cancelled', owner)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  vi.setSystemTime(now + minutes(2))
+  expect((await moveTo(booking.id, 'cancelled', owner)).status).toBe(409)
+  expect(await states()).toEqual([
+    'received customer waiting',
+    'received owner waiting',
+    'cancelled customer waiting',
+  ])
+})
+
+test('a booking sent again queues nothing more', async () => {
+  const [json, headers] = [bookingBody({ date: futureDate() }), newKey()]
+  const answers = await Promise.all([1, 2, 3].map(() => post('/api/bookings', json, { headers })))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(await outbox()).toHaveLength(1)
+})
+
+test('a booking whose mail cannot be queued is not made', async () => {
+  const date = futureDate()
+  await env.DB.prepare(
+    "CREATE TRIGGER no_mail BEFORE INSERT ON mail_outbox BEGIN SELECT raise(abort, 'SQLITE_FULL'); END",
+  ).run()
+  try {
+    expect((await post('/api/bookings', bookingBody({ date }))).status).toBe(503)
+  } finally {
+    await env.DB.prepare('DROP TRIGGER no_mail').run()
+  }
+  expect((await post('/api/bookings', bookingBody({ date }))).status).toBe(201)
+  expect(await outbox()).toHaveLength(1)
+})
+
+test('without a mail service bookings are made and their mail waits', async () => {
+  for (const bindings of [{}, { EMAIL: fakeMail().bindings.EMAIL }, { MAIL_FROM: 'a@example.com' }]) {
+    const json = bookingBody({ date: futureDate() })
+    expect((await callWith(bindings, 'POST', '/api/bookings', { json })).status).toBe(201)
+    expect(await runCron(bindings)).toEqual({ reminders: 0, events: 0 })
+  }
+  expect(new Set(await states())).toEqual(new Set(['received customer waiting', 'received owner waiting']))
+  const mail = fakeMail()
+  await runCron(mail.bindings)
+  expect(subjects(mail.taken)).toHaveLength(6)
+})
+
+test('a booking with its mail writes at most 20 rows, and settling its mail two more', async () => {
+  const { database, rowsWritten } = billWrites()
+  const options = { json: bookingBody({ date: futureDate() }), headers: newKey() }
+  expect((await callWith({ DB: database }, 'POST', '/api/bookings', options)).status).toBe(201)
+  expect(rowsWritten()).toBe(20)
+  const { results } = await env.DB.prepare(
+    "EXPLAIN QUERY PLAN SELECT * FROM mail_outbox WHERE at >= 'x' AND customer_state = 'waiting'",
+  ).all<{ detail: string }>()
+  expect(results.map(({ detail }) => detail)).toEqual([
+    expect.stringContaining('SEARCH mail_outbox USING PRIMARY KEY (at>?)'),
+  ])
+})

@@ -1,0 +1,304 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { business } from '../../../shared/site/business.ts'
+import { epochOf } from '../../../shared/time/business-time.ts'
+import { minutes, now, today } from '../clock.ts'
+import { seedBookings } from '../seeded-bookings.ts'
+import {
+  addAccount,
+  book,
+  bookingBody,
+  call,
+  callWith,
+  clearBookings,
+  countRows,
+  futureDate,
+  moveTo,
+  newKey,
+  remove,
+  signIn,
+} from '../worker-support.ts'
+import { fakeMail, outbox, runCron, states, subjects } from './mail-service.ts'
+
+let owner = ''
+
+beforeAll(async () => {
+  await addAccount()
+  owner = await signIn()
+})
+
+beforeEach(async () => {
+  await clearBookings()
+  // Failures are what many of these tests are about.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+const bookWith = async (bindings: Parameters<typeof callWith>[0], overrides = {}) => {
+  const json = bookingBody({ date: futureDate(), ...overrides })
+  const response = await callWith(bindings, 'POST', '/api/bookings', { json, headers: newKey() })
+  expect(response.status).toBe(201)
+}
+
+test('the mail of a booking is sent right after its response, once to each', async () => {
+  const mail = fakeMail()
+  await bookWith(mail.bindings)
+  expect(subjects(mail.taken)).toEqual([
+    expect.stringMatching(/^robin@example\.com: We have your booking for /),
+    expect.stringMatching(/^hello@corridordetailing\.example: New booking: /),
+  ])
+  expect(await states()).toEqual(['received customer sent', 'received owner sent'])
+  for (let runs = 1; runs <= 3; runs++) await runCron(mail.bindings, now + minutes(60 * runs))
+  expect(mail.taken).toHaveLength(2)
+})
+
+test('the mail of the owner’s and the customer’s changes is sent right after them too', async () => {
+  const mail = fakeMail()
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  const path = `/api/admin/bookings/${booking.id}`
+  vi.setSystemTime(now + minutes(1))
+  await callWith(mail.bindings, 'PATCH', path, { json: { status: 'confirmed' }, cookie: owner })
+  vi.setSystemTime(now + minutes(2))
+  const slot = { date: futureDate(), time: '9:00 AM' }
+  await callWith(mail.bindings, 'PATCH', `${path}/slot`, { json: slot, cookie: owner })
+  vi.setSystemTime(now + minutes(3))
+  const headers = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }
+  const { pathname } = new URL(manageUrl)
+  const wanted = new URLSearchParams({ slot: `${futureDate()} 9:00 AM` })
+  await callWith(mail.bindings, 'POST', `${pathname}/move`, { headers, body: wanted })
+  vi.setSystemTime(now + minutes(4))
+  await callWith(mail.bindings, 'POST', `${pathname}/cancel`, { headers, body: new URLSearchParams() })
+  expect(subjects(mail.taken).map((subject) => subject.replace(/(:|to) \w+, .*/, '$1'))).toEqual([
+    'robin@example.com: Confirmed:',
+    'robin@example.com: Moved to',
+    'robin@example.com: Moved to',
+    'hello@corridordetailing.example: Customer moved to',
+    'robin@example.com: Cancelled:',
+    'hello@corridordetailing.example: Customer cancelled:',
+  ])
+})
+
+test('a mail service that is down touches no booking, and its messages are tried again, ever later', async () => {
+  const broken = fakeMail(() => {
+    throw new Error('451 try again')
+  })
+  for (let count = 0; count < 3; count++) await bookWith(broken.bindings)
+  expect((await countRows()).bookings).toBe(3)
+  expect(broken.tries()).toBe(6)
+  const triesAt = async (afterMinutes: number) => {
+    const before = broken.tries()
+    vi.setSystemTime(now + minutes(afterMinutes))
+    await runCron(broken.bindings)
+    return broken.tries() - before
+  }
+  const tries: Record<number, number> = {}
+  for (const at of [1, 4, 5, 9, 14, 15, 30, 35, 70, 75]) tries[at] = await triesAt(at)
+  expect(tries).toEqual({ 1: 0, 4: 0, 5: 6, 9: 0, 14: 0, 15: 6, 30: 0, 35: 6, 70: 0, 75: 6 })
+  expect(new Set(await states())).toEqual(new Set(['received customer failed', 'received owner failed']))
+  const mail = fakeMail()
+  vi.setSystemTime(now + minutes(300))
+  await runCron(mail.bindings)
+  await runCron(mail.bindings)
+  expect(mail.taken).toHaveLength(6)
+  expect((await countRows()).bookings).toBe(3)
+})
+
+test('after nine tries a message is left to the owner', async () => {
+  const broken = fakeMail(() => {
+    throw new Error('550 no')
+  })
+  await bookWith(broken.bindings)
+  for (let at = 0; at < 71 * 60; at += 30) {
+    vi.setSystemTime(now + minutes(at))
+    await runCron(broken.bindings)
+  }
+  expect(broken.tries()).toBe(18)
+  expect(await outbox()).toMatchObject([{ customerAttempts: 9, customerState: 'failed' }])
+})
+
+test('when one of two messages fails, only that one is sent again', async () => {
+  let isDown = true
+  const mail = fakeMail(({ to }) => {
+    if (isDown && to === business.email) throw new Error('down')
+  })
+  await bookWith(mail.bindings)
+  expect(await states()).toEqual(['received customer sent', 'received owner failed'])
+  isDown = false
+  vi.setSystemTime(now + minutes(5))
+  await runCron(mail.bindings)
+  expect(subjects(mail.taken).map((subject) => subject.slice(0, 5))).toEqual(['robin', 'hello'])
+})
+
+test('two crons at once, and a booking’s own sending, send every message once', async () => {
+  for (let count = 0; count < 8; count++) await book({ date: futureDate() })
+  const mail = fakeMail(() => new Promise((resolve) => setTimeout(resolve, 1)))
+  await Promise.all([
+    runCron(mail.bindings),
+    runCron(mail.bindings),
+    bookWith(mail.bindings),
+    runCron(mail.bindings),
+  ])
+  await runCron(mail.bindings)
+  expect(mail.taken).toHaveLength(18)
+  expect(new Set(await states())).toEqual(new Set(['received customer sent', 'received owner sent']))
+  expect((await countRows()).bookings).toBe(9)
+})
+
+test('a sender that dies after claiming leaves its messages claimed: nobody gets them twice', async () => {
+  await book({ date: futureDate() })
+  const dying = fakeMail(() => new Promise(() => {}))
+  void runCron(dying.bindings)
+  await vi.waitFor(() => expect(dying.tries()).toBe(1))
+  const mail = fakeMail()
+  for (const hours of [0, 1, 24]) {
+    vi.setSystemTime(now + minutes(60 * hours))
+    await runCron(mail.bindings)
+  }
+  expect(mail.taken).toEqual([])
+  expect(await states()).toEqual(['received customer sending', 'received owner sending'])
+})
+
+test('a lot of mail goes out in several runs', async () => {
+  const rows = await seedBookings(Array.from({ length: 45 }, () => ({ bookingDate: '2027-02-01' })))
+  await env.DB.batch(
+    rows.map(({ id }, index) =>
+      env.DB.prepare(
+        "INSERT INTO mail_outbox (at, booking_id, number, event, customer_state) VALUES (?, ?, 1, 'received', 'waiting')",
+      ).bind(new Date(now + index).toISOString(), id),
+    ),
+  )
+  const mail = fakeMail()
+  const counts: number[] = []
+  for (let runs = 0; runs < 4; runs++) {
+    await runCron(mail.bindings)
+    counts.push(mail.taken.length)
+  }
+  expect(counts).toEqual([20, 40, 45, 45])
+})
+
+test('mail that waited for more than three days is not sent any more', async () => {
+  await book({ date: futureDate() })
+  const mail = fakeMail()
+  vi.setSystemTime(now + minutes(3 * 24 * 60 + 1))
+  await runCron(mail.bindings)
+  expect(mail.taken).toEqual([])
+})
+
+test('news that were overtaken while mail was down are dropped', async () => {
+  const [cancelled, deleted] = [await book({ date: futureDate() }), await book({ date: futureDate() })]
+  vi.setSystemTime(now + minutes(1))
+  await moveTo(cancelled.booking.id, 'confirmed', owner)
+  vi.setSystemTime(now + minutes(2))
+  await moveTo(cancelled.booking.id, 'cancelled', owner)
+  await remove(deleted.booking.id, owner)
+  const mail = fakeMail()
+  await runCron(mail.bindings)
+  expect(subjects(mail.taken)).toEqual([expect.stringMatching(/^robin@example\.com: Cancelled: /)])
+  expect(await states()).toEqual(
+    expect.arrayContaining([
+      'received customer dropped',
+      'confirmed customer dropped',
+      'cancelled customer sent',
+    ]),
+  )
+})
+
+const tomorrow = '2027-01-12'
+const start = epochOf(tomorrow, 15 * 60)
+const dayBefore = start - minutes(24 * 60)
+const remindersIn = (subjectLines: string[]) => subjectLines.filter((line) => line.includes('Reminder'))
+
+/** A booking for tomorrow 3 PM, made now, whose first mail is out. */
+async function bookForTomorrow() {
+  const mail = fakeMail()
+  const booked = await book({ date: tomorrow, time: '3:00 PM' })
+  await runCron(mail.bindings)
+  mail.taken.length = 0
+  return { ...booked, mail }
+}
+
+test('a reminder goes out once, 24 hours before the start', async () => {
+  const { mail } = await bookForTomorrow()
+  await runCron(mail.bindings, dayBefore - 1)
+  expect(mail.taken).toEqual([])
+  vi.setSystemTime(dayBefore)
+  await Promise.all([runCron(mail.bindings), runCron(mail.bindings)])
+  for (let runs = 1; runs < 5; runs++) {
+    vi.setSystemTime(dayBefore + minutes(5 * runs))
+    await runCron(mail.bindings)
+  }
+  expect(subjects(mail.taken)).toEqual([
+    'robin@example.com: Reminder: Tue, Jan 12, 2027, 3:00 PM Pacific Time',
+  ])
+})
+
+test('the reminders of a full day of many crews are all made, though D1 takes only 100 values with a statement', async () => {
+  await seedBookings(
+    Array.from({ length: 45 }, (_, index) => ({
+      bookingDate: tomorrow,
+      startMinutes: 15 * 60,
+      bookingTime: '3:00 PM',
+      crew: index + 1,
+    })),
+  )
+  vi.setSystemTime(dayBefore)
+  await runCron(fakeMail().bindings)
+  expect((await states()).filter((state) => state.startsWith('reminder'))).toHaveLength(45)
+})
+
+test('a cron that comes hours late still reminds, but not after the start', async () => {
+  const { mail } = await bookForTomorrow()
+  vi.setSystemTime(start)
+  await runCron(mail.bindings)
+  expect(mail.taken).toEqual([])
+  vi.setSystemTime(start - minutes(60))
+  await runCron(mail.bindings)
+  expect(remindersIn(subjects(mail.taken))).toHaveLength(1)
+})
+
+test.each(['cancelled', 'completed', 'deleted'])('a %s booking gets no reminder', async (end) => {
+  const { booking, mail } = await bookForTomorrow()
+  vi.setSystemTime(now + minutes(1))
+  if (end === 'completed') await moveTo(booking.id, 'confirmed', owner)
+  if (end === 'deleted') await remove(booking.id, owner)
+  else await moveTo(booking.id, end, owner)
+  vi.setSystemTime(dayBefore + minutes(5))
+  await runCron(mail.bindings)
+  expect(remindersIn(subjects(mail.taken))).toEqual([])
+})
+
+test('a booking cancelled between its reminder’s making and sending gets none', async () => {
+  const { booking } = await bookForTomorrow()
+  const broken = fakeMail(() => {
+    throw new Error('down')
+  })
+  vi.setSystemTime(dayBefore)
+  await runCron(broken.bindings)
+  await env.DB.prepare("UPDATE bookings SET status = 'cancelled' WHERE id = ?").bind(booking.id).run()
+  const mail = fakeMail()
+  vi.setSystemTime(dayBefore + minutes(5))
+  await runCron(mail.bindings)
+  expect(mail.taken).toEqual([])
+  expect(await states()).toContain('reminder customer dropped')
+})
+
+test('who books less than 24 hours ahead gets no reminder on top', async () => {
+  const mail = fakeMail()
+  await bookWith(mail.bindings, { date: today, time: '4:00 PM' })
+  vi.setSystemTime(now + minutes(5))
+  await runCron(mail.bindings)
+  expect(mail.taken).toHaveLength(2)
+})
+
+test('a moved booking is reminded of its new time, and only of that', async () => {
+  const { booking, mail } = await bookForTomorrow()
+  vi.setSystemTime(now + minutes(1))
+  const json = { date: '2027-01-13', time: '3:00 PM' }
+  await call('PATCH', `/api/admin/bookings/${booking.id}/slot`, { json, cookie: owner })
+  for (let hours = 0; hours < 50; hours++) {
+    vi.setSystemTime(now + minutes(60 * hours + 2))
+    await runCron(mail.bindings)
+  }
+  expect(remindersIn(subjects(mail.taken))).toEqual([
+    'robin@example.com: Reminder: Wed, Jan 13, 2027, 3:00 PM Pacific Time',
+  ])
+})

@@ -1,0 +1,61 @@
+import { env } from 'cloudflare:workers'
+import { openDatabase } from '../../../worker/database/open-database.ts'
+import { mailOutbox } from '../../../worker/database/schema.ts'
+import type { Bindings } from '../../../worker/environment.ts'
+import { sendDueMail } from '../../../worker/mail/send-mail.ts'
+
+// Cloudflare's side of the mail, as the tests see it.
+
+export const mailFrom = 'bookings@corridordetailing.example'
+
+export type Taken = Extract<Parameters<SendEmail['send']>[0], { subject: string }>
+
+type FakeMail = { bindings: Partial<Bindings>; taken: Taken[]; tries: () => number }
+
+/** A binding that takes every message, or does with it what a test says. */
+export function fakeMail(onSend: (message: Taken, tries: number) => unknown = () => {}): FakeMail {
+  const taken: Taken[] = []
+  let tries = 0
+  const EMAIL: SendEmail = {
+    async send(message: unknown) {
+      const letter = asLetter(message)
+      await onSend(letter, ++tries)
+      taken.push(letter)
+      return { messageId: `<${tries}@example.com>` }
+    },
+  }
+  return { bindings: { EMAIL, MAIL_FROM: mailFrom }, taken, tries: () => tries }
+}
+
+function asLetter(message: unknown): Taken {
+  if (!isLetter(message)) throw new Error('The message has no subject.')
+  return message
+}
+
+const isLetter = (message: unknown): message is Taken =>
+  typeof message === 'object' && message !== null && 'subject' in message
+
+/** Runs the cron's job with a binding. */
+export const runCron = (bindings: Partial<Bindings>, now = Date.now()) =>
+  sendDueMail({ ...env, ...bindings }, now)
+
+/** To whom and about what, in the order in which it was taken. */
+export const subjects = (taken: Taken[]) => taken.map(({ to, subject }) => `${to}: ${subject}`)
+
+export const outbox = () => openDatabase(env.DB).select().from(mailOutbox).orderBy(mailOutbox.at)
+
+/** The states of all messages, in the order of their events. */
+export async function states(): Promise<string[]> {
+  const rows = await outbox()
+  return rows.flatMap(({ event, customerState, ownerState }) => [
+    ...(customerState ? [`${event} customer ${customerState}`] : []),
+    ...(ownerState ? [`${event} owner ${ownerState}`] : []),
+  ])
+}
+
+/** The attached calendar file. */
+export function calendarOf({ attachments = [] }: Taken): string {
+  const content = attachments[0]?.content
+  if (!content || typeof content === 'string') throw new Error('There is no calendar file.')
+  return new TextDecoder().decode(content)
+}

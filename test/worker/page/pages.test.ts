@@ -1,0 +1,340 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { publicPaths } from '../../../shared/page/routes.ts'
+import { transitionStyle } from '../../../shared/page/transition-style.ts'
+import { today } from '../clock.ts'
+import {
+  type CallOptions,
+  call,
+  get,
+  post,
+  problemOf,
+  squamishHost,
+  whistlerHost,
+} from '../worker-support.ts'
+
+const htmlType = 'text/html; charset=utf-8'
+
+async function page(path: string, host = squamishHost): Promise<string> {
+  const response = await get(path, { host })
+  expect([path, response.status, response.headers.get('Content-Type')]).toEqual([path, 200, htmlType])
+  return response.text()
+}
+
+/** A page as it was built for a brand. */
+async function built(brand: string, file: string): Promise<string> {
+  const response = await env.ASSETS.fetch(`http://localhost/_pages/${brand}/${file}`)
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+test('the home page shows the prices of the host’s brand', async () => {
+  const [squamish, whistler] = await Promise.all([page('/'), page('/', whistlerHost)])
+  expect(squamish).toContain('$195')
+  expect(squamish).not.toContain('$295')
+  expect(whistler).toContain('$295')
+  expect(whistler).not.toContain('$195')
+})
+
+test.each([
+  ['/', 'home.html'],
+  ['/pemberton', 'pemberton.html'],
+  [
+    '/window-tinting-lions-bay-bc-legal-automotive-tint',
+    'window-tinting-lions-bay-bc-legal-automotive-tint.html',
+  ],
+])('%s is the page built for the host’s brand', async (path, file) => {
+  for (const [host, brand] of [
+    ['localhost', 'squamish'],
+    ['detailing.example', 'squamish'],
+    ['whistler.localhost', 'whistler'],
+    ['WHISTLER.localhost', 'whistler'],
+    ['my-whistler-detailing.example', 'whistler'],
+  ] as const) {
+    expect(await page(path, host)).toBe(await built(brand, file))
+  }
+})
+
+test('every public page answers, in both brands', async () => {
+  // Two pages that are no area or service, six areas, and three services in ten areas.
+  expect(publicPaths).toHaveLength(2 + 6 + 30)
+  for (const path of publicPaths) {
+    for (const host of [squamishHost, whistlerHost]) expect(await page(path, host)).toMatch(/<h1[ >]/)
+  }
+})
+
+test('a query changes nothing about a page', async () => {
+  expect(await page('/?section=booking')).toBe(await page('/'))
+})
+
+test('unknown paths get the not-found page', async () => {
+  for (const path of [
+    ...[
+      '/nowhere',
+      '/whistler/nowhere',
+      '/Whistler',
+      '/home',
+      '/index.html',
+      '/whistler.html',
+      '/dashboardx',
+    ],
+    ...[
+      '/window-tinting-nowhere-bc-legal-automotive-tint',
+      '/%E0%A4%A',
+      '//',
+      '/a//b',
+      '/__proto__',
+      '/constructor',
+    ],
+    ...['/booking', '/booking/x', '/apis', '/.env', '/.dev.vars', '/wrangler.json'],
+  ]) {
+    const response = await get(path)
+    expect([path, response.status, response.headers.get('Content-Type')]).toEqual([path, 404, htmlType])
+    const html = await response.text()
+    expect(html).toContain('404')
+    expect(html).toContain('Oops! Page not found')
+    expect(html).toMatch(/href="\/"[^>]*>Return to Home</)
+  }
+})
+
+test('the built files are not to be had under their own names', async () => {
+  for (const path of [
+    ...['/_pages/squamish/home.html', '/_pages/whistler/app.html', '/_pages/squamish/manage.html'],
+    ...['/%5Fpages/squamish/home.html', '/assets/../_pages/squamish/home.html', '/_pages/'],
+    ...[
+      '/assets/%2e%2e/_pages/squamish/home.html',
+      '//_pages/squamish/home.html',
+      '/_headers',
+      '/.assetsignore',
+    ],
+  ]) {
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+  }
+})
+
+test.each(['/api/nope', '/api', '/api/', '/api/bookings/1', '/api//health'])(
+  '%s is not found, as JSON',
+  async (path) => {
+    const response = await get(path)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    await problemOf(response, 404, 'not-found')
+  },
+)
+
+test('an address with a slash at its end leads to the one without', async () => {
+  for (const [path, location] of [
+    ['/squamish/', '/squamish'],
+    ['/squamish//', '/squamish'],
+    ['/sitemap/', '/sitemap'],
+    ['/pemberton/?a=1&b=2', '/pemberton?a=1&b=2'],
+    ['/pemberton/?next=//evil.example', '/pemberton?next=//evil.example'],
+  ] as const) {
+    const response = await get(path)
+    expect([path, response.status, response.headers.get('Location')]).toEqual([path, 301, location])
+  }
+  for (const path of ['//evil.example/', '/evil.example//', '/%2F%2Fevil.example/']) {
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+  }
+})
+
+test('a page is kept by the browser but asked for each time, and not sent again', async () => {
+  const first = await get('/squamish')
+  expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+  const etag = first.headers.get('ETag') ?? ''
+  expect(etag).toMatch(/^(W\/)?"[^"]+"$/)
+
+  const again = await get('/squamish', { headers: { 'If-None-Match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect(again.headers.get('ETag')).toBe(etag)
+
+  const changed = await get('/squamish', { headers: { 'If-None-Match': '"other"' } })
+  expect(changed.status).toBe(200)
+})
+
+test('the brands’ pages have tags of their own', async () => {
+  const etag = (await get('/')).headers.get('ETag') ?? ''
+  const response = await get('/', { host: whistlerHost, headers: { 'If-None-Match': etag } })
+  expect(response.status).toBe(200)
+})
+
+test('an unknown path is not found, even with the tag of the not-found page', async () => {
+  const etag = (await get('/nowhere')).headers.get('ETag') ?? '"none"'
+  expect((await get('/nowhere', { headers: { 'If-None-Match': etag } })).status).toBe(404)
+})
+
+test('HEAD answers like GET without the body', async () => {
+  for (const path of ['/', '/nowhere', '/sitemap.xml', '/api/health']) {
+    const [head, full] = await Promise.all([call('HEAD', path), get(path)])
+    expect([path, head.status, await head.text()]).toEqual([path, full.status, ''])
+    expect(head.headers.get('Content-Type')).toBe(full.headers.get('Content-Type'))
+  }
+})
+
+const securityHeaders = {
+  'Strict-Transport-Security': /^max-age=\d{8,}/,
+  'X-Content-Type-Options': /^nosniff$/,
+  'X-Frame-Options': /^DENY$/,
+  'Referrer-Policy': /^strict-origin-when-cross-origin$/,
+  'Permissions-Policy': /camera=\(\)/,
+  'Cross-Origin-Opener-Policy': /^same-origin$/,
+  'Cross-Origin-Resource-Policy': /^same-origin$/,
+}
+
+test.each<[string, number, string, string, CallOptions]>([
+  ['a page', 200, 'GET', '/', {}],
+  ['the sign-in page', 200, 'GET', '/login', {}],
+  ['the not-found page', 404, 'GET', '/nowhere', {}],
+  ['a redirect to another page', 301, 'GET', '/squamish/', {}],
+  ['a redirect to the sign-in page', 302, 'GET', '/dashboard', {}],
+  ['JSON', 200, 'GET', '/api/health', {}],
+  ['a JSON 404', 404, 'GET', '/api/nope', {}],
+  ['a refusal', 403, 'POST', '/api/bookings', { headers: { Origin: 'https://evil.example' } }],
+  ['a problem', 422, 'POST', '/api/bookings', { json: {} }],
+  ['the sitemap', 200, 'GET', '/sitemap.xml', {}],
+  ['robots.txt', 200, 'GET', '/robots.txt', {}],
+  ['an unknown method', 404, 'POST', '/nowhere', {}],
+])('%s (%d) has the security headers', async (_, status, method, path, options) => {
+  const response = await call(method, path, options)
+  expect(response.status).toBe(status)
+  for (const [name, value] of Object.entries(securityHeaders)) {
+    expect(`${name}: ${response.headers.get(name)}`).toMatch(
+      new RegExp(`: ${value.source.replace(/^\^/, '')}`),
+    )
+  }
+  const policy = response.headers.get('Content-Security-Policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("base-uri 'none'")
+  expect(policy).toContain("form-action 'self'")
+  expect(policy).toMatch(/script-src 'self'(;|$)/)
+  expect(policy).not.toMatch(/unsafe|data:|\*/)
+})
+
+test('a page that is not sent again keeps its security headers', async () => {
+  const etag = (await get('/')).headers.get('ETag') ?? ''
+  const response = await get('/', { headers: { 'If-None-Match': etag } })
+  expect(response.status).toBe(304)
+  expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+})
+
+test('pages have no inline script or handler and no inline style but the one that the policy names', async () => {
+  for (const path of [
+    '/',
+    '/whistler',
+    '/sitemap',
+    '/login',
+    '/nowhere',
+    '/ceramic-coating-pemberton-bc-paint-protection',
+  ]) {
+    const html = await get(path).then((response) => response.text())
+    const scripts = html.match(/<script[^>]*>/g) ?? []
+    for (const script of scripts) expect(script).toMatch(/ src="\/|type="application\/(ld\+)?json"/)
+    expect(html.match(/<style.*?<\/style>/gs)).toEqual([`<style>${transitionStyle}</style>`])
+    expect(html).not.toMatch(/\sstyle="|\son\w+="|javascript:/i)
+  }
+})
+
+test('public pages name the speculation rules, and there they are', async () => {
+  const rules = (await get('/')).headers.get('Speculation-Rules') ?? ''
+  const response = await get(rules.replaceAll('"', ''))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('application/speculationrules+json')
+  expect(JSON.stringify(await response.json())).toContain('/dashboard')
+})
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url)
+
+test.each([
+  ['localhost', 'http://localhost'],
+  ['whistler.localhost:8787', 'http://whistler.localhost:8787'],
+])('the sitemap of %s names 43 addresses there', async (host, origin) => {
+  const response = await get('/sitemap.xml', { host })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+  const xml = await response.text()
+  expect(xml).toMatch(
+    /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">/,
+  )
+  const urls = locations(xml)
+  expect(urls).toHaveLength(43)
+  expect(new Set(urls).size).toBe(43)
+  expect(urls.every((url) => url.startsWith(`${origin}/`))).toBe(true)
+  expect(xml.match(/<changefreq>weekly<\/changefreq>/g)).toHaveLength(43)
+  expect(xml.match(new RegExp(`<lastmod>${today}</lastmod>`, 'g'))).toHaveLength(43)
+})
+
+test('every address of the sitemap answers 200', async () => {
+  const xml = await get('/sitemap.xml').then((response) => response.text())
+  for (const url of locations(xml)) {
+    const { pathname } = new URL(url)
+    expect([url, (await get(pathname)).status]).toEqual([url, 200])
+  }
+})
+
+test('the sitemap gives the specification’s priorities', async () => {
+  const xml = await get('/sitemap.xml').then((response) => response.text())
+  const entries = [...xml.matchAll(/<loc>http:\/\/localhost([^<]*)<\/loc>.*?<priority>([\d.]+)<\/priority>/g)]
+  const priorities = new Map(entries.map(([, path = '', priority = '']) => [path, priority]))
+  expect(priorities.size).toBe(43)
+  const expected = {
+    '/': '1.0',
+    '/#services': '0.9',
+    '/#booking': '0.8',
+    '/#contact': '0.7',
+    '/squamish': '0.9',
+    '/#services?tab=interior': '0.7',
+    '/#services?tab=exterior': '0.7',
+    '/#services?tab=specialty': '0.7',
+    '/window-tinting-squamish-bc-legal-automotive-tint': '0.9',
+    '/ceramic-coating-squamish-bc-paint-protection': '0.9',
+    '/paint-protection-film-squamish-bc-ppf-clear-bra': '0.9',
+  }
+  for (const [path, priority] of priorities) {
+    const known = new Map(Object.entries(expected)).get(path)
+    expect([path, priority]).toEqual([path, known ?? '0.8'])
+  }
+})
+
+test('robots.txt keeps the dashboard and the API out and names the sitemap of its host', async () => {
+  const response = await get('/robots.txt', { host: whistlerHost })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/)
+  const text = await response.text()
+  expect(text).toMatch(/^User-agent: \*$/m)
+  expect(text).toMatch(/^Disallow: \/dashboard$/m)
+  expect(text).toMatch(/^Disallow: \/api\/$/m)
+  expect(text).toMatch(/^Sitemap: http:\/\/whistler\.localhost\/sitemap\.xml$/m)
+})
+
+test('a visitor who saves data is not told to fetch pages ahead', async () => {
+  const response = await get('/', { headers: { 'Save-Data': 'on' } })
+  expect(response.headers.get('Speculation-Rules')).toBeNull()
+  expect(response.headers.get('Vary')).toBe('Save-Data')
+})
+
+test('pages are kept by brand: a tag of one is none of the other', async () => {
+  for (const host of [squamishHost, whistlerHost]) await get('/sitemap', { host })
+  const [one, other] = await Promise.all(
+    [squamishHost, whistlerHost].map(async (host) => (await get('/sitemap', { host })).headers.get('ETag')),
+  )
+  expect(one).not.toBe(other)
+  const weak = await get('/sitemap', { host: whistlerHost, headers: { 'If-None-Match': `"x", W/${other}` } })
+  expect([weak.status, weak.headers.get('ETag')]).toEqual([304, other])
+})
+
+test('a form sent to a page is not taken', async () => {
+  expect((await post('/', {})).status).toBe(404)
+})
+
+test('the sign-in page is never answered from a kept copy', async () => {
+  const first = await get('/login')
+  expect(first.headers.get('ETag')).toBeNull()
+  const again = await get('/login', { headers: { 'If-None-Match': '"anything"' } })
+  expect([again.status, again.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+})
+
+test.each(['POST', 'PUT', 'DELETE'])('%s to a page is answered with the not-found page', async (method) => {
+  const response = await call(method, '/whistler')
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=utf-8'])
+})

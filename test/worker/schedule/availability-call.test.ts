@@ -1,0 +1,171 @@
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import type { DayAvailability } from '../../../shared/schedule/availability.ts'
+import { budgets } from '../../budgets.ts'
+import { now, today } from '../clock.ts'
+import { spyOnDatabase } from '../spied-database.ts'
+import {
+  allSlots,
+  book,
+  bookingBody,
+  callWith,
+  fieldsOf,
+  futureDate,
+  get,
+  problemOf,
+  slotsOn,
+  squamishHost,
+  whistlerHost,
+} from '../worker-support.ts'
+
+type AvailabilityJson = { days: DayAvailability[]; today: string; lastDate: string }
+
+const daysOf = async (query: string) => {
+  const response = await get(`/api/availability?${query}`)
+  expect(response.status).toBe(200)
+  return response.json<AvailabilityJson>()
+}
+
+const isThursday = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay() === 4
+
+test('health answers once the database answers', async () => {
+  const response = await get('/api/health')
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ status: 'ok' })
+})
+
+test('availability without a range covers 62 days from the business’s today', async () => {
+  const response = await get('/api/availability')
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  const { days, ...range } = await response.json<AvailabilityJson>()
+  expect(range).toEqual({ today, lastDate: '2027-07-10' })
+  expect(days).toHaveLength(62)
+  expect(days[0]?.date).toBe(today)
+  expect(days[61]?.date).toBe('2027-03-13')
+})
+
+test('availability answers every date of a range in order, both ends included', async () => {
+  const { days } = await daysOf('from=2027-02-27&to=2027-03-02')
+  expect(days.map(({ date }) => date)).toEqual(['2027-02-27', '2027-02-28', '2027-03-01', '2027-03-02'])
+})
+
+test('a range may have 62 days', async () => {
+  const { days } = await daysOf('from=2027-02-01&to=2027-04-03')
+  expect(days).toHaveLength(62)
+})
+
+test('an open day has the twelve hourly slots, a Thursday none', async () => {
+  const { days } = await daysOf('from=2027-05-01&to=2027-06-30')
+  for (const { date, closed, slots } of days) {
+    expect({ date, closed, slots }).toEqual({
+      date,
+      closed: isThursday(date),
+      slots: isThursday(date) ? [] : allSlots,
+    })
+  }
+})
+
+test.each([
+  ['a range of 63 days', 'from=2027-02-01&to=2027-04-04', 'to'],
+  ['a range that runs backwards', 'from=2027-02-02&to=2027-02-01', 'to'],
+  ['from without to', 'from=2027-02-01', 'from'],
+  ['to without from', 'to=2027-02-01', 'from'],
+  ['a day that the calendar lacks', 'from=2027-02-29&to=2027-03-01', 'from'],
+  ['a thirteenth month', 'from=2027-02-01&to=2027-13-01', 'to'],
+  ['a date in another format', 'from=1/2/2027&to=2027-02-02', 'from'],
+  ['a date without leading zeros', 'from=2027-2-1&to=2027-02-02', 'from'],
+  ['a date with a time', 'from=2027-02-01T00:00:00Z&to=2027-02-02', 'from'],
+  ['an empty date', 'from=&to=2027-02-02', 'from'],
+  ['a date given twice', 'from=2027-02-01&from=2027-02-02&to=2027-02-03', 'from'],
+  ['an unknown package', 'from=2027-02-01&to=2027-02-02&packageId=window-tint', 'packageId'],
+])('availability refuses %s', async (_, query, field) => {
+  const problem = await problemOf(await get(`/api/availability?${query}`), 422, 'invalid')
+  expect(fieldsOf(problem)).toContain(field)
+})
+
+test('availability takes a package', async () => {
+  const date = futureDate()
+  const { days } = await daysOf(`from=${date}&to=${date}&packageId=two-step-ceramic`)
+  expect(days[0]?.slots).toEqual(allSlots)
+})
+
+test('past days have no slots', async () => {
+  const { days } = await daysOf('from=2027-01-08&to=2027-01-10')
+  expect(days.flatMap(({ slots }) => slots)).toEqual([])
+  expect(days.map(({ closed }) => closed)).toEqual([false, false, false])
+})
+
+test('today’s slots start two hours from now', async () => {
+  expect(await slotsOn(today)).toEqual(allSlots.slice(5))
+  vi.setSystemTime(now + 1000)
+  expect(await slotsOn(today)).toEqual(allSlots.slice(6))
+})
+
+test('the last bookable day is 180 days ahead', async () => {
+  expect(await slotsOn('2027-07-10')).toEqual(allSlots)
+  expect(await slotsOn('2027-07-11')).toEqual([])
+})
+
+test('the business’s day ends at midnight of UTC−7, in winter and in summer', async () => {
+  for (const [instant, date] of [
+    ['2027-01-12T06:59:59Z', '2027-01-11'],
+    ['2027-01-12T07:00:00Z', '2027-01-12'],
+    ['2027-07-02T06:59:59Z', '2027-07-01'],
+    ['2027-07-02T07:00:00Z', '2027-07-02'],
+  ] as const) {
+    vi.setSystemTime(instant)
+    expect(await get('/api/availability').then((response) => response.json())).toMatchObject({ today: date })
+  }
+})
+
+test('a job’s hours are gone for both brands, and so are starts that would run into it', async () => {
+  const date = futureDate()
+  await book({ date, time: '1:00 PM' }, { host: whistlerHost })
+  const free = allSlots.filter((slot) => !['12:00 PM', '1:00 PM', '2:00 PM'].includes(slot))
+  expect(await slotsOn(date, squamishHost)).toEqual(free)
+  expect(await slotsOn(date, whistlerHost)).toEqual(free)
+})
+
+test('availability asks the database once and reads little more than the claims in its range', async () => {
+  const dates = Array.from({ length: 10 }, futureDate)
+  for (const date of dates) {
+    for (const time of ['9:00 AM', '11:00 AM', '4:00 PM']) await book({ date, time })
+  }
+  // A year of claims lies outside the range.
+  await env.DB.batch(
+    Array.from({ length: 365 }, (_, day) =>
+      env.DB.prepare("INSERT INTO slot_claims VALUES (date('2027-08-01', ?), 9, 1, 'another')").bind(
+        `${day} days`,
+      ),
+    ),
+  )
+  const from = dates[0] ?? ''
+  const to = dates[4] ?? ''
+  const { database, statements, rowsRead } = spyOnDatabase()
+  const response = await callWith({ DB: database }, 'GET', `/api/availability?from=${from}&to=${to}`)
+  expect(response.status).toBe(200)
+  expect(statements).toHaveLength(budgets.availabilityQueries)
+  const claimsInRange = 5 * 3 * 2
+  const read = await rowsRead()
+  expect(read).toBeGreaterThanOrEqual(claimsInRange)
+  expect(read).toBeLessThanOrEqual(claimsInRange + budgets.availabilityRowsBesideClaims)
+})
+
+test('availability may come from a replica, a booking and a session never do', async () => {
+  const constraints: unknown[] = []
+  const database: D1Database = new Proxy(env.DB, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property)
+      if (typeof value !== 'function') return value
+      return (...values: unknown[]) => {
+        if (property === 'withSession') constraints.push(...values)
+        return Reflect.apply(value, target, values)
+      }
+    },
+  })
+  expect((await callWith({ DB: database }, 'GET', '/api/availability')).status).toBe(200)
+  expect(constraints).toEqual(['first-unconstrained'])
+  await callWith({ DB: database }, 'GET', '/api/auth/session', { cookie: '__Host-session=nobody' })
+  await callWith({ DB: database }, 'POST', '/api/bookings', { json: bookingBody({ date: futureDate() }) })
+  expect(constraints).toHaveLength(1)
+})

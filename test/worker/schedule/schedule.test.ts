@@ -1,0 +1,244 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import type {
+  ScheduleJson,
+  SpecialDayJson,
+  TimeOffConflictJson,
+  TimeOffJson,
+} from '../../../worker/schedule/schedule-json.ts'
+import { spyOnDatabase } from '../spied-database.ts'
+import {
+  allSlots,
+  book,
+  bookingBody,
+  call,
+  callWith,
+  clearBookings,
+  fieldsOf,
+  get,
+  moveTo,
+  post,
+  problemOf,
+  signInOwner,
+  slotsOn,
+} from '../worker-support.ts'
+
+const cookie = await signInOwner()
+
+const openDay = { opens: 540, closes: 1260 }
+const usual: ScheduleJson = {
+  crewCount: 1,
+  noticeMinutes: 120,
+  horizonDays: 180,
+  cutoffHours: 24,
+  weeklyHours: [openDay, openDay, openDay, openDay, null, openDay, openDay],
+}
+
+const put = (path: string, json: unknown) => call('PUT', `/api/admin/${path}`, { json, cookie })
+const remove = (path: string) => call('DELETE', `/api/admin/${path}`, { cookie })
+const takeOff = (json: Record<string, unknown>) =>
+  post('/api/admin/time-off', { crew: null, hours: null, ...json }, { cookie })
+
+async function off(json: Record<string, unknown>): Promise<TimeOffJson> {
+  const response = await takeOff(json)
+  expect(response.status).toBe(201)
+  return response.json<TimeOffJson>()
+}
+
+async function inTheWay(response: Response): Promise<TimeOffConflictJson> {
+  const copy = response.clone()
+  await problemOf(response, 409, 'time-off-conflict')
+  return copy.json<TimeOffConflictJson>()
+}
+
+beforeEach(async () => {
+  await clearBookings()
+  await env.DB.batch(['time_off', 'special_days'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+  await put('schedule', usual)
+})
+
+const monday = '2027-01-18'
+const thursday = '2027-01-21'
+
+test('the schedule starts as the specification has it', async () => {
+  expect(await (await get('/api/admin/schedule', { cookie })).json()).toEqual(usual)
+})
+
+test('a changed schedule decides at once what can be booked', async () => {
+  const weeklyHours = usual.weeklyHours.with(4, { opens: 600, closes: 720 })
+  const changed = { ...usual, crewCount: 2, horizonDays: 30, cutoffHours: 48, weeklyHours }
+  const response = await put('schedule', changed)
+  expect([response.status, await response.json()]).toEqual([200, changed])
+  expect(await (await get('/api/admin/schedule', { cookie })).json()).toEqual(changed)
+  expect(await slotsOn(thursday)).toEqual(['10:00 AM', '11:00 AM'])
+  expect(await slotsOn('2027-02-11')).toEqual([])
+  await book({ date: monday, time: '9:00 AM' })
+  await book({ date: monday, time: '9:00 AM' })
+  expect((await post('/api/bookings', bookingBody({ date: monday }))).status).toBe(409)
+})
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['no crew', { crewCount: 0 }, 'crewCount'],
+  ['eleven crews', { crewCount: 11 }, 'crewCount'],
+  ['half a crew', { crewCount: 1.5 }, 'crewCount'],
+  ['a negative notice', { noticeMinutes: -1 }, 'noticeMinutes'],
+  ['no horizon', { horizonDays: 0 }, 'horizonDays'],
+  ['a horizon of more than a year', { horizonDays: 366 }, 'horizonDays'],
+  ['a cut-off of more than a month', { cutoffHours: 721 }, 'cutoffHours'],
+  ['six days', { weeklyHours: usual.weeklyHours.slice(1) }, 'weeklyHours'],
+  [
+    'hours that end before they begin',
+    { weeklyHours: usual.weeklyHours.with(2, { opens: 600, closes: 600 }) },
+    'weeklyHours.2',
+  ],
+  [
+    'hours past midnight',
+    { weeklyHours: usual.weeklyHours.with(2, { opens: 600, closes: 1500 }) },
+    'weeklyHours.2.closes',
+  ],
+])('a schedule with %s is refused', async (_, change, field) => {
+  expect(fieldsOf(await problemOf(await put('schedule', { ...usual, ...change }), 422, 'invalid'))).toEqual([
+    field,
+  ])
+})
+
+test('a special day has hours of its own until it is removed', async () => {
+  const response = await put(`special-days/${thursday}`, { hours: { opens: 720, closes: 840 }, note: 'Fair' })
+  const day: SpecialDayJson = { date: thursday, hours: { opens: 720, closes: 840 }, note: 'Fair' }
+  expect([response.status, await response.json()]).toEqual([200, day])
+  expect(await slotsOn(thursday)).toEqual(['12:00 PM', '1:00 PM'])
+  await book({ date: thursday, time: '12:00 PM' })
+  expect(await (await get('/api/admin/special-days', { cookie })).json()).toEqual({ days: [day] })
+  expect((await remove(`special-days/${thursday}`)).status).toBe(204)
+  expect(await slotsOn(thursday)).toEqual([])
+  await problemOf(await remove(`special-days/${thursday}`), 404, 'not-found')
+})
+
+test('a special day can be closed, for visitors and without the override for the owner', async () => {
+  await put(`special-days/${monday}`, { hours: openDay })
+  await put(`special-days/${monday}`, { hours: null })
+  expect(await slotsOn(monday)).toEqual([])
+  await problemOf(await post('/api/bookings', bookingBody({ date: monday })), 422, 'invalid')
+  const json = bookingBody({ date: monday, location: 'squamish' })
+  await problemOf(await post('/api/admin/bookings', json, { cookie }), 422, 'invalid')
+  const response = await post('/api/admin/bookings', { ...json, overrideHours: true }, { cookie })
+  expect(response.status).toBe(201)
+})
+
+test.each([
+  ['2027-02-30', { hours: null }, 'date'],
+  [monday, {}, 'hours'],
+  [monday, { hours: { opens: 600 } }, 'hours.closes'],
+  [monday, { hours: null, note: 'x'.repeat(201) }, 'note'],
+])('the special day %s with %j is refused', async (date, json, field) => {
+  expect(fieldsOf(await problemOf(await put(`special-days/${date}`, json), 422, 'invalid'))).toEqual([field])
+})
+
+test('time off holds its hours until it is removed', async () => {
+  const range = { fromDate: monday, toDate: '2027-01-19', hours: { from: 720, to: 840 }, note: 'Dentist' }
+  const added = await off(range)
+  expect(added).toEqual({ id: added.id, crew: null, ...range })
+  const free = allSlots.filter((slot) => !['11:00 AM', '12:00 PM', '1:00 PM'].includes(slot))
+  expect([await slotsOn(monday), await slotsOn('2027-01-19')]).toEqual([free, free])
+  await problemOf(
+    await post('/api/bookings', bookingBody({ date: monday, time: '1:00 PM' })),
+    409,
+    'slot-taken',
+  )
+  const json = bookingBody({ date: monday, time: '1:00 PM', location: 'squamish', overrideHours: true })
+  await problemOf(await post('/api/admin/bookings', json, { cookie }), 409, 'slot-taken')
+  expect(await (await get('/api/admin/time-off', { cookie })).json()).toEqual({ items: [added] })
+  expect((await remove(`time-off/${added.id}`)).status).toBe(204)
+  expect(await slotsOn(monday)).toEqual(allSlots)
+  expect(await (await get('/api/admin/time-off', { cookie })).json()).toEqual({ items: [] })
+  await problemOf(await remove(`time-off/${added.id}`), 404, 'not-found')
+})
+
+test('a whole day off has no hour left, not even outside hours', async () => {
+  await off({ fromDate: monday, toDate: monday })
+  const json = bookingBody({ date: monday, time: '5:00 AM', location: 'squamish', overrideHours: true })
+  await problemOf(await post('/api/admin/bookings', json, { cookie }), 409, 'slot-taken')
+})
+
+test('one crew’s time off leaves the others', async () => {
+  await put('schedule', { ...usual, crewCount: 2 })
+  await off({ crew: 1, fromDate: monday, toDate: monday })
+  expect(await slotsOn(monday)).toEqual(allSlots)
+  await book({ date: monday, time: '9:00 AM' })
+  expect(await slotsOn(monday)).toEqual(allSlots.slice(2))
+})
+
+test('a crew that is new has the days off that every crew has', async () => {
+  const added = await off({ fromDate: monday, toDate: monday })
+  await put('schedule', { ...usual, crewCount: 3 })
+  expect(await slotsOn(monday)).toEqual([])
+  await remove(`time-off/${added.id}`)
+  expect(await slotsOn(monday)).toEqual(allSlots)
+  const claims = await env.DB.prepare('SELECT count(*) AS count FROM slot_claims').first<{ count: number }>()
+  expect(claims?.count).toBe(0)
+})
+
+test('time off over bookings is refused, names them and holds nothing', async () => {
+  const { booking } = await book({ date: monday, time: '1:00 PM' })
+  const { booking: cancelled } = await book({ date: monday, time: '9:00 AM' })
+  await moveTo(cancelled.id, 'cancelled', cookie)
+  const { bookings, timeOff } = await inTheWay(await takeOff({ fromDate: '2027-01-17', toDate: monday }))
+  expect([bookings.map(({ id }) => id), timeOff]).toEqual([[booking.id], []])
+  expect(await slotsOn('2027-01-17')).toEqual(allSlots)
+  await off({ fromDate: monday, toDate: monday, hours: { from: 540, to: 780 } })
+})
+
+test('two times off do not overlap, and the second names the first', async () => {
+  const added = await off({ fromDate: monday, toDate: monday })
+  const { timeOff } = await inTheWay(await takeOff({ crew: 1, fromDate: monday, toDate: monday }))
+  expect(timeOff).toEqual([added])
+})
+
+test('of time off and a booking at the same moment one wins', async () => {
+  for (let round = 0; round < 5; round++) {
+    await clearBookings()
+    const [booked, taken] = await Promise.all([
+      post('/api/bookings', bookingBody({ date: '2027-01-19' })),
+      takeOff({ fromDate: '2027-01-19', toDate: '2027-01-19' }),
+    ])
+    expect([booked.status, taken.status].sort()).toEqual([201, 409])
+    if (taken.ok) await remove(`time-off/${(await taken.json<TimeOffJson>()).id}`)
+  }
+})
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['days that run backwards', { fromDate: monday, toDate: '2027-01-17' }, 'toDate'],
+  ['63 days', { fromDate: '2027-01-18', toDate: '2027-03-21' }, 'toDate'],
+  ['half an hour', { fromDate: monday, toDate: monday, hours: { from: 570, to: 600 } }, 'hours.from'],
+  [
+    'hours that end before they begin',
+    { fromDate: monday, toDate: monday, hours: { from: 600, to: 540 } },
+    'hours',
+  ],
+  ['an eleventh crew', { crew: 11, fromDate: monday, toDate: monday }, 'crew'],
+])('time off of %s is refused', async (_, json, field) => {
+  expect(fieldsOf(await problemOf(await takeOff(json), 422, 'invalid'))).toEqual([field])
+})
+
+test('62 days off for ten crews can be taken', async () => {
+  await put('schedule', { ...usual, crewCount: 10 })
+  const { id } = await off({ fromDate: monday, toDate: '2027-03-20' })
+  expect((await remove(`time-off/${id}`)).status).toBe(204)
+})
+
+test('availability stays one query, with special days and time off', async () => {
+  await book({ date: monday, time: '9:00 AM' })
+  await off({ fromDate: '2027-01-19', toDate: '2027-01-20', hours: { from: 540, to: 600 } })
+  await put(`special-days/${thursday}`, { hours: openDay })
+  const { database, statements, rowsRead } = spyOnDatabase()
+  await callWith({ DB: database }, 'GET', '/api/availability?from=2027-01-12&to=2027-02-11')
+  expect(statements).toHaveLength(1)
+  expect(await rowsRead()).toBeLessThanOrEqual(4 + 10)
+})
+
+test.each(['schedule', 'special-days', 'time-off', 'calendar?from=2027-01-18&to=2027-01-18'])(
+  '%s needs a session',
+  async (path) => {
+    await problemOf(await get(`/api/admin/${path}`), 401, 'not-signed-in')
+  },
+)

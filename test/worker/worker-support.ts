@@ -1,0 +1,214 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env, exports } from 'cloudflare:workers'
+import { randomBytes, scryptSync } from 'node:crypto'
+import { expect } from 'vitest'
+import type { BookingRequest, FieldError } from '../../shared/booking/booking-order.ts'
+import type { Slot } from '../../shared/schedule/availability.ts'
+import { addDays, weekdayOf } from '../../shared/time/business-time.ts'
+import type { BookedJson, BookingJson } from '../../worker/booking/booking-json.ts'
+import type { Bindings } from '../../worker/environment.ts'
+import worker from '../../worker/index.ts'
+import { today } from './clock.ts'
+
+export const squamishHost = 'localhost'
+export const whistlerHost = 'whistler.localhost'
+
+export type CallOptions = {
+  host?: string
+  headers?: Record<string, string>
+  cookie?: string
+  /** Sent as JSON. */
+  json?: unknown
+  /** Sent as it is. */
+  body?: BodyInit
+}
+
+export function requestOf(method: string, path: string, options: CallOptions = {}) {
+  const { host = squamishHost, headers = {}, cookie, json, body } = options
+  return new Request<unknown, IncomingRequestCfProperties>(`http://${host}${path}`, {
+    method,
+    headers: {
+      ...(json !== undefined && { 'Content-Type': 'application/json' }),
+      ...(cookie && { Cookie: cookie }),
+      ...headers,
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+    ...(body !== undefined && { body }),
+    redirect: 'manual',
+  })
+}
+
+/** Asks the Worker, as a browser does. */
+export function call(method: string, path: string, options?: CallOptions): Promise<Response> {
+  return exports.default.fetch(requestOf(method, path, options))
+}
+
+/** Asks the Worker with other bindings, such as a broken database, and waits for what it does after its answer. */
+export async function callWith(
+  bindings: Partial<Bindings>,
+  method: string,
+  path: string,
+  options?: CallOptions,
+): Promise<Response> {
+  const context = createExecutionContext()
+  const response = await worker.fetch(requestOf(method, path, options), { ...env, ...bindings }, context)
+  await waitOnExecutionContext(context)
+  return response
+}
+
+export const get = (path: string, options?: CallOptions) => call('GET', path, options)
+export const post = (path: string, json: unknown, options: CallOptions = {}) =>
+  call('POST', path, { json, ...options })
+
+export type ProblemJson = {
+  type: string
+  title: string
+  status: number
+  detail: string
+  requestId: string
+  errors?: FieldError[]
+  alternatives?: Slot[]
+  booking?: BookingJson
+}
+
+/** Reads an RFC 9457 problem and checks that it is one. */
+export async function problemOf(response: Response, status: number, type: string): Promise<ProblemJson> {
+  const problem = await response.json<ProblemJson>()
+  expect({ status: response.status, type: problem.type, detail: problem.detail }).toMatchObject({
+    status,
+    type: expect.stringMatching(new RegExp(`/${type}$`)),
+  })
+  expect(response.headers.get('Content-Type')).toMatch(/^application\/problem\+json\b/)
+  expect(problem).toMatchObject({
+    title: expect.stringMatching(/\w/),
+    status,
+    detail: expect.stringMatching(/\w/),
+    requestId: expect.stringMatching(/^[\w-]{20,}$/),
+  })
+  return problem
+}
+
+export const fieldsOf = ({ errors = [] }: ProblemJson) => errors.map(({ field }) => field)
+
+let daysUsed = 6
+
+/** An open day that no other test of the file uses, well inside the horizon. */
+export function futureDate(): string {
+  do daysUsed++
+  while (weekdayOf(addDays(today, daysUsed)) === 4)
+  return addDays(today, daysUsed)
+}
+
+export type BookingBody = { [Field in keyof BookingRequest]?: unknown }
+
+/** What the wizard sends, with other values where a test says so. */
+export function bookingBody(overrides: BookingBody & Record<string, unknown> = {}) {
+  return {
+    name: 'Robin Field',
+    email: 'robin@example.com',
+    phone: '(604) 555-0199',
+    packageId: 'interior-detailing',
+    date: '2027-01-18',
+    time: '9:00 AM',
+    vehicleType: 'sedan',
+    vehicleMake: 'Subaru',
+    vehicleModel: 'Outback',
+    ...overrides,
+  }
+}
+
+/** Books, and expects to succeed. */
+export async function book(overrides: Parameters<typeof bookingBody>[0] = {}, options: CallOptions = {}) {
+  const response = await post('/api/bookings', bookingBody(overrides), options)
+  expect(response.status).toBe(201)
+  return response.json<BookedJson>()
+}
+
+export const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() })
+
+export const account = { email: 'owner@example.com', password: 'correct horse battery' }
+
+/** A stored password like `hashPassword` makes, at parameters that cost no time; the check reads them from it. */
+function cheapHash(password: string): string {
+  const salt = randomBytes(16)
+  const key = scryptSync(password.normalize('NFC'), salt, 32, { N: 16, r: 1, p: 1 })
+  return `scrypt$16$1$1$${salt.toString('base64url')}$${key.toString('base64url')}`
+}
+
+export async function addAccount({ email, password } = account, hash = cheapHash(password)): Promise<void> {
+  await env.DB.prepare('INSERT INTO admins (id, email, password_hash, created_at) VALUES (?, ?, ?, ?)')
+    .bind(crypto.randomUUID(), email, hash, new Date().toISOString())
+    .run()
+}
+
+/** The name=value of the session cookie that a response sets. */
+export function sessionCookie(response: Response): string {
+  const cookie = response.headers.getSetCookie().find((each) => each.startsWith('__Host-session='))
+  return cookie?.split(';')[0] ?? ''
+}
+
+/** Signs in to an account of `addAccount`. @returns the Cookie header of its session. */
+export async function signIn(credentials = account): Promise<string> {
+  const response = await post('/api/auth/login', credentials)
+  expect(response.status).toBe(200)
+  return sessionCookie(response)
+}
+
+/** Adds an account and signs in to it. @returns the Cookie header of its session. */
+export async function signInOwner(): Promise<string> {
+  await addAccount()
+  return signIn()
+}
+
+export const moveTo = (id: string, status: string, cookie: string) =>
+  call('PATCH', `/api/admin/bookings/${id}`, { json: { status }, cookie })
+
+export const remove = (id: string, cookie: string) => call('DELETE', `/api/admin/bookings/${id}`, { cookie })
+
+export async function slotsOn(date: string, host = squamishHost): Promise<string[]> {
+  const response = await get(`/api/availability?from=${date}&to=${date}`, { host })
+  const { days } = await response.json<{ days: { slots: string[] }[] }>()
+  return days.flatMap(({ slots }) => slots)
+}
+
+const bookingTables = ['bookings', 'slot_claims', 'booking_events', 'idempotency_keys']
+
+/** Empties what bookings write; the counters follow by their triggers. */
+export async function clearBookings(): Promise<void> {
+  await env.DB.batch([...bookingTables, 'mail_outbox'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+}
+
+/** While something is done, the database refuses every claim as taken, also of a crew that looks free. */
+export async function withEveryClaimRefused<T>(work: () => Promise<T>): Promise<T> {
+  await env.DB.prepare(
+    "CREATE TRIGGER refuse_claim BEFORE INSERT ON slot_claims BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: slot_claims.date'); END",
+  ).run()
+  try {
+    return await work()
+  } finally {
+    await env.DB.prepare('DROP TRIGGER refuse_claim').run()
+  }
+}
+
+/** How many rows each of those tables has. */
+export async function countRows(): Promise<Record<string, number>> {
+  const counts = await env.DB.batch<{ count: number }>(
+    bookingTables.map((table) => env.DB.prepare(`SELECT count(*) AS count FROM ${table}`)),
+  )
+  return Object.fromEntries(
+    bookingTables.map((table, index) => [table, counts[index]?.results[0]?.count ?? -1]),
+  )
+}
+
+/** The hours that slot_claims holds on a day, in order. */
+export async function claimedHours(date: string): Promise<number[]> {
+  const { results } = await env.DB.prepare('SELECT hour FROM slot_claims WHERE date = ? ORDER BY hour')
+    .bind(date)
+    .all<{ hour: number }>()
+  return results.map(({ hour }) => hour)
+}
+
+export const allSlots = [
+  ...['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM'],
+  ...['3:00 PM', '4:00 PM', '5:00 PM', '6:00 PM', '7:00 PM', '8:00 PM'],
+]

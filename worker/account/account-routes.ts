@@ -1,0 +1,59 @@
+import { Hono } from 'hono/tiny'
+import { describeDevice } from '../../shared/account/device.ts'
+import { passwordChangeSchema, passwordMessages } from '../../shared/account/new-password.ts'
+import { openDatabase } from '../database/open-database.ts'
+import type { AppEnv } from '../environment.ts'
+import { Problem } from '../http/problem.ts'
+import { jsonBody, valid } from '../http/validate.ts'
+import type { SessionItemJson, SessionListJson } from './account-json.ts'
+import { deleteSession, findAccount, listSessions, replacePassword } from './accounts.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { longestUnseenMs } from './sessions.ts'
+import { forgetFailures, refuseTooManyAttempts } from './throttle.ts'
+
+/** What owners do with their own account; others are made and removed with `npm run admin`. */
+export const accountRoutes = new Hono<AppEnv>()
+  .post('/password', jsonBody, valid('json', passwordChangeSchema), async (c) => {
+    const { currentPassword, newPassword } = c.req.valid('json')
+    const { id, email, sessionId } = c.var.user
+    const db = openDatabase(c.env.DB)
+    const subject = await refuseTooManyAttempts(c, db, email, Date.now())
+    const account = await findAccount(db, id)
+    if (!account || !(await verifyPassword(currentPassword, account.passwordHash))) {
+      throw new Problem('invalid', {
+        detail: passwordMessages.wrong,
+        errors: [{ field: 'currentPassword', message: passwordMessages.wrong }],
+      })
+    }
+    await forgetFailures(db, subject)
+    await replacePassword(db, id, await hashPassword(newPassword), sessionId)
+    return c.body(null, 204)
+  })
+  .get('/sessions', async (c) => {
+    const { id, email, sessionId } = c.var.user
+    const db = openDatabase(c.env.DB)
+    const [account, rows] = await Promise.all([
+      findAccount(db, id),
+      listSessions(db, id, new Date(Date.now() - longestUnseenMs).toISOString()),
+    ])
+    const list: SessionListJson = {
+      email,
+      lastSignInAt: account?.lastSignInAt ?? null,
+      sessions: rows.map(
+        (row): SessionItemJson => ({
+          id: row.id,
+          createdAt: row.createdAt,
+          lastSeenAt: row.lastSeenAt,
+          isCurrent: row.id === sessionId,
+          device: describeDevice(row.userAgent),
+        }),
+      ),
+    }
+    return c.json(list)
+  })
+  .delete('/sessions/:id', async (c) => {
+    if (!(await deleteSession(openDatabase(c.env.DB), c.var.user.id, c.req.param('id')))) {
+      throw new Problem('not-found', { detail: 'This session has ended already' })
+    }
+    return c.body(null, 204)
+  })

@@ -1,0 +1,40 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Database } from '../database/open-database.ts'
+import { admins, sessions } from '../database/schema.ts'
+
+export async function findAccount(db: Database, id: string) {
+  const [admin] = await db.select().from(admins).where(eq(admins.id, id))
+  return admin ?? null
+}
+
+/** Stores a new password and ends every session of the account but one, in one transaction. */
+export async function replacePassword(db: Database, id: string, passwordHash: string, keptSessionId: string) {
+  await db.batch([
+    db.update(admins).set({ passwordHash }).where(eq(admins.id, id)),
+    db.delete(sessions).where(and(eq(sessions.adminId, id), ne(sessions.id, keptSessionId))),
+  ])
+}
+
+/** The account's sessions that were seen since an instant, the latest first. */
+export function listSessions(db: Database, adminId: string, since: string) {
+  const lastSeenAt = sql<string>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`
+  return db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastSeenAt: lastSeenAt.as('seen'),
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.adminId, adminId), gt(lastSeenAt, since)))
+    .orderBy(desc(lastSeenAt), desc(sessions.createdAt))
+}
+
+/** Ends a session of an account at once. False when it has no such session. */
+export async function deleteSession(db: Database, adminId: string, sessionId: string): Promise<boolean> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.adminId, adminId)))
+    .returning({ id: sessions.id })
+  return rows.length > 0
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono/tiny'
+import { loginMessages, loginSchema } from '../../shared/account/login.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { admins } from '../database/schema.ts'
+import type { AppEnv } from '../environment.ts'
+import { log } from '../http/log.ts'
+import { Problem } from '../http/problem.ts'
+import { limitRate } from '../http/rate-limit.ts'
+import { jsonBody, valid } from '../http/validate.ts'
+import { verifyNothing, verifyPassword } from './password.ts'
+import { endSession, readSession, refreshSession, startSession } from './sessions.ts'
+import { forgetFailures, refuseTooManyAttempts } from './throttle.ts'
+
+export const authRoutes = new Hono<AppEnv>()
+  .post(
+    '/login',
+    limitRate,
+    jsonBody,
+    valid('json', loginSchema, () => loginMessages.required),
+    async (c) => {
+      const { email, password } = c.req.valid('json')
+      const now = Date.now()
+      const db = openDatabase(c.env.DB)
+      const subject = await refuseTooManyAttempts(c, db, email, now)
+      const [admin] = await db.select().from(admins).where(eq(admins.email, email))
+      const isCorrect = await (admin ? verifyPassword(password, admin.passwordHash) : verifyNothing(password))
+      if (!admin || !isCorrect) throw new Problem('sign-in-failed', { detail: loginMessages.refused })
+      await forgetFailures(db, subject)
+      const expiresAt = await startSession(c, admin.id, now)
+      log(c, 'info', { signedIn: admin.id })
+      return c.json({ user: { email: admin.email }, expiresAt: expiresAt.toISOString() })
+    },
+  )
+  .get('/session', async (c) => {
+    const session = await readSession(c)
+    if (!session) return c.json({ user: null })
+    return c.json({ user: { email: session.email }, expiresAt: session.expiresAt.toISOString() })
+  })
+  .post('/refresh', async (c) => {
+    const refreshed = await refreshSession(c, Date.now())
+    if (!refreshed) throw new Problem('not-signed-in')
+    return c.json({
+      user: { email: refreshed.session.email },
+      expiresAt: refreshed.expiresAt.toISOString(),
+    })
+  })
+  .post('/logout', async (c) => {
+    await endSession(c)
+    return c.body(null, 204)
+  })

@@ -1,0 +1,159 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { type Database, openDatabase } from '../database/open-database.ts'
+import { admins, sessions } from '../database/schema.ts'
+import { type AppEnv, secretKey } from '../environment.ts'
+import { Problem } from '../http/problem.ts'
+
+const cookieName = 'session'
+const issuer = 'corridor'
+const audience = 'dashboard'
+const tokenType = 'session+jwt'
+
+/** A token that is not refreshed for this long ends; the dashboard refreshes in its last 90 seconds. */
+const tokenSeconds = 60 * 60
+/** However often it is refreshed, a session ends after this. */
+const sessionSeconds = 14 * 24 * 60 * 60
+
+/** How old the note of when a session was last seen may get before it is renewed. */
+const seenEveryMs = 5 * 60 * 1000
+const maxUserAgentLength = 300
+
+/** A session that was not seen for longer has no token left that works. */
+export const longestUnseenMs = tokenSeconds * 1000 + seenEveryMs
+
+export type Session = {
+  sessionId: string
+  userId: string
+  email: string
+  expiresAt: Date
+  endsAt: Date
+  lastSeenAt: string | null
+}
+
+const cookieOptions = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
+
+/** Writes a fresh token for a session into the cookie. @returns when the token expires. */
+async function issueToken(
+  c: Context<AppEnv>,
+  session: { sessionId: string; userId: string; endsAt: Date },
+  now: number,
+): Promise<Date> {
+  const expiresAt = new Date(Math.min(now + tokenSeconds * 1000, session.endsAt.getTime()))
+  const token = await new SignJWT({ sid: session.sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: tokenType })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(session.userId)
+    .setIssuedAt(new Date(now))
+    .setExpirationTime(expiresAt)
+    .sign(secretKey(c.env))
+  setCookie(c, cookieName, token, { ...cookieOptions, expires: expiresAt })
+  return expiresAt
+}
+
+/** Starts a new session: its row in D1 and the cookie that names it. */
+export async function startSession(c: Context<AppEnv>, userId: string, now: number): Promise<Date> {
+  const sessionId = crypto.randomUUID()
+  const endsAt = new Date(now + sessionSeconds * 1000)
+  const at = new Date(now).toISOString()
+  const db = openDatabase(c.env.DB)
+  await db.batch([
+    db.insert(sessions).values({
+      id: sessionId,
+      adminId: userId,
+      createdAt: at,
+      lastSeenAt: at,
+      userAgent: c.req.header('User-Agent')?.slice(0, maxUserAgentLength) ?? null,
+      endsAt: endsAt.toISOString(),
+    }),
+    db.update(admins).set({ lastSignInAt: at }).where(eq(admins.id, userId)),
+  ])
+  return issueToken(c, { sessionId, userId, endsAt }, now)
+}
+
+/** The session that the request's cookie names, or `null` when it is missing, forged, expired or ended. */
+export async function readSession(c: Context<AppEnv>, now = Date.now()): Promise<Session | null> {
+  const token = getCookie(c, cookieName, 'host')
+  if (!token) return null
+  const claims = await verifyToken(token, secretKey(c.env), now)
+  if (!claims) return null
+  return findSession(openDatabase(c.env.DB), claims.sessionId, claims.expiresAt, now)
+}
+
+async function verifyToken(token: string, key: Uint8Array, now: number) {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer,
+      audience,
+      typ: tokenType,
+      currentDate: new Date(now),
+      requiredClaims: ['exp', 'sub'],
+    })
+    const { sid, exp } = payload
+    return typeof sid === 'string' && exp ? { sessionId: sid, expiresAt: new Date(exp * 1000) } : null
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}
+
+async function findSession(
+  db: Database,
+  sessionId: string,
+  expiresAt: Date,
+  now: number,
+): Promise<Session | null> {
+  const [row] = await db
+    .select({ session: sessions, admin: admins })
+    .from(sessions)
+    .innerJoin(admins, eq(admins.id, sessions.adminId))
+    .where(and(eq(sessions.id, sessionId), gt(sessions.endsAt, new Date(now).toISOString())))
+  if (!row) return null
+  return {
+    sessionId,
+    userId: row.admin.id,
+    email: row.admin.email,
+    expiresAt,
+    endsAt: new Date(row.session.endsAt),
+    lastSeenAt: row.session.lastSeenAt,
+  }
+}
+
+/** Notes that a session is in use, unless that was noted some minutes ago. */
+async function noteSeen(c: Context<AppEnv>, { sessionId, lastSeenAt }: Session, now: number): Promise<void> {
+  if (lastSeenAt !== null && now - Date.parse(lastSeenAt) < seenEveryMs) return
+  await openDatabase(c.env.DB)
+    .update(sessions)
+    .set({ lastSeenAt: new Date(now).toISOString() })
+    .where(eq(sessions.id, sessionId))
+}
+
+/** Gives a live session a fresh token. @returns when it expires, or `null` without a session. */
+export async function refreshSession(c: Context<AppEnv>, now: number) {
+  const session = await readSession(c, now)
+  if (!session) return null
+  await noteSeen(c, session, now)
+  return { session, expiresAt: await issueToken(c, session, now) }
+}
+
+/** Ends the request's session at once, on the server and in the browser. */
+export async function endSession(c: Context<AppEnv>): Promise<void> {
+  const session = await readSession(c)
+  if (session) await openDatabase(c.env.DB).delete(sessions).where(eq(sessions.id, session.sessionId))
+  deleteCookie(c, cookieName, cookieOptions)
+}
+
+/** Lets only signed-in accounts through; puts the account on the context. */
+export const requireSession = createMiddleware<AppEnv>(async (c, next) => {
+  const now = Date.now()
+  const session = await readSession(c, now)
+  if (!session) throw new Problem('not-signed-in')
+  await noteSeen(c, session, now)
+  c.set('user', { id: session.userId, email: session.email, sessionId: session.sessionId })
+  await next()
+})

@@ -1,0 +1,133 @@
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import { listQuerySchema } from '../../shared/booking/booking-list.ts'
+import {
+  bookingErrorSummary,
+  manualBookingSchema,
+  rescheduleSchema,
+} from '../../shared/booking/booking-order.ts'
+import { bookingStatuses } from '../../shared/booking/booking-status.ts'
+import { businessMoment, parseTime } from '../../shared/time/business-time.ts'
+import { openDatabase } from '../database/open-database.ts'
+import type { AppEnv } from '../environment.ts'
+import { Problem } from '../http/problem.ts'
+import { jsonBody, valid } from '../http/validate.ts'
+import { sendMailAfter } from '../mail/send-mail.ts'
+import { type BookingEventJson, toBookedJson, toBookingJson } from './booking-json.ts'
+import { type Booking, bookingHistory, deleteBooking, findBooking, moveBooking } from './bookings.ts'
+import { listBookings } from './list-bookings.ts'
+import { alternatives, idempotencySchema, placeBooking } from './place-booking.ts'
+import { rescheduleBooking } from './reschedule.ts'
+
+const statusSchema = z.object({
+  status: z.enum(bookingStatuses, 'Please give a booking status'),
+  /** As the caller knows the booking; another one means that somebody else changed it. */
+  updatedAt: z.optional(z.string()),
+})
+
+const gone = () => new Problem('not-found', { detail: 'This booking no longer exists' })
+
+function conflict(booking: Booking, detail: string): Problem {
+  return new Problem('status-conflict', { detail, booking: toBookingJson(booking) })
+}
+
+export const adminBookingRoutes = new Hono<AppEnv>()
+  .get('/', valid('query', listQuerySchema), async (c) => {
+    const query = c.req.valid('query')
+    const page = await listBookings(openDatabase(c.env.DB), query, businessMoment(Date.now()).date)
+    if (!page) {
+      throw new Problem('invalid', {
+        detail: 'The cursor does not belong to this list',
+        errors: [{ field: 'cursor', message: 'Please start from the first page' }],
+      })
+    }
+    return c.json({ ...page, items: page.items.map(toBookingJson) })
+  })
+  .post(
+    '/',
+    jsonBody,
+    valid('header', idempotencySchema),
+    valid('json', manualBookingSchema, bookingErrorSummary),
+    async (c) => {
+      const { location, overrideHours, ...order } = c.req.valid('json')
+      const placed = await placeBooking(c, order, {
+        location,
+        actor: c.var.user.email,
+        rules: overrideHours ? 'none' : 'hours',
+        idempotencyKey: c.req.valid('header')['idempotency-key'],
+      })
+      if (placed.isReplay) c.header('Idempotent-Replayed', 'true')
+      return c.json(toBookedJson(placed.booking, placed.manageUrl), 201)
+    },
+  )
+  .get('/:id/history', async (c) => {
+    const rows = await bookingHistory(openDatabase(c.env.DB), c.req.param('id'))
+    const events = rows.map(
+      ({ at, actor, action, fromValue, toValue }): BookingEventJson => ({
+        at,
+        actor,
+        action,
+        fromValue,
+        toValue,
+      }),
+    )
+    return c.json({ events })
+  })
+  .patch('/:id', jsonBody, valid('json', statusSchema), async (c) => {
+    const id = c.req.param('id')
+    const { status, updatedAt } = c.req.valid('json')
+    const db = openDatabase(c.env.DB)
+    const moved = await moveBooking(db, id, status, c.var.user.email, new Date().toISOString(), updatedAt)
+    if (moved) {
+      sendMailAfter(c, moved)
+      return c.json(toBookingJson(moved))
+    }
+    const current = await findBooking(db, id)
+    if (!current) throw gone()
+    const isChanged = updatedAt !== undefined && updatedAt !== current.updatedAt
+    throw conflict(
+      current,
+      isChanged
+        ? 'This booking was changed in the meantime'
+        : `A ${current.status} booking cannot become ${status}`,
+    )
+  })
+  .patch('/:id/slot', jsonBody, valid('json', rescheduleSchema), async (c) => {
+    const id = c.req.param('id')
+    const { date, time, updatedAt } = c.req.valid('json')
+    const db = openDatabase(c.env.DB)
+    const outcome = await rescheduleBooking(db, id, {
+      date,
+      startMinutes: parseTime(time) ?? 0,
+      actor: c.var.user.email,
+      at: new Date().toISOString(),
+      knownAs: updatedAt,
+    })
+    switch (outcome.kind) {
+      case 'moved':
+        sendMailAfter(c, outcome.booking)
+        return c.json(toBookingJson(outcome.booking))
+      case 'gone':
+        throw gone()
+      case 'conflict':
+        throw conflict(outcome.booking, 'This booking was changed in the meantime, or its time is fixed')
+      case 'taken':
+        throw new Problem('slot-taken', {
+          detail: 'No crew is free at this time. The booking keeps its time.',
+          errors: [{ field: 'time', message: 'Please choose another time' }],
+          alternatives: await alternatives(
+            db,
+            { date, time },
+            outcome.booking.durationMinutes,
+            Date.now(),
+            id,
+          ),
+        })
+    }
+  })
+  .delete('/:id', async (c) => {
+    const db = openDatabase(c.env.DB)
+    const isDeleted = await deleteBooking(db, c.req.param('id'), c.var.user.email, new Date().toISOString())
+    if (!isDeleted) throw gone()
+    return c.body(null, 204)
+  })

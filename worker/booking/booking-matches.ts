@@ -1,0 +1,98 @@
+import { and, asc, between, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { ListQuery } from '../../shared/booking/booking-list.ts'
+import { dateRangeOf } from '../../shared/booking/booking-list.ts'
+import { bookingStatuses } from '../../shared/booking/booking-status.ts'
+import { bookings } from '../database/schema.ts'
+
+/**
+ * Bookings that are looked up before they are sorted, because no index has them in the order that is asked for.
+ * `seqs` is a query for at most `limit` of them, `filter` what they must fulfil besides.
+ */
+export type Matches = { seqs: SQL; limit: number; filter: SQL | undefined }
+
+/** A search looks at no more than this many of the newest matches, so that a common word stays cheap. */
+const maxSearchMatches = 200
+/** The same for names that begin with a word too short for the index of the search. */
+const maxNameMatches = 150
+/** A date range that is not sorted by date shows no more than this many bookings. */
+const maxRangeMatches = 500
+
+const maxIndexText = '\u{10ffff}'
+
+/** What a list has to look up first; `null` when an index alone answers it. */
+export function matchesOf(query: ListQuery, today: string): Matches | null {
+  if (query.search) return matchSearch(query.search, query, today)
+  if (query.range && query.sort !== 'bookingDate') return matchRange(query, today)
+  return null
+}
+
+/** The condition of a date range. On a later page of a list by date, its cursor is one end: SQLite seeks to one only. */
+export function isInRange({ range, sort, order, cursor }: ListQuery, today: string): SQL | undefined {
+  if (!range) return undefined
+  const [from, to] = dateRangeOf(range, today)
+  if (cursor === undefined || sort !== 'bookingDate') return between(bookings.bookingDate, from, to)
+  return order === 'asc' ? lte(bookings.bookingDate, to) : gte(bookings.bookingDate, from)
+}
+
+/** The bookings of a range nearest to today: the newest of a past one, the next of the coming ones. */
+function matchRange(query: ListQuery, today: string): Matches {
+  const { status, range } = query
+  const order = range === 'upcoming' ? asc : desc
+  const filter = and(status && eq(bookings.status, status), isInRange(query, today))
+  return {
+    seqs: sql`select seq from bookings where ${filter} order by ${order(bookings.bookingDate)}, ${order(bookings.startMinutes)} limit ${maxRangeMatches}`,
+    limit: maxRangeMatches,
+    filter: undefined,
+  }
+}
+
+/**
+ * The bookings that contain every word of a search, any case, any part of name, e-mail, phone, service, vehicle
+ * or id. Words of three characters or more go through the trigram index; shorter ones narrow its matches, or find
+ * names that begin with them.
+ */
+function matchSearch(search: string, query: ListQuery, today: string): Matches {
+  const { status } = query
+  const words = search.split(/\s+/).filter(Boolean)
+  const long = words.filter((word) => [...word].length >= 3)
+  const short = words.filter((word) => [...word].length < 3)
+  const [first = '', ...others] = short
+  const filter = (words: string[]) =>
+    and(status && eq(bookings.status, status), isInRange(query, today), ...words.map(containsWord))
+  if (long.length === 0) {
+    return {
+      seqs: sql`select seq from bookings where ${namesBeginWith(first, status)} limit ${maxNameMatches}`,
+      limit: maxNameMatches,
+      filter: filter(others),
+    }
+  }
+  return {
+    seqs: sql`select rowid as seq from booking_search where booking_search match ${long.map(findForFts).join(' AND ')} order by rowid desc limit ${maxSearchMatches}`,
+    limit: maxSearchMatches,
+    filter: filter(short),
+  }
+}
+
+/** A word as it stands, or, when it looks like part of a phone number, its digits: those are indexed by themselves. */
+function findForFts(word: string): string {
+  const digits = /^[\d()+.-]+$/.test(word) ? word.replace(/\D/g, '') : ''
+  return digits.length >= 3 ? `(${quoteForFts(word)} OR ${quoteForFts(digits)})` : quoteForFts(word)
+}
+
+/** A word as an FTS5 string, so that nothing in it is syntax. */
+function quoteForFts(word: string): string {
+  return `"${word.replaceAll('"', '""')}"`
+}
+
+function namesBeginWith(start: string, status: ListQuery['status']): SQL | undefined {
+  return and(
+    inArray(bookings.status, status ? [status] : [...bookingStatuses]),
+    sql`${bookings.customerName} collate nocase >= ${start}`,
+    sql`${bookings.customerName} collate nocase < ${start + maxIndexText}`,
+  )
+}
+
+function containsWord(word: string): SQL {
+  const text = sql`concat_ws(' ', ${bookings.customerName}, ${bookings.customerEmail}, ${bookings.customerPhone}, ${bookings.serviceName}, ${bookings.vehicleMake}, ${bookings.vehicleModel}, ${bookings.id})`
+  return sql`instr(lower(${text}), lower(${word})) > 0`
+}

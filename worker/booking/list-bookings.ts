@@ -1,0 +1,111 @@
+import { and, between, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
+import { dateRangeOf, type ListQuery } from '../../shared/booking/booking-list.ts'
+import { type BookingStatus, bookingStatuses } from '../../shared/booking/booking-status.ts'
+import type { Database } from '../database/open-database.ts'
+import { bookingDays, bookings, bookingTotals } from '../database/schema.ts'
+import { isInRange, type Matches, matchesOf } from './booking-matches.ts'
+import { cursorAfter, isSortedWithinStatus, orderBy, startAfterCursor } from './booking-sort.ts'
+
+/**
+ * One page of bookings, searched, filtered, sorted and paged in SQL. A page starts after the last row of the one
+ * before it, so the hundredth costs what the first does. Where no index has the order that is asked for, the list
+ * ends after its first matches: then `cappedAt` says after how many.
+ * @returns `null` when the cursor does not belong to the query.
+ */
+export async function listBookings(db: Database, asked: ListQuery, today: string) {
+  // Bookings of one status are all the same to a sort by status, but for their dates.
+  const query: ListQuery = asked.status && asked.sort === 'status' ? { ...asked, sort: 'bookingDate' } : asked
+  const start = startAfterCursor(query)
+  if (start === null) return null
+  const matches = matchesOf(query, today)
+  const [rows, [count]] = await db.batch([
+    selectPage(db, query, matches, start, today),
+    query.search && matches ? countMatches(db, matches) : countFromCounters(db, query, today),
+  ])
+  const { total, matched } = count ?? { total: 0, matched: 0 }
+  const items = rows.slice(0, query.limit)
+  const last = items.at(-1)
+  const page = {
+    items,
+    total,
+    nextCursor: rows.length > query.limit && last ? cursorAfter(last, query.sort) : null,
+  }
+  return matches && matched >= matches.limit ? { ...page, cappedAt: matches.limit } : page
+}
+
+/** The rows of a page and one more, which tells whether there is a next one. */
+function selectPage(
+  db: Database,
+  query: ListQuery,
+  matches: Matches | null,
+  start: SQL | undefined,
+  today: string,
+) {
+  const { status, sort, limit } = query
+  const order = orderBy(query)
+  if (matches) {
+    // A cross join keeps SQLite from walking through the bookings and looking for them among the matches.
+    return db
+      .select(getTableColumns(bookings))
+      .from(sql`(${matches.seqs}) as found`)
+      .crossJoin(bookings)
+      .where(and(sql`${bookings.seq} = found.seq`, matches.filter, start))
+      .orderBy(...order)
+      .limit(limit + 1)
+  }
+  const select = () => db.select(getTableColumns(bookings)).from(bookings)
+  const ofStatus = (each: BookingStatus) => select().where(and(eq(bookings.status, each), start))
+  if (!status && isSortedWithinStatus(sort)) {
+    return unionAll(ofStatus('pending'), ofStatus('confirmed'), ofStatus('completed'), ofStatus('cancelled'))
+      .orderBy(...order)
+      .limit(limit + 1)
+  }
+  return select()
+    .where(and(status && eq(bookings.status, status), isInRange(query, today), start))
+    .orderBy(...order)
+    .limit(limit + 1)
+}
+
+/** How many bookings a search has, and how many it looked at. */
+function countMatches(db: Database, matches: Matches) {
+  const matched = sql<number>`count(*)`.as('matched')
+  if (!matches.filter) {
+    return db.select({ total: sql<number>`count(*)`.as('total'), matched }).from(sql`(${matches.seqs})`)
+  }
+  const total = sql<number>`coalesce(sum(${matches.filter}), 0)`.as('total')
+  return db
+    .select({ total, matched })
+    .from(sql`(${matches.seqs}) as found`)
+    .crossJoin(bookings)
+    .where(sql`${bookings.seq} = found.seq`)
+}
+
+/** How many bookings a filter has, from the counters that triggers keep. */
+function countFromCounters(db: Database, { status, range }: ListQuery, today: string) {
+  const table = range ? bookingDays : bookingTotals
+  const total = sql<number>`coalesce(sum(${table.bookings}), 0)`
+  return db
+    .select({ total: total.as('total'), matched: total.as('matched') })
+    .from(table)
+    .where(
+      and(
+        inArray(table.status, status ? [status] : [...bookingStatuses]),
+        range ? between(bookingDays.bookingDate, ...dateRangeOf(range, today)) : undefined,
+      ),
+    )
+}
+
+/** The dashboard's stat cards; revenue leaves out cancelled bookings (specification §9). */
+export async function bookingStats(db: Database) {
+  const rows = await db.select().from(bookingTotals)
+  const count = (status: BookingStatus) => rows.find((row) => row.status === status)?.bookings ?? 0
+  return {
+    total: rows.reduce((sum, row) => sum + row.bookings, 0),
+    pending: count('pending'),
+    confirmed: count('confirmed'),
+    completed: count('completed'),
+    cancelled: count('cancelled'),
+    totalRevenue: rows.reduce((sum, row) => sum + (row.status === 'cancelled' ? 0 : row.revenue), 0),
+  }
+}

@@ -1,0 +1,143 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import { canCustomerChange } from '../../../shared/booking/customer-changes.ts'
+import { icsEvent } from '../../../shared/calendar/ics-event.ts'
+import { manageActions, managePath, notFoundFile } from '../../../shared/page/routes.ts'
+import { readSlot } from '../../../shared/schedule/slot-text.ts'
+import { openDatabase } from '../../database/open-database.ts'
+import type { AppEnv } from '../../environment.ts'
+import { limitBody } from '../../http/validate.ts'
+import { sendMailAfter } from '../../mail/send-mail.ts'
+import { servePage } from '../../page/serve-page.ts'
+import { loadSchedule } from '../../schedule/load-schedule.ts'
+import { bookingSequence, findBooking, moveBooking } from '../bookings.ts'
+import { alternatives, refusalOf } from '../place-booking.ts'
+import { rescheduleBooking } from '../reschedule.ts'
+import { loadMoveChoice } from './moving.ts'
+import { requireLink } from './require-link.ts'
+import { serveManagePage } from './serve.ts'
+import { BookingDetails, CancelForm, doneMessages, MoveForm, manageMessages } from './views.tsx'
+
+const path = '/booking/:id/:token'
+
+/**
+ * The private page of one booking, where its customer moves or cancels it. Works without scripts: links to look and
+ * choose, forms to change, because mail scanners follow links.
+ */
+export const manageRoutes = new Hono<AppEnv>()
+  .use(`${path}/*`, requireLink)
+  .get(path, (c) => showDetails(c, { done: doneMessages.get(c.req.query('done') ?? '') }))
+  .get(`${path}/${manageActions.calendar}`, async (c) => {
+    const { booking } = c.var
+    const sequence = await bookingSequence(openDatabase(c.env.DB), booking.id)
+    return c.body(icsEvent(booking, sequence, 'download'), 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="booking-${booking.id.slice(0, 8)}.ics"`,
+      'Cache-Control': 'private, no-store',
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex',
+    })
+  })
+  .get(`${path}/${manageActions.move}`, async (c) => {
+    if (!mayChange(c)) return showDetails(c)
+    return showMoveForm(c, c.req.query())
+  })
+  .post(`${path}/${manageActions.move}`, limitBody, async (c) => {
+    if (!mayChange(c)) return showDetails(c, {}, 409)
+    const { slot, known } = await c.req.parseBody()
+    const wanted = readSlot(slot)
+    if (!wanted) return showMoveForm(c, {}, { message: manageMessages.choose }, 422)
+    const now = Date.now()
+    const db = openDatabase(c.env.DB)
+    const { booking } = c.var
+    const { settings } = await loadSchedule(db, wanted.date, wanted.date)
+    const refusal = refusalOf(wanted.date, wanted.startMinutes, settings, 'visitor', now)
+    if (refusal) return showMoveForm(c, wanted, { message: refusal.message, near: wanted }, 422)
+    const outcome = await rescheduleBooking(db, booking.id, {
+      date: wanted.date,
+      startMinutes: wanted.startMinutes,
+      actor: 'customer',
+      at: new Date(now).toISOString(),
+      knownAs: typeof known === 'string' ? known : booking.updatedAt,
+    })
+    switch (outcome.kind) {
+      case 'moved':
+        sendMailAfter(c, outcome.booking)
+        return done(c, 'moved')
+      case 'gone':
+        return servePage(c, notFoundFile, 404)
+      case 'conflict': {
+        const { bookingDate, startMinutes } = outcome.booking
+        // The same form sent twice: the first one has already done what the second asks for.
+        if (bookingDate === wanted.date && startMinutes === wanted.startMinutes) return done(c, 'moved')
+        c.set('booking', outcome.booking)
+        return showDetails(c, { alert: manageMessages.changed }, 409)
+      }
+      case 'taken':
+        return showMoveForm(c, wanted, { message: manageMessages.taken, near: wanted }, 409)
+    }
+  })
+  .get(`${path}/${manageActions.cancel}`, async (c) => {
+    if (!mayChange(c)) return showDetails(c)
+    return serveManagePage(c, CancelForm({ booking: c.var.booking, base: baseOf(c) }))
+  })
+  .post(`${path}/${manageActions.cancel}`, limitBody, async (c) => {
+    const { id, status, updatedAt } = c.var.booking
+    if (status === 'cancelled') return done(c, 'cancelled')
+    if (!mayChange(c)) return showDetails(c, {}, 409)
+    const { known } = await c.req.parseBody()
+    const db = openDatabase(c.env.DB)
+    const knownAs = typeof known === 'string' ? known : updatedAt
+    const cancelled = await moveBooking(db, id, 'cancelled', 'customer', new Date().toISOString(), knownAs)
+    if (cancelled) {
+      sendMailAfter(c, cancelled)
+      return done(c, 'cancelled')
+    }
+    const current = await findBooking(db, id)
+    if (!current) return servePage(c, notFoundFile, 404)
+    c.set('booking', current)
+    return showDetails(c, { alert: manageMessages.changed }, 409)
+  })
+
+type Manage = Context<AppEnv>
+
+const baseOf = (c: Manage) => managePath(c.var.booking.id, c.req.param('token') ?? '')
+
+const done = (c: Manage, what: 'moved' | 'cancelled') => c.redirect(`${baseOf(c)}?done=${what}`, 303)
+
+const mayChange = (c: Manage) => canCustomerChange(c.var.booking, c.var.cutoffHours, Date.now())
+
+function showDetails(c: Manage, said: { done?: string; alert?: string } = {}, status?: 409) {
+  const { booking, cutoffHours } = c.var
+  return serveManagePage(
+    c,
+    BookingDetails({ booking, base: baseOf(c), cutoffHours, now: Date.now(), ...said }),
+    status,
+  )
+}
+
+async function showMoveForm(
+  c: Manage,
+  asked: { from?: string; date?: string },
+  refused?: { message: string; near?: { date: string; time: string } },
+  status?: 409 | 422,
+) {
+  const { booking } = c.var
+  const db = openDatabase(c.env.DB)
+  const now = Date.now()
+  const near = refused?.near ?? { date: booking.bookingDate, time: booking.bookingTime }
+  const choice = await loadMoveChoice(db, booking, asked, now)
+  return serveManagePage(
+    c,
+    MoveForm({
+      booking,
+      base: baseOf(c),
+      choice,
+      refused: refused && {
+        message: refused.message,
+        alternatives: await alternatives(db, near, booking.durationMinutes, now, booking.id),
+      },
+    }),
+    status,
+  )
+}

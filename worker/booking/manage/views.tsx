@@ -1,0 +1,244 @@
+import type { Child } from 'hono/jsx'
+import { bookingMessages } from '../../../shared/booking/booking-order.ts'
+import { statusesThatMove, statusNames } from '../../../shared/booking/booking-status.ts'
+import { canCustomerChange, changeDeadline } from '../../../shared/booking/customer-changes.ts'
+import { calendarLink } from '../../../shared/calendar/calendar-link.ts'
+import { manageActions, paths } from '../../../shared/page/routes.ts'
+import { formatDollars } from '../../../shared/price/price.ts'
+import type { Slot } from '../../../shared/schedule/availability.ts'
+import { slotText } from '../../../shared/schedule/slot-text.ts'
+import { business } from '../../../shared/site/business.ts'
+import {
+  businessMoment,
+  formatDate,
+  formatShortDate,
+  formatTime,
+  timeZoneLabel,
+} from '../../../shared/time/business-time.ts'
+import type { Booking } from '../bookings.ts'
+import type { MoveChoice } from './moving.ts'
+
+/** What a change tells after its redirect: only these can be asked for, so no link can put words on the page. */
+export const doneMessages = new Map([
+  ['moved', 'Your booking was moved.'],
+  ['cancelled', 'Your booking was cancelled.'],
+])
+
+export const manageMessages = {
+  changed: 'This booking was changed in the meantime. Please look at it again.',
+  taken: 'Somebody just booked this time. Your booking keeps the time it has.',
+  choose: 'Please choose one of the free times.',
+}
+
+/** Without the year, which is clear from how far ahead can be booked. */
+const formatDay = (date: string) => formatShortDate(date).replace(/, \d{4}$/, '')
+
+const Phone = () => <a href={business.phone.href}>{business.phone.display}</a>
+
+const Row = ({ term, children }: { term: string; children?: Child }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Notice = ({ children }: { children?: Child }) => (
+  <p class="notice" role="status">
+    {children}
+  </p>
+)
+
+const Alert = ({ children }: { children?: Child }) => (
+  <p class="notice notice-error" role="alert">
+    {children}
+  </p>
+)
+
+type DetailsProps = {
+  booking: Booking
+  /** The address of the page, without a slash at its end. */
+  base: string
+  cutoffHours: number
+  now: number
+  done?: string
+  alert?: string
+}
+
+export const BookingDetails = ({ booking, base, cutoffHours, now, done, alert }: DetailsProps) => (
+  <>
+    {done && <Notice>{done}</Notice>}
+    {alert && <Alert>{alert}</Alert>}
+    <dl class="facts">
+      <Row term="Booking">{booking.id.slice(0, 8)}</Row>
+      <Row term="Status">{statusNames[booking.status]}</Row>
+      <Row term="Service">{booking.serviceName}</Row>
+      <Row term="Date">{formatDate(booking.bookingDate)}</Row>
+      <Row term="Time">
+        {booking.bookingTime} ({timeZoneLabel})
+      </Row>
+      <Row term="Vehicle">
+        {booking.vehicleMake} {booking.vehicleModel}
+      </Row>
+      <Row term="Total">{formatDollars(booking.totalPrice)}</Row>
+    </dl>
+    <CalendarLinks booking={booking} base={base} />
+    <Changes booking={booking} base={base} cutoffHours={cutoffHours} now={now} />
+  </>
+)
+
+const CalendarLinks = ({ booking, base }: { booking: Booking; base: string }) => {
+  const vehicle = `${booking.vehicleMake} ${booking.vehicleModel}`
+  const file = `${base}/${manageActions.calendar}`
+  if (booking.status === 'cancelled') {
+    return (
+      <p>
+        Is it in your calendar? <a href={file}>Take it out (.ics)</a>
+      </p>
+    )
+  }
+  return (
+    <p>
+      Add to Calendar:{' '}
+      <a href={calendarLink({ ...booking, vehicle }, booking.startMinutes)}>Google Calendar</a> or{' '}
+      <a href={file}>calendar file (.ics)</a>
+    </p>
+  )
+}
+
+const Changes = ({ booking, base, cutoffHours, now }: Omit<DetailsProps, 'done' | 'alert'>) => {
+  if (booking.status === 'cancelled') {
+    return (
+      <p>
+        This booking is cancelled. You can <a href={paths.booking}>book another time</a> or call <Phone />.
+      </p>
+    )
+  }
+  if (!canCustomerChange(booking, cutoffHours, now)) {
+    return (
+      <p>
+        {statusesThatMove.includes(booking.status) && 'It is too late to change this booking online. '}
+        To change or cancel this booking, call <Phone />.
+      </p>
+    )
+  }
+  const until = businessMoment(changeDeadline(booking.bookingDate, booking.startMinutes, cutoffHours))
+  return (
+    <>
+      <p class="button-row">
+        <a class="button button-primary" href={`${base}/${manageActions.move}`}>
+          Move to Another Time
+        </a>
+        <a class="button" href={`${base}/${manageActions.cancel}`}>
+          Cancel Booking
+        </a>
+      </p>
+      <p class="field-hint">
+        You can do this until {formatShortDate(until.date)}, {formatTime(until.minutes)} ({timeZoneLabel}).
+        After that, call <Phone />.
+      </p>
+    </>
+  )
+}
+
+type MoveProps = {
+  booking: Booking
+  base: string
+  choice: MoveChoice
+  /** What went wrong, with the free times nearest to the one that was wanted. */
+  refused?: { message: string; alternatives: Slot[] }
+}
+
+export const MoveForm = ({ booking, base, choice, refused }: MoveProps) => {
+  const { chosen } = choice
+  const slots = refused?.alternatives ?? chosen?.slots.map((time) => ({ date: chosen.date, time })) ?? []
+  return (
+    <>
+      <h2>Move to another time</h2>
+      <p>
+        Your booking is on {formatDate(booking.bookingDate)}, {booking.bookingTime} ({timeZoneLabel}).
+      </p>
+      {refused && <Alert>{refused.message}</Alert>}
+      {slots.length > 0 && (
+        <form class="field-stack" method="post" action={`${base}/${manageActions.move}`}>
+          <input type="hidden" name="known" value={booking.updatedAt} />
+          <fieldset class="slots">
+            <legend>
+              {refused || !chosen ? 'The nearest free times' : formatDate(chosen.date)} ({timeZoneLabel})
+            </legend>
+            <div class={refused ? 'button-row' : 'slot-grid'}>
+              {slots.map((slot) => (
+                <label key={slotText(slot)} class="button">
+                  <input type="radio" name="slot" value={slotText(slot)} required />
+                  {refused && `${formatDay(slot.date)}, `}
+                  {slot.time}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <p class="button-row">
+            <button class="button button-primary" type="submit">
+              Move Booking
+            </button>
+            <a class="button" href={base}>
+              Keep the Time
+            </a>
+          </p>
+        </form>
+      )}
+      <nav class="slots" aria-labelledby="free-days">
+        <h3 id="free-days">{chosen ? 'Another day' : 'Choose a day'}</h3>
+        {choice.days.length === 0 && <p>{bookingMessages.noSlots}</p>}
+        <ul class="slot-grid">
+          {choice.days.map(({ date }) => (
+            <li key={date}>
+              <a
+                class="button button-small"
+                href={`?date=${date}`}
+                aria-current={date === chosen?.date ? 'date' : undefined}
+              >
+                {formatDay(date)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p class="button-row">
+          {choice.earlierFrom && <a href={`?from=${choice.earlierFrom}`}>Earlier days</a>}
+          {choice.laterFrom && <a href={`?from=${choice.laterFrom}`}>Later days</a>}
+        </p>
+      </nav>
+      {slots.length === 0 && (
+        <p>
+          <a href={base}>Keep the time you have</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+export const CancelForm = ({ booking, base }: { booking: Booking; base: string }) => (
+  <form class="field-stack" method="post" action={`${base}/${manageActions.cancel}`}>
+    <h2>Cancel this booking?</h2>
+    <p>
+      {booking.serviceName} on {formatDate(booking.bookingDate)}, {booking.bookingTime} ({timeZoneLabel}). Its
+      time becomes free for others. This cannot be undone.
+    </p>
+    <input type="hidden" name="known" value={booking.updatedAt} />
+    <p class="button-row">
+      <a class="button" href={base}>
+        Keep Booking
+      </a>
+      <button class="button button-danger" type="submit">
+        Cancel Booking
+      </button>
+    </p>
+  </form>
+)
+
+export const TooManyAttempts = () => (
+  <>
+    <h2>Too many attempts</h2>
+    <p>
+      Please try again in a few minutes, or call <Phone />.
+    </p>
+  </>
+)

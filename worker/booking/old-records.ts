@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import type { Database } from '../database/open-database.ts'
+import {
+  bookingEvents,
+  bookings,
+  customerNotes,
+  idempotencyKeys,
+  mailOutbox,
+  sessions,
+  signInFailures,
+  slotClaims,
+  specialDays,
+  timeOff,
+} from '../database/schema.ts'
+
+/**
+ * Removes the oldest bookings before a date, at most `limit`, with their hours and history; the counters follow by
+ * their triggers. @returns how many there were.
+ */
+export async function removeOldBookings(db: Database, before: string, limit: number): Promise<number> {
+  const old = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(lt(bookings.bookingDate, before))
+    .orderBy(asc(bookings.bookingDate), asc(bookings.startMinutes))
+    .limit(limit)
+  const [, , removed] = await db.batch([
+    // A late job runs into the next day.
+    db.delete(slotClaims).where(and(lte(slotClaims.date, before), inArray(slotClaims.bookingId, old))),
+    db.delete(bookingEvents).where(inArray(bookingEvents.bookingId, old)),
+    db.delete(bookings).where(inArray(bookings.id, old)).returning({ id: bookings.id }),
+  ])
+  return removed.length
+}
+
+/** The history of bookings that were deleted before an instant, at most `limit` of them. */
+export async function removeOldHistory(db: Database, before: string, limit: number): Promise<number> {
+  const deleted = db
+    .select({ id: bookingEvents.bookingId })
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.action, 'deleted'), lt(bookingEvents.at, before)))
+    .limit(limit)
+  const removed = await db
+    .delete(bookingEvents)
+    .where(inArray(bookingEvents.bookingId, deleted))
+    .returning({ id: bookingEvents.bookingId })
+  return new Set(removed.map(({ id }) => id)).size
+}
+
+/** Keys that are so old that nobody sends their booking again. */
+export async function removeOldKeys(db: Database, before: string, limit: number): Promise<number> {
+  const old = db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, before))
+    .limit(limit)
+  const removed = await db
+    .delete(idempotencyKeys)
+    .where(inArray(idempotencyKeys.key, old))
+    .returning({ key: idempotencyKeys.key })
+  return removed.length
+}
+
+/** Time off, special days, settled mail and notes from before a date; notes stay while a booking of the customer does. */
+export async function removeOldPlans(db: Database, date: string, instant: string): Promise<number> {
+  const past = db.select({ id: timeOff.id }).from(timeOff).where(lt(timeOff.toDate, date))
+  const theirs = db
+    .select({ seq: bookings.seq })
+    .from(bookings)
+    .where(
+      or(
+        sql`${bookings.customerEmail} = ${customerNotes.customer} collate nocase`,
+        eq(bookings.customerPhoneKey, customerNotes.customer),
+      ),
+    )
+  const [, offs, days, notes] = await db.batch([
+    db.delete(slotClaims).where(and(lt(slotClaims.date, date), inArray(slotClaims.bookingId, past))),
+    db.delete(timeOff).where(lt(timeOff.toDate, date)).returning({ id: timeOff.id }),
+    db.delete(specialDays).where(lt(specialDays.date, date)).returning({ date: specialDays.date }),
+    db
+      .delete(customerNotes)
+      .where(and(lt(customerNotes.updatedAt, instant), notExists(theirs)))
+      .returning({ customer: customerNotes.customer }),
+    db.delete(mailOutbox).where(lt(mailOutbox.at, instant)),
+  ])
+  return offs.length + days.length + notes.length
+}
+
+/** Sessions that ended or were not seen since an instant, and failures that no longer count. */
+export async function removeEndedSignIns(
+  db: Database,
+  ended: { now: string; unseenSince: string; failuresBefore: number },
+): Promise<{ sessions: number; failures: number }> {
+  const [over, failures] = await db.batch([
+    db
+      .delete(sessions)
+      .where(or(lte(sessions.endsAt, ended.now), lt(sessions.lastSeenAt, ended.unseenSince)))
+      .returning({ id: sessions.id }),
+    db
+      .delete(signInFailures)
+      .where(lte(signInFailures.at, ended.failuresBefore))
+      .returning({ id: signInFailures.id }),
+  ])
+  return { sessions: over.length, failures: failures.length }
+}

@@ -1,0 +1,50 @@
+import { Hono } from 'hono/tiny'
+import { icsCalendar } from '../../shared/calendar/ics.ts'
+import { calendarFeedPath, notFoundFile } from '../../shared/page/routes.ts'
+import { siteOrigin } from '../../shared/site/site-origin.ts'
+import { businessMoment } from '../../shared/time/business-time.ts'
+import type { CalendarFeedJson, NewCalendarFeedJson } from '../account/account-json.ts'
+import { sha256 } from '../booking/manage/manage-link.ts'
+import { openDatabase } from '../database/open-database.ts'
+import type { AppEnv } from '../environment.ts'
+import { servePage } from '../page/serve-page.ts'
+import { deleteFeed, findFeedOf, hasFeed, listFeedBookings, replaceFeed } from './calendar-feed.ts'
+
+const tokenBytes = 32
+
+/** The private calendar that phones subscribe to. A wrong token gets the not-found page. */
+export const calendarFeedRoutes = new Hono<AppEnv>().get('/calendar/:file{.+\\.ics}', async (c) => {
+  const token = c.req.param('file').replace(/\.ics$/, '')
+  const db = openDatabase(c.env.DB)
+  if (!(await hasFeed(db, await sha256(token)))) return servePage(c, notFoundFile, 404)
+  const bookings = await listFeedBookings(db, businessMoment(Date.now()).date)
+  return c.body(icsCalendar(bookings), 200, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': 'inline; filename="bookings.ics"',
+    'Cache-Control': 'private, no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex',
+  })
+})
+
+/** The owner's own address of that calendar: shown once when it is made. */
+export const calendarFeedAdminRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => {
+    const feed = await findFeedOf(openDatabase(c.env.DB), c.var.user.id)
+    const json: CalendarFeedJson = { createdAt: feed?.createdAt ?? null }
+    return c.json(json)
+  })
+  .post('/', async (c) => {
+    const token = Buffer.from(crypto.getRandomValues(new Uint8Array(tokenBytes))).toString('base64url')
+    const createdAt = new Date().toISOString()
+    await replaceFeed(openDatabase(c.env.DB), c.var.user.id, await sha256(token), createdAt)
+    const feed: NewCalendarFeedJson = {
+      url: new URL(calendarFeedPath(token), siteOrigin(new URL(c.req.url))).href,
+      createdAt,
+    }
+    return c.json(feed, 201)
+  })
+  .delete('/', async (c) => {
+    await deleteFeed(openDatabase(c.env.DB), c.var.user.id)
+    return c.body(null, 204)
+  })

@@ -1,0 +1,39 @@
+import { Hono } from 'hono/tiny'
+import { customerNoteSchema, customerQuerySchema } from '../../shared/customer/customer.ts'
+import { toBookingJson } from '../booking/booking-json.ts'
+import { openDatabase } from '../database/open-database.ts'
+import type { AppEnv } from '../environment.ts'
+import { jsonBody, valid } from '../http/validate.ts'
+import type { CustomerJson, CustomerNoteJson } from './customer-json.ts'
+import { findNote, loadCustomer, saveNote } from './customers.ts'
+
+function toNoteJson(note: CustomerNoteJson | null): CustomerNoteJson | null {
+  return note && { text: note.text, updatedAt: note.updatedAt, updatedBy: note.updatedBy }
+}
+
+/** A customer is an e-mail address or a phone number: there are no accounts. */
+export const customerRoutes = new Hono<AppEnv>()
+  .get('/', valid('query', customerQuerySchema), async (c) => {
+    const { bookings, totals, note } = await loadCustomer(openDatabase(c.env.DB), c.req.valid('query'))
+    const customer: CustomerJson = { bookings: bookings.map(toBookingJson), totals, note: toNoteJson(note) }
+    return c.json(customer)
+  })
+  .get('/notes', valid('query', customerQuerySchema), async (c) => {
+    const note = await findNote(openDatabase(c.env.DB), c.req.valid('query'))
+    return c.json({ note: toNoteJson(note) })
+  })
+  .put(
+    '/notes',
+    jsonBody,
+    valid('query', customerQuerySchema),
+    valid('json', customerNoteSchema),
+    async (c) => {
+      const note = {
+        text: c.req.valid('json').text,
+        updatedAt: new Date().toISOString(),
+        updatedBy: c.var.user.email,
+      }
+      await saveNote(openDatabase(c.env.DB), c.req.valid('query'), note)
+      return c.json({ note: note.text === '' ? null : note })
+    },
+  )

@@ -1,0 +1,276 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { bookingStatuses } from '../../shared/booking/booking-status.ts'
+import { mailEvents, mailStates } from '../../shared/mail/mail.ts'
+import type { AddOnId } from '../../shared/price/packages.ts'
+import type { Hours } from '../../shared/schedule/availability.ts'
+import { locations } from '../../shared/site/location.ts'
+
+/**
+ * Bookings. `seq` is the order of arrival; as the row id it ends every index by itself, so that a page of the
+ * dashboard's list can start right after the last row of the one before (named in an index, SQLite would not seek to
+ * it). The columns that sort come after the status: a list of one status reads its part of the index, a list of all
+ * merges the four parts. `startMinutes` sorts what `bookingTime` shows.
+ */
+export const bookings = sqliteTable(
+  'bookings',
+  {
+    seq: integer().primaryKey(),
+    id: text().notNull().unique(),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    /** What makes two spellings of a number the same customer: see `phoneKey` in shared/customer/customer.ts. */
+    customerPhoneKey: text('customer_phone_key').generatedAlwaysAs(
+      sql`substr(replace(replace(replace(replace(replace(replace(customer_phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)`,
+      { mode: 'virtual' },
+    ),
+    packageId: text('package_id').notNull(),
+    serviceName: text('service_name').notNull(),
+    addOns: text('add_ons', { mode: 'json' }).$type<AddOnId[]>().notNull(),
+    bookingDate: text('booking_date').notNull(),
+    bookingTime: text('booking_time').notNull(),
+    startMinutes: integer('start_minutes').notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    crew: integer().notNull(),
+    vehicleType: text('vehicle_type').notNull(),
+    vehicleSize: text('vehicle_size'),
+    vehicleMake: text('vehicle_make').notNull(),
+    vehicleModel: text('vehicle_model').notNull(),
+    comments: text(),
+    totalPrice: integer('total_price').notNull(),
+    status: text({ enum: bookingStatuses }).notNull().default('pending'),
+    location: text({ enum: locations }).notNull(),
+    /** SHA-256 of the private link's token; the token itself is stored nowhere. */
+    manageTokenHash: text('manage_token_hash').notNull(),
+    /** Where a visitor's booking came from, for the caps: see `networkHash` in worker/booking/refuse-too-many.ts. */
+    networkHash: text('network_hash'),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+  },
+  (table) => [
+    index('bookings_by_date').on(table.bookingDate, table.startMinutes),
+    index('bookings_by_status').on(table.status, table.bookingDate, table.startMinutes),
+    index('bookings_by_arrival').on(table.status),
+    index('bookings_by_customer').on(table.status, sql`${table.customerName} COLLATE NOCASE`),
+    index('bookings_by_service').on(table.status, sql`${table.serviceName} COLLATE NOCASE`),
+    index('bookings_by_vehicle').on(
+      table.status,
+      sql`${table.vehicleMake} COLLATE NOCASE`,
+      sql`${table.vehicleModel} COLLATE NOCASE`,
+    ),
+    index('bookings_by_price').on(table.status, table.totalPrice),
+    index('bookings_by_email').on(sql`${table.customerEmail} COLLATE NOCASE`),
+    index('bookings_by_phone').on(table.customerPhoneKey),
+    check('bookings_status', sql`${table.status} in ('pending', 'confirmed', 'completed', 'cancelled')`),
+    check('bookings_location', sql`${table.location} in ('squamish', 'whistler')`),
+  ],
+)
+
+/**
+ * The hours that bookings and time off hold. The primary key is the promise that no crew is booked twice: a booking
+ * and its claims are written in one transaction, so a second writer's whole booking fails
+ * (docs/adr/0002-slot-claims.md).
+ */
+export const slotClaims = sqliteTable(
+  'slot_claims',
+  {
+    date: text().notNull(),
+    hour: integer().notNull(),
+    crew: integer().notNull(),
+    /** The booking that holds the hour, or the time off. */
+    bookingId: text('booking_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.date, table.hour, table.crew] })],
+)
+
+/** One row for each `Idempotency-Key` that made a booking. It outlives the booking, so a replay never makes another. */
+export const idempotencyKeys = sqliteTable('idempotency_keys', {
+  key: text().primaryKey(),
+  /** SHA-256 of the order, to tell a replay from a key used twice. */
+  orderHash: text('order_hash').notNull(),
+  bookingId: text('booking_id').notNull(),
+  createdAt: text('created_at').notNull(),
+})
+
+/** Every change of a booking: who, when, from, to. Kept when the booking is deleted. */
+export const bookingEvents = sqliteTable(
+  'booking_events',
+  {
+    bookingId: text('booking_id').notNull(),
+    number: integer().notNull(),
+    at: text().notNull(),
+    /** `customer`, or the e-mail address of a dashboard account. */
+    actor: text().notNull(),
+    action: text({ enum: ['booked', 'status', 'moved', 'deleted'] }).notNull(),
+    fromValue: text('from_value'),
+    toValue: text('to_value'),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.number] })],
+)
+
+/**
+ * How many bookings there are and what they bring, by status. Kept by triggers on `bookings`. `changes` only ever
+ * grows, with every change of a booking, the time off or the schedule: its sum is the version that an open dashboard
+ * asks for.
+ */
+export const bookingTotals = sqliteTable('booking_totals', {
+  status: text({ enum: bookingStatuses }).primaryKey(),
+  bookings: integer().notNull(),
+  revenue: integer().notNull(),
+  changes: integer().notNull().default(0),
+})
+
+/** The same by day, for the dashboard's date ranges. */
+export const bookingDays = sqliteTable(
+  'booking_days',
+  {
+    bookingDate: text('booking_date').notNull(),
+    status: text({ enum: bookingStatuses }).notNull(),
+    bookings: integer().notNull(),
+    revenue: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bookingDate, table.status] })],
+)
+
+/** The same by month, service and location, for the figures. `bookings` and `revenue` leave out the cancelled ones. */
+export const bookingMonths = sqliteTable(
+  'booking_months',
+  {
+    /** yyyy-MM of the booking date. */
+    month: text().notNull(),
+    serviceName: text('service_name').notNull(),
+    location: text({ enum: locations }).notNull(),
+    bookings: integer().notNull(),
+    revenue: integer().notNull(),
+    cancelled: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.serviceName, table.location] })],
+)
+
+/**
+ * What is to be told by mail: one row an event, written with it, from which the customer's and the owner's messages
+ * are made. The key is the event's, so that none is told twice; it begins with the time, so that the sender reads
+ * the last days only and needs no index. There is no personal data in it. A state that is `null`: no such message.
+ */
+export const mailOutbox = sqliteTable(
+  'mail_outbox',
+  {
+    /** When it happened; of a reminder, when it is due. */
+    at: text().notNull(),
+    bookingId: text('booking_id').notNull(),
+    /** The line of the booking's history; of a reminder, 0. */
+    number: integer().notNull(),
+    event: text({ enum: mailEvents }).notNull(),
+    customerState: text('customer_state', { enum: mailStates }),
+    customerAttempts: integer('customer_attempts').notNull().default(0),
+    customerAt: text('customer_at'),
+    ownerState: text('owner_state', { enum: mailStates }),
+    ownerAttempts: integer('owner_attempts').notNull().default(0),
+    ownerAt: text('owner_at'),
+  },
+  (table) => [primaryKey({ columns: [table.at, table.bookingId, table.number] })],
+)
+
+/** When jobs are taken: one row, which the owner can change. */
+export const scheduleSettings = sqliteTable(
+  'schedule_settings',
+  {
+    id: integer().primaryKey(),
+    crewCount: integer('crew_count').notNull(),
+    noticeMinutes: integer('notice_minutes').notNull(),
+    horizonDays: integer('horizon_days').notNull(),
+    cutoffHours: integer('cutoff_hours').notNull().default(24),
+    /** Sunday first; `null` is a closed day. */
+    weeklyHours: text('weekly_hours', { mode: 'json' }).$type<(Hours | null)[]>().notNull(),
+  },
+  (table) => [check('one_row', sql`${table.id} = 1`)],
+)
+
+/** Days with hours of their own, in minutes since midnight; without hours the day is closed. */
+export const specialDays = sqliteTable(
+  'special_days',
+  {
+    date: text().primaryKey(),
+    opens: integer(),
+    closes: integer(),
+    note: text(),
+  },
+  (table) => [check('both_or_neither', sql`(${table.opens} is null) = (${table.closes} is null)`)],
+)
+
+/** When a crew, or every crew, takes no jobs. The hours themselves are rows of `slot_claims`. */
+export const timeOff = sqliteTable(
+  'time_off',
+  {
+    id: text().primaryKey(),
+    /** `null` is every crew. */
+    crew: integer(),
+    fromDate: text('from_date').notNull(),
+    toDate: text('to_date').notNull(),
+    /** Minutes since midnight, on each of the days; `null` is the whole day. */
+    fromMinutes: integer('from_minutes'),
+    toMinutes: integer('to_minutes'),
+    note: text(),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [index('time_off_by_end').on(table.toDate)],
+)
+
+/** What the owner keeps in mind about a customer. */
+export const customerNotes = sqliteTable('customer_notes', {
+  /** An e-mail address in lower case, or a phone number as `phoneKey` has it. */
+  customer: text().primaryKey(),
+  text: text().notNull(),
+  updatedAt: text('updated_at').notNull(),
+  updatedBy: text('updated_by').notNull(),
+})
+
+/** Dashboard accounts, made with `npm run admin`. */
+export const admins = sqliteTable('admins', {
+  id: text().primaryKey(),
+  email: text().notNull().unique(),
+  /** scrypt, with its parameters: see `worker/account/password.ts`. */
+  passwordHash: text('password_hash').notNull(),
+  createdAt: text('created_at').notNull(),
+  lastSignInAt: text('last_sign_in_at'),
+})
+
+/** Signed-in browsers. Deleting the row ends the session at once. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    adminId: text('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    createdAt: text('created_at').notNull(),
+    /** At most some minutes old; `null` until it is first known. */
+    lastSeenAt: text('last_seen_at'),
+    userAgent: text('user_agent'),
+    /** The end of the session however often it is refreshed. */
+    endsAt: text('ends_at').notNull(),
+  },
+  (table) => [index('sessions_by_admin').on(table.adminId)],
+)
+
+/** The secret address under which an account's phone reads the calendar: one an account. */
+export const calendarFeeds = sqliteTable('calendar_feeds', {
+  adminId: text('admin_id')
+    .primaryKey()
+    .references(() => admins.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the address's token; the token itself is stored nowhere. */
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: text('created_at').notNull(),
+})
+
+/** Wrong passwords by account and address, and wrong private links by address, for the throttles on both. */
+export const signInFailures = sqliteTable(
+  'sign_in_failures',
+  {
+    id: integer().primaryKey(),
+    subject: text().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [index('sign_in_failures_by_subject').on(table.subject, table.at)],
+)

@@ -1,0 +1,20 @@
+import { paths, publicPaths } from '../shared/page/routes.ts'
+import { basicApp } from './http/basic-app.ts'
+import { publicPageRoutes } from './page/public-pages.ts'
+import { siteFileRoutes } from './page/site-files.ts'
+
+const ownPaths = new Set([
+  ...publicPaths,
+  ...[paths.sitemapXml, paths.robots, paths.serviceWorker, paths.speculationRules],
+])
+
+/** True for what every visitor gets alike: the pages made at build and the files about them. */
+export function servesAlone({ method, url }: Request): boolean {
+  return ['GET', 'HEAD'].includes(method) && ownPaths.has(new URL(url).pathname)
+}
+
+/** The part of the app that does without the database. */
+export const site = basicApp()
+  .route('/', siteFileRoutes)
+  .route('/', publicPageRoutes)
+  .onError(async (error, c) => (await import('./with-database.ts')).onError(error, c))

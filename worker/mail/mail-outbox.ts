@@ -1,0 +1,211 @@
+import { and, eq, gte, inArray, max, or, sql } from 'drizzle-orm'
+import { statusesThatMove } from '../../shared/booking/booking-status.ts'
+import { isDue, type MailEvent, type MailMessage, mailLifeMs, reminderMs } from '../../shared/mail/mail.ts'
+import { readSlot } from '../../shared/schedule/slot-text.ts'
+import { addDays, businessMoment, epochOf } from '../../shared/time/business-time.ts'
+import type { Database } from '../database/open-database.ts'
+import { bookingEvents, bookings, mailOutbox } from '../database/schema.ts'
+
+type OutboxRow = typeof mailOutbox.$inferSelect
+export type MailKey = Pick<OutboxRow, 'at' | 'bookingId' | 'number'>
+
+/** An event with what its messages need: the booking as it is now, and the number of its last change. */
+export type Mail = { row: OutboxRow; booking: typeof bookings.$inferSelect | null; lastNumber: number | null }
+
+/** At most this many events in one run: a Worker has a budget of calls. */
+const maxInRun = 20
+
+/** D1 takes at most 100 values with a statement, and a row of a reminder has seven. */
+const remindersInStatement = 14
+
+const isKey = ({ at, bookingId, number }: MailKey) =>
+  and(eq(mailOutbox.at, at), eq(mailOutbox.bookingId, bookingId), eq(mailOutbox.number, number))
+
+/** The statement that queues the messages about a booking that is being made. */
+export function queueFirstMail(
+  db: Database,
+  booking: { id: string; customerEmail: string; createdAt: string },
+  actor: string,
+) {
+  return db.insert(mailOutbox).values({
+    at: booking.createdAt,
+    bookingId: booking.id,
+    number: 1,
+    event: 'received',
+    customerState: booking.customerEmail ? 'waiting' : null,
+    ownerState: actor === 'customer' ? 'waiting' : null,
+  })
+}
+
+/**
+ * The statement that queues the messages about a change, right after the one that records it: nothing is queued when
+ * nothing was recorded. The owner is told of what customers do.
+ */
+export function queueMail(
+  db: Database,
+  bookingId: string,
+  { at, actor, action, toValue }: { at: string; actor: string; action: string; toValue: string | null },
+  event: MailEvent,
+) {
+  const ownerState = actor === 'customer' ? 'waiting' : null
+  return db
+    .insert(mailOutbox)
+    .select(
+      sql`select ${at}, ${bookingId}, max(${bookingEvents.number}), ${event}, iif(${bookings.customerEmail} <> '', 'waiting', null), 0, null, ${ownerState}, 0, null from ${bookingEvents} join ${bookings} on ${bookings.id} = ${bookingId} where ${bookingEvents.bookingId} = ${bookingId} and ${bookingEvents.at} = ${at} and ${bookingEvents.action} = ${action} and ${bookingEvents.toValue} = ${toValue} having max(${bookingEvents.number}) is not null`,
+    )
+    .onConflictDoNothing()
+}
+
+/** When the reminder of a start is due, in epoch milliseconds. */
+const reminderTime = (date: string, startMinutes: number) => epochOf(date, startMinutes) - reminderMs
+
+export const reminderAt = (booking: { bookingDate: string; startMinutes: number }) =>
+  new Date(reminderTime(booking.bookingDate, booking.startMinutes)).toISOString()
+
+/**
+ * Queues the reminders that have become due, once for each time that a booking got. Who chose the time only after
+ * that gets none.
+ */
+export async function queueReminders(db: Database, now: number): Promise<number> {
+  const { date: today } = businessMoment(now)
+  const live = await db
+    .select({
+      id: bookings.id,
+      bookingDate: bookings.bookingDate,
+      startMinutes: bookings.startMinutes,
+      chosenAt: sql<
+        string | null
+      >`(select max(${bookingEvents.at}) from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.action} in ('booked', 'moved'))`,
+    })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.status, statusesThatMove),
+        inArray(bookings.bookingDate, [today, addDays(today, 1)]),
+        sql`${bookings.customerEmail} <> ''`,
+      ),
+    )
+  const due = live.filter((booking) => {
+    const time = reminderTime(booking.bookingDate, booking.startMinutes)
+    return time <= now && now < time + reminderMs && (booking.chosenAt ?? '') < reminderAt(booking)
+  })
+  let queued = 0
+  for (let from = 0; from < due.length; from += remindersInStatement) {
+    const rows = await db
+      .insert(mailOutbox)
+      .values(
+        due.slice(from, from + remindersInStatement).map((booking) => ({
+          at: reminderAt(booking),
+          bookingId: booking.id,
+          number: 0,
+          event: 'reminder' as const,
+          customerState: 'waiting' as const,
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ at: mailOutbox.at })
+    queued += rows.length
+  }
+  return queued
+}
+
+function selectMail(db: Database) {
+  const lastNumber = db
+    .select({ number: max(bookingEvents.number) })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, mailOutbox.bookingId))
+  return db
+    .select({ row: mailOutbox, booking: bookings, lastNumber: sql<number | null>`${lastNumber}` })
+    .from(mailOutbox)
+    .leftJoin(bookings, eq(bookings.id, mailOutbox.bookingId))
+}
+
+/** The mail of one change of a booking. */
+export async function findMail(db: Database, bookingId: string, at: string): Promise<Mail[]> {
+  return selectMail(db).where(and(eq(mailOutbox.at, at), eq(mailOutbox.bookingId, bookingId)))
+}
+
+/** The mail of the last days that is not settled, oldest first. */
+export async function listDueMail(db: Database, now: number): Promise<Mail[]> {
+  const unsettled = ['waiting', 'failed'] as const
+  const mail = await selectMail(db)
+    .where(
+      and(
+        gte(mailOutbox.at, new Date(now - mailLifeMs).toISOString()),
+        or(inArray(mailOutbox.customerState, unsettled), inArray(mailOutbox.ownerState, unsettled)),
+      ),
+    )
+    .orderBy(mailOutbox.at)
+  return mail.filter(({ row }) => messagesOf(row).some((message) => isDue(message, now))).slice(0, maxInRun)
+}
+
+/** The mail of a booking, oldest first: when there was any follows from its history. */
+export async function listMailOf(db: Database, id: string): Promise<OutboxRow[]> {
+  const [events, [booking]] = await db.batch([
+    db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)),
+    db.select().from(bookings).where(eq(bookings.id, id)),
+  ])
+  if (!booking) return []
+  const moves = events.filter(({ action }) => action === 'moved')
+  const slots = moves.flatMap(({ fromValue, toValue }) => [fromValue, toValue]).flatMap(reminderOfSlot)
+  const instants = JSON.stringify([reminderAt(booking), ...slots, ...events.map(({ at }) => at)])
+  return db
+    .select()
+    .from(mailOutbox)
+    .where(
+      and(sql`${mailOutbox.at} in (select value from json_each(${instants}))`, eq(mailOutbox.bookingId, id)),
+    )
+    .orderBy(mailOutbox.at, mailOutbox.number)
+}
+
+/** The same from the history's `2026-11-20 9:00 AM`. */
+function reminderOfSlot(text: string | null): string[] {
+  const slot = readSlot(text)
+  return slot ? [reminderAt({ bookingDate: slot.date, startMinutes: slot.startMinutes })] : []
+}
+
+export function messagesOf(row: OutboxRow): MailMessage[] {
+  const { customerState, customerAttempts, customerAt, ownerState, ownerAttempts, ownerAt } = row
+  return [
+    ...(customerState
+      ? [{ to: 'customer' as const, state: customerState, attempts: customerAttempts, at: customerAt }]
+      : []),
+    ...(ownerState
+      ? [{ to: 'owner' as const, state: ownerState, attempts: ownerAttempts, at: ownerAt }]
+      : []),
+  ]
+}
+
+const columns = {
+  customer: {
+    state: mailOutbox.customerState,
+    attempts: mailOutbox.customerAttempts,
+  },
+  owner: { state: mailOutbox.ownerState, attempts: mailOutbox.ownerAttempts },
+}
+
+const valuesOf = ({ to, state, attempts, at }: MailMessage) =>
+  to === 'customer'
+    ? { customerState: state, customerAttempts: attempts, customerAt: at }
+    : { ownerState: state, ownerAttempts: attempts, ownerAt: at }
+
+/**
+ * Writes new states of some messages of an event, unless one of them is no longer as it was known: of two senders
+ * who found the same message, one claims it. @returns whether it was this one.
+ */
+export async function changeMessages(
+  db: Database,
+  key: MailKey,
+  known: readonly MailMessage[],
+  next: readonly MailMessage[],
+): Promise<boolean> {
+  const isKnown = known.map(({ to, state, attempts }) =>
+    and(eq(columns[to].state, state), eq(columns[to].attempts, attempts)),
+  )
+  const changed = await db
+    .update(mailOutbox)
+    .set(Object.assign({}, ...next.map(valuesOf)))
+    .where(and(isKey(key), ...isKnown))
+    .returning({ at: mailOutbox.at })
+  return changed.length > 0
+}

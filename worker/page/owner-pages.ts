@@ -1,0 +1,25 @@
+import { Hono } from 'hono/tiny'
+import { appFile, loginFile, paths } from '../../shared/page/routes.ts'
+import { readSession } from '../account/sessions.ts'
+import type { AppEnv } from '../environment.ts'
+import { servePrivatePage } from './serve-page.ts'
+
+/** Where to sign in for a page of the dashboard, with the view to come back to when it is not the plain one. */
+function signInPath(url: string): string {
+  const { pathname, search } = new URL(url)
+  if (pathname === paths.dashboard && !search) return paths.login
+  return `${paths.login}?next=${encodeURIComponent(pathname + search)}`
+}
+
+/** The pages of the dashboard app: its views behind their guard, sign-in for who is not. */
+export const ownerPageRoutes = new Hono<AppEnv>()
+  .get(paths.login, async (c) => {
+    c.header('Cache-Control', 'no-store')
+    if (await readSession(c)) return c.redirect(paths.dashboard)
+    return servePrivatePage(c, loginFile)
+  })
+  .on('GET', [paths.dashboard, `${paths.dashboard}/*`], async (c) => {
+    c.header('Cache-Control', 'no-store')
+    if (!(await readSession(c))) return c.redirect(signInPath(c.req.url))
+    return servePrivatePage(c, appFile)
+  })

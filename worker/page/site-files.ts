@@ -1,0 +1,46 @@
+import { Hono } from 'hono/tiny'
+import { paths } from '../../shared/page/routes.ts'
+import { robotsTxt, sitemapXml } from '../../shared/page/sitemap.ts'
+import { siteOrigin } from '../../shared/site/site-origin.ts'
+import { businessMoment } from '../../shared/time/business-time.ts'
+import type { AppEnv } from '../environment.ts'
+
+const nextPages = {
+  and: [
+    { href_matches: '/*' },
+    { not: { href_matches: ['/login', '/dashboard*', '/api/*', '/book*', '/*.xml', '/*\\?*'] } },
+    { not: { selector_matches: '[download], [target]' } },
+  ],
+}
+
+/**
+ * A page is fetched when a visitor is about to follow a link to it, which is its HTML alone, and made ready, pictures
+ * included, when the link is pressed. Private pages never are.
+ */
+const speculationRules = {
+  prefetch: [{ where: nextPages, eagerness: 'moderate' }],
+  prerender: [{ where: nextPages, eagerness: 'conservative' }],
+}
+
+/** Files made for the host that asks (specification §9, design: HTTP contract). */
+export const siteFileRoutes = new Hono<AppEnv>()
+  .get(paths.sitemapXml, (c) =>
+    c.body(sitemapXml(siteOrigin(new URL(c.req.url)), businessMoment(Date.now()).date), 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+    }),
+  )
+  .get(paths.robots, (c) => c.text(robotsTxt(siteOrigin(new URL(c.req.url)))))
+  // Asked for again at every visit, so that a new one, or none, counts at once.
+  .get(paths.serviceWorker, async (c) => {
+    const { body, status } = await c.env.ASSETS.fetch(c.req.url)
+    return new Response(body, {
+      status,
+      headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },
+    })
+  })
+  .get(paths.speculationRules, (c) =>
+    c.body(JSON.stringify(speculationRules), 200, {
+      'Content-Type': 'application/speculationrules+json',
+      'Cache-Control': 'public, max-age=86400',
+    }),
+  )

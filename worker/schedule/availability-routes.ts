@@ -1,0 +1,53 @@
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import { defaultDurationMinutes, durationOf, packageById, packageIds } from '../../shared/price/packages.ts'
+import { availability, maxAvailabilityDays } from '../../shared/schedule/availability.ts'
+import { addDays, businessMoment, daysBetween, isCalendarDate } from '../../shared/time/business-time.ts'
+import { openReplica } from '../database/open-database.ts'
+import type { AppEnv } from '../environment.ts'
+import { valid } from '../http/validate.ts'
+import { loadSchedule } from './load-schedule.ts'
+
+const calendarDate = z
+  .string('Please give a date as yyyy-MM-dd')
+  .check(z.refine(isCalendarDate, 'Please give a date as yyyy-MM-dd'))
+
+const querySchema = z
+  .object({
+    from: z.optional(calendarDate),
+    to: z.optional(calendarDate),
+    packageId: z.optional(z.enum(packageIds, 'Please choose one of our packages')),
+  })
+  .check(
+    z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
+      error: 'Please give both from and to, or neither',
+      path: ['from'],
+    }),
+    z.refine(({ from, to }) => !from || !to || isShortRange(from, to), {
+      error: `The range must run forward over at most ${maxAvailabilityDays} days`,
+      path: ['to'],
+    }),
+  )
+
+function isShortRange(from: string, to: string): boolean {
+  const days = daysBetween(from, to)
+  return days >= 0 && days < maxAvailabilityDays
+}
+
+/**
+ * Free times by day. Without a range, the longest one from the business's today, so that a calendar need not trust
+ * the visitor's clock; `today` and `lastDate` say where it may begin and end. A free time that was taken a moment ago
+ * does no harm: booking it is refused.
+ */
+export const availabilityRoutes = new Hono<AppEnv>().get('/', valid('query', querySchema), async (c) => {
+  const now = Date.now()
+  const { date: today } = businessMoment(now)
+  const { from = today, to = addDays(from, maxAvailabilityDays - 1), packageId } = c.req.valid('query')
+  const duration = packageId ? durationOf(packageById(packageId)) : defaultDurationMinutes
+  const { settings, claims } = await loadSchedule(openReplica(c.env.DB), from, to)
+  return c.json({
+    days: availability(from, to, duration, settings, claims, now),
+    today,
+    lastDate: addDays(today, settings.horizonDays),
+  })
+})

@@ -1,0 +1,87 @@
+import { between, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import {
+  availability,
+  type Claim,
+  type DayAvailability,
+  datedHoursHeld,
+  type ScheduleSettings,
+} from '../../shared/schedule/availability.ts'
+import { addDays } from '../../shared/time/business-time.ts'
+import type { Database } from '../database/open-database.ts'
+import { scheduleSettings, slotClaims, specialDays } from '../database/schema.ts'
+
+export type Schedule = { settings: ScheduleSettings; claims: Claim[] }
+
+/** A job that starts before midnight ends before this hour of the next day. */
+const latestNextDayHour = 12
+
+const claimRows = z.array(z.object({ date: z.string(), hour: z.number(), crew: z.number() }))
+const specialDayRows = z.array(
+  z.object({ date: z.string(), opens: z.nullable(z.number()), closes: z.nullable(z.number()) }),
+)
+
+/**
+ * The owner's settings, special days and the claimed hours from one date to another, in one query. The claims of a
+ * booking that is to move can be left out.
+ */
+export async function loadSchedule(
+  db: Database,
+  from: string,
+  to: string,
+  exceptBookingId?: string,
+): Promise<Schedule> {
+  const isInRange = sql`(${slotClaims.date}, ${slotClaims.hour}) >= (${from}, 0) and (${slotClaims.date}, ${slotClaims.hour}) < (${addDays(to, 1)}, ${latestNextDayHour})`
+  const isOther = exceptBookingId ? sql` and ${slotClaims.bookingId} <> ${exceptBookingId}` : sql``
+  const [row] = await db
+    .select({
+      settings: scheduleSettings,
+      claims:
+        sql`(select json_group_array(json_object('date', ${slotClaims.date}, 'hour', ${slotClaims.hour}, 'crew', ${slotClaims.crew})) from ${slotClaims} where ${isInRange}${isOther})`.mapWith(
+          (text: string) => claimRows.parse(JSON.parse(text)),
+        ),
+      specialDays:
+        sql`(select json_group_array(json_object('date', ${specialDays.date}, 'opens', ${specialDays.opens}, 'closes', ${specialDays.closes})) from ${specialDays} where ${between(specialDays.date, from, to)})`.mapWith(
+          (text: string) => specialDayRows.parse(JSON.parse(text)),
+        ),
+    })
+    .from(scheduleSettings)
+    .where(eq(scheduleSettings.id, 1))
+  if (!row) throw new Error('The schedule_settings row is missing: run the migrations.')
+  return {
+    settings: {
+      ...row.settings,
+      specialDays: Object.fromEntries(
+        row.specialDays.map(({ date, opens, closes }) => [
+          date,
+          opens === null || closes === null ? null : { opens, closes },
+        ]),
+      ),
+    },
+    claims: row.claims,
+  }
+}
+
+/** The hours of one job, as `slot_claims` rows. */
+export function claimsOf(
+  bookingId: string,
+  crew: number,
+  date: string,
+  startMinutes: number,
+  durationMinutes: number,
+) {
+  return datedHoursHeld(date, startMinutes, durationMinutes).map((held) => ({ ...held, bookingId, crew }))
+}
+
+/** What can be booked between two dates for a job of that length. */
+export async function loadAvailability(
+  db: Database,
+  from: string,
+  to: string,
+  durationMinutes: number,
+  now: number,
+  exceptBookingId?: string,
+): Promise<DayAvailability[]> {
+  const { settings, claims } = await loadSchedule(db, from, to, exceptBookingId)
+  return availability(from, to, durationMinutes, settings, claims, now)
+}

@@ -1,0 +1,79 @@
+import { Hono } from 'hono/tiny'
+import {
+  dateParameterSchema,
+  scheduleSchema,
+  specialDaySchema,
+  timeOffSchema,
+} from '../../shared/schedule/schedule.ts'
+import { addDays, businessMoment } from '../../shared/time/business-time.ts'
+import { toBookingJson } from '../booking/booking-json.ts'
+import { openDatabase } from '../database/open-database.ts'
+import type { AppEnv } from '../environment.ts'
+import { Problem } from '../http/problem.ts'
+import { jsonBody, valid } from '../http/validate.ts'
+import { loadSchedule } from './load-schedule.ts'
+import { type TimeOffConflictJson, toScheduleJson, toSpecialDayJson, toTimeOffJson } from './schedule-json.ts'
+import { deleteSpecialDay, listSpecialDays, putSpecialDay } from './special-days.ts'
+import { addTimeOff, deleteTimeOff, findInTheWay, listTimeOff, saveSettings } from './time-off.ts'
+
+/** Special days are listed for as long as a booking can lie ahead, and a little more. */
+const listedDays = 730
+
+const today = () => businessMoment(Date.now()).date
+
+/** When jobs are taken: settings, special days and time off (design: slots). */
+export const scheduleRoutes = new Hono<AppEnv>()
+  .get('/schedule', async (c) => {
+    const { settings } = await loadSchedule(openDatabase(c.env.DB), today(), today())
+    return c.json(toScheduleJson(settings))
+  })
+  .put('/schedule', jsonBody, valid('json', scheduleSchema), async (c) => {
+    const settings = c.req.valid('json')
+    await saveSettings(openDatabase(c.env.DB), settings, today())
+    return c.json(settings)
+  })
+  .get('/special-days', async (c) => {
+    const rows = await listSpecialDays(openDatabase(c.env.DB), today(), addDays(today(), listedDays))
+    return c.json({ days: rows.map(toSpecialDayJson) })
+  })
+  .put(
+    '/special-days/:date',
+    jsonBody,
+    valid('param', dateParameterSchema),
+    valid('json', specialDaySchema),
+    async (c) => {
+      const { date } = c.req.valid('param')
+      return c.json(toSpecialDayJson(await putSpecialDay(openDatabase(c.env.DB), date, c.req.valid('json'))))
+    },
+  )
+  .delete('/special-days/:date', async (c) => {
+    if (!(await deleteSpecialDay(openDatabase(c.env.DB), c.req.param('date')))) {
+      throw new Problem('not-found', { detail: 'This day has no hours of its own' })
+    }
+    return c.body(null, 204)
+  })
+  .get('/time-off', async (c) => {
+    const rows = await listTimeOff(openDatabase(c.env.DB), today())
+    return c.json({ items: rows.map(toTimeOffJson) })
+  })
+  .post('/time-off', jsonBody, valid('json', timeOffSchema), async (c) => {
+    const input = c.req.valid('json')
+    const db = openDatabase(c.env.DB)
+    const added = await addTimeOff(db, input, new Date().toISOString())
+    if (added) return c.json(toTimeOffJson(added), 201)
+    const { bookings, timeOff } = await findInTheWay(db, input)
+    const inTheWay: TimeOffConflictJson = {
+      bookings: bookings.map(toBookingJson),
+      timeOff: timeOff.map(toTimeOffJson),
+    }
+    throw new Problem('time-off-conflict', {
+      detail: 'Some of these hours are taken. Move or cancel the bookings first.',
+      ...inTheWay,
+    })
+  })
+  .delete('/time-off/:id', async (c) => {
+    if (!(await deleteTimeOff(openDatabase(c.env.DB), c.req.param('id')))) {
+      throw new Problem('not-found', { detail: 'This time off no longer exists' })
+    }
+    return c.body(null, 204)
+  })

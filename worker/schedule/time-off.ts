@@ -1,0 +1,120 @@
+import { and, asc, between, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { maxCrews, type ScheduleInput, type TimeOffInput, timeHeld } from '../../shared/schedule/schedule.ts'
+import { type Database, isUniqueViolation } from '../database/open-database.ts'
+import { bookings, scheduleSettings, slotClaims, timeOff } from '../database/schema.ts'
+
+export type TimeOff = typeof timeOff.$inferSelect
+
+/** At most this many bookings in the way are named. */
+const maxNamed = 50
+const maxListed = 500
+
+const crews = JSON.stringify(Array.from({ length: maxCrews }, (_, index) => index + 1))
+
+/** What is off on any day from one date to another, the next first. */
+export function listTimeOff(db: Database, from: string, to?: string) {
+  return db
+    .select()
+    .from(timeOff)
+    .where(and(gte(timeOff.toDate, from), to === undefined ? undefined : lte(timeOff.fromDate, to)))
+    .orderBy(asc(timeOff.fromDate), asc(timeOff.id))
+    .limit(maxListed)
+}
+
+/**
+ * Takes a time off: it holds its hours in `slot_claims`, so the database itself refuses bookings over it.
+ * @returns `null`, and nothing is written, when a booking or another time off holds one of the hours.
+ */
+export async function addTimeOff(db: Database, input: TimeOffInput, at: string): Promise<TimeOff | null> {
+  const { crew, fromDate, toDate } = input
+  const row = {
+    id: crypto.randomUUID(),
+    crew,
+    fromDate,
+    toDate,
+    fromMinutes: input.hours?.from ?? null,
+    toMinutes: input.hours?.to ?? null,
+    note: input.note || null,
+    createdAt: at,
+  }
+  const { dates, hours } = timeHeld(input)
+  try {
+    await db.batch([
+      db.insert(timeOff).values(row),
+      db
+        .insert(slotClaims)
+        .select(
+          sql`select days.value, hours.value, crews.value, ${row.id} from json_each(${JSON.stringify(dates)}) as days, json_each(${JSON.stringify(hours)}) as hours, json_each(${crews}) as crews where ${isCrewOff(crew)}`,
+        ),
+    ])
+    return row
+  } catch (error) {
+    if (isUniqueViolation(error, 'slot_claims')) return null
+    throw error
+  }
+}
+
+function isCrewOff(crew: number | null): SQL {
+  return crew === null
+    ? sql`crews.value <= (select ${scheduleSettings.crewCount} from ${scheduleSettings})`
+    : sql`crews.value = ${crew}`
+}
+
+/** The bookings and the times off that hold hours which a time off would need. */
+export async function findInTheWay(db: Database, input: TimeOffInput) {
+  const { hours } = timeHeld(input)
+  const holders = db
+    .selectDistinct({ id: slotClaims.bookingId })
+    .from(slotClaims)
+    .where(
+      and(
+        between(slotClaims.date, input.fromDate, input.toDate),
+        inArray(slotClaims.hour, hours),
+        input.crew === null
+          ? sql`${slotClaims.crew} <= (select ${scheduleSettings.crewCount} from ${scheduleSettings})`
+          : eq(slotClaims.crew, input.crew),
+      ),
+    )
+  const [inTheWay, off] = await db.batch([
+    db
+      .select()
+      .from(bookings)
+      .where(inArray(bookings.id, holders))
+      .orderBy(bookings.bookingDate, bookings.startMinutes)
+      .limit(maxNamed),
+    db.select().from(timeOff).where(inArray(timeOff.id, holders)).orderBy(timeOff.fromDate).limit(maxNamed),
+  ])
+  return { bookings: inTheWay, timeOff: off }
+}
+
+/** Ends a time off and frees its hours. False when it was gone already. */
+export async function deleteTimeOff(db: Database, id: string): Promise<boolean> {
+  const date = (column: typeof timeOff.fromDate | typeof timeOff.toDate) =>
+    sql`(select ${column} from ${timeOff} where ${timeOff.id} = ${id})`
+  const [, rows] = await db.batch([
+    db
+      .delete(slotClaims)
+      .where(
+        and(
+          eq(slotClaims.bookingId, id),
+          between(slotClaims.date, date(timeOff.fromDate), date(timeOff.toDate)),
+        ),
+      ),
+    db.delete(timeOff).where(eq(timeOff.id, id)).returning({ id: timeOff.id }),
+  ])
+  return rows.length > 0
+}
+
+/** Changes when jobs are taken. A crew that is new has the days off that every crew has. */
+export async function saveSettings(db: Database, settings: ScheduleInput, today: string): Promise<void> {
+  const firstCrewOff = and(isNull(timeOff.crew), gte(timeOff.toDate, today), eq(slotClaims.crew, 1))
+  await db.batch([
+    db.update(scheduleSettings).set(settings).where(eq(scheduleSettings.id, 1)),
+    db
+      .insert(slotClaims)
+      .select(
+        sql`select ${slotClaims.date}, ${slotClaims.hour}, crews.value, ${slotClaims.bookingId} from ${timeOff} cross join ${slotClaims} on ${slotClaims.date} between ${timeOff.fromDate} and ${timeOff.toDate} and ${slotClaims.bookingId} = ${timeOff.id} cross join json_each(${crews}) as crews where ${firstCrewOff} and crews.value <= ${settings.crewCount}`,
+      )
+      .onConflictDoNothing(),
+  ])
+}
