@@ -7,7 +7,7 @@ import { bookingFormRoutes } from './booking/form/form-routes.tsx'
 import { manageRoutes } from './booking/manage/manage-routes.tsx'
 import { calendarFeedRoutes } from './calendar/calendar-feed-routes.ts'
 import { openDatabase } from './database/open-database.ts'
-import { bookingTotals } from './database/schema.ts'
+import { isSchemaApplied } from './database/schema-version.ts'
 import { type AppEnv, secretKey } from './environment.ts'
 import { basicApp } from './http/basic-app.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
@@ -25,7 +25,9 @@ import { availabilityRoutes } from './schedule/availability-routes.ts'
 const api = new Hono<AppEnv>()
   .get('/health', async (c) => {
     secretKey(c.env)
-    await openDatabase(c.env.DB).select().from(bookingTotals).limit(1)
+    if (!(await isSchemaApplied(openDatabase(c.env.DB)))) {
+      throw new Problem('unavailable', { detail: 'The database lacks the latest migration' })
+    }
     return c.json({ status: 'ok' })
   })
   .route('/availability', availabilityRoutes)

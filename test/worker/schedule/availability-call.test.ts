@@ -28,12 +28,6 @@ const daysOf = async (query: string) => {
 
 const isThursday = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay() === 4
 
-test('health answers once the database answers', async () => {
-  const response = await get('/api/health')
-  expect(response.status).toBe(200)
-  expect(await response.json()).toEqual({ status: 'ok' })
-})
-
 test('availability without a range covers 62 days from the business’s today', async () => {
   const response = await get('/api/availability')
   expect(response.headers.get('Cache-Control')).toBe('no-store')
