@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import * as z from 'zod/mini'
@@ -6,6 +5,7 @@ import { newPasswordSchema } from '../shared/account/new-password.ts'
 import { addAccountSql, removeAccountSql } from './local/accounts.ts'
 import { migrateLocalDatabase, withLocalDatabase } from './local/database.ts'
 import { runCommand } from './local/say.ts'
+import { askWrangler } from './local/wrangler.ts'
 
 const usage = `Usage: npm run admin -- add EMAIL      adds an account or resets its password
        npm run admin -- list           lists the accounts
@@ -91,15 +91,14 @@ function runRemote(statements: Statement[]): Row[] {
       return sql.replaceAll('?', () => `'${(rest.shift() ?? '').replaceAll("'", "''")}'`)
     })
     .join('; ')
-  const wrangler = spawnSync(
-    'wrangler',
-    ['d1', 'execute', 'DB', '--remote', '--json', '--command', command],
-    {
-      encoding: 'utf8',
-    },
-  )
-  if (wrangler.status !== 0)
-    throw new Error(`wrangler could not reach the database: ${wrangler.stderr.trim()}`)
-  const results: { results: Row[] }[] = JSON.parse(wrangler.stdout)
+  const results: { results: Row[] }[] = askWrangler([
+    'd1',
+    'execute',
+    'DB',
+    '--remote',
+    '--json',
+    '--command',
+    command,
+  ])
   return results.at(-1)?.results ?? []
 }

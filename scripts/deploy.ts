@@ -1,12 +1,23 @@
-import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { buildIfStale } from './local/build.ts'
 import { databaseId } from './local/database.ts'
 import { runCommand } from './local/say.ts'
+import { askWrangler, wrangler } from './local/wrangler.ts'
 
-function wrangler(...args: string[]) {
-  const { status } = spawnSync('wrangler', args, { stdio: 'inherit' })
-  if (status !== 0) throw new Error(`wrangler ${args.join(' ')} failed: see the lines above.`)
-}
+const builtConfig = 'dist/corridor/wrangler.json'
+const secretName = 'SESSION_SECRET'
+
+/** How long a new version has to say that it works, and how long one question waits, in milliseconds. */
+const patienceMs = 60_000
+const questionMs = 5000
+const pauseMs = 2000
+
+const folder = mkdtempSync(join(tmpdir(), 'corridor-deploy-'))
+process.on('exit', () => rmSync(folder, { recursive: true }))
 
 runCommand(async () => {
   if (/^[0-]+$/.test(databaseId())) {
@@ -14,6 +25,60 @@ runCommand(async () => {
   }
   await buildIfStale()
   // The new code may need the new columns, never the other way round.
-  wrangler('d1', 'migrations', 'apply', 'DB', '--remote')
-  wrangler('deploy', '--config', 'dist/corridor/wrangler.json')
+  wrangler(['d1', 'migrations', 'apply', 'DB', '--remote'])
+  const isFirst = !isSecretSet()
+  const address = deploy(isFirst ? ['--secrets-file', newSecretFile()] : [])
+  console.log(`Waiting for ${address}/api/health …`)
+  if (await isHealthy(address)) return console.log(`Live: ${address}`)
+  if (isFirst) {
+    throw new Error(
+      `Deployed, but ${address} does not answer yet. A new domain can take some minutes; then open ${address}/api/health.`,
+    )
+  }
+  wrangler(['rollback', '--yes', '--message', 'The new version did not say that it works'])
+  throw new Error(
+    `The new version did not answer ${address}/api/health with 200, so the one before is live again.`,
+  )
 })
+
+/** True when the live Worker has its secret. It has none before it exists, and nobody can set one until then. */
+function isSecretSet(): boolean {
+  try {
+    const secrets: { name: string }[] = askWrangler(['secret', 'list', '--format', 'json'])
+    return secrets.some(({ name }) => name === secretName)
+  } catch (error) {
+    if (error instanceof Error && /Worker ".*" not found/.test(error.message)) return false
+    throw error
+  }
+}
+
+/** A new random secret, in a file that goes up with the first version and is removed with this command. */
+function newSecretFile(): string {
+  const file = join(folder, 'secrets.json')
+  writeFileSync(file, JSON.stringify({ [secretName]: randomBytes(48).toString('base64url') }), {
+    mode: 0o600,
+  })
+  return file
+}
+
+/** @returns the address that the new version is live at. */
+function deploy(args: string[]): string {
+  const outputFile = join(folder, 'output')
+  wrangler(['deploy', '--config', builtConfig, ...args], { WRANGLER_OUTPUT_FILE_PATH: outputFile })
+  const lines = readFileSync(outputFile, 'utf8').trim().split('\n')
+  const targets = lines.flatMap((line): string[] => JSON.parse(line).targets ?? [])
+  // `https://corridor.you.workers.dev`, or `corridor.example (custom domain)`.
+  const [target] = targets.map((each) => each.replace(/ \(.*$/, ''))
+  if (!target) throw new Error('The Worker is deployed but has no address: see "Deploy" in the README.')
+  return target.startsWith('https://') ? target : `https://${target}`
+}
+
+async function isHealthy(address: string): Promise<boolean> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await wait(pauseMs)) {
+    const answer = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(questionMs) }).catch(
+      () => null,
+    )
+    if (answer?.ok) return true
+  }
+  return false
+}

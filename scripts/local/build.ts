@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
@@ -32,7 +33,7 @@ export async function buildIfStale(): Promise<void> {
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   )
-  const changes = await Promise.all(inputs.map(newestChange))
+  const changes = await Promise.all(inputs.filter(existsSync).map(newestChange))
   if (Math.max(...changes) <= builtAt) return
   console.log('Building …')
   const builder = await createBuilder({ logLevel: 'warn' }, null)

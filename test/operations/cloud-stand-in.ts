@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import { DatabaseSync } from 'node:sqlite'
+import { buffer, json } from 'node:stream/consumers'
+import * as z from 'zod/mini'
+
+type Answer = { status?: number; result?: unknown; code?: number; message?: string }
+
+const metadataSchema = z.object({
+  bindings: z.array(z.object({ name: z.string(), type: z.string(), text: z.optional(z.string()) })),
+})
+
+const queryBody = z.object({ sql: z.string(), params: z._default(z.array(z.string()), []) })
+
+/**
+ * As much of the platform's API as `npm run deploy` and `npm run admin -- --remote` use, over an account that is empty
+ * at first. Databases are real SQLite. What is known of the Worker is kept as the platform keeps it: its versions, which
+ * one is live, its secrets, and the addresses that lead to it. `GET /live/api/health` is the live Worker's answer.
+ */
+export async function openCloud() {
+  const databases = new Map<string, DatabaseSync>()
+  const secrets = new Map<string, string>()
+  const deployments: string[] = []
+  const cloud = { databases, secrets, deployments, workersDev: true, domains: [''], isHealthy: true }
+  cloud.domains = []
+
+  const routes: [call: RegExp, handle: (request: IncomingMessage, id: string) => Promise<Answer>][] = [
+    [
+      /^POST .*\/d1\/database$/,
+      async (request) => {
+        const { name } = z.parse(z.object({ name: z.string() }), await json(request))
+        const uuid = randomUUID()
+        databases.set(uuid, new DatabaseSync(':memory:'))
+        return { result: { uuid, name } }
+      },
+    ],
+    [
+      /^POST .*\/d1\/database\/([^/]+)\/query$/,
+      async (request, id) => {
+        const { sql, params } = z.parse(queryBody, await json(request))
+        const database = databases.get(id)
+        if (!database) return { status: 404, code: 7404, message: 'The database could not be found' }
+        return { result: [{ success: true, results: run(database, sql, params), meta: { duration: 0 } }] }
+      },
+    ],
+    [/^GET .*\/workers\/subdomain$/, async () => ({ result: { subdomain: 'owner' } })],
+    [
+      /^GET .*\/workers\/services\/corridor$/,
+      async () =>
+        deployments.length > 0
+          ? { result: { default_environment: { environment: 'production', script: { tags: [] } } } }
+          : workerMissing,
+    ],
+    [
+      /^GET .*\/scripts\/corridor\/secrets$/,
+      async () =>
+        deployments.length > 0
+          ? { result: [...secrets.keys()].map((name) => ({ name, type: 'secret_text' })) }
+          : workerMissing,
+    ],
+    [
+      /^POST .*\/scripts\/corridor\/assets-upload-session$/,
+      async () => ({ result: { jwt: 'nothing to upload', buckets: [] } }),
+    ],
+    [
+      // The first version, which is live at once.
+      /^PUT .*\/scripts\/corridor$/,
+      async (request) => {
+        const answer = await takeVersion(request, secrets)
+        if (answer.result) deployments.push(answer.result.id)
+        return answer
+      },
+    ],
+    [/^POST .*\/scripts\/corridor\/versions$/, (request) => takeVersion(request, secrets)],
+    [
+      /^GET .*\/scripts\/corridor\/deployments$/,
+      async () => ({ result: { deployments: deployments.map(toDeployment).reverse() } }),
+    ],
+    [/^GET .*\/scripts\/corridor\/versions\/([^/]+)$/, async (_, id) => ({ result: versionOf(id) })],
+    [
+      /^POST .*\/scripts\/corridor\/deployments$/,
+      async (request) => {
+        const { versions } = z.parse(deploymentBody, await json(request))
+        for (const { version_id } of versions) deployments.push(version_id)
+        return { result: { id: randomUUID() } }
+      },
+    ],
+    [
+      /^GET .*\/workers\/workers\/corridor$/,
+      async () => ({ result: { id: 'corridor', subdomain: { enabled: false, previews_enabled: false } } }),
+    ],
+    [
+      /^POST .*\/scripts\/corridor\/subdomain$/,
+      async (request) => {
+        cloud.workersDev = z.parse(z.object({ enabled: z.boolean() }), await json(request)).enabled
+        return { result: { enabled: cloud.workersDev } }
+      },
+    ],
+    [
+      /^POST .*\/scripts\/corridor\/domains\/changeset$/,
+      async () => ({ result: { added: [], removed: [], updated: [], conflicting: [] } }),
+    ],
+    [
+      /^PUT .*\/scripts\/corridor\/domains\/records$/,
+      async (request) => {
+        const { origins } = z.parse(domainsBody, await json(request))
+        cloud.domains = origins.map(({ hostname }) => hostname)
+        return { result: origins }
+      },
+    ],
+    [/^PUT .*\/scripts\/corridor\/schedules$/, async () => ({ result: { schedules: [] } })],
+    [/^GET \/live\/api\/health$/, async () => (cloud.isHealthy ? {} : { status: 503 })],
+  ]
+
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    const call = `${request.method} ${new URL(request.url ?? '/', 'http://cloud').pathname}`
+    for (const [pattern, handle] of routes) {
+      const match = pattern.exec(call)
+      if (match) return handle(request, match[1] ?? '')
+    }
+    return workerMissing
+  }
+
+  const server = createServer(async (request, response) => {
+    const { status = 200, result = null, code, message } = await answer(request)
+    const errors = status < 400 ? [] : [{ code, message }]
+    const body = JSON.stringify({ success: status < 400, errors, messages: [], result })
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The stand-in found no port.')
+  return Object.assign(cloud, { url: `http://127.0.0.1:${address.port}`, close: () => server.close() })
+}
+
+const versionOf = (id: string) => ({
+  id,
+  number: 1,
+  metadata: {},
+  annotations: {},
+  resources: { bindings: [], script: { handlers: ['fetch'] }, script_runtime: {} },
+})
+
+/** Keeps a version's secrets. One that counts on a secret which was never set is refused. */
+async function takeVersion(request: IncomingMessage, secrets: Map<string, string>) {
+  const headers = { 'Content-Type': request.headers['content-type'] ?? '' }
+  const form = await new Response(await buffer(request), { headers }).formData()
+  const { bindings } = z.parse(metadataSchema, JSON.parse(String(form.get('metadata'))))
+  const missing = bindings.find(({ name, type }) => type === 'inherit' && !secrets.has(name))
+  if (missing) return { status: 400, code: 10057, message: `inherit binding '${missing.name}' is invalid` }
+  for (const { name, type, text } of bindings) if (type === 'secret_text') secrets.set(name, text ?? '')
+  const id = randomUUID()
+  return { result: { ...versionOf(id), deployment_id: id, tag: 'tag', startup_time_ms: 1 } }
+}
+
+const deploymentBody = z.object({ versions: z.array(z.object({ version_id: z.string() })) })
+const domainsBody = z.object({ origins: z.array(z.object({ hostname: z.string() })) })
+
+const workerMissing = { status: 404, code: 10007, message: 'This Worker does not exist on your account.' }
+
+const toDeployment = (id: string) => ({
+  id,
+  source: 'wrangler',
+  strategy: 'percentage',
+  author_email: 'owner@example.com',
+  created_on: '2026-11-22T00:00:00.000Z',
+  annotations: {},
+  versions: [{ version_id: id, percentage: 100 }],
+})
+
+/** What D1 answers to one statement, or to the several of a migration. */
+function run(database: DatabaseSync, sql: string, params: string[]) {
+  if (!/;\s*\S/.test(sql)) return database.prepare(sql).all(...params)
+  database.exec(sql)
+  return []
+}
