@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { build } from 'vite'
 import { unstable_readConfig } from 'wrangler'
 import { addAccountSql } from '../scripts/local/accounts.ts'
 import { migrateLocalDatabase, withLocalDatabase } from '../scripts/local/database.ts'
@@ -27,16 +28,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-type WorkerOptions = ReturnType<typeof builtWorkerOptions> | PlainWorker
-type PlainWorker = {
-  modules: true
-  rootPath: string
-  scriptPath: string
-  compatibilityDate: string
-  assets?: { directory: string; binding: string; routerConfig: object; assetConfig: object }
-}
-
-async function serve(worker: WorkerOptions, stateDir: string): Promise<Site> {
+async function serve(worker: ReturnType<typeof builtWorkerOptions>, stateDir: string): Promise<Site> {
   const [port, inspectorPort] = [await freePort(), await freePort()]
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -68,25 +60,23 @@ export async function serveProject(stateDir: string): Promise<Site> {
 export const compatibilityDate = () =>
   unstable_readConfig({ config: 'wrangler.toml' }).compatibility_date ?? ''
 
-/** Serves another Worker in the same way: of the same date, with files from the same kind of asset store. */
-export function serveWorker(script: string, assetsDir?: string): Promise<Site> {
+/** The bundle that `serveHelloWorld` makes. */
+export const helloWorker = resolve('dist/bench/hello-world.js')
+
+/** Serves the measure of everyone's speed as this project is: of the same date, behind the same files. */
+export async function serveHelloWorld(): Promise<Site> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: { ssr: 'bench/hello-world.ts', outDir: dirname(helloWorker), minify: true, target: 'es2022' },
+  })
   return serve(
     {
-      modules: true,
-      rootPath: '.',
-      scriptPath: resolve(script),
-      compatibilityDate: compatibilityDate(),
-      ...(assetsDir && {
-        assets: {
-          directory: resolve(assetsDir),
-          binding: 'ASSETS',
-          routerConfig: {
-            has_user_worker: true,
-            static_routing: { asset_worker: ['/assets/*'], user_worker: ['/*'] },
-          },
-          assetConfig: { html_handling: 'none', not_found_handling: 'none' },
-        },
-      }),
+      ...builtWorkerOptions(),
+      modulesRoot: dirname(helloWorker),
+      modules: [{ type: 'ESModule', path: helloWorker }],
     },
     join(tmpdir(), 'corridor-bench-none'),
   )
