@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { unstable_readConfig } from 'wrangler'
 import { buildIfStale } from './local/build.ts'
-import { databaseId } from './local/database.ts'
 import { runCommand } from './local/say.ts'
 
 function wrangler(...args: string[]) {
@@ -9,7 +9,8 @@ function wrangler(...args: string[]) {
 }
 
 runCommand(async () => {
-  if (/^[0-]+$/.test(databaseId())) {
+  const [database] = unstable_readConfig({ config: 'wrangler.toml' }).d1_databases
+  if (/^[0-]*$/.test(database?.database_id ?? '')) {
     throw new Error('wrangler.toml still has the example database_id: see "Deploy" in the README.')
   }
   await buildIfStale()
