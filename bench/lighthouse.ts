@@ -61,7 +61,7 @@ async function runOnce(url: string, attempt = 1): Promise<Figures> {
           '--no-enable-error-reporting',
           `--chrome-flags=${flags}`,
         ],
-        { timeoutMs: 90_000, env: { CHROME_PATH: findChromium() ?? '' } },
+        { timeout: 90_000, env: { ...process.env, CHROME_PATH: findChromium() } },
       )
       return figuresOf(JSON.parse(await readFile(file, 'utf8')), url)
     })

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
@@ -14,27 +13,12 @@ export const account = { email: 'owner@example.com', password: 'a long enough pa
 /** A Worker that answers on a loopback port of this machine. */
 export type Site = { origin: string; inspectorPort: number; stop: () => Promise<void> }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolvePort, reject) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address
-          ? resolvePort(address.port)
-          : reject(new Error('No free port.')),
-      )
-    })
-  })
-}
-
 async function serve(worker: ReturnType<typeof builtWorkerOptions>, stateDir: string): Promise<Site> {
-  const [port, inspectorPort] = [await freePort(), await freePort()]
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: 'localhost',
-      port,
-      inspectorPort,
+      port: 0,
+      inspectorPort: 0,
       cf: false,
       // What the Worker logs would end up between the figures.
       handleStructuredLogs: () => {},
@@ -42,8 +26,13 @@ async function serve(worker: ReturnType<typeof builtWorkerOptions>, stateDir: st
       workers: [{ name: 'bench', ...worker }],
     }),
   )
-  await miniflare.ready
-  return { origin: `http://localhost:${port}`, inspectorPort, stop: () => miniflare.dispose() }
+  const { port } = await miniflare.ready
+  const inspector = await miniflare.getInspectorURL()
+  return {
+    origin: `http://localhost:${port}`,
+    inspectorPort: Number(inspector.port),
+    stop: () => miniflare.dispose(),
+  }
 }
 
 /** Serves this project's production build, with a dashboard account, on the database of `stateDir`. */

@@ -9,7 +9,7 @@ import { builtModules } from '../scripts/local/server.ts'
 import { bars } from './bars.ts'
 import { median, type Section } from './row.ts'
 import { runProgram } from './run-program.ts'
-import { compatibilityDate, freePort, helloWorker, type Site } from './sites.ts'
+import { compatibilityDate, helloWorker, type Site } from './sites.ts'
 
 /** Fetched on first use. */
 const autocannon = 'autocannon@9.0.0'
@@ -25,12 +25,12 @@ const loadReport = z.object({
 
 /** How many times a second an address answers when asked without a pause. */
 async function requestRate(url: string, seconds: number): Promise<number> {
-  const output = await runProgram(
+  const { stdout } = await runProgram(
     'npx',
     ['--yes', autocannon, '--json', '--no-progress', '-c', `${connections}`, '-d', `${seconds}`, url],
-    { timeoutMs: (seconds + 30) * 1000 },
+    { timeout: (seconds + 30) * 1000 },
   )
-  const { requests, non2xx, errors } = loadReport.parse(JSON.parse(output))
+  const { requests, non2xx, errors } = loadReport.parse(JSON.parse(stdout))
   if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} times under load.`)
   return requests.average
 }
@@ -69,6 +69,9 @@ export async function measureRequestRate(sites: Record<Contestant, Site>, second
   }
 }
 
+/** What workerd says of its socket. */
+const listening = z.object({ port: z.number() })
+
 type Modules = ReturnType<typeof builtModules>
 
 const workerdFile = () => {
@@ -77,7 +80,7 @@ const workerdFile = () => {
 }
 
 /** A configuration of workerd that holds nothing but one Worker: no simulated services that start with it. */
-function bareConfig([entry, ...chunks]: Modules, folder: string, port: number): string {
+function bareConfig([entry, ...chunks]: Modules, folder: string): string {
   const modules = [entry, ...chunks].map(
     (file) => `(name = "${relative(dirname(entry), file)}", esModule = embed "${relative(folder, file)}")`,
   )
@@ -87,16 +90,15 @@ const config :Workerd.Config = (
     modules = [${modules.join()}],
     compatibilityDate = "${compatibilityDate()}",
   ))],
-  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
 );`
 }
 
 /** Milliseconds from starting workerd with a Worker to its first answer. `path` is one that needs no other service. */
 async function coldStart(modules: Modules, path: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'corridor-bench-'))
-  const port = await freePort()
   const config = join(folder, 'config.capnp')
-  await writeFile(config, bareConfig(modules, folder, port))
+  await writeFile(config, bareConfig(modules, folder))
   const startedAt = performance.now()
   const child = spawn(workerdFile(), ['serve', config, '--control-fd=3'], {
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
@@ -104,7 +106,8 @@ async function coldStart(modules: Modules, path: string): Promise<number> {
   const control = child.stdio[3]
   if (!control) throw new Error('workerd gave no control stream.')
   try {
-    await once(control, 'data')
+    const [message] = await once(control, 'data')
+    const { port } = listening.parse(JSON.parse(String(message)))
     const response = await fetch(`http://127.0.0.1:${port}${path}`)
     await response.text()
     if (!response.ok) throw new Error(`${modules[0]} answered ${response.status}`)
