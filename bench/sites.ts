@@ -5,7 +5,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { build } from 'vite'
 import { unstable_readConfig } from 'wrangler'
 import { addAccountSql } from '../scripts/local/accounts.ts'
-import { migrateLocalDatabase, withLocalDatabase } from '../scripts/local/database.ts'
+import { migrateLocalDatabase, runStatements, withLocalDatabase } from '../scripts/local/database.ts'
 import { builtWorkerOptions } from '../scripts/local/server.ts'
 
 export const account = { email: 'owner@example.com', password: 'a long enough password' }
@@ -39,8 +39,7 @@ async function serve(worker: ReturnType<typeof builtWorkerOptions>, stateDir: st
 export async function serveProject(stateDir: string): Promise<Site> {
   await withLocalDatabase(async (database) => {
     await migrateLocalDatabase(database)
-    const statements = await addAccountSql(account.email, account.password)
-    await database.batch(statements.map(([sql, values]) => database.prepare(sql).bind(...values)))
+    await runStatements(database, await addAccountSql(account.email, account.password))
   }, stateDir)
   return serve(builtWorkerOptions(), stateDir)
 }

@@ -9,6 +9,17 @@ export type LocalDatabase = D1Database
 const migrationsTable =
   'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)'
 
+/** A statement with a value for each of its question marks. */
+export type Statement = [sql: string, values: string[]]
+
+/** Runs statements in one transaction. @returns the rows of the last one. */
+export async function runStatements<Row>(database: LocalDatabase, statements: Statement[]): Promise<Row[]> {
+  const results = await database.batch<Row>(
+    statements.map(([sql, values]) => database.prepare(sql).bind(...values)),
+  )
+  return results.at(-1)?.results ?? []
+}
+
 /** Opens the local D1, also while the site runs, and hands it to `use`. */
 export async function withLocalDatabase<T>(
   use: (database: LocalDatabase) => Promise<T>,
