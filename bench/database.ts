@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
 import { addAccountSql } from '../scripts/local/accounts.ts'
-import { migrateLocalDatabase, withLocalDatabase } from '../scripts/local/database.ts'
+import { migrateLocalDatabase, runStatements, withLocalDatabase } from '../scripts/local/database.ts'
 import { builtModules } from '../scripts/local/server.ts'
 import { addDays, businessMoment } from '../shared/time/business-time.ts'
 import { budgets } from '../test/budgets.ts'
@@ -120,8 +120,7 @@ async function measureAt(bookings: number): Promise<Size> {
   return withLocalDatabase(
     async (binding) => {
       await migrateLocalDatabase(binding)
-      const statements = await addAccountSql(account.email, account.password)
-      await binding.batch(statements.map(([sql, values]) => binding.prepare(sql).bind(...values)))
+      await runStatements(binding, await addAccountSql(account.email, account.password))
       const claims = await binding
         .prepare('SELECT count(*) AS count FROM slot_claims WHERE date BETWEEN ? AND ?')
         .bind(month.from, month.to)

@@ -5,8 +5,7 @@ import { chromiumSwitches, findChromium } from '../scripts/local/chromium.ts'
 import { areaPath, paths } from '../shared/page/routes.ts'
 import { services } from '../shared/page/services.ts'
 import { bars } from './bars.ts'
-import { benchCommand } from './packages.ts'
-import { median, type Peer, peers, type Row, type Section } from './row.ts'
+import { median, type Row, type Section } from './row.ts'
 import { runProgram } from './run-program.ts'
 import { type Site, withScratchState } from './sites.ts'
 
@@ -40,8 +39,8 @@ type Figures = {
 }
 
 const maxAttempts = 3
-/** The peers are there for comparison: their differences are far larger than what runs differ by. */
-const peerRuns = 3
+/** Fetched on first use: it brings more packages than the whole project has. */
+const lighthouse = 'lighthouse@13.5.0'
 
 /** One run of Lighthouse as a phone on a slow network. A run that Lighthouse itself gives up is made again. */
 async function runOnce(url: string, attempt = 1): Promise<Figures> {
@@ -50,8 +49,10 @@ async function runOnce(url: string, attempt = 1): Promise<Figures> {
       const file = join(folder, 'report.json')
       const flags = ['--headless=new', ...chromiumSwitches].join(' ')
       await runProgram(
-        benchCommand('lighthouse'),
+        'npx',
         [
+          '--yes',
+          lighthouse,
           url,
           '--quiet',
           '--output=json',
@@ -60,7 +61,7 @@ async function runOnce(url: string, attempt = 1): Promise<Figures> {
           '--no-enable-error-reporting',
           `--chrome-flags=${flags}`,
         ],
-        { timeoutMs: 90_000, env: { CHROME_PATH: findChromium() ?? '' } },
+        { timeout: 90_000, env: { ...process.env, CHROME_PATH: findChromium() } },
       )
       return figuresOf(JSON.parse(await readFile(file, 'utf8')), url)
     })
@@ -100,30 +101,16 @@ async function medians(url: string, runs: number): Promise<Figures> {
   }
 }
 
-/** Lighthouse on a phone for every template, and for the peers' home pages beside this one's. */
-export async function measureLighthouse(
-  own: Site,
-  others: Record<Peer, Site>,
-  runs: number,
-): Promise<Section> {
+/** Lighthouse on a phone for every template. */
+export async function measureLighthouse(own: Site, runs: number): Promise<Section> {
   const rows: Row[] = []
   for (const [name, path] of templates) {
     const figures = await medians(own.origin + path, runs)
-    const peerFigures =
-      path === paths.home
-        ? {
-            spa: await medians(`${others.spa.origin}/`, Math.min(runs, peerRuns)),
-            router: await medians(`${others.router.origin}/`, Math.min(runs, peerRuns)),
-          }
-        : null
-    const beside = (figure: keyof Figures) =>
-      peerFigures && { peers: Object.fromEntries(peers.map((peer) => [peer, peerFigures[peer][figure]])) }
     const row = (measure: string, unit: Row['unit'], figure: keyof Figures, bar: Row['bar']): Row => ({
       measure: `${name}: ${measure}`,
       unit,
       value: figures[figure],
       bar,
-      ...beside(figure),
     })
     rows.push(
       row('performance', 'score', 'performance', { atLeast: bars.performance }),

@@ -16,8 +16,9 @@ const heapUsage = z.object({
 export async function liveMemory(origin: string, inspectorPort: number): Promise<number> {
   const socket = new WebSocket(`ws://127.0.0.1:${inspectorPort}/core:user:bench`)
   await once(socket, 'open')
-  // The runtime listens to its inspector while it has a request to answer.
-  const knocking = setInterval(() => fetch(`${origin}/robots.txt`).then((response) => response.text()), 50)
+  // The runtime listens to its inspector while it has a request to answer, whatever becomes of the answer.
+  const knock = () => fetch(`${origin}/robots.txt`).then((response) => response.text())
+  const knocking = setInterval(() => knock().catch(() => {}), 50)
   const ask = (id: number, method: string) => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     socket.addEventListener('message', ({ data }) => {

@@ -174,7 +174,7 @@ function workerdMemory(): number {
 function checkBookings(stateDir: string, promised: Set<string>): Promise<{ lost: number; double: number }> {
   return withLocalDatabase(async (database) => {
     const { results } = await database.prepare('SELECT id FROM bookings').all<{ id: string }>()
-    const stored = new Set(results.map(({ id }: { id: string }) => id))
+    const stored = new Set(results.map(({ id }) => id))
     const overlaps = await database
       .prepare(
         `SELECT count(*) AS count FROM bookings a JOIN bookings b

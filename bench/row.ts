@@ -1,8 +1,3 @@
-/** The two stacks that a team would pick instead; they are measured beside this project. */
-export const peerNames = { spa: 'shadcn-style SPA', router: 'TanStack Router SSR' } as const
-export type Peer = keyof typeof peerNames
-export const peers: readonly Peer[] = ['spa', 'router']
-
 export type Unit =
   | 'bytes'
   | 'requests'
@@ -22,7 +17,6 @@ export type Row = {
   unit: Unit
   value: number
   bar?: { atMost: number } | { atLeast: number }
-  peers?: Partial<Record<Peer, number>>
 }
 
 export type Section = { title: string; rows: Row[] }

@@ -33,8 +33,8 @@ export async function seededState(bookings: number): Promise<string> {
   const unfinished = join(cacheDir, `unfinished-${bookings}`)
   await rm(unfinished, { recursive: true, force: true })
   await runProgram('node', [seedScript, '--bookings', `${bookings}`], {
-    timeoutMs: 1_200_000,
-    env: { STATE_DIR: unfinished },
+    timeout: 1_200_000,
+    env: { ...process.env, STATE_DIR: unfinished },
   })
   await rename(unfinished, folder)
   return folder

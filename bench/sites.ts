@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { build } from 'vite'
 import { unstable_readConfig } from 'wrangler'
 import { addAccountSql } from '../scripts/local/accounts.ts'
-import { migrateLocalDatabase, withLocalDatabase } from '../scripts/local/database.ts'
+import { migrateLocalDatabase, runStatements, withLocalDatabase } from '../scripts/local/database.ts'
 import { builtWorkerOptions } from '../scripts/local/server.ts'
 
 export const account = { email: 'owner@example.com', password: 'a long enough password' }
@@ -13,36 +13,12 @@ export const account = { email: 'owner@example.com', password: 'a long enough pa
 /** A Worker that answers on a loopback port of this machine. */
 export type Site = { origin: string; inspectorPort: number; stop: () => Promise<void> }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolvePort, reject) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address
-          ? resolvePort(address.port)
-          : reject(new Error('No free port.')),
-      )
-    })
-  })
-}
-
-type WorkerOptions = ReturnType<typeof builtWorkerOptions> | PlainWorker
-type PlainWorker = {
-  modules: true
-  rootPath: string
-  scriptPath: string
-  compatibilityDate: string
-  assets?: { directory: string; binding: string; routerConfig: object; assetConfig: object }
-}
-
-async function serve(worker: WorkerOptions, stateDir: string): Promise<Site> {
-  const [port, inspectorPort] = [await freePort(), await freePort()]
+async function serve(worker: ReturnType<typeof builtWorkerOptions>, stateDir: string): Promise<Site> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: 'localhost',
-      port,
-      inspectorPort,
+      port: 0,
+      inspectorPort: 0,
       cf: false,
       // What the Worker logs would end up between the figures.
       handleStructuredLogs: () => {},
@@ -50,16 +26,20 @@ async function serve(worker: WorkerOptions, stateDir: string): Promise<Site> {
       workers: [{ name: 'bench', ...worker }],
     }),
   )
-  await miniflare.ready
-  return { origin: `http://localhost:${port}`, inspectorPort, stop: () => miniflare.dispose() }
+  const { port } = await miniflare.ready
+  const inspector = await miniflare.getInspectorURL()
+  return {
+    origin: `http://localhost:${port}`,
+    inspectorPort: Number(inspector.port),
+    stop: () => miniflare.dispose(),
+  }
 }
 
 /** Serves this project's production build, with a dashboard account, on the database of `stateDir`. */
 export async function serveProject(stateDir: string): Promise<Site> {
   await withLocalDatabase(async (database) => {
     await migrateLocalDatabase(database)
-    const statements = await addAccountSql(account.email, account.password)
-    await database.batch(statements.map(([sql, values]) => database.prepare(sql).bind(...values)))
+    await runStatements(database, await addAccountSql(account.email, account.password))
   }, stateDir)
   return serve(builtWorkerOptions(), stateDir)
 }
@@ -68,25 +48,23 @@ export async function serveProject(stateDir: string): Promise<Site> {
 export const compatibilityDate = () =>
   unstable_readConfig({ config: 'wrangler.toml' }).compatibility_date ?? ''
 
-/** Serves another Worker in the same way: of the same date, with files from the same kind of asset store. */
-export function serveWorker(script: string, assetsDir?: string): Promise<Site> {
+/** The bundle that `serveHelloWorld` makes. */
+export const helloWorker = resolve('dist/bench/hello-world.js')
+
+/** Serves the measure of everyone's speed as this project is: of the same date, behind the same files. */
+export async function serveHelloWorld(): Promise<Site> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: { ssr: 'bench/hello-world.ts', outDir: dirname(helloWorker), minify: true, target: 'es2022' },
+  })
   return serve(
     {
-      modules: true,
-      rootPath: '.',
-      scriptPath: resolve(script),
-      compatibilityDate: compatibilityDate(),
-      ...(assetsDir && {
-        assets: {
-          directory: resolve(assetsDir),
-          binding: 'ASSETS',
-          routerConfig: {
-            has_user_worker: true,
-            static_routing: { asset_worker: ['/assets/*'], user_worker: ['/*'] },
-          },
-          assetConfig: { html_handling: 'none', not_found_handling: 'none' },
-        },
-      }),
+      ...builtWorkerOptions(),
+      modulesRoot: dirname(helloWorker),
+      modules: [{ type: 'ESModule', path: helloWorker }],
     },
     join(tmpdir(), 'corridor-bench-none'),
   )

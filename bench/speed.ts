@@ -7,12 +7,12 @@ import { dirname, join, relative, resolve } from 'node:path'
 import * as z from 'zod'
 import { builtModules } from '../scripts/local/server.ts'
 import { bars } from './bars.ts'
-import { benchCommand } from './packages.ts'
-import { helloWorker, peerFiles } from './peers/build.ts'
-import { median, type Peer, peers, type Row, type Section } from './row.ts'
+import { median, type Section } from './row.ts'
 import { runProgram } from './run-program.ts'
-import { compatibilityDate, freePort, type Site } from './sites.ts'
+import { compatibilityDate, helloWorker, type Site } from './sites.ts'
 
+/** Fetched on first use. */
+const autocannon = 'autocannon@9.0.0'
 const connections = 32
 const rounds = 3
 const coldStartsARound = 5
@@ -25,56 +25,52 @@ const loadReport = z.object({
 
 /** How many times a second an address answers when asked without a pause. */
 async function requestRate(url: string, seconds: number): Promise<number> {
-  const output = await runProgram(
-    benchCommand('autocannon'),
-    ['--json', '--no-progress', '-c', `${connections}`, '-d', `${seconds}`, url],
-    { timeoutMs: (seconds + 30) * 1000 },
+  const { stdout } = await runProgram(
+    'npx',
+    ['--yes', autocannon, '--json', '--no-progress', '-c', `${connections}`, '-d', `${seconds}`, url],
+    { timeout: (seconds + 30) * 1000 },
   )
-  const { requests, non2xx, errors } = loadReport.parse(JSON.parse(output))
+  const { requests, non2xx, errors } = loadReport.parse(JSON.parse(stdout))
   if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} times under load.`)
   return requests.average
 }
 
-type Contestant = 'hello' | 'own' | Peer
-const contestants: readonly Contestant[] = ['hello', 'own', ...peers]
+const contestants = ['hello', 'own'] as const
+type Contestant = (typeof contestants)[number]
 
-/** Measures all in turn, round after round, so that a slow minute of the machine meets all alike. */
+/** Measures both in turn, round after round, so that a slow minute of the machine meets both alike. */
 async function interleaved(
   once: (contestant: Contestant) => Promise<number>,
   times: number,
 ): Promise<Record<Contestant, number>> {
-  const all: Record<Contestant, number[]> = { hello: [], own: [], spa: [], router: [] }
+  const all: Record<Contestant, number[]> = { hello: [], own: [] }
   for (let round = 0; round < times; round++) {
     for (const contestant of contestants) all[contestant].push(await once(contestant))
   }
-  return { hello: median(all.hello), own: median(all.own), spa: median(all.spa), router: median(all.router) }
+  return { hello: median(all.hello), own: median(all.own) }
 }
 
-/** Requests a second for the home page's HTML, as shares of what a Hono hello-world reaches in the same run. */
+/** Requests a second for the home page's HTML, as a share of what a Hono hello-world reaches in the same run. */
 export async function measureRequestRate(sites: Record<Contestant, Site>, seconds: number): Promise<Section> {
   for (const contestant of contestants) await requestRate(`${sites[contestant].origin}/`, 1)
   const rate = await interleaved((contestant) => requestRate(`${sites[contestant].origin}/`, seconds), rounds)
-  const share = (contestant: Contestant) => rate[contestant] / rate.hello
   return {
     title: `Requests a second, in turn, median of ${rounds}`,
     rows: [
       {
         measure: 'home page, against a Hono hello-world',
         unit: 'ratio',
-        value: share('own'),
+        value: rate.own / rate.hello,
         bar: { atLeast: bars.requestRate },
-        peers: { spa: share('spa'), router: share('router') },
       },
-      {
-        measure: 'home page on this machine',
-        unit: 'per second',
-        value: rate.own,
-        peers: { spa: rate.spa, router: rate.router },
-      },
+      { measure: 'home page on this machine', unit: 'per second', value: rate.own },
       { measure: 'Hono hello-world on this machine', unit: 'per second', value: rate.hello },
     ],
   }
 }
+
+/** What workerd says of its socket. */
+const listening = z.object({ port: z.number() })
 
 type Modules = ReturnType<typeof builtModules>
 
@@ -84,7 +80,7 @@ const workerdFile = () => {
 }
 
 /** A configuration of workerd that holds nothing but one Worker: no simulated services that start with it. */
-function bareConfig([entry, ...chunks]: Modules, folder: string, port: number): string {
+function bareConfig([entry, ...chunks]: Modules, folder: string): string {
   const modules = [entry, ...chunks].map(
     (file) => `(name = "${relative(dirname(entry), file)}", esModule = embed "${relative(folder, file)}")`,
   )
@@ -94,16 +90,15 @@ const config :Workerd.Config = (
     modules = [${modules.join()}],
     compatibilityDate = "${compatibilityDate()}",
   ))],
-  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
 );`
 }
 
 /** Milliseconds from starting workerd with a Worker to its first answer. `path` is one that needs no other service. */
 async function coldStart(modules: Modules, path: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'corridor-bench-'))
-  const port = await freePort()
   const config = join(folder, 'config.capnp')
-  await writeFile(config, bareConfig(modules, folder, port))
+  await writeFile(config, bareConfig(modules, folder))
   const startedAt = performance.now()
   const child = spawn(workerdFile(), ['serve', config, '--control-fd=3'], {
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
@@ -111,7 +106,8 @@ async function coldStart(modules: Modules, path: string): Promise<number> {
   const control = child.stdio[3]
   if (!control) throw new Error('workerd gave no control stream.')
   try {
-    await once(control, 'data')
+    const [message] = await once(control, 'data')
+    const { port } = listening.parse(JSON.parse(String(message)))
     const response = await fetch(`http://127.0.0.1:${port}${path}`)
     await response.text()
     if (!response.ok) throw new Error(`${modules[0]} answered ${response.status}`)
@@ -128,28 +124,22 @@ export async function measureColdStart(): Promise<Section> {
   const workers: Record<Contestant, [modules: Modules, path: string]> = {
     hello: [[helloWorker], '/'],
     own: [builtModules(), '/robots.txt'],
-    spa: [[helloWorker], '/'],
-    router: [[peerFiles.router.worker], '/'],
   }
   const start = await interleaved(
     (contestant) => coldStart(...workers[contestant]),
     rounds * coldStartsARound,
   )
-  const rows: Row[] = [
-    {
-      measure: 'cold start, against a Hono hello-world',
-      unit: 'ratio',
-      value: start.own / start.hello,
-      bar: { atMost: bars.coldStart },
-      peers: { spa: start.spa / start.hello, router: start.router / start.hello },
-    },
-    {
-      measure: 'cold start on this machine',
-      unit: 'ms',
-      value: start.own,
-      peers: { spa: start.spa, router: start.router },
-    },
-    { measure: 'Hono hello-world on this machine', unit: 'ms', value: start.hello },
-  ]
-  return { title: `Cold start, in turn, median of ${rounds * coldStartsARound}`, rows }
+  return {
+    title: `Cold start, in turn, median of ${rounds * coldStartsARound}`,
+    rows: [
+      {
+        measure: 'cold start, against a Hono hello-world',
+        unit: 'ratio',
+        value: start.own / start.hello,
+        bar: { atMost: bars.coldStart },
+      },
+      { measure: 'cold start on this machine', unit: 'ms', value: start.own },
+      { measure: 'Hono hello-world on this machine', unit: 'ms', value: start.hello },
+    ],
+  }
 }

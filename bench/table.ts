@@ -1,4 +1,4 @@
-import { holds, peerNames, peers, type Row, type Section, type Unit } from './row.ts'
+import { holds, type Row, type Section, type Unit } from './row.ts'
 
 const decimals: Record<Unit, number> = {
   bytes: 0,
@@ -36,17 +36,13 @@ function showBar({ bar, unit }: Row): string {
   return 'atMost' in bar ? `≤ ${show(bar.atMost, unit)}` : `≥ ${show(bar.atLeast, unit)}`
 }
 
-const header = ['measure', 'this project', 'bar', 'holds', ...peers.map((peer) => peerNames[peer])] as const
+const header = ['measure', 'value', 'bar', 'holds'] as const
 
 const cells = (row: Row): string[] => [
   row.measure,
   show(row.value, row.unit),
   showBar(row),
   row.bar ? (holds(row) ? 'yes' : 'NO') : '',
-  ...peers.map((peer) => {
-    const value = row.peers?.[peer]
-    return value === undefined ? '' : show(value, row.unit)
-  }),
 ]
 
 /** The whole table as text: a heading for each subject, its rows below, figures to the right. */

@@ -3,7 +3,7 @@ import { areaPath, paths } from '../shared/page/routes.ts'
 import { services } from '../shared/page/services.ts'
 import { budgets } from '../test/budgets.ts'
 import { type Kind, type Loaded, newVisitor, visit, watchLoading } from './browser.ts'
-import { type Peer, peers, type Row, type Section } from './row.ts'
+import type { Row, Section } from './row.ts'
 import { account, type Site } from './sites.ts'
 import { openWizard, wizardSteps } from './wizard.ts'
 
@@ -32,39 +32,28 @@ async function weigh(browser: Browser, url: string): Promise<{ first: Loaded; ag
   return { first, again }
 }
 
-type Peers = Record<Peer, Loaded>
 type Figures = [measure: string, value: (loaded: Loaded) => number, bar?: number]
 
-function rowsOf(own: Loaded, others: Peers | null, figures: Figures[]): Row[] {
+function rowsOf(loaded: Loaded, figures: Figures[]): Row[] {
   return figures.map(
     ([measure, value, bar]): Row => ({
       measure,
       unit: measure.includes('requests') ? 'requests' : 'bytes',
-      value: value(own),
+      value: value(loaded),
       ...(bar !== undefined && { bar: { atMost: bar } }),
-      ...(others && { peers: Object.fromEntries(peers.map((peer) => [peer, value(others[peer])])) }),
     }),
   )
 }
 
 const kind = (name: Kind) => (loaded: Loaded) => loaded[name]
 
-/** Bytes and requests of a visit to each template, with an empty cache and again, beside the peers' home pages. */
-export async function measurePages(
-  browser: Browser,
-  own: Site,
-  others: Record<Peer, Site>,
-): Promise<Section> {
-  const weighed = {
-    spa: await weigh(browser, `${others.spa.origin}/`),
-    router: await weigh(browser, `${others.router.origin}/`),
-  }
+/** Bytes and requests of a visit to each template, with an empty cache and again. */
+export async function measurePages(browser: Browser, own: Site): Promise<Section> {
   const rows: Row[] = []
   for (const [name, { path, html, script }] of Object.entries(templates)) {
     const { first, again } = await weigh(browser, own.origin + path)
-    const isHome = path === paths.home
     rows.push(
-      ...rowsOf(first, isHome ? { spa: weighed.spa.first, router: weighed.router.first } : null, [
+      ...rowsOf(first, [
         [`${name}: HTML`, kind('html'), html],
         [`${name}: script`, kind('script'), script],
         [`${name}: CSS`, kind('styles'), budgets.styles],
@@ -72,9 +61,7 @@ export async function measurePages(
         [`${name}: pictures`, kind('pictures')],
         [`${name}: requests, pictures aside`, (loaded) => loaded.requests, budgets.requests],
       ]),
-      ...rowsOf(again, isHome ? { spa: weighed.spa.again, router: weighed.router.again } : null, [
-        [`${name}: the repeat visit, headers included`, (loaded) => loaded.transferred],
-      ]),
+      ...rowsOf(again, [[`${name}: the repeat visit, headers included`, (loaded) => loaded.transferred]]),
     )
   }
   return { title: 'Pages, empty cache, on a phone (compressed bytes)', rows }
@@ -94,12 +81,12 @@ export async function measureApps(browser: Browser, own: Site): Promise<Section>
   return {
     title: 'Booking flow and dashboard (compressed bytes)',
     rows: [
-      ...rowsOf(opened, null, [['wizard opened: script', kind('script'), budgets.bookingScript]]),
-      ...rowsOf(finished, null, [
+      ...rowsOf(opened, [['wizard opened: script', kind('script'), budgets.bookingScript]]),
+      ...rowsOf(finished, [
         ['booking finished: script', kind('script'), budgets.bookingScript],
         ['booking finished: everything but pictures', (all) => all.transferred - all.pictures],
       ]),
-      ...rowsOf(await weighDashboard(browser, own), null, [
+      ...rowsOf(await weighDashboard(browser, own), [
         ['dashboard, first load: script', kind('script'), budgets.dashboardScript],
         ['dashboard, first load: CSS', kind('styles'), budgets.styles],
         ['dashboard, first load: everything', (all) => all.transferred],

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import * as z from 'zod/mini'
 import { newPasswordSchema } from '../shared/account/new-password.ts'
 import { addAccountSql, removeAccountSql } from './local/accounts.ts'
-import { migrateLocalDatabase, withLocalDatabase } from './local/database.ts'
+import { migrateLocalDatabase, runStatements, type Statement, withLocalDatabase } from './local/database.ts'
 import { runCommand } from './local/say.ts'
 import { askWrangler } from './local/wrangler.ts'
 
@@ -13,7 +13,6 @@ const usage = `Usage: npm run admin -- add EMAIL      adds an account or resets 
 The password comes from ADMIN_PASSWORD or a hidden prompt. --remote works on production.`
 
 type Row = Record<string, unknown>
-type Statement = [sql: string, values: string[]]
 
 const args = process.argv.slice(2)
 const isRemote = args.includes('--remote')
@@ -76,10 +75,7 @@ function run(statements: Statement[]): Promise<Row[]> {
 function runLocal(statements: Statement[]): Promise<Row[]> {
   return withLocalDatabase(async (database) => {
     await migrateLocalDatabase(database)
-    const results = await database.batch<Row>(
-      statements.map(([sql, values]) => database.prepare(sql).bind(...values)),
-    )
-    return results.at(-1)?.results ?? []
+    return runStatements<Row>(database, statements)
   })
 }
 

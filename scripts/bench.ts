@@ -4,10 +4,8 @@ import { measureDatabase } from '../bench/database.ts'
 import { measureHandlers } from '../bench/handlers.ts'
 import { measureLighthouse } from '../bench/lighthouse.ts'
 import { measureLoad } from '../bench/load.ts'
-import { installBenchPackages } from '../bench/packages.ts'
-import { buildPeers, helloWorker, peerFiles } from '../bench/peers/build.ts'
 import { holds, type Section } from '../bench/row.ts'
-import { serveProject, serveWorker, withScratchState } from '../bench/sites.ts'
+import { serveHelloWorld, serveProject, withScratchState } from '../bench/sites.ts'
 import { measureColdStart, measureRequestRate } from '../bench/speed.ts'
 import { tableOf } from '../bench/table.ts'
 import { measureApps, measurePages } from '../bench/weight.ts'
@@ -35,11 +33,9 @@ const effort = options.quick
 console.log = console.error
 
 runCommand(async () => {
-  installBenchPackages()
   await ensureSecrets()
   await ensureChromium()
   await buildIfStale()
-  await buildPeers()
   const sections: Section[] = []
   const failures: string[] = []
   /** One subject after the other. One that cannot be measured does not take the figures of the others with it. */
@@ -53,18 +49,15 @@ runCommand(async () => {
   }
   await withScratchState(async (stateDir) => {
     const own = await serveProject(stateDir)
-    // Behind a store of files like everyone else, which costs every request a step.
-    const hello = await serveWorker(helloWorker, peerFiles.spa.assets)
-    const spa = await serveWorker(peerFiles.spa.worker, peerFiles.spa.assets)
-    const router = await serveWorker(peerFiles.router.worker, peerFiles.router.assets)
+    const hello = await serveHelloWorld()
     const browser = await openBrowser()
-    await add('Pages', () => measurePages(browser, own, { spa, router }))
+    await add('Pages', () => measurePages(browser, own))
     await add('Booking flow and dashboard', () => measureApps(browser, own))
     await add('Handlers', () => measureHandlers(browser, own, effort.handlerWalks))
     await browser.close()
-    await add('Lighthouse', () => measureLighthouse(own, { spa, router }, effort.lighthouseRuns))
-    await add('Request rate', () => measureRequestRate({ own, hello, spa, router }, effort.rateSeconds))
-    await Promise.all([own, hello, spa, router].map(({ stop }) => stop()))
+    await add('Lighthouse', () => measureLighthouse(own, effort.lighthouseRuns))
+    await add('Request rate', () => measureRequestRate({ own, hello }, effort.rateSeconds))
+    await Promise.all([own, hello].map(({ stop }) => stop()))
   })
   await add('Cold start', () => measureColdStart())
   await add('D1', () => measureDatabase(effort.databases))

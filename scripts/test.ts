@@ -1,44 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from './local/build.ts'
+import { checkSources } from './local/check-sources.ts'
 import { ensureChromium } from './local/chromium.ts'
 import { fail, runCommand } from './local/say.ts'
 import { ensureSecrets } from './local/state.ts'
-
-const started: ChildProcess[] = []
-
-/** Runs one check with its output kept back; prints it only when the check fails. */
-function check(name: string, command: string, ...args: string[]): Promise<boolean> {
-  return new Promise((resolve) => {
-    let output = ''
-    const child = spawn(command, args)
-    started.push(child)
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-    child.on('exit', (code) => {
-      console.log(`${code === 0 ? '✓' : '✗'} ${name}`)
-      if (code !== 0) console.log(output)
-      resolve(code === 0)
-    })
-  })
-}
-
-const projects = ['.', 'client', 'worker', 'scripts']
-
-async function checkSources(): Promise<boolean> {
-  const isTyped = await check(
-    'types of the bindings',
-    'wrangler',
-    'types',
-    'worker/worker-configuration.d.ts',
-  )
-  const results = await Promise.all([
-    check('format and lint', 'biome', 'ci', '--error-on-warnings'),
-    ...projects.map((project) => check(`types of ${project}`, 'tsc', '-p', join(project, 'tsconfig.json'))),
-  ])
-  return isTyped && results.every(Boolean)
-}
 
 /** Runs Vitest with its own output. @returns how many tests passed and failed. */
 async function runTests(args: string[]): Promise<{ passed: number; failed: number }> {
@@ -47,9 +15,9 @@ async function runTests(args: string[]): Promise<{ passed: number; failed: numbe
   const child = spawn(
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
-    { stdio: 'inherit' },
+    { stdio: 'inherit', shell: process.platform === 'win32' },
   )
-  started.push(child)
+  process.on('exit', () => child.kill())
   const code = await new Promise((resolve) => child.on('exit', resolve))
   const { numPassedTests, numFailedTests }: { numPassedTests: number; numFailedTests: number } = JSON.parse(
     await readFile(report, 'utf8'),
@@ -58,10 +26,6 @@ async function runTests(args: string[]): Promise<{ passed: number; failed: numbe
   // A suite that could not even start fails no test of its own.
   return { passed: numPassedTests, failed: code === 0 ? numFailedTests : Math.max(1, numFailedTests) }
 }
-
-process.on('exit', () => {
-  for (const child of started) child.kill()
-})
 
 runCommand(async () => {
   await ensureSecrets()

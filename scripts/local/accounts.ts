@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { hashPassword } from '../../worker/account/password.ts'
-import type { LocalDatabase } from './database.ts'
+import { type LocalDatabase, runStatements, type Statement } from './database.ts'
 
 /** The statements behind `npm run admin`: an account is added, or its password replaced and its sessions ended. */
-export async function addAccountSql(email: string, password: string): Promise<[string, string[]][]> {
+export async function addAccountSql(email: string, password: string): Promise<Statement[]> {
   return [
     [
       'INSERT INTO admins (id, email, password_hash, created_at) VALUES (?, ?, ?, ?) ON CONFLICT (email) DO UPDATE SET password_hash = excluded.password_hash',
@@ -15,7 +15,7 @@ export async function addAccountSql(email: string, password: string): Promise<[s
   ]
 }
 
-export const removeAccountSql = (email: string): [string, string[]][] => [
+export const removeAccountSql = (email: string): Statement[] => [
   ['DELETE FROM admins WHERE email = ?', [email]],
 ]
 
@@ -29,8 +29,7 @@ export async function ensureLocalAccount(database: LocalDatabase): Promise<strin
     return existsSync(noteFile) ? readFile(noteFile, 'utf8') : 'with an account of npm run admin'
   }
   const password = randomBytes(12).toString('base64url')
-  const statements = await addAccountSql(localEmail, password)
-  await database.batch(statements.map(([sql, values]) => database.prepare(sql).bind(...values)))
+  await runStatements(database, await addAccountSql(localEmail, password))
   const note = `${localEmail}  ${password}`
   await mkdir('.local', { recursive: true })
   await writeFile(noteFile, note, { mode: 0o600 })

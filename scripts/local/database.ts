@@ -1,19 +1,23 @@
 import { readD1Migrations } from '@cloudflare/vitest-plugin'
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { unstable_readConfig } from 'wrangler'
+import type { D1Database } from '@cloudflare/workers-types'
+import { getPlatformProxy } from 'wrangler'
 import { stateDir } from './state.ts'
 
-export type LocalDatabase = Awaited<ReturnType<Miniflare['getD1Database']>>
+export type LocalDatabase = D1Database
 
 // The table in which `wrangler d1 migrations apply` keeps what it has applied.
 const migrationsTable =
   'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)'
 
-/** The id under which wrangler.toml knows the database; its local file is named after it. */
-export function databaseId(): string {
-  const [database] = unstable_readConfig({ config: 'wrangler.toml' }).d1_databases
-  if (!database?.database_id) throw new Error('wrangler.toml names no D1 database.')
-  return database.database_id
+/** A statement with a value for each of its question marks. */
+export type Statement = [sql: string, values: string[]]
+
+/** Runs statements in one transaction. @returns the rows of the last one. */
+export async function runStatements<Row>(database: LocalDatabase, statements: Statement[]): Promise<Row[]> {
+  const results = await database.batch<Row>(
+    statements.map(([sql, values]) => database.prepare(sql).bind(...values)),
+  )
+  return results.at(-1)?.results ?? []
 }
 
 /** Opens the local D1, also while the site runs, and hands it to `use`. */
@@ -21,19 +25,15 @@ export async function withLocalDatabase<T>(
   use: (database: LocalDatabase) => Promise<T>,
   directory = stateDir,
 ): Promise<T> {
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      modules: true,
-      script: '',
-      cf: false,
-      resourcePersistencePath: `${directory}/v3`,
-      d1Databases: { DB: { id: databaseId() } },
-    }),
-  )
+  const { env, dispose } = await getPlatformProxy<{ DB: LocalDatabase }>({
+    configPath: 'wrangler.toml',
+    persist: { path: `${directory}/v3` },
+    remoteBindings: false,
+  })
   try {
-    return await use(await miniflare.getD1Database('DB'))
+    return await use(env.DB)
   } finally {
-    await miniflare.dispose()
+    await dispose()
   }
 }
 
@@ -44,7 +44,7 @@ export async function withLocalDatabase<T>(
 export async function migrateLocalDatabase(database: LocalDatabase): Promise<void> {
   await database.prepare(migrationsTable).run()
   const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
-  const applied = new Set(results.map((row: { name: string }) => row.name))
+  const applied = new Set(results.map(({ name }) => name))
   for (const { name, queries } of await readD1Migrations('migrations')) {
     if (applied.has(name)) continue
     try {

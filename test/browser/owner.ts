@@ -17,9 +17,8 @@ export async function visitAsOwner(
 ): Promise<Page> {
   const page = await visit(options)
   const [name = '', value = ''] = (await signInOwner()).split('=')
-  // The cookie is a secure one; browsers send those to localhost without TLS too.
-  const url = 'https://localhost'
-  await page.context().addCookies([{ name, value, url, secure: true, httpOnly: true, sameSite: 'Lax' }])
+  const url = origins.squamish
+  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
   return page
 }
 

@@ -3,7 +3,10 @@ import { allSlots, checkPromises, openDate, type StoredBooking, shuffled } from 
 import { type Answer, bookedIds, booking, count, openSite, type Site, tally } from './race-site.ts'
 
 async function storedOn({ database }: Site, date: string): Promise<StoredBooking[]> {
-  const { results } = await database.prepare('SELECT * FROM bookings WHERE booking_date = ?').bind(date).all()
+  const { results } = await database
+    .prepare('SELECT * FROM bookings WHERE booking_date = ?')
+    .bind(date)
+    .all<StoredBooking>()
   return results
 }
 

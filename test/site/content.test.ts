@@ -14,7 +14,7 @@ import {
 
 type Figures = { price: string[]; warranty: string[] }
 
-/** Specification §9, price and warranty copy by area; Valleycliffe's coating and film follow its neighbours (design §3). */
+/** Specification §9, price and warranty copy by area; Valleycliffe's coating and film follow its neighbours (design: service pages). */
 const figures: Record<string, Record<string, Figures>> = {
   'window-tinting': {
     whistler: { price: ['$200-800'], warranty: ['lifetime'] },

@@ -14,6 +14,7 @@ export const squamishHost = 'localhost'
 export const whistlerHost = 'whistler.localhost'
 
 export type CallOptions = {
+  scheme?: 'http' | 'https'
   host?: string
   headers?: Record<string, string>
   cookie?: string
@@ -24,8 +25,8 @@ export type CallOptions = {
 }
 
 export function requestOf(method: string, path: string, options: CallOptions = {}) {
-  const { host = squamishHost, headers = {}, cookie, json, body } = options
-  return new Request<unknown, IncomingRequestCfProperties>(`http://${host}${path}`, {
+  const { scheme = 'https', host = squamishHost, headers = {}, cookie, json, body } = options
+  return new Request<unknown, IncomingRequestCfProperties>(`${scheme}://${host}${path}`, {
     method,
     headers: {
       ...(json !== undefined && { 'Content-Type': 'application/json' }),

@@ -34,7 +34,20 @@ export type Session = {
   lastSeenAt: string | null
 }
 
-const cookieOptions = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
+const localHost = /^(.+\.)?localhost$|^127\.0\.0\.1$|^\[::1\]$/
+
+/** Without TLS on one's own machine Safari keeps no `Secure` cookie, which `__Host-` asks for: there it has neither. */
+function cookieOptions(c: Context<AppEnv>) {
+  const { protocol, hostname } = new URL(c.req.url)
+  const isLocal = protocol === 'http:' && localHost.test(hostname)
+  return {
+    prefix: isLocal ? undefined : 'host',
+    path: '/',
+    secure: !isLocal,
+    httpOnly: true,
+    sameSite: 'Lax',
+  } as const
+}
 
 /** Writes a fresh token for a session into the cookie. @returns when the token expires. */
 async function issueToken(
@@ -51,7 +64,7 @@ async function issueToken(
     .setIssuedAt(new Date(now))
     .setExpirationTime(expiresAt)
     .sign(secretKey(c.env))
-  setCookie(c, cookieName, token, { ...cookieOptions, expires: expiresAt })
+  setCookie(c, cookieName, token, { ...cookieOptions(c), expires: expiresAt })
   return expiresAt
 }
 
@@ -77,7 +90,7 @@ export async function startSession(c: Context<AppEnv>, userId: string, now: numb
 
 /** The session that the request's cookie names, or `null` when it is missing, forged, expired or ended. */
 export async function readSession(c: Context<AppEnv>, now = Date.now()): Promise<Session | null> {
-  const token = getCookie(c, cookieName, 'host')
+  const token = getCookie(c, cookieName, cookieOptions(c).prefix)
   if (!token) return null
   const claims = await verifyToken(token, secretKey(c.env), now)
   if (!claims) return null
@@ -145,7 +158,7 @@ export async function refreshSession(c: Context<AppEnv>, now: number) {
 export async function endSession(c: Context<AppEnv>): Promise<void> {
   const session = await readSession(c)
   if (session) await openDatabase(c.env.DB).delete(sessions).where(eq(sessions.id, session.sessionId))
-  deleteCookie(c, cookieName, cookieOptions)
+  deleteCookie(c, cookieName, cookieOptions(c))
 }
 
 /** Lets only signed-in accounts through; puts the account on the context. */

@@ -150,14 +150,14 @@ test('only the customer’s private link shows a booking, and a link of another 
 
 const foreign: [string, Record<string, string>][] = [
   ['a foreign origin', { Origin: 'https://evil.example' }],
-  ['the origin of the other brand', { Origin: 'http://whistler.localhost' }],
-  ['an origin that only begins like ours', { Origin: 'http://localhost.evil.example' }],
-  ['another port of our host', { Origin: 'http://localhost:81' }],
+  ['the origin of the other brand', { Origin: 'https://whistler.localhost' }],
+  ['an origin that only begins like ours', { Origin: 'https://localhost.evil.example' }],
+  ['another port of our host', { Origin: 'https://localhost:81' }],
   ['a hidden origin', { Origin: 'null' }],
   ['no readable origin', { Origin: 'localhost' }],
   ['a cross-site fetch', { 'Sec-Fetch-Site': 'cross-site' }],
   ['a fetch from a sister host', { 'Sec-Fetch-Site': 'same-site' }],
-  ['our origin from a foreign fetch', { Origin: 'http://localhost', 'Sec-Fetch-Site': 'cross-site' }],
+  ['our origin from a foreign fetch', { Origin: 'https://localhost', 'Sec-Fetch-Site': 'cross-site' }],
 ]
 
 /** Every row of the database, but the clock of sessions that were seen. */
@@ -182,8 +182,8 @@ test.each(foreign)('%s changes nothing, on any route, with the owner’s session
 })
 
 test.each([
-  ['our own origin', { Origin: 'http://localhost' }],
-  ['our own fetch', { Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' }],
+  ['our own origin', { Origin: 'https://localhost' }],
+  ['our own fetch', { Origin: 'https://localhost', 'Sec-Fetch-Site': 'same-origin' }],
   ['no origin, as programs have', {}],
 ])('%s may change something', async (_, headers: Record<string, string>) => {
   const json = bookingBody({ date: futureDate() })

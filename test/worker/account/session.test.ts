@@ -115,6 +115,40 @@ test('the token counts only under the name of the cookie that no other host can 
   expect(bearer.status).toBe(401)
 })
 
+const onThisMachine = ['localhost', 'localhost:8787', 'whistler.localhost', '127.0.0.1', '[::1]:8787']
+
+test.each(onThisMachine)('on http://%s the cookie is one that Safari keeps there', async (host) => {
+  const address = { scheme: 'http', host } as const
+  const response = await post('/api/auth/login', account, address)
+  const [set = ''] = response.headers.getSetCookie()
+  expect(set).toMatch(/^session=[\w.-]+; .*\bHttpOnly\b/)
+  expect(set).not.toMatch(/\bSecure\b/)
+  const own = set.split(';')[0] ?? ''
+  expect((await get('/api/admin/stats', { ...address, cookie: own })).status).toBe(200)
+  const underItsOtherName = { ...address, cookie: `__Host-${own}` }
+  await problemOf(await get('/api/admin/stats', underItsOtherName), 401, 'not-signed-in')
+  const signedOut = await call('POST', '/api/auth/logout', { ...address, cookie: own })
+  expect(signedOut.headers.getSetCookie().join()).toMatch(/^session=;/)
+})
+
+test.each([
+  ['https', 'localhost'],
+  ['https', '127.0.0.1'],
+  ['http', '127.0.0.1.evil.com'],
+  ['http', 'localhost.evil.com'],
+  ['http', 'evillocalhost'],
+  ['http', '127.0.0.10'],
+  ['http', 'corridordetailing.example'],
+] as const)('on %s://%s the cookie is a secure one', async (scheme, host) => {
+  const response = await post('/api/auth/login', account, { scheme, host })
+  const [set = ''] = response.headers.getSetCookie()
+  expect(set).toMatch(/^__Host-session=[\w.-]+; .*\bSecure\b/)
+  const own = { scheme, host, cookie: set.split(';')[0] ?? '' }
+  expect((await get('/api/admin/stats', own)).status).toBe(200)
+  const unprefixed = { ...own, cookie: own.cookie.replace('__Host-', '') }
+  await problemOf(await get('/api/admin/stats', unprefixed), 401, 'not-signed-in')
+})
+
 test('a token expires after an hour', async () => {
   vi.setSystemTime(now + minutes(60) - 1000)
   expect(await isSignedIn(cookie)).toBe(true)

@@ -298,14 +298,14 @@ test('a taken slot on a full day offers other days', async () => {
 
 test.each<[string, Record<string, string>]>([
   ['another origin', { Origin: 'https://evil.example' }],
-  ['the other brand', { Origin: `http://${whistlerHost}` }],
-  ['another port', { Origin: 'http://localhost:1234' }],
+  ['the other brand', { Origin: `https://${whistlerHost}` }],
+  ['another port', { Origin: 'https://localhost:1234' }],
   ['an opaque origin', { Origin: 'null' }],
   ['a cross-site fetch', { 'Sec-Fetch-Site': 'cross-site' }],
   ['a same-site fetch', { 'Sec-Fetch-Site': 'same-site' }],
   [
     'a cross-site fetch that claims our origin',
-    { Origin: 'http://localhost', 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'https://localhost', 'Sec-Fetch-Site': 'cross-site' },
   ],
 ])('a booking from %s is refused', async (_, headers) => {
   const response = await post('/api/bookings', bookingBody({ date: futureDate() }), { headers })
@@ -313,7 +313,7 @@ test.each<[string, Record<string, string>]>([
 })
 
 test.each<[string, Record<string, string>]>([
-  ['our own page', { Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' }],
+  ['our own page', { Origin: 'https://localhost', 'Sec-Fetch-Site': 'same-origin' }],
   ['our own page behind TLS', { Origin: 'https://localhost' }],
   ['an address bar', { 'Sec-Fetch-Site': 'none' }],
   ['a program that sends neither', {}],

@@ -71,7 +71,7 @@ test.each([
     createdAt: new Date(now).toISOString(),
     updatedAt: new Date(now).toISOString(),
   })
-  expect(manageUrl).toMatch(new RegExp(`^http://${host}/booking/${booking.id}/[\\w-]{43}$`))
+  expect(manageUrl).toMatch(new RegExp(`^https://${host}/booking/${booking.id}/[\\w-]{43}$`))
 })
 
 test('a booking without the optional fields counts as a sedan, without size, add-ons and comments', async () => {

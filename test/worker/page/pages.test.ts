@@ -246,8 +246,8 @@ test('public pages name the speculation rules, and there they are', async () => 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url)
 
 test.each([
-  ['localhost', 'http://localhost'],
-  ['whistler.localhost:8787', 'http://whistler.localhost:8787'],
+  ['localhost', 'https://localhost'],
+  ['whistler.localhost:8787', 'https://whistler.localhost:8787'],
 ])('the sitemap of %s names 43 addresses there', async (host, origin) => {
   const response = await get('/sitemap.xml', { host })
   expect(response.status).toBe(200)
@@ -274,7 +274,9 @@ test('every address of the sitemap answers 200', async () => {
 
 test('the sitemap gives the specification’s priorities', async () => {
   const xml = await get('/sitemap.xml').then((response) => response.text())
-  const entries = [...xml.matchAll(/<loc>http:\/\/localhost([^<]*)<\/loc>.*?<priority>([\d.]+)<\/priority>/g)]
+  const entries = [
+    ...xml.matchAll(/<loc>https:\/\/localhost([^<]*)<\/loc>.*?<priority>([\d.]+)<\/priority>/g),
+  ]
   const priorities = new Map(entries.map(([, path = '', priority = '']) => [path, priority]))
   expect(priorities.size).toBe(43)
   const expected = {
@@ -304,7 +306,7 @@ test('robots.txt keeps the dashboard and the API out and names the sitemap of it
   expect(text).toMatch(/^User-agent: \*$/m)
   expect(text).toMatch(/^Disallow: \/dashboard$/m)
   expect(text).toMatch(/^Disallow: \/api\/$/m)
-  expect(text).toMatch(/^Sitemap: http:\/\/whistler\.localhost\/sitemap\.xml$/m)
+  expect(text).toMatch(/^Sitemap: https:\/\/whistler\.localhost\/sitemap\.xml$/m)
 })
 
 test('a visitor who saves data is not told to fetch pages ahead', async () => {

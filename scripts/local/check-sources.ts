@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+
+/** Runs one check with its output kept back; prints it only when the check fails. */
+function check(name: string, command: string, ...args: string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(command, args, { shell: process.platform === 'win32' })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.on('exit', (code) => {
+      console.log(`${code === 0 ? '✓' : '✗'} ${name}`)
+      if (code !== 0) console.log(output)
+      resolve(code === 0)
+    })
+  })
+}
+
+/** Checks format, lint and types, all at once. @returns whether all of them pass. */
+export async function checkSources(): Promise<boolean> {
+  const results = await Promise.all([
+    check('format and lint', 'biome', 'ci', '--error-on-warnings'),
+    check('types', 'tsc', '-b'),
+    check('types of the bindings, which npm run types writes', 'npm', 'run', 'types', '--', '--check'),
+  ])
+  return results.every(Boolean)
+}
