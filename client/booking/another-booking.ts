@@ -1,6 +1,6 @@
+import { parseTime } from '../../shared/time/business-time.ts'
 import { durationOf, packages } from '../../shared/price/packages.ts'
 import { isVehicleType, priceClassOf } from '../../shared/price/vehicles.ts'
-import { parseTime } from '../../shared/time/business-time.ts'
 import type { BookedJson } from '../../worker/booking/booking-json.ts'
 import { fetchAvailability } from './booking-api.ts'
 import type { Draft, KeptDetails } from './wizard-state.ts'

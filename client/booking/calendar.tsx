@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { weeksOf } from '../../shared/calendar/calendar-month.ts'
 import {
   addDays,
   datesBetween,
@@ -9,6 +8,7 @@ import {
   monthRange,
   weekdayNames,
 } from '../../shared/time/business-time.ts'
+import { weeksOf } from '../../shared/calendar/calendar-month.ts'
 import type { Availability } from './use-availability.ts'
 
 const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }

@@ -1,13 +1,13 @@
 import { CalendarPlus, CarFront, CircleCheck, Mail, Phone, Printer } from 'lucide-react'
 import { serviceWithAddOns } from '../../shared/booking/booking-steps.ts'
+import { business, mailtoHref } from '../../shared/site/business.ts'
+import { formatDate, parseTime, timeZoneLabel } from '../../shared/time/business-time.ts'
 import { calendarLink } from '../../shared/calendar/calendar-link.ts'
 import { formatDollars } from '../../shared/price/price.ts'
 import { isVehicleType, vehicleTypeNames } from '../../shared/price/vehicles.ts'
-import { business, mailtoHref } from '../../shared/site/business.ts'
-import { formatDate, parseTime, timeZoneLabel } from '../../shared/time/business-time.ts'
 import type { BookedJson } from '../../worker/booking/booking-json.ts'
-import { detailsOf } from './another-booking.ts'
 import { KeepDetails } from './keep-details.tsx'
+import { detailsOf } from './another-booking.ts'
 import { StepHeading } from './step.tsx'
 
 const whatHappensNext = [

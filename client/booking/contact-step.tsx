@@ -1,18 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
-import {
-  bookingMessages,
-  contactSchema,
-  fieldErrors,
-  fieldLimits,
-} from '../../shared/booking/booking-order.ts'
+import type { Slot } from '../../shared/schedule/availability.ts'
+import { bookingMessages, contactSchema, fieldErrors, fieldLimits } from '../../shared/booking/booking-order.ts'
 import { serviceWithAddOns } from '../../shared/booking/booking-steps.ts'
+import { formatShortDate, timeZoneLabel } from '../../shared/time/business-time.ts'
 import type { ServicePackage } from '../../shared/price/packages.ts'
 import { formatDollars } from '../../shared/price/price.ts'
 import { vehicleTypeNames } from '../../shared/price/vehicles.ts'
-import type { Slot } from '../../shared/schedule/availability.ts'
-import { formatShortDate, timeZoneLabel } from '../../shared/time/business-time.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { showBookingToast } from '../ui/toast.ts'
 import { type SubmitOutcome, submitBooking } from './booking-api.ts'

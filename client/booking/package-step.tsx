@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { packageCategories, priceHint } from '../../shared/booking/booking-steps.ts'
-import { paths } from '../../shared/page/routes.ts'
+import type { Location } from '../../shared/site/location.ts'
 import { addOns, packages, type ServicePackage } from '../../shared/price/packages.ts'
 import { formatDollars, priceOf } from '../../shared/price/price.ts'
+import { paths } from '../../shared/page/routes.ts'
 import { type PriceClass, priceClasses } from '../../shared/price/vehicles.ts'
-import type { Location } from '../../shared/site/location.ts'
 import { StepButtons, StepHeading, type StepProps } from './step.tsx'
 import { isStepComplete } from './wizard-state.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { PackageId } from '../../shared/price/packages.ts'
 import type { DayAvailability } from '../../shared/schedule/availability.ts'
 import { monthRange } from '../../shared/time/business-time.ts'
+import type { PackageId } from '../../shared/price/packages.ts'
 import { fetchAvailability } from './booking-api.ts'
 
 export type Availability = {

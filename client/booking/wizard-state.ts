@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isCalendarDate } from '../../shared/time/business-time.ts'
 import {
   addOnIds,
   type PackageId,
@@ -7,7 +8,6 @@ import {
   type ServicePackage,
 } from '../../shared/price/packages.ts'
 import { type PriceClass, vehicleTypes } from '../../shared/price/vehicles.ts'
-import { isCalendarDate } from '../../shared/time/business-time.ts'
 import type { BookedJson } from '../../worker/booking/booking-json.ts'
 
 export const steps = ['package', 'date', 'vehicle', 'contact', 'confirmed'] as const

@@ -1,7 +1,7 @@
-import type { ListQuery } from '../../shared/booking/booking-list.ts'
-import type { FieldError } from '../../shared/booking/booking-order.ts'
-import type { BookingStatus } from '../../shared/booking/booking-status.ts'
 import type { Slot } from '../../shared/schedule/availability.ts'
+import type { FieldError } from '../../shared/booking/booking-order.ts'
+import type { ListQuery } from '../../shared/booking/booking-list.ts'
+import type { BookingStatus } from '../../shared/booking/booking-status.ts'
 import type {
   BookingEventJson,
   BookingJson,
@@ -9,7 +9,7 @@ import type {
   BookingStatsJson,
   SessionJson,
 } from '../../worker/booking/booking-json.ts'
-import { stringifySearch } from './search-params.ts'
+import { stringifySearch } from './addresses.ts'
 
 /** An RFC 9457 answer; a refused move carries the booking as it is now. */
 export type Problem = {

@@ -6,13 +6,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router'
 import { paths } from '../../shared/page/routes.ts'
-import { AppError } from './app-error.tsx'
-import { AppRoot } from './app-root.tsx'
-import { Dashboard } from './dashboard.tsx'
-import { DashboardPage } from './dashboard-page.tsx'
-import { LoginPage } from './login/login-page.tsx'
-import { NotFound } from './not-found.tsx'
-import { PageSpinner } from './page-spinner.tsx'
+import { LoginPage } from './account/sign-in-page.tsx'
 import {
   calendarSearchSchema,
   dashboardSearchSchema,
@@ -22,7 +16,11 @@ import {
   loginSearchSchema,
   parseSearch,
   stringifySearch,
-} from './search-params.ts'
+} from './addresses.ts'
+import { AppRoot } from './app-frame.tsx'
+import { Dashboard } from './booking/list/list-screen.tsx'
+import { AppError, NotFound, PageSpinner } from './message-pages.tsx'
+import { DashboardPage } from './session-guard.tsx'
 
 const rootRoute = createRootRoute({ component: AppRoot })
 
@@ -52,7 +50,7 @@ const calendarRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'calendar',
   validateSearch: calendarSearchSchema,
-  component: lazyRouteComponent(() => import('./calendar/calendar-page.tsx'), 'CalendarPage'),
+  component: lazyRouteComponent(() => import('./calendar/calendar-screen.tsx'), 'CalendarPage'),
 })
 
 const figuresRoute = createRoute({
@@ -60,13 +58,13 @@ const figuresRoute = createRoute({
   path: 'figures',
   validateSearch: figuresSearchSchema,
   search: { middlewares: [stripSearchParams(defaultFigures)] },
-  component: lazyRouteComponent(() => import('./figures/figures-page.tsx'), 'FiguresPage'),
+  component: lazyRouteComponent(() => import('./figures/figures-screen.tsx'), 'FiguresPage'),
 })
 
 const settingsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'settings',
-  component: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsPage'),
 })
 
 export const router = createRouter({

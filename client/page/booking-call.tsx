@@ -1,6 +1,6 @@
 import { CalendarCheck, Phone } from 'lucide-react'
-import { paths } from '../../shared/page/routes.ts'
 import { business } from '../../shared/site/business.ts'
+import { paths } from '../../shared/page/routes.ts'
 
 /** The closing call to book, on every area and service page. */
 export function BookingCall({ heading, text }: { heading: string; text: string }) {

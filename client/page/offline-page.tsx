@@ -1,6 +1,6 @@
-import { paths } from '../../shared/page/routes.ts'
-import { openingHours } from '../../shared/schedule/opening-hours.ts'
 import { business, mailtoHref } from '../../shared/site/business.ts'
+import { openingHours } from '../../shared/schedule/opening-hours.ts'
+import { paths } from '../../shared/page/routes.ts'
 import type { Page } from './page.ts'
 
 /** What a visitor without a connection gets in place of a page: how to reach us, and the way to their draft. */

@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { business } from '../../shared/site/business.ts'
+import type { Location } from '../../shared/site/location.ts'
 import type { PageAssets, SharingPicture } from '../../shared/page/page-assets.ts'
 import {
   appFile,
@@ -13,13 +15,11 @@ import {
   pageFile,
   publicPaths,
 } from '../../shared/page/routes.ts'
-import { business } from '../../shared/site/business.ts'
-import type { Location } from '../../shared/site/location.ts'
-import { SignInScreen, signInLead } from '../dashboard/login/sign-in-screen.tsx'
-import { bookingFormPage } from './booking-form-page.tsx'
-import { errorPage } from './error-page.tsx'
+import { SignInScreen, signInLead } from '../dashboard/account/sign-in-screen.tsx'
 import { Document } from './layout/document.tsx'
 import { SitePage } from './layout/site-page.tsx'
+import { bookingFormPage } from './booking-form-page.tsx'
+import { errorPage } from './error-page.tsx'
 import { managePage } from './manage-page.tsx'
 import { notFoundPage } from './not-found-page.tsx'
 import { offlinePage } from './offline-page.tsx'

@@ -1,8 +1,8 @@
 import { Download, ExternalLink } from 'lucide-react'
+import { business } from '../../shared/site/business.ts'
 import { paths } from '../../shared/page/routes.ts'
 import { sitemapEntries, sitemapGroups } from '../../shared/page/sitemap.ts'
 import { breadcrumbNode } from '../../shared/page/structured-data.ts'
-import { business } from '../../shared/site/business.ts'
 import type { Page } from './page.ts'
 
 /** Every public address in groups, and the XML that search engines read (specification §2, Sitemap page). */

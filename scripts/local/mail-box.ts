@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
-import type { Letter } from '../../shared/mail/mail.ts'
 import { business } from '../../shared/site/business.ts'
+import type { Letter } from '../../shared/mail/mail.ts'
 
 const path = '/dev/mail'
 const maxKept = 100

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { addDays } from '../time/business-time.ts'
 import { bookingStatuses } from './booking-status.ts'
+import { addDays } from '../time/business-time.ts'
 
 /** The dashboard's date ranges, over booking dates (specification §2; `upcoming` is ours). */
 export const dateRanges = ['today', '7d', '30d', 'upcoming'] as const

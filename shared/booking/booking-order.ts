@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { type AddOnId, addOnIds, type PackageId, packageById, packageIds } from '../price/packages.ts'
-import { vehicleTypes } from '../price/vehicles.ts'
-import { locations } from '../site/location.ts'
-import { paragraphs, requiredLine } from '../text/text.ts'
 import { isCalendarDate, parseTime } from '../time/business-time.ts'
+import { locations } from '../site/location.ts'
+import { type AddOnId, addOnIds, type PackageId, packageById, packageIds } from '../price/packages.ts'
+import { paragraphs, requiredLine } from '../text/text.ts'
+import { vehicleTypes } from '../price/vehicles.ts'
 
 /** The specification's messages about a booking (§8). */
 export const bookingMessages = {

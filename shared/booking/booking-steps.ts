@@ -1,3 +1,4 @@
+import type { Location } from '../site/location.ts'
 import { type AddOnId, addOns, type ServicePackage } from '../price/packages.ts'
 import { formatDollars, locationSurcharge, priceOf } from '../price/price.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type VehicleType,
   vehicleTypeNames,
 } from '../price/vehicles.ts'
-import type { Location } from '../site/location.ts'
 
 // What the wizard and the plain forms say alike (specification §2, booking wizard).
 

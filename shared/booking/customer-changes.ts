@@ -1,5 +1,5 @@
-import { epochOf } from '../time/business-time.ts'
 import { type BookingStatus, statusesThatMove } from './booking-status.ts'
+import { epochOf } from '../time/business-time.ts'
 
 const hourMs = 3_600_000
 

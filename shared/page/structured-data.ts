@@ -1,9 +1,9 @@
-import { packages, type ServicePackage } from '../price/packages.ts'
-import { priceOf } from '../price/price.ts'
-import { openingHours } from '../schedule/opening-hours.ts'
 import { areas } from '../site/areas.ts'
 import { business } from '../site/business.ts'
 import type { Location } from '../site/location.ts'
+import { openingHours } from '../schedule/opening-hours.ts'
+import { packages, type ServicePackage } from '../price/packages.ts'
+import { priceOf } from '../price/price.ts'
 import { paths } from './routes.ts'
 
 /** `540` → `09:00`. */

@@ -1,5 +1,5 @@
-import type { Location } from '../site/location.ts'
 import { formatNumber } from '../text/format-number.ts'
+import type { Location } from '../site/location.ts'
 import { type AddOnId, addOns, type ServicePackage } from './packages.ts'
 import { vehicleFactor } from './vehicles.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { line } from '../text/text.ts'
 import { datesBetween, daysBetween, isCalendarDate } from '../time/business-time.ts'
+import { line } from '../text/text.ts'
 
 export const maxCrews = 10
 export const maxTimeOffDays = 62

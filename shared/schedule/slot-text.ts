@@ -1,5 +1,5 @@
-import { isCalendarDate, parseTime } from '../time/business-time.ts'
 import type { Slot } from './availability.ts'
+import { isCalendarDate, parseTime } from '../time/business-time.ts'
 
 /** A slot in one text, as forms and the history have it: `2027-01-18 9:00 AM`. */
 export const slotText = ({ date, time }: Slot) => `${date} ${time}`

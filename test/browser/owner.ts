@@ -3,9 +3,9 @@ import { addAccountSql } from '../../scripts/local/accounts.ts'
 import { withLocalDatabase } from '../../scripts/local/database.ts'
 import { addDays, weekdayOf } from '../../shared/time/business-time.ts'
 import type { BookedJson } from '../../worker/booking/booking-json.ts'
-import { origins, toastOf, visit } from './browser-support.ts'
-import { account, stateDir } from './open-site.ts'
 import { book, callAsOwner, fetchAvailability, newEmail, signInOwner } from './serve-site.ts'
+import { account, stateDir } from './open-site.ts'
+import { origins, toastOf, visit } from './browser-support.ts'
 
 // The dashboard as its owner goes through it.
 

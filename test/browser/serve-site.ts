@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import type { BookingRequest } from '../../shared/booking/booking-order.ts'
 import type { DayAvailability } from '../../shared/schedule/availability.ts'
+import type { BookingRequest } from '../../shared/booking/booking-order.ts'
 import { addDays } from '../../shared/time/business-time.ts'
 import type { BookedJson, BookingJson, BookingListJson } from '../../worker/booking/booking-json.ts'
-import { origins } from './browser-support.ts'
 import { account } from './open-site.ts'
+import { origins } from './browser-support.ts'
 
 // The server as the tests themselves ask it, beside the pages.
 

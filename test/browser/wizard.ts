@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { minOpenForMs } from '../../shared/booking/spam.ts'
 import { formatDate } from '../../shared/time/business-time.ts'
+import { minOpenForMs } from '../../shared/booking/spam.ts'
 import { eventually, origins } from './browser-support.ts'
 
 // The booking wizard as a person goes through it.

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { builtModules } from '../../scripts/local/server.ts'
-import { appFile, paths } from '../../shared/page/routes.ts'
 import { locations } from '../../shared/site/location.ts'
+import { appFile, paths } from '../../shared/page/routes.ts'
 import { budgets } from '../budgets.ts'
 import {
   allPages,

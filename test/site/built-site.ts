@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
+import { areas, landingAreas } from '../../shared/site/areas.ts'
+import { type Location, locations } from '../../shared/site/location.ts'
 import {
   appFile,
   areaPath,
@@ -14,8 +16,6 @@ import {
   publicPaths,
 } from '../../shared/page/routes.ts'
 import { services } from '../../shared/page/services.ts'
-import { areas, landingAreas } from '../../shared/site/areas.ts'
-import { type Location, locations } from '../../shared/site/location.ts'
 
 export const clientDir = 'dist/client'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { paths } from '../../shared/page/routes.ts'
 import { type Location, locations } from '../../shared/site/location.ts'
+import { paths } from '../../shared/page/routes.ts'
 import {
   areaPages,
   attribute,

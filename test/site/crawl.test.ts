@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { paths, publicPaths } from '../../shared/page/routes.ts'
-import { transitionStyle } from '../../shared/page/transition-style.ts'
 import { business } from '../../shared/site/business.ts'
 import { locations } from '../../shared/site/location.ts'
+import { paths, publicPaths } from '../../shared/page/routes.ts'
+import { transitionStyle } from '../../shared/page/transition-style.ts'
 import {
   allPages,
   attribute,

@@ -2,9 +2,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { appFile, paths } from '../../shared/page/routes.ts'
 import { business } from '../../shared/site/business.ts'
 import { locations } from '../../shared/site/location.ts'
+import { appFile, paths } from '../../shared/page/routes.ts'
 import {
   allPages,
   attribute,

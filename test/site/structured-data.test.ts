@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { paths } from '../../shared/page/routes.ts'
 import { areas } from '../../shared/site/areas.ts'
 import { business } from '../../shared/site/business.ts'
 import { type Location, locations } from '../../shared/site/location.ts'
+import { paths } from '../../shared/page/routes.ts'
 import { areaPages, type BuiltPage, mainOf, pageAt, publicPages, servicePages, textOf } from './built-site.ts'
 
 const context = z.literal('https://schema.org')

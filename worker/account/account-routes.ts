@@ -1,15 +1,15 @@
 import { Hono } from 'hono/tiny'
 import { describeDevice } from '../../shared/account/device.ts'
 import { passwordChangeSchema, passwordMessages } from '../../shared/account/new-password.ts'
+import type { SessionItemJson, SessionListJson } from './account-json.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { longestUnseenMs } from './sessions.ts'
+import { forgetFailures, refuseTooManyAttempts } from './throttle.ts'
+import { deleteSession, findAccount, listSessions, replacePassword } from './accounts.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
-import type { SessionItemJson, SessionListJson } from './account-json.ts'
-import { deleteSession, findAccount, listSessions, replacePassword } from './accounts.ts'
-import { hashPassword, verifyPassword } from './password.ts'
-import { longestUnseenMs } from './sessions.ts'
-import { forgetFailures, refuseTooManyAttempts } from './throttle.ts'
 
 /** What owners do with their own account; others are made and removed with `npm run admin`. */
 export const accountRoutes = new Hono<AppEnv>()

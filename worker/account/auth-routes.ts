@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono/tiny'
 import { loginMessages, loginSchema } from '../../shared/account/login.ts'
-import { openDatabase } from '../database/open-database.ts'
-import { admins } from '../database/schema.ts'
-import type { AppEnv } from '../environment.ts'
-import { log } from '../http/log.ts'
-import { Problem } from '../http/problem.ts'
-import { limitRate } from '../http/rate-limit.ts'
-import { jsonBody, valid } from '../http/validate.ts'
 import { verifyNothing, verifyPassword } from './password.ts'
 import { endSession, readSession, refreshSession, startSession } from './sessions.ts'
 import { forgetFailures, refuseTooManyAttempts } from './throttle.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { admins } from '../database/schema.ts'
+import type { AppEnv } from '../environment.ts'
+import { limitRate } from '../http/rate-limit.ts'
+import { log } from '../http/log.ts'
+import { Problem } from '../http/problem.ts'
+import { jsonBody, valid } from '../http/validate.ts'
 
 export const authRoutes = new Hono<AppEnv>()
   .post(

@@ -1,23 +1,19 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
+import { bookingErrorSummary, manualBookingSchema, rescheduleSchema } from '../../shared/booking/booking-order.ts'
 import { listQuerySchema } from '../../shared/booking/booking-list.ts'
-import {
-  bookingErrorSummary,
-  manualBookingSchema,
-  rescheduleSchema,
-} from '../../shared/booking/booking-order.ts'
 import { bookingStatuses } from '../../shared/booking/booking-status.ts'
 import { businessMoment, parseTime } from '../../shared/time/business-time.ts'
+import { type BookingEventJson, toBookedJson, toBookingJson } from './booking-json.ts'
+import { listBookings } from './list-bookings.ts'
+import { type Booking, bookingHistory, deleteBooking, findBooking, moveBooking } from './bookings.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { rescheduleBooking } from './reschedule.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
-import { type BookingEventJson, toBookedJson, toBookingJson } from './booking-json.ts'
-import { type Booking, bookingHistory, deleteBooking, findBooking, moveBooking } from './bookings.ts'
-import { listBookings } from './list-bookings.ts'
 import { alternatives, idempotencySchema, placeBooking } from './place-booking.ts'
-import { rescheduleBooking } from './reschedule.ts'
 
 const statusSchema = z.object({
   status: z.enum(bookingStatuses, 'Please give a booking status'),

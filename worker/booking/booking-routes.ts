@@ -1,15 +1,15 @@
 import { Hono } from 'hono/tiny'
 import { bookingErrorSummary, bookingRequestSchema } from '../../shared/booking/booking-order.ts'
 import { locationFromHost } from '../../shared/site/location.ts'
-import { openDatabase } from '../database/open-database.ts'
-import type { AppEnv } from '../environment.ts'
-import { Problem } from '../http/problem.ts'
-import { limitRate } from '../http/rate-limit.ts'
-import { jsonBody, valid } from '../http/validate.ts'
 import { type AttemptJson, toBookedJson } from './booking-json.ts'
 import { findUsedKey } from './bookings.ts'
-import { idempotencySchema, manageUrl, placeBooking, requiredKeySchema } from './place-booking.ts'
+import { openDatabase } from '../database/open-database.ts'
+import type { AppEnv } from '../environment.ts'
+import { limitRate } from '../http/rate-limit.ts'
 import { refuseAutomation } from './refuse-automation.ts'
+import { Problem } from '../http/problem.ts'
+import { jsonBody, valid } from '../http/validate.ts'
+import { idempotencySchema, manageUrl, placeBooking, requiredKeySchema } from './place-booking.ts'
 
 export const bookingRoutes = new Hono<AppEnv>()
   .post(

@@ -1,12 +1,12 @@
 import { and, between, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { type BookingStatus, statusesBefore } from '../../shared/booking/booking-status.ts'
 import { freeCrew } from '../../shared/schedule/availability.ts'
+import { type BookingStatus, statusesBefore } from '../../shared/booking/booking-status.ts'
 import { maxCrews } from '../../shared/schedule/schedule.ts'
 import { type Database, isUniqueViolation } from '../database/open-database.ts'
-import { bookingEvents, bookings, idempotencyKeys, slotClaims } from '../database/schema.ts'
 import { queueFirstMail, queueMail } from '../mail/mail-outbox.ts'
 import { claimsOf, loadSchedule } from '../schedule/load-schedule.ts'
+import { bookingEvents, bookings, idempotencyKeys, slotClaims } from '../database/schema.ts'
 
 /** How often a crew that looks free may turn out taken: more often than there are crews, something else is wrong. */
 export const maxTries = 2 * maxCrews

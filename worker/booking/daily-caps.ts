@@ -1,8 +1,8 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { phoneKey } from '../../shared/customer/customer.ts'
+import type { BookingDraft } from './bookings.ts'
 import type { Database } from '../database/open-database.ts'
 import { bookings } from '../database/schema.ts'
-import type { BookingDraft } from './bookings.ts'
 
 /** Among how many of the newest bookings those of a network are looked for: they have no index, which would cost a write. */
 const newestLookedAt = 200

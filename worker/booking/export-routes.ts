@@ -1,12 +1,12 @@
 import { Hono } from 'hono/tiny'
 import { listQuerySchema } from '../../shared/booking/booking-list.ts'
-import { byteOrderMark, csvLine } from '../../shared/text/csv.ts'
 import { businessMoment } from '../../shared/time/business-time.ts'
+import { byteOrderMark, csvLine } from '../../shared/text/csv.ts'
+import { listBookings } from './list-bookings.ts'
+import type { Booking } from './bookings.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { valid } from '../http/validate.ts'
-import type { Booking } from './bookings.ts'
-import { listBookings } from './list-bookings.ts'
 
 /** A million bookings in 500 queries: D1 allows 1,000 a request. */
 const pageSize = 2000

@@ -2,10 +2,10 @@ import { and, between, eq, getTableColumns, inArray, type SQL, sql } from 'drizz
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { dateRangeOf, type ListQuery } from '../../shared/booking/booking-list.ts'
 import { type BookingStatus, bookingStatuses } from '../../shared/booking/booking-status.ts'
-import type { Database } from '../database/open-database.ts'
-import { bookingDays, bookings, bookingTotals } from '../database/schema.ts'
 import { isInRange, type Matches, matchesOf } from './booking-matches.ts'
 import { cursorAfter, isSortedWithinStatus, orderBy, startAfterCursor } from './booking-sort.ts'
+import type { Database } from '../database/open-database.ts'
+import { bookingDays, bookings, bookingTotals } from '../database/schema.ts'
 
 /**
  * One page of bookings, searched, filtered, sorted and paged in SQL. A page starts after the last row of the one

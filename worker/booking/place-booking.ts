@@ -1,9 +1,5 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import { type BookingOrder, bookingMessages } from '../../shared/booking/booking-order.ts'
-import { managePath } from '../../shared/page/routes.ts'
-import { durationOf, packageById } from '../../shared/price/packages.ts'
-import { priceOf } from '../../shared/price/price.ts'
 import {
   datesAround,
   isBookableTime,
@@ -12,17 +8,21 @@ import {
   type ScheduleSettings,
   startsOn,
 } from '../../shared/schedule/availability.ts'
-import type { Location } from '../../shared/site/location.ts'
-import { siteOrigin } from '../../shared/site/site-origin.ts'
+import { type BookingOrder, bookingMessages } from '../../shared/booking/booking-order.ts'
 import { businessMoment, formatTime, parseTime } from '../../shared/time/business-time.ts'
+import type { Location } from '../../shared/site/location.ts'
+import { durationOf, packageById } from '../../shared/price/packages.ts'
+import { priceOf } from '../../shared/price/price.ts'
+import { managePath } from '../../shared/page/routes.ts'
+import { siteOrigin } from '../../shared/site/site-origin.ts'
+import { type Booking, type BookingDraft, findReplay, insertBooking, type Replay } from './bookings.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
+import { loadAvailability, loadSchedule } from '../schedule/load-schedule.ts'
 import type { AppEnv } from '../environment.ts'
+import { networkHash, refuseTooManyBookings } from './refuse-too-many.ts'
 import { Problem } from '../http/problem.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
-import { loadAvailability, loadSchedule } from '../schedule/load-schedule.ts'
-import { type Booking, type BookingDraft, findReplay, insertBooking, type Replay } from './bookings.ts'
 import { manageToken, sha256 } from './manage/manage-link.ts'
-import { networkHash, refuseTooManyBookings } from './refuse-too-many.ts'
 
 /** The header that makes a repeated booking harmless. */
 export const idempotencySchema = z.object({

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { business } from '../../shared/site/business.ts'
 import { addDays, businessMoment, epochOf } from '../../shared/time/business-time.ts'
+import { isCapReached } from './daily-caps.ts'
+import type { BookingDraft } from './bookings.ts'
 import type { Database } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
-import { clientNetwork } from '../http/client-network.ts'
 import { Problem } from '../http/problem.ts'
 import { keyedHash } from '../keyed-hash.ts'
-import type { BookingDraft } from './bookings.ts'
-import { isCapReached } from './daily-caps.ts'
+import { clientNetwork } from '../http/client-network.ts'
 
 /** How many bookings a day one phone, e-mail or network can make online: far more than people do. */
 export const dailyBookingCap = 20

@@ -1,12 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { statusesThatMove } from '../../shared/booking/booking-status.ts'
 import { datedHoursHeld, freeCrew } from '../../shared/schedule/availability.ts'
-import { slotText } from '../../shared/schedule/slot-text.ts'
+import { statusesThatMove } from '../../shared/booking/booking-status.ts'
 import { formatTime } from '../../shared/time/business-time.ts'
-import { type Database, isUniqueViolation } from '../database/open-database.ts'
-import { bookings, slotClaims } from '../database/schema.ts'
-import { queueMail } from '../mail/mail-outbox.ts'
-import { loadSchedule } from '../schedule/load-schedule.ts'
+import { slotText } from '../../shared/schedule/slot-text.ts'
 import {
   type Booking,
   claimsOfBooking,
@@ -15,6 +11,10 @@ import {
   type NewEvent,
   recordEvent,
 } from './bookings.ts'
+import { type Database, isUniqueViolation } from '../database/open-database.ts'
+import { queueMail } from '../mail/mail-outbox.ts'
+import { loadSchedule } from '../schedule/load-schedule.ts'
+import { bookings, slotClaims } from '../database/schema.ts'
 
 export type Reschedule = {
   date: string

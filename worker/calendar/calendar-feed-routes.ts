@@ -1,14 +1,14 @@
 import { Hono } from 'hono/tiny'
+import { businessMoment } from '../../shared/time/business-time.ts'
 import { icsCalendar } from '../../shared/calendar/ics.ts'
 import { calendarFeedPath, notFoundFile } from '../../shared/page/routes.ts'
 import { siteOrigin } from '../../shared/site/site-origin.ts'
-import { businessMoment } from '../../shared/time/business-time.ts'
 import type { CalendarFeedJson, NewCalendarFeedJson } from '../account/account-json.ts'
-import { sha256 } from '../booking/manage/manage-link.ts'
+import { deleteFeed, findFeedOf, hasFeed, listFeedBookings, replaceFeed } from './calendar-feed.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
+import { sha256 } from '../booking/manage/manage-link.ts'
 import { servePage } from '../page/serve-page.ts'
-import { deleteFeed, findFeedOf, hasFeed, listFeedBookings, replaceFeed } from './calendar-feed.ts'
 
 const tokenBytes = 32
 

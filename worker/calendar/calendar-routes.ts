@@ -1,12 +1,12 @@
 import { Hono } from 'hono/tiny'
 import { hoursOn } from '../../shared/schedule/availability.ts'
-import { calendarQuerySchema } from '../../shared/schedule/schedule.ts'
 import { businessMoment, datesBetween } from '../../shared/time/business-time.ts'
+import { calendarQuerySchema } from '../../shared/schedule/schedule.ts'
+import { loadCalendar } from './load-calendar.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { valid } from '../http/validate.ts'
 import { type CalendarJson, toSpecialDayJson, toTimeOffJson } from '../schedule/schedule-json.ts'
-import { loadCalendar } from './load-calendar.ts'
 
 /** The day and the week: both brands, every crew. */
 export const calendarRoutes = new Hono<AppEnv>().get('/', valid('query', calendarQuerySchema), async (c) => {

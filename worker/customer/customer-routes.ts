@@ -1,11 +1,11 @@
 import { Hono } from 'hono/tiny'
 import { customerNoteSchema, customerQuerySchema } from '../../shared/customer/customer.ts'
 import { toBookingJson } from '../booking/booking-json.ts'
+import type { CustomerJson, CustomerNoteJson } from './customer-json.ts'
+import { findNote, loadCustomer, saveNote } from './customers.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { jsonBody, valid } from '../http/validate.ts'
-import type { CustomerJson, CustomerNoteJson } from './customer-json.ts'
-import { findNote, loadCustomer, saveNote } from './customers.ts'
 
 function toNoteJson(note: CustomerNoteJson | null): CustomerNoteJson | null {
   return note && { text: note.text, updatedAt: note.updatedAt, updatedBy: note.updatedBy }

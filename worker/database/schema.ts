@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Hours } from '../../shared/schedule/availability.ts'
 import { bookingStatuses } from '../../shared/booking/booking-status.ts'
+import { locations } from '../../shared/site/location.ts'
 import { mailEvents, mailStates } from '../../shared/mail/mail.ts'
 import type { AddOnId } from '../../shared/price/packages.ts'
-import type { Hours } from '../../shared/schedule/availability.ts'
-import { locations } from '../../shared/site/location.ts'
 
 /**
  * Bookings. `seq` is the order of arrival; as the row id it ends every index by itself, so that a page of the

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../environment.ts'
+import { Problem } from './problem.ts'
 import { keyedHash } from '../keyed-hash.ts'
 import { clientNetwork } from './client-network.ts'
-import { Problem } from './problem.ts'
 
 const periodSeconds = 60
 

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
-import { turnstileOrigin } from '../../shared/booking/turnstile-origin.ts'
 import { transitionStyleHash } from '../../shared/page/transition-style.ts'
-import { turnstileSiteKey } from '../booking/ask-turnstile.ts'
+import { turnstileOrigin } from '../../shared/booking/turnstile-origin.ts'
 import type { AppEnv } from '../environment.ts'
+import { turnstileSiteKey } from '../booking/ask-turnstile.ts'
 
 /**
  * Pages load nothing but our own files; the map is the one foreign frame, and only when asked for. Turnstile's script

@@ -1,14 +1,14 @@
 import { statusesThatMove } from '../../shared/booking/booking-status.ts'
-import { icsEvent } from '../../shared/calendar/ics-event.ts'
-import type { Letter, MailRecipient } from '../../shared/mail/mail.ts'
-import { managePath, paths } from '../../shared/page/routes.ts'
-import { formatDollars } from '../../shared/price/price.ts'
 import { business } from '../../shared/site/business.ts'
 import { epochOf, formatDate, formatShortDate, timeZoneLabel } from '../../shared/time/business-time.ts'
+import { icsEvent } from '../../shared/calendar/ics-event.ts'
+import type { Letter, MailRecipient } from '../../shared/mail/mail.ts'
+import { formatDollars } from '../../shared/price/price.ts'
+import { managePath, paths } from '../../shared/page/routes.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { type Mail, reminderAt } from './mail-outbox.ts'
-import { type Words, wordsFor } from './mail-words.ts'
 import { brandName } from './service.ts'
+import { type Words, wordsFor } from './mail-words.ts'
 
 type Facts = [term: string, value: string][]
 

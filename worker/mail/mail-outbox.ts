@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, max, or, sql } from 'drizzle-orm'
 import { statusesThatMove } from '../../shared/booking/booking-status.ts'
+import { addDays, businessMoment, epochOf } from '../../shared/time/business-time.ts'
 import { isDue, type MailEvent, type MailMessage, mailLifeMs, reminderMs } from '../../shared/mail/mail.ts'
 import { readSlot } from '../../shared/schedule/slot-text.ts'
-import { addDays, businessMoment, epochOf } from '../../shared/time/business-time.ts'
 import type { Database } from '../database/open-database.ts'
 import { bookingEvents, bookings, mailOutbox } from '../database/schema.ts'
 

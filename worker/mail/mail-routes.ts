@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { canResend, outcomeOf } from '../../shared/mail/mail.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { changeMessages, listMailOf, messagesOf } from './mail-outbox.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/problem.ts'
-import type { BookingMailJson, MailSetUpJson } from './mail-json.ts'
-import { changeMessages, listMailOf, messagesOf } from './mail-outbox.ts'
 import { sendMailOf } from './send-mail.ts'
 import { mailService } from './service.ts'
+import type { BookingMailJson, MailSetUpJson } from './mail-json.ts'
 
 const isSetUp = (c: Context<AppEnv>) => mailService(c.env) !== null
 

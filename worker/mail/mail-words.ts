@@ -1,5 +1,5 @@
-import type { MailEvent, MailRecipient } from '../../shared/mail/mail.ts'
 import { business } from '../../shared/site/business.ts'
+import type { MailEvent, MailRecipient } from '../../shared/mail/mail.ts'
 
 export type Words = { subject: string; heading: string; line: string }
 

@@ -1,10 +1,7 @@
 import type { Context } from 'hono'
 import { isDue, type MailMessage, type MailRecipient } from '../../shared/mail/mail.ts'
 import type { Booking } from '../booking/bookings.ts'
-import { manageToken } from '../booking/manage/manage-link.ts'
 import { openDatabase } from '../database/open-database.ts'
-import type { AppEnv, Bindings } from '../environment.ts'
-import { writeLetter } from './letter.tsx'
 import {
   changeMessages,
   findMail,
@@ -13,6 +10,9 @@ import {
   messagesOf,
   queueReminders,
 } from './mail-outbox.ts'
+import type { AppEnv, Bindings } from '../environment.ts'
+import { manageToken } from '../booking/manage/manage-link.ts'
+import { writeLetter } from './letter.tsx'
 import { mailService, type SendLetter } from './service.ts'
 
 /** Sends the mail of a change after the response; whatever goes wrong, the cron tries again and the change stands. */

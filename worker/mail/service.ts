@@ -1,6 +1,6 @@
-import type { Letter } from '../../shared/mail/mail.ts'
 import { business } from '../../shared/site/business.ts'
 import { type Location, locationNames } from '../../shared/site/location.ts'
+import type { Letter } from '../../shared/mail/mail.ts'
 import type { Bindings } from '../environment.ts'
 
 /** @throws when the letter was not taken. */

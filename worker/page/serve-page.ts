@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { paths } from '../../shared/page/routes.ts'
 import { type Location, locationFromHost } from '../../shared/site/location.ts'
+import { paths } from '../../shared/page/routes.ts'
 import type { AppEnv } from '../environment.ts'
 
 type Page = { html: ArrayBuffer | string; etag: string | null }

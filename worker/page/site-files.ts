@@ -1,8 +1,8 @@
 import { Hono } from 'hono/tiny'
-import { paths } from '../../shared/page/routes.ts'
-import { robotsTxt, sitemapXml } from '../../shared/page/sitemap.ts'
-import { siteOrigin } from '../../shared/site/site-origin.ts'
 import { businessMoment } from '../../shared/time/business-time.ts'
+import { paths } from '../../shared/page/routes.ts'
+import { siteOrigin } from '../../shared/site/site-origin.ts'
+import { robotsTxt, sitemapXml } from '../../shared/page/sitemap.ts'
 import type { AppEnv } from '../environment.ts'
 
 const nextPages = {

@@ -1,12 +1,12 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { defaultDurationMinutes, durationOf, packageById, packageIds } from '../../shared/price/packages.ts'
 import { availability, maxAvailabilityDays } from '../../shared/schedule/availability.ts'
 import { addDays, businessMoment, daysBetween, isCalendarDate } from '../../shared/time/business-time.ts'
+import { defaultDurationMinutes, durationOf, packageById, packageIds } from '../../shared/price/packages.ts'
 import { openReplica } from '../database/open-database.ts'
+import { loadSchedule } from './load-schedule.ts'
 import type { AppEnv } from '../environment.ts'
 import { valid } from '../http/validate.ts'
-import { loadSchedule } from './load-schedule.ts'
 
 const calendarDate = z
   .string('Please give a date as yyyy-MM-dd')

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '../../shared/booking/booking-status.ts'
 import type { Hours, ScheduleSettings } from '../../shared/schedule/availability.ts'
+import type { BookingStatus } from '../../shared/booking/booking-status.ts'
 import type { Location } from '../../shared/site/location.ts'
 import type { BookingJson } from '../booking/booking-json.ts'
 import type { specialDays, timeOff } from '../database/schema.ts'

@@ -1,20 +1,25 @@
 import { Hono } from 'hono/tiny'
+import { addDays, businessMoment } from '../../shared/time/business-time.ts'
 import {
   dateParameterSchema,
   scheduleSchema,
   specialDaySchema,
   timeOffSchema,
 } from '../../shared/schedule/schedule.ts'
-import { addDays, businessMoment } from '../../shared/time/business-time.ts'
 import { toBookingJson } from '../booking/booking-json.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { loadSchedule } from './load-schedule.ts'
+import { deleteSpecialDay, listSpecialDays, putSpecialDay } from './special-days.ts'
+import { addTimeOff, deleteTimeOff, findInTheWay, listTimeOff, saveSettings } from './time-off.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
-import { loadSchedule } from './load-schedule.ts'
-import { type TimeOffConflictJson, toScheduleJson, toSpecialDayJson, toTimeOffJson } from './schedule-json.ts'
-import { deleteSpecialDay, listSpecialDays, putSpecialDay } from './special-days.ts'
-import { addTimeOff, deleteTimeOff, findInTheWay, listTimeOff, saveSettings } from './time-off.ts'
+import {
+  type TimeOffConflictJson,
+  toScheduleJson,
+  toSpecialDayJson,
+  toTimeOffJson,
+} from './schedule-json.ts'
 
 /** Special days are listed for as long as a booking can lie ahead, and a little more. */
 const listedDays = 730

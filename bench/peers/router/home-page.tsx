@@ -1,10 +1,10 @@
 import { Wizard } from '../../../client/booking/wizard.tsx'
+import { SitePage } from '../../../client/page/layout/site-page.tsx'
 import { Gallery } from '../../../client/page/home/gallery-section.tsx'
 import { Hero } from '../../../client/page/home/hero.tsx'
 import { LocationList } from '../../../client/page/home/location-list.tsx'
 import { Services } from '../../../client/page/home/services-section.tsx'
 import { Testimonials } from '../../../client/page/home/testimonials-section.tsx'
-import { SitePage } from '../../../client/page/layout/site-page.tsx'
 import { galleryImages } from '../../../shared/page/content/gallery-photos.ts'
 import { testimonials } from '../../../shared/page/content/testimonials.ts'
 

@@ -3,9 +3,9 @@ import * as Menu from '@radix-ui/react-dropdown-menu'
 import * as Navigation from '@radix-ui/react-navigation-menu'
 import { ChevronDown, MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { areaPath } from '../../../shared/page/routes.ts'
 import { landingAreas } from '../../../shared/site/areas.ts'
 import { business } from '../../../shared/site/business.ts'
+import { areaPath } from '../../../shared/page/routes.ts'
 import { Button } from './ui.tsx'
 
 const links = [

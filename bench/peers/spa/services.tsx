@@ -2,9 +2,9 @@ import * as Tabs from '@radix-ui/react-tabs'
 import { Check } from 'lucide-react'
 import { toast } from 'sonner'
 import { serviceCards } from '../../../shared/page/content/service-cards.ts'
-import { serviceTabs } from '../../../shared/page/routes.ts'
 import { packageById } from '../../../shared/price/packages.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
+import { serviceTabs } from '../../../shared/page/routes.ts'
 import { Button, Card } from './ui.tsx'
 
 function shown(card: (typeof serviceCards)[number]) {

@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { CalendarJson } from '../../../worker/schedule/schedule-json.ts'
-import { viewButtonId } from '../list/focus.ts'
-import { useFocusInResults } from '../list/use-focus-in-results.ts'
+import { useFocusInResults, viewButtonId } from '../booking/booking-focus.ts'
+import { nextBooking } from './calendar-arrow-keys.ts'
 import { CalendarBooking } from './calendar-booking.tsx'
 import { CalendarDay, HourLabels } from './calendar-day.tsx'
-import { hourRangeOf, laneCountOf } from './layout.ts'
-import { nextBooking } from './next-booking.ts'
+import { hourRangeOf, laneCountOf } from './calendar-layout.ts'
 import { type Drop, useDrag } from './use-drag.ts'
 
 type CalendarGridProps = {

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { addDays, businessMoment, weekdayOf } from '../../../shared/time/business-time.ts'
-import { places } from '../places.ts'
-import { useMediaQuery } from '../use-media-query.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { places } from '../addresses.ts'
 
 export type CalendarView = 'day' | 'week'
 

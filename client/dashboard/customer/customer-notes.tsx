@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { CustomerNoteJson } from '../../../worker/customer/customer-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { FormField } from '../../ui/form-field.tsx'
 import { sendJson } from '../api.ts'
-import { formatInstant } from '../booking-words.ts'
+import { formatInstant } from '../booking/booking-words.ts'
 import { fieldErrorsOf } from '../field-errors.ts'
-import { FormField } from '../form-field.tsx'
-import { useSave } from '../settings/use-save.ts'
+import { useSave } from '../use-save.ts'
 import { notesPath } from './customer-query.ts'
 
 /** Starts from what is stored; later news from the server does not touch what the owner is typing. */

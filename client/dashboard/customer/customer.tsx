@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDollars } from '../../../shared/price/price.ts'
 import { formatShortDate } from '../../../shared/time/business-time.ts'
+import { formatDollars } from '../../../shared/price/price.ts'
 import type { BookingJson } from '../../../worker/booking/booking-json.ts'
-import { formatSlot } from '../booking-words.ts'
-import { StatusBadge } from '../status-badge.tsx'
+import { StatusBadge } from '../booking/badges.tsx'
+import { formatSlot } from '../booking/booking-words.ts'
 import { CustomerNotes } from './customer-notes.tsx'
 import { customerOptions, customerSearch } from './customer-query.ts'
 

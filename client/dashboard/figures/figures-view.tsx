@@ -1,11 +1,10 @@
-import { formatDollars } from '../../../shared/price/price.ts'
-import { locationNames } from '../../../shared/site/location.ts'
 import { formatNumber } from '../../../shared/text/format-number.ts'
+import { locationNames } from '../../../shared/site/location.ts'
+import { formatDollars } from '../../../shared/price/price.ts'
 import type { FiguresJson } from '../../../worker/booking/figures-json.ts'
-import { serviceColour } from '../service-colour.ts'
+import { serviceColour } from '../booking/service-colour.ts'
+import { MonthTable, ShareTable } from './figures-tables.tsx'
 import { MonthChart } from './month-chart.tsx'
-import { MonthTable } from './month-table.tsx'
-import { ShareTable } from './share-table.tsx'
 
 export function FiguresView({ figures, isStale }: { figures: FiguresJson; isStale: boolean }) {
   const { total, months, services, locations } = figures

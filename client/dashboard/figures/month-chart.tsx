@@ -1,10 +1,9 @@
 import { useId } from 'react'
-import { formatNumber } from '../../../shared/text/format-number.ts'
 import { formatMonth, formatShortMonth } from '../../../shared/time/business-time.ts'
-import { shortNumber } from '../short-number.ts'
-import { useMediaQuery } from '../use-media-query.ts'
+import { formatNumber } from '../../../shared/text/format-number.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { percent, shortNumber, topOf } from './chart-scale.ts'
 import { yearsOf } from './months.ts'
-import { percent, topOf } from './scale.ts'
 
 const plotTop = 10
 const plotHeight = 150

@@ -3,7 +3,7 @@ import type { MailEvent } from '../../../shared/mail/mail.ts'
 import type { MailMessageJson } from '../../../worker/mail/mail-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { showDashboardToast } from '../../ui/toast.ts'
-import { formatInstant } from '../booking-words.ts'
+import { formatInstant } from '../booking/booking-words.ts'
 import { bookingMailOptions, resendMessage } from './mail-queries.ts'
 
 const eventNames: Record<MailEvent, string> = {

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { NewCalendarFeedJson } from '../../../worker/account/account-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { formatInstant } from '../booking-words.ts'
-import { ConfirmDialog } from '../details/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { sendDelete, sendJson } from '../api.ts'
+import { formatInstant } from '../booking/booking-words.ts'
+import { useSave } from '../use-save.ts'
 import { NewFeedAddress } from './new-feed-address.tsx'
-import { useCalendarFeed } from './use-calendar-feed.ts'
+import { calendarFeedOptions, calendarFeedPath } from './settings-queries.ts'
 
 const questions = {
   replace: {
@@ -92,4 +96,23 @@ export function CalendarFeed() {
       )}
     </section>
   )
+}
+
+/** The server keeps only a hash of the address, so the one that was just made lives here until the page is left. */
+export function useCalendarFeed() {
+  const { data, isError } = useQuery(calendarFeedOptions)
+  const create = useSave(() => sendJson<NewCalendarFeedJson>('POST', calendarFeedPath, {}), {
+    saved: 'Secret address created',
+    failed: 'Failed to create the secret address',
+  })
+  const revoke = useSave(
+    async () => {
+      await sendDelete(calendarFeedPath)
+      create.reset()
+    },
+    { saved: 'Secret address revoked', failed: 'Failed to revoke the secret address' },
+  )
+  // One that another window made or revoked since is not the one shown here.
+  const isNewest = create.data && data?.createdAt === create.data.createdAt
+  return { feed: data, isError, newUrl: isNewest ? create.data.url : undefined, create, revoke }
 }

@@ -1,7 +1,7 @@
 import { CalendarPlus, Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { FormField } from '../../ui/form-field.tsx'
 import { showDashboardToast } from '../../ui/toast.ts'
-import { FormField } from '../form-field.tsx'
 
 /** The secret address, which nobody can look up again. */
 export function NewFeedAddress({ url }: { url: string }) {

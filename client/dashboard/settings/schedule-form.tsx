@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { weekdayNames } from '../../../shared/time/business-time.ts'
 import type { ScheduleJson } from '../../../worker/schedule/schedule-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { CheckField, InputField } from '../../ui/form-field.tsx'
 import { sendJson } from '../api.ts'
 import { fieldErrorsOf } from '../field-errors.ts'
-import { CheckField, InputField } from '../form-field.tsx'
+import { useSave } from '../use-save.ts'
 import { HourSelect } from './hour-select.tsx'
-import { schedulePath } from './queries.ts'
-import { useSave } from './use-save.ts'
+import { schedulePath } from './settings-queries.ts'
 
 const numbers = [
   { field: 'crewCount', label: 'Crews', min: 1, max: 10 },

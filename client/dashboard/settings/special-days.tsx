@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatShortDate } from '../../../shared/time/business-time.ts'
+import { CheckField, InputField } from '../../ui/form-field.tsx'
 import { sendDelete, sendJson } from '../api.ts'
 import { fieldErrorsOf } from '../field-errors.ts'
-import { CheckField, InputField } from '../form-field.tsx'
+import { useSave } from '../use-save.ts'
 import { HourSelect, hoursText } from './hour-select.tsx'
-import { specialDayPath, specialDaysOptions } from './queries.ts'
 import { SettingsEntries } from './settings-entries.tsx'
-import { useSave } from './use-save.ts'
+import { specialDayPath, specialDaysOptions } from './settings-queries.ts'
 
 const emptyDraft = { date: '', isOpen: false, opens: 9 * 60, closes: 17 * 60, note: '' }
 

@@ -1,6 +1,6 @@
 import { ArrowRight, Star } from 'lucide-react'
-import { serviceTabPath } from '../../../shared/page/routes.ts'
 import { business } from '../../../shared/site/business.ts'
+import { serviceTabPath } from '../../../shared/page/routes.ts'
 import { artSources, heroPortrait, heroWidths } from '../pictures.ts'
 
 const picture = artSources('hero', heroWidths)

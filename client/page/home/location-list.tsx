@@ -1,6 +1,6 @@
+import { landingAreas } from '../../../shared/site/areas.ts'
 import { areaCards } from '../../../shared/page/content/area-cards.ts'
 import { areaPath } from '../../../shared/page/routes.ts'
-import { landingAreas } from '../../../shared/site/areas.ts'
 import { sceneUrl } from '../pictures.ts'
 
 /** Locations We Serve, on phones only (specification §2, Home page). */

@@ -1,10 +1,10 @@
 import { Check, Phone } from 'lucide-react'
+import { business } from '../../../shared/site/business.ts'
 import { type ServiceCard as Card, serviceCards } from '../../../shared/page/content/service-cards.ts'
-import { paths, type ServiceTab, serviceTabs } from '../../../shared/page/routes.ts'
+import { type Location, locationNames } from '../../../shared/site/location.ts'
 import { packageById } from '../../../shared/price/packages.ts'
 import { formatDollars, locationSurcharge, priceOf } from '../../../shared/price/price.ts'
-import { business } from '../../../shared/site/business.ts'
-import { type Location, locationNames } from '../../../shared/site/location.ts'
+import { paths, type ServiceTab, serviceTabs } from '../../../shared/page/routes.ts'
 
 const tabNames: Record<ServiceTab, string> = {
   interior: 'Interior Services',

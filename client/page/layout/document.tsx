@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { business } from '../../../shared/site/business.ts'
 import { type PageAssets, type SharingPicture, sharingPictureSize } from '../../../shared/page/page-assets.ts'
 import { transitionStyle } from '../../../shared/page/transition-style.ts'
-import { business } from '../../../shared/site/business.ts'
 import favicon from '../../assets/favicon.svg?url'
 
 type DocumentProps = {

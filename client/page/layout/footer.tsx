@@ -1,9 +1,9 @@
 import { Mail, Phone } from 'lucide-react'
-import { areaPath, paths, serviceTabPath } from '../../../shared/page/routes.ts'
-import { openingHours } from '../../../shared/schedule/opening-hours.ts'
 import { landingAreas } from '../../../shared/site/areas.ts'
 import { business, mailtoHref } from '../../../shared/site/business.ts'
 import { timeZoneLabel } from '../../../shared/time/business-time.ts'
+import { openingHours } from '../../../shared/schedule/opening-hours.ts'
+import { areaPath, paths, serviceTabPath } from '../../../shared/page/routes.ts'
 
 export function Footer() {
   return (

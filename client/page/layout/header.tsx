@@ -1,7 +1,7 @@
 import { ChevronDown, Phone } from 'lucide-react'
-import { areaPath, paths } from '../../../shared/page/routes.ts'
 import { landingAreas } from '../../../shared/site/areas.ts'
 import { business } from '../../../shared/site/business.ts'
+import { areaPath, paths } from '../../../shared/page/routes.ts'
 import { Logo } from './logo.tsx'
 
 /** At or above 768 px: logo, links, the Locations menu and the call button (specification §2, Header). */

@@ -1,4 +1,5 @@
 import type { AreaSlug } from '../../site/areas.ts'
+import type { ServicePage } from './page-copy.ts'
 import { brackendale } from './ceramic-coating/brackendale.ts'
 import { britanniaBeach } from './ceramic-coating/britannia-beach.ts'
 import { garibaldiHighlands } from './ceramic-coating/garibaldi-highlands.ts'
@@ -9,7 +10,6 @@ import { squamish } from './ceramic-coating/squamish.ts'
 import { valleycliffe } from './ceramic-coating/valleycliffe.ts'
 import { westVancouver } from './ceramic-coating/west-vancouver.ts'
 import { whistler } from './ceramic-coating/whistler.ts'
-import type { ServicePage } from './page-copy.ts'
 
 export const ceramicCoating = {
   squamish,

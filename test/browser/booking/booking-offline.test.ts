@@ -1,15 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import {
-  eventually,
-  expectAccessible,
-  factsOf,
-  failedCalls,
-  origins,
-  toastOf,
-  visit,
-} from '../browser-support.ts'
 import { bookingsOf, freeDay, newEmail } from '../serve-site.ts'
+import { eventually, expectAccessible, factsOf, failedCalls, origins, toastOf, visit } from '../browser-support.ts'
 import {
   bookInBrowser,
   button,

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
+import { allTimes, book, bookingsOf, freeDay, newEmail } from '../serve-site.ts'
 import {
   eventually,
   expectFocusOn,
@@ -12,7 +13,6 @@ import {
   toastOf,
   visit,
 } from '../browser-support.ts'
-import { allTimes, book, bookingsOf, freeDay, newEmail } from '../serve-site.ts'
 import {
   bookInBrowser,
   button,

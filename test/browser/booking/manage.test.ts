@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatDate } from '../../../shared/time/business-time.ts'
-import { eventually, expectGoodAtEveryWidth, factsOf, failedCalls, visit } from '../browser-support.ts'
 import { action, dashboard, details, expectToast, visitAsOwner } from '../owner.ts'
 import { book, bookingsOf, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
+import { eventually, expectGoodAtEveryWidth, factsOf, failedCalls, visit } from '../browser-support.ts'
 
 test.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   'a customer moves a booking and then cancels it, with $javaScriptEnabled for scripts',

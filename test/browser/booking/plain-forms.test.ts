@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
+import { book, bookingsOf, freeDay, newEmail } from '../serve-site.ts'
 import {
   expectFocusOn,
   expectGoodAtEveryWidth,
@@ -10,7 +11,6 @@ import {
   phone,
   visit,
 } from '../browser-support.ts'
-import { book, bookingsOf, freeDay, newEmail } from '../serve-site.ts'
 import { button, describeVehicle, giveContact, stepHeading, wizardOf } from '../wizard.ts'
 
 // The booking as plain forms: without scripts, and when the wizard's own script does not come.

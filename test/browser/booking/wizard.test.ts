@@ -1,23 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import {
-  addDays,
-  datesBetween,
-  formatDate,
-  formatShortDate,
-  weekdayOf,
-} from '../../../shared/time/business-time.ts'
-import {
-  eventually,
-  expectFocusOn,
-  factsOf,
-  origins,
-  phone,
-  sizes,
-  toastOf,
-  visit,
-} from '../browser-support.ts'
+import { addDays, datesBetween, formatDate, formatShortDate, weekdayOf } from '../../../shared/time/business-time.ts'
 import { allTimes, book, bookingsOf, fetchAvailability, fillDay, freeDay, newEmail } from '../serve-site.ts'
+import { eventually, expectFocusOn, factsOf, origins, phone, sizes, toastOf, visit } from '../browser-support.ts'
 import {
   bookInBrowser,
   button,

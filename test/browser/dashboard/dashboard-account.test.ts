@@ -3,16 +3,6 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../../shared/time/business-time.ts'
 import type { BookingJson, BookingListJson } from '../../../worker/booking/booking-json.ts'
 import {
-  eventually,
-  expectAccessible,
-  expectFocusOn,
-  expectGoodAtEveryWidth,
-  factsOf,
-  failedCalls,
-  visit,
-} from '../browser-support.ts'
-import type { account } from '../open-site.ts'
-import {
   bookForCaller,
   dashboard,
   expectToast,
@@ -25,6 +15,16 @@ import {
   visitAsOwner,
 } from '../owner.ts'
 import { callAsOwner, fetchAvailability, freeDay } from '../serve-site.ts'
+import type { account } from '../open-site.ts'
+import {
+  eventually,
+  expectAccessible,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  factsOf,
+  failedCalls,
+  visit,
+} from '../browser-support.ts'
 
 // Figures, the calendar feed and the account: what is looked at and set up once in a while.
 

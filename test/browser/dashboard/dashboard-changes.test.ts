@@ -1,7 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '../../../shared/time/business-time.ts'
-import { eventually, expectFocusOn, factsOf, failedCalls } from '../browser-support.ts'
 import {
   action,
   bookForCaller,
@@ -16,6 +15,7 @@ import {
   visitAsOwner,
 } from '../owner.ts'
 import { bookingsOf, callAsOwner, freeDay } from '../serve-site.ts'
+import { eventually, expectFocusOn, factsOf, failedCalls } from '../browser-support.ts'
 
 /** Keeps the changes of bookings from the server until they are let go, then lets `answer` deal with them. */
 async function holdChanges(page: Page, answer: (route: Route) => Promise<void>) {

@@ -2,16 +2,6 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
 import {
-  eventually,
-  expectAccessible,
-  expectFocusOn,
-  expectGoodAtEveryWidth,
-  factsOf,
-  failedCalls,
-  phone,
-  visit,
-} from '../browser-support.ts'
-import {
   action,
   ageBookings,
   bookForCaller,
@@ -27,6 +17,16 @@ import {
   visitAsOwner,
 } from '../owner.ts'
 import { book, bookingsOf, callAsOwner, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
+import {
+  eventually,
+  expectAccessible,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  factsOf,
+  failedCalls,
+  phone,
+  visit,
+} from '../browser-support.ts'
 
 /** Longer than the pause between two questions for news. */
 const longEnoughForNews = 15_000

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { type DayAvailability, defaultSchedule } from '../../../shared/schedule/availability.ts'
 import { addDays, formatShortDate, weekdayOf } from '../../../shared/time/business-time.ts'
+import { dashboard, details, expectToast, newBooking, newCustomer, tabTo, visitAsOwner } from '../owner.ts'
+import { allTimes, book, callAsOwner, fetchAvailability, freeDay } from '../serve-site.ts'
 import {
   eventually,
   expectFocusOn,
@@ -10,8 +12,6 @@ import {
   failedCalls,
   origins,
 } from '../browser-support.ts'
-import { dashboard, details, expectToast, newBooking, newCustomer, tabTo, visitAsOwner } from '../owner.ts'
-import { allTimes, book, callAsOwner, fetchAvailability, freeDay } from '../serve-site.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 

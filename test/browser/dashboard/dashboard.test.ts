@@ -3,19 +3,6 @@ import { expect, test } from 'vitest'
 import { addDays, formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
 import type { BookedJson } from '../../../worker/booking/booking-json.ts'
 import {
-  eventually,
-  expectAccessible,
-  expectFocusOn,
-  expectGoodAtEveryWidth,
-  factsOf,
-  failedCalls,
-  origins,
-  phone,
-  sizes,
-  visit,
-} from '../browser-support.ts'
-import { account } from '../open-site.ts'
-import {
   action,
   dashboard,
   details,
@@ -38,6 +25,19 @@ import {
   newEmail,
   sixTimes,
 } from '../serve-site.ts'
+import { account } from '../open-site.ts'
+import {
+  eventually,
+  expectAccessible,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  factsOf,
+  failedCalls,
+  origins,
+  phone,
+  sizes,
+  visit,
+} from '../browser-support.ts'
 
 const login = `${origins.squamish}/login`
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { eventually, origins, phone, visit } from '../browser-support.ts'
 import { action, dashboard, details, openDetails, visitAsOwner } from '../owner.ts'
 import { callAsOwner, freeDay } from '../serve-site.ts'
+import { eventually, origins, phone, visit } from '../browser-support.ts'
 import { bookInBrowser } from '../wizard.ts'
 
 /** What an attacker types into every field. Whatever of it became an element carries the mark. */

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { expectFocusOn, expectGoodAtEveryWidth, origins, visit } from '../browser-support.ts'
 import { book, freeDay } from '../serve-site.ts'
+import { expectFocusOn, expectGoodAtEveryWidth, origins, visit } from '../browser-support.ts'
 import {
   bookInBrowser,
   button,

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { type BookingStatus, bookingStatuses } from '../../../shared/booking/booking-status.ts'
-import { type IcsEvent, type IcsUse, icsEvent } from '../../../shared/calendar/ics-event.ts'
 import { business } from '../../../shared/site/business.ts'
+import { type IcsEvent, type IcsUse, icsEvent } from '../../../shared/calendar/ics-event.ts'
 
 const booking: IcsEvent = {
   id: '0f3c9a52-77d1-4c1e-8a44-d1b2c3e4f5a6',

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextBooking } from '../../../client/dashboard/calendar/next-booking.ts'
-import { mailtoLink, telLink } from '../../../client/dashboard/contact-links.ts'
 import {
   dashboardSearchSchema,
   destinationOf,
   parseSearch,
   returnPlace,
   stringifySearch,
-} from '../../../client/dashboard/search-params.ts'
-import { serviceColour } from '../../../client/dashboard/service-colour.ts'
-import { shortNumber } from '../../../client/dashboard/short-number.ts'
-import { timeLeft } from '../../../client/dashboard/to-call/time-left.ts'
-import { packages } from '../../../shared/price/packages.ts'
+} from '../../../client/dashboard/addresses.ts'
+import { serviceColour } from '../../../client/dashboard/booking/service-colour.ts'
+import { timeLeft } from '../../../client/dashboard/booking/to-call/time-left.ts'
+import { nextBooking } from '../../../client/dashboard/calendar/calendar-arrow-keys.ts'
+import { mailtoLink, telLink } from '../../../client/dashboard/customer/contact-links.ts'
+import { shortNumber } from '../../../client/dashboard/figures/chart-scale.ts'
 import { formatNumber } from '../../../shared/text/format-number.ts'
+import { packages } from '../../../shared/price/packages.ts'
 import type { CalendarBookingJson } from '../../../worker/schedule/schedule-json.ts'
 
 // The dashboard's own small rules.

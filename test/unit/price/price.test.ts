@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Location, locations } from '../../../shared/site/location.ts'
 import { addOnIds, packageById, packageIds } from '../../../shared/price/packages.ts'
 import { formatDollars, locationSurcharge, priceOf } from '../../../shared/price/price.ts'
-import { type Location, locations } from '../../../shared/site/location.ts'
 
 /** Package, location, then what a car, a truck or SUV, and a van pay. */
 const priceList = [

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packageById, packageIds } from '../../../shared/price/packages.ts'
-import { priceOf } from '../../../shared/price/price.ts'
 import { availability, type Claim, defaultSchedule } from '../../../shared/schedule/availability.ts'
 import { locationFromHost } from '../../../shared/site/location.ts'
+import { packageById, packageIds } from '../../../shared/price/packages.ts'
+import { priceOf } from '../../../shared/price/price.ts'
 import { datesOfYear, dayNumber, instantAt, isoDate, zellerWeekday } from '../time/calendar-oracle.ts'
 
 // Price and free times worked out a second time in a few lines of their own, and compared over everything there is.

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  bookingRequestSchema,
-  fieldErrors,
-  manualBookingSchema,
-} from '../../../shared/booking/booking-order.ts'
+import { bookingRequestSchema, fieldErrors, manualBookingSchema } from '../../../shared/booking/booking-order.ts'
 import { customerNoteSchema, customerQuerySchema } from '../../../shared/customer/customer.ts'
 import { specialDaySchema, timeOffSchema } from '../../../shared/schedule/schedule.ts'
 

@@ -2,16 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { hashPassword } from '../../../worker/account/password.ts'
 import { minutes, now } from '../clock.ts'
-import {
-  account,
-  addAccount,
-  call,
-  fieldsOf,
-  get,
-  post,
-  problemOf,
-  sessionCookie,
-} from '../worker-support.ts'
+import { account, addAccount, call, fieldsOf, get, post, problemOf, sessionCookie } from '../worker-support.ts'
 
 const other = { email: 'partner@example.com', password: 'another long password' }
 

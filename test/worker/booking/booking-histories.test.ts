@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BookedJson, BookingStatsJson } from '../../../worker/booking/booking-json.ts'
 import type { TimeOffJson } from '../../../worker/schedule/schedule-json.ts'
+import { createModel, hoursOf, type Model } from './booking-model.ts'
 import { runs, runsTimeout } from '../runs.ts'
 import {
   allSlots,
@@ -18,7 +19,6 @@ import {
   squamishHost,
   whistlerHost,
 } from '../worker-support.ts'
-import { createModel, hoursOf, type Model } from './booking-model.ts'
 
 const cookie = await signInOwner()
 

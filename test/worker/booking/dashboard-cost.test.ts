@@ -7,15 +7,7 @@ import { billWrites } from '../billed-database.ts'
 import { today } from '../clock.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
-import {
-  bookingBody,
-  callWith,
-  clearBookings,
-  futureDate,
-  get,
-  newKey,
-  signInOwner,
-} from '../worker-support.ts'
+import { bookingBody, callWith, clearBookings, futureDate, get, newKey, signInOwner } from '../worker-support.ts'
 
 const cookie = await signInOwner()
 

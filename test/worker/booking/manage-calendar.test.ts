@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { minutes, now } from '../clock.ts'
-import { addAccount, book, futureDate, moveTo, signIn } from '../worker-support.ts'
 import { moveForm, open, submit } from './read-manage-link.ts'
+import { addAccount, book, futureDate, moveTo, signIn } from '../worker-support.ts'
 
 let owner = ''
 

@@ -4,6 +4,7 @@ import { business } from '../../../shared/site/business.ts'
 import { addDays, epochOf } from '../../../shared/time/business-time.ts'
 import type { BookingEventJson } from '../../../worker/booking/booking-json.ts'
 import { minutes, now, today } from '../clock.ts'
+import { moveForm, open, submit } from './read-manage-link.ts'
 import {
   addAccount,
   book,
@@ -18,7 +19,6 @@ import {
   signIn,
   slotsOn,
 } from '../worker-support.ts'
-import { moveForm, open, submit } from './read-manage-link.ts'
 
 let owner = ''
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import { addAccount, book, futureDate, get, moveTo, remove, signIn, whistlerHost } from '../worker-support.ts'
 import { open } from './read-manage-link.ts'
+import { addAccount, book, futureDate, get, moveTo, remove, signIn, whistlerHost } from '../worker-support.ts'
 
 let owner = ''
 

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarJson } from '../../../worker/schedule/schedule-json.ts'
 import { today } from '../clock.ts'
-import {
-  book,
-  call,
-  fieldsOf,
-  get,
-  moveTo,
-  post,
-  problemOf,
-  signInOwner,
-  whistlerHost,
-} from '../worker-support.ts'
+import { book, call, fieldsOf, get, moveTo, post, problemOf, signInOwner, whistlerHost } from '../worker-support.ts'
 
 const cookie = await signInOwner()
 

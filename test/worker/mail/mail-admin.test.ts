@@ -5,6 +5,7 @@ import type { BookingMailJson } from '../../../worker/mail/mail-json.ts'
 import { jobs, scheduled } from '../../../worker/scheduled.ts'
 import config from '../../../wrangler.toml?raw'
 import { minutes, now } from '../clock.ts'
+import { fakeMail, mailFrom, runCron, subjects } from './mail-service.ts'
 import {
   addAccount,
   book,
@@ -18,7 +19,6 @@ import {
   problemOf,
   signIn,
 } from '../worker-support.ts'
-import { fakeMail, mailFrom, runCron, subjects } from './mail-service.ts'
 
 let owner = ''
 

@@ -4,20 +4,11 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { business } from '../../../shared/site/business.ts'
 import { openDatabase } from '../../../worker/database/open-database.ts'
 import { mailOutbox } from '../../../worker/database/schema.ts'
-import { submit } from '../booking/read-manage-link.ts'
 import { minutes, now } from '../clock.ts'
-import { seedBookings } from '../seeded-bookings.ts'
-import {
-  addAccount,
-  book,
-  clearBookings,
-  futureDate,
-  get,
-  moveTo,
-  signIn,
-  whistlerHost,
-} from '../worker-support.ts'
 import { calendarOf, fakeMail, mailFrom, runCron, type Taken } from './mail-service.ts'
+import { submit } from '../booking/read-manage-link.ts'
+import { seedBookings } from '../seeded-bookings.ts'
+import { addAccount, book, clearBookings, futureDate, get, moveTo, signIn, whistlerHost } from '../worker-support.ts'
 
 let owner = ''
 

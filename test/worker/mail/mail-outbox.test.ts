@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { billWrites } from '../billed-database.ts'
-import { moveForm, submit } from '../booking/read-manage-link.ts'
 import { minutes, now } from '../clock.ts'
+import { fakeMail, outbox, runCron, states, subjects } from './mail-service.ts'
+import { moveForm, submit } from '../booking/read-manage-link.ts'
 import {
   addAccount,
   book,
@@ -16,7 +17,6 @@ import {
   post,
   signIn,
 } from '../worker-support.ts'
-import { fakeMail, outbox, runCron, states, subjects } from './mail-service.ts'
 
 let owner = ''
 

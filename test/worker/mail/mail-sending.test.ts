@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { business } from '../../../shared/site/business.ts'
 import { epochOf } from '../../../shared/time/business-time.ts'
 import { minutes, now, today } from '../clock.ts'
+import { fakeMail, outbox, runCron, states, subjects } from './mail-service.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import {
   addAccount,
@@ -18,7 +19,6 @@ import {
   remove,
   signIn,
 } from '../worker-support.ts'
-import { fakeMail, outbox, runCron, states, subjects } from './mail-service.ts'
 
 let owner = ''
 

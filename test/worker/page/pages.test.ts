@@ -3,15 +3,7 @@ import { expect, test } from 'vitest'
 import { publicPaths } from '../../../shared/page/routes.ts'
 import { transitionStyle } from '../../../shared/page/transition-style.ts'
 import { today } from '../clock.ts'
-import {
-  type CallOptions,
-  call,
-  get,
-  post,
-  problemOf,
-  squamishHost,
-  whistlerHost,
-} from '../worker-support.ts'
+import { type CallOptions, call, get, post, problemOf, squamishHost, whistlerHost } from '../worker-support.ts'
 
 const htmlType = 'text/html; charset=utf-8'
 

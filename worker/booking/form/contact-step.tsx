@@ -1,10 +1,10 @@
 import type { Child } from 'hono/jsx'
 import { fieldLimits } from '../../../shared/booking/booking-order.ts'
 import { repricing, serviceWithAddOns } from '../../../shared/booking/booking-steps.ts'
+import { formatShortDate, timeZoneLabel } from '../../../shared/time/business-time.ts'
 import { packageById } from '../../../shared/price/packages.ts'
 import { formatDollars, priceOf } from '../../../shared/price/price.ts'
 import { vehicleTypeNames } from '../../../shared/price/vehicles.ts'
-import { formatShortDate, timeZoneLabel } from '../../../shared/time/business-time.ts'
 import { Field, StepButton, StepForm, type StepProps, TroubleNotice } from './parts.tsx'
 
 const fields = [

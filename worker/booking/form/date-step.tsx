@@ -1,15 +1,9 @@
+import type { DayAvailability } from '../../../shared/schedule/availability.ts'
 import { bookingMessages } from '../../../shared/booking/booking-order.ts'
+import { addDays, formatDate, formatMonth, timeZoneLabel, weekdayNames } from '../../../shared/time/business-time.ts'
 import { weeksOf } from '../../../shared/calendar/calendar-month.ts'
 import { packageById } from '../../../shared/price/packages.ts'
 import { formatDollars, priceOf } from '../../../shared/price/price.ts'
-import type { DayAvailability } from '../../../shared/schedule/availability.ts'
-import {
-  addDays,
-  formatDate,
-  formatMonth,
-  timeZoneLabel,
-  weekdayNames,
-} from '../../../shared/time/business-time.ts'
 import { ChoiceButton, Icon, StepButton, StepForm, type StepProps, TroubleNotice } from './parts.tsx'
 
 /** A month's days and free times, and between which dates can be booked. */

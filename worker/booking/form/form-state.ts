@@ -1,13 +1,7 @@
 import type { BookingRequest } from '../../../shared/booking/booking-order.ts'
-import {
-  type AddOnId,
-  addOnIds,
-  type PackageId,
-  packageById,
-  packageIds,
-} from '../../../shared/price/packages.ts'
-import { type PriceClass, priceClasses, vehicleTypes } from '../../../shared/price/vehicles.ts'
 import { isCalendarDate, parseTime } from '../../../shared/time/business-time.ts'
+import { type AddOnId, addOnIds, type PackageId, packageById, packageIds } from '../../../shared/price/packages.ts'
+import { type PriceClass, priceClasses, vehicleTypes } from '../../../shared/price/vehicles.ts'
 
 /** Everything that the forms carry from step to step, under the names of the order's fields. */
 export type FormState = {

@@ -1,10 +1,10 @@
 import type { Child } from 'hono/jsx'
+import type { Slot } from '../../../shared/schedule/availability.ts'
 import type { FieldError } from '../../../shared/booking/booking-order.ts'
 import { bookingSteps } from '../../../shared/booking/booking-steps.ts'
-import { paths } from '../../../shared/page/routes.ts'
-import type { Slot } from '../../../shared/schedule/availability.ts'
-import type { Location } from '../../../shared/site/location.ts'
 import { formatShortDate } from '../../../shared/time/business-time.ts'
+import type { Location } from '../../../shared/site/location.ts'
+import { paths } from '../../../shared/page/routes.ts'
 import { type FormState, hasTypedText, type WantedStep } from './form-state.ts'
 
 /** What went wrong, above the fields it is about. */

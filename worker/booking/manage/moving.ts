@@ -1,8 +1,8 @@
 import { availability, type DayAvailability } from '../../../shared/schedule/availability.ts'
 import { addDays, businessMoment, isCalendarDate } from '../../../shared/time/business-time.ts'
+import type { Booking } from '../bookings.ts'
 import type { Database } from '../../database/open-database.ts'
 import { loadSchedule } from '../../schedule/load-schedule.ts'
-import type { Booking } from '../bookings.ts'
 
 /** As many days as one page offers. */
 const daysOnPage = 14

@@ -5,8 +5,8 @@ import { linkSubject, recentFailures, recordFailure, waitAfterWrongLinks } from 
 import { openDatabase } from '../../database/open-database.ts'
 import { bookings, scheduleSettings } from '../../database/schema.ts'
 import type { AppEnv } from '../../environment.ts'
-import { servePage } from '../../page/serve-page.ts'
 import { sha256 } from './manage-link.ts'
+import { servePage } from '../../page/serve-page.ts'
 import { serveManagePage } from './serve.ts'
 import { TooManyAttempts } from './views.tsx'
 

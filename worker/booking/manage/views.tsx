@@ -1,12 +1,7 @@
 import type { Child } from 'hono/jsx'
+import type { Slot } from '../../../shared/schedule/availability.ts'
 import { bookingMessages } from '../../../shared/booking/booking-order.ts'
 import { statusesThatMove, statusNames } from '../../../shared/booking/booking-status.ts'
-import { canCustomerChange, changeDeadline } from '../../../shared/booking/customer-changes.ts'
-import { calendarLink } from '../../../shared/calendar/calendar-link.ts'
-import { manageActions, paths } from '../../../shared/page/routes.ts'
-import { formatDollars } from '../../../shared/price/price.ts'
-import type { Slot } from '../../../shared/schedule/availability.ts'
-import { slotText } from '../../../shared/schedule/slot-text.ts'
 import { business } from '../../../shared/site/business.ts'
 import {
   businessMoment,
@@ -15,6 +10,11 @@ import {
   formatTime,
   timeZoneLabel,
 } from '../../../shared/time/business-time.ts'
+import { calendarLink } from '../../../shared/calendar/calendar-link.ts'
+import { canCustomerChange, changeDeadline } from '../../../shared/booking/customer-changes.ts'
+import { formatDollars } from '../../../shared/price/price.ts'
+import { manageActions, paths } from '../../../shared/page/routes.ts'
+import { slotText } from '../../../shared/schedule/slot-text.ts'
 import type { Booking } from '../bookings.ts'
 import type { MoveChoice } from './moving.ts'
 

@@ -1,0 +1,29 @@
+import { business } from '../../../shared/site/business.ts'
+import { paths } from '../../../shared/page/routes.ts'
+import { Logo } from '../../page/layout/logo.tsx'
+import { usePageTitle } from '../screen.tsx'
+import type { EarlierForm } from './earlier-form.ts'
+import { LoginForm } from './sign-in-form.tsx'
+
+export function SignInScreen({ lead, earlier }: { lead: string; earlier?: EarlierForm }) {
+  usePageTitle('Sign in')
+  return (
+    <main className="login">
+      <div className="login-brand">
+        <Logo />
+      </div>
+      <div className="card login-card">
+        <h1 tabIndex={-1}>Admin sign-in</h1>
+        <p className="login-lead">{lead}</p>
+        <LoginForm earlier={earlier} />
+      </div>
+      <a className="login-back" href={paths.home}>
+        Return to Website
+      </a>
+    </main>
+  )
+}
+
+export const signInLead = `For the people who run ${business.name}.`
+
+export const signInToContinue = 'Please sign in to continue.'

@@ -1,0 +1,78 @@
+import { Download } from 'lucide-react'
+import { useRef } from 'react'
+import { formatNumber } from '../../../../shared/text/format-number.ts'
+import { LoadError } from '../../../ui/load-states.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import { stringifySearch } from '../../addresses.ts'
+import { dashboardMessages } from '../../messages.ts'
+import { resultsHeadingId, useFocusInResults } from '../booking-focus.ts'
+import { BookingCards } from './booking-cards.tsx'
+import { BookingTable } from './booking-table.tsx'
+import { LoadMore } from './load-more.tsx'
+import { CapNote, EmptyResults } from './results-notes.tsx'
+import { ResultsSkeleton } from './results-skeleton.tsx'
+import type { BookingList } from './use-booking-list.ts'
+import { useDashboardView } from './use-booking-list.ts'
+
+type BookingResultsProps = { list: BookingList; onOpen: (id: string) => void }
+
+export function BookingResults({ list, onOpen }: BookingResultsProps) {
+  const { query, bookings, total, cappedAt } = list
+  const { view } = useDashboardView()
+  const section = useRef<HTMLElement>(null)
+  const isWide = useMediaQuery('(width >= 768px)')
+  useFocusInResults(section, bookings)
+
+  const isSearchCut = view.search && cappedAt !== undefined
+  const status = query.data
+    ? `Showing ${formatNumber(bookings.length)} of ${formatNumber(total)}${isSearchCut ? '+' : ''}`
+    : query.isPending && dashboardMessages.loading
+  return (
+    <section ref={section} className="results" aria-labelledby={resultsHeadingId}>
+      <div className="results-head">
+        <h2 id={resultsHeadingId} tabIndex={-1}>
+          Bookings
+        </h2>
+        <div className="results-count">
+          <p role="status">{status}</p>
+          {bookings.length > 0 && <ExportLink />}
+        </div>
+      </div>
+      {query.isError && !query.isFetchNextPageError && (
+        <LoadError
+          title={dashboardMessages.loadFailed}
+          isBusy={query.isFetching}
+          hasOldData={!!query.data}
+          onRetry={query.refetch}
+        />
+      )}
+      {query.isPending && <ResultsSkeleton isWide={isWide} />}
+      {query.data && bookings.length === 0 && <EmptyResults />}
+      {cappedAt !== undefined && <CapNote cappedAt={cappedAt} total={total} />}
+      {bookings.length > 0 && (
+        <div className="results-list" aria-busy={query.isPlaceholderData}>
+          {isWide ? (
+            <BookingTable bookings={bookings} onOpen={onOpen} />
+          ) : (
+            <BookingCards bookings={bookings} onOpen={onOpen} />
+          )}
+        </div>
+      )}
+      <LoadMore list={list} />
+    </section>
+  )
+}
+
+/** The list as it is filtered and sorted now, all of its pages, for a spreadsheet. */
+export function ExportLink() {
+  const { booking: _, ...filters } = useDashboardView().view
+  return (
+    <a
+      className="button button-small button-quiet"
+      href={`/api/admin/bookings.csv${stringifySearch(filters)}`}
+      download
+    >
+      <Download /> Export CSV
+    </a>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { bookingStatuses, statusNames } from '../../../../shared/booking/booking-status.ts'
+import { formatNumber } from '../../../../shared/text/format-number.ts'
+import { formatDollars } from '../../../../shared/price/price.ts'
+import { statsOptions } from '../booking-queries.ts'
+
+/** How many bookings there are, and what the ones that are not cancelled bring (specification §9). */
+export function StatCards() {
+  const { data: stats } = useQuery(statsOptions)
+  const cards = [
+    { id: 'total', label: 'Total', value: stats && formatNumber(stats.total) },
+    ...bookingStatuses.map((status) => ({
+      id: status,
+      label: statusNames[status],
+      value: stats && formatNumber(stats[status]),
+    })),
+    { id: 'revenue', label: 'Total Revenue', value: stats && formatDollars(stats.totalRevenue) },
+  ]
+  return (
+    <dl className="stats">
+      {cards.map(({ id, label, value }) => (
+        <div key={id} className={`card stat stat-${id}`}>
+          <dt>{label}</dt>
+          <dd>{value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,44 @@
+import { MailNotice } from '../../mail/mail-notice.tsx'
+import { usePageTitle } from '../../screen.tsx'
+import { BookingDialog } from '../details/booking-dialog.tsx'
+import { useOpenBooking } from '../details/use-open-booking.ts'
+import { NewBookingButton, RefreshButton } from '../screen-actions.tsx'
+import { ToCall } from '../to-call/to-call-section.tsx'
+import { BookingFilters } from './booking-filters.tsx'
+import { BookingResults } from './booking-results.tsx'
+import { StatCards } from './booking-stats.tsx'
+import { useBookingList, useDashboardView } from './use-booking-list.ts'
+
+/** The list of bookings, from which a day is run. */
+export function Dashboard() {
+  const { view } = useDashboardView()
+  const { openId, openBooking, closeBooking } = useOpenBooking()
+  const list = useBookingList(view)
+  usePageTitle('Bookings Dashboard')
+  return (
+    <>
+      <main className="dashboard">
+        <div className="dashboard-head">
+          <h1 tabIndex={-1}>Bookings Dashboard</h1>
+          <div className="head-actions">
+            <NewBookingButton />
+            <RefreshButton />
+          </div>
+        </div>
+        <MailNotice />
+        <StatCards />
+        <ToCall onOpen={openBooking} />
+        <BookingFilters />
+        <BookingResults list={list} onOpen={openBooking} />
+      </main>
+      {openId && (
+        <BookingDialog
+          key={openId}
+          id={openId}
+          listed={list.bookings.find(({ id }) => id === openId)}
+          onClose={closeBooking}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ManualBookingRequest } from '../../../../shared/booking/booking-order.ts'
+import { type Location, locationFromHost } from '../../../../shared/site/location.ts'
+import { type AddOnId, type PackageId, packageById, packages } from '../../../../shared/price/packages.ts'
+import { priceOf } from '../../../../shared/price/price.ts'
+import { priceClassOf, type VehicleType } from '../../../../shared/price/vehicles.ts'
+
+/** What the owner has written down so far. */
+export type Draft = {
+  packageId: PackageId
+  addOns: AddOnId[]
+  location: Location
+  vehicleType: VehicleType
+  vehicleMake: string
+  vehicleModel: string
+  date: string
+  time: string
+  overrideHours: boolean
+  name: string
+  phone: string
+  email: string
+  comments: string
+}
+
+export function emptyDraft(host: string, date: string): Draft {
+  return {
+    packageId: packages[0].id,
+    addOns: [],
+    location: locationFromHost(host),
+    vehicleType: 'sedan',
+    vehicleMake: '',
+    vehicleModel: '',
+    date,
+    time: '',
+    overrideHours: false,
+    name: '',
+    phone: '',
+    email: '',
+    comments: '',
+  }
+}
+
+export function toOrder(draft: Draft): ManualBookingRequest {
+  return { ...draft, vehicleSize: priceClassOf(draft.vehicleType), addOns: addOnsOf(draft) }
+}
+
+/** The chosen add-ons that go with the package. */
+export const addOnsOf = ({ packageId, addOns }: Draft) =>
+  addOns.filter((id) => packageById(packageId).addOns?.includes(id))
+
+export function totalOf(draft: Draft): number {
+  return priceOf(packageById(draft.packageId), draft.vehicleType, draft.location, addOnsOf(draft))
+}
