@@ -1,3 +1,4 @@
+import { bookingReference } from '../../shared/booking/booking-reference.ts'
 import { statusesThatMove } from '../../shared/booking/booking-status.ts'
 import { business } from '../../shared/site/business.ts'
 import { epochOf, formatDate, formatShortDate, timeZoneLabel } from '../../shared/time/business-time.ts'
@@ -59,7 +60,7 @@ function factsOf(booking: Booking, to: MailRecipient): Facts {
     ['Time', `${booking.bookingTime} (${timeZoneLabel})`],
     ['Vehicle', `${booking.vehicleMake} ${booking.vehicleModel}`],
     ['Total', formatDollars(booking.totalPrice)],
-    ['Booking', booking.id.slice(0, 8)],
+    ['Booking', bookingReference(booking.id)],
   ]
   if (to === 'customer') return facts
   const { customerName, customerPhone, customerEmail, comments } = booking

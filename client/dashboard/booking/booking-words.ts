@@ -22,5 +22,3 @@ export function formatMoment(iso: string): string {
 export function formatSlot({ date, time }: Slot): string {
   return `${formatShortDate(date)}, ${time}`
 }
-
-export const shortId = (id: string) => id.slice(0, 8)

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { bookingReference } from '../../../../shared/booking/booking-reference.ts'
 import type { BookingJson } from '../../../../worker/booking/booking-json.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,7 +11,6 @@ import { BookingMail } from '../../mail/booking-mail.tsx'
 import { StatusBadge } from '../badges.tsx'
 import { focusBooking } from '../booking-focus.ts'
 import { bookingOptions } from '../booking-queries.ts'
-import { shortId } from '../booking-words.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingHistory } from './booking-history.tsx'
@@ -48,7 +48,7 @@ export function BookingDialog({ id, listed, onClose }: BookingDialogProps) {
     <Dialog ref={dialog} className="booking-dialog" labelledBy={headingId} onClose={onClose}>
       <header className="dialog-head">
         <h2 ref={heading} id={headingId} tabIndex={-1}>
-          Booking <span className="booking-id">{shortId(id)}</span>
+          Booking <span className="booking-id">{bookingReference(id)}</span>
         </h2>
         {booking && <StatusBadge status={booking.status} />}
         <button
