@@ -18,7 +18,7 @@ export const maxSearchLength = 100
 export const defaultSort = { sort: 'bookingDate', order: 'desc' } as const
 
 /** What the dashboard's address says. A value that means nothing counts as not given, so old links keep working. */
-export const dashboardSearchSchema = z.object({
+export const listSearchSchema = z.object({
   search: z.catch(z.optional(z.string().check(z.maxLength(maxSearchLength))), undefined),
   status: z.catch(z.optional(z.enum(bookingStatuses)), undefined),
   range: z.catch(z.optional(z.enum(dateRanges)), undefined),
@@ -33,7 +33,7 @@ const calendarViews = ['day', 'week'] as const
 export const calendarSearchSchema = z.object({
   date: z.catch(z.optional(z.string().check(z.refine(isCalendarDate))), undefined),
   view: z.catch(z.optional(z.enum(calendarViews)), undefined),
-  booking: dashboardSearchSchema.shape.booking,
+  booking: listSearchSchema.shape.booking,
 })
 
 export const figuresRanges = ['12', '24', '36'] as const
@@ -45,7 +45,7 @@ export const figuresSearchSchema = z.object({
   months: z.catch(z._default(z.enum(figuresRanges), defaultFigures.months), defaultFigures.months),
 })
 
-export type DashboardView = z.output<typeof dashboardSearchSchema>
+export type ListView = z.output<typeof listSearchSchema>
 
 export const loginSearchSchema = z.object({ next: z.catch(z.optional(z.string()), undefined) })
 
@@ -84,7 +84,7 @@ export function destinationOf(place: string | undefined) {
     default:
       return {
         to: paths.dashboard,
-        search: dashboardSearchSchema.parse(path === paths.dashboard ? search : {}),
+        search: listSearchSchema.parse(path === paths.dashboard ? search : {}),
       }
   }
 }

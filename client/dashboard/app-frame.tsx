@@ -12,17 +12,17 @@ export function AppRoot() {
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const shown = useRef(pathname)
   useEffect(() => {
-    const isMove = shown.current !== undefined && shown.current !== pathname
+    const isNavigation = shown.current !== undefined && shown.current !== pathname
     shown.current = pathname
-    if (isMove) document.querySelector<HTMLElement>('h1')?.focus()
+    if (isNavigation) document.querySelector<HTMLElement>('h1')?.focus()
   }, [pathname])
   return <Outlet />
 }
 
-type DashboardFrameProps = { email: string; isSigningOut: boolean; onSignOut: () => void }
+type AppFrameProps = { email: string; isSigningOut: boolean; onSignOut: () => void }
 
 /** What every page of the dashboard has around it, and what keeps running while the owner moves between them. */
-export function DashboardFrame({ email, isSigningOut, onSignOut }: DashboardFrameProps) {
+export function AppFrame({ email, isSigningOut, onSignOut }: AppFrameProps) {
   const { newCount, newBookingsText, forgetNew } = useLiveChanges()
   return (
     <>

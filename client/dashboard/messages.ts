@@ -7,7 +7,7 @@ export const dashboardMessages = {
   empty: 'No bookings found',
   statusUpdated: (status: BookingStatus) => `Booking status updated to ${status}`,
   updateFailed: 'Failed to update booking status',
-  moveFailed: 'Failed to move the booking',
+  rescheduleFailed: 'Failed to move the booking',
   deleted: 'Booking deleted successfully',
   deleteFailed: 'Failed to delete booking',
   confirmDelete: 'Are you sure you want to delete this booking? This action cannot be undone.',

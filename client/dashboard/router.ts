@@ -6,21 +6,21 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router'
 import { paths } from '../../shared/page/routes.ts'
-import { LoginPage } from './account/sign-in-page.tsx'
+import { SignInPage } from './account/sign-in-page.tsx'
 import {
   calendarSearchSchema,
-  dashboardSearchSchema,
   defaultFigures,
   defaultSort,
   figuresSearchSchema,
+  listSearchSchema,
   loginSearchSchema,
   parseSearch,
   stringifySearch,
 } from './addresses.ts'
 import { AppRoot } from './app-frame.tsx'
-import { Dashboard } from './booking/list/list-screen.tsx'
+import { ListScreen } from './booking/list/list-screen.tsx'
 import { AppError, NotFound, PageSpinner } from './message-pages.tsx'
-import { DashboardPage } from './session-guard.tsx'
+import { SessionGuard } from './session-guard.tsx'
 
 const rootRoute = createRootRoute({ component: AppRoot })
 
@@ -28,21 +28,21 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.login,
   validateSearch: loginSearchSchema,
-  component: LoginPage,
+  component: SignInPage,
 })
 
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.dashboard,
-  component: DashboardPage,
+  component: SessionGuard,
 })
 
 const listRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/',
-  validateSearch: dashboardSearchSchema,
+  validateSearch: listSearchSchema,
   search: { middlewares: [stripSearchParams(defaultSort)] },
-  component: Dashboard,
+  component: ListScreen,
 })
 
 // What is not the list comes when it is asked for: the first load stays small.
@@ -50,7 +50,7 @@ const calendarRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'calendar',
   validateSearch: calendarSearchSchema,
-  component: lazyRouteComponent(() => import('./calendar/calendar-screen.tsx'), 'CalendarPage'),
+  component: lazyRouteComponent(() => import('./calendar/calendar-screen.tsx'), 'CalendarScreen'),
 })
 
 const figuresRoute = createRoute({
@@ -58,13 +58,13 @@ const figuresRoute = createRoute({
   path: 'figures',
   validateSearch: figuresSearchSchema,
   search: { middlewares: [stripSearchParams(defaultFigures)] },
-  component: lazyRouteComponent(() => import('./figures/figures-screen.tsx'), 'FiguresPage'),
+  component: lazyRouteComponent(() => import('./figures/figures-screen.tsx'), 'FiguresScreen'),
 })
 
 const settingsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'settings',
-  component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
 export const router = createRouter({

@@ -1,17 +1,17 @@
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { Activity, useState } from 'react'
 import { paths } from '../../shared/page/routes.ts'
-import { useSession, useSignOut } from './account/session.ts'
 import { SignInAgain } from './account/sign-in-page.tsx'
+import { useSession, useSignOut } from './account/use-session.ts'
 import { returnPlace } from './addresses.ts'
-import { DashboardFrame } from './app-frame.tsx'
+import { AppFrame } from './app-frame.tsx'
 import { PageSpinner, SessionError } from './message-pages.tsx'
 
 /**
  * The guard: the dashboard for a signed-in visitor, the sign-in page for anyone else. When a session ends by itself,
  * the page is hidden and asks to sign in where it is: nothing half-written is lost.
  */
-export function DashboardPage() {
+export function SessionGuard() {
   const session = useSession()
   const signOut = useSignOut()
   const [shownTo, setShownTo] = useState<string>()
@@ -24,11 +24,7 @@ export function DashboardPage() {
       <>
         {!email && <SignInAgain />}
         <Activity mode={email ? 'visible' : 'hidden'}>
-          <DashboardFrame
-            email={shownTo}
-            isSigningOut={signOut.isPending}
-            onSignOut={() => signOut.mutate()}
-          />
+          <AppFrame email={shownTo} isSigningOut={signOut.isPending} onSignOut={() => signOut.mutate()} />
         </Activity>
       </>
     )

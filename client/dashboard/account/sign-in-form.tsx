@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { loginMessages } from '../../../shared/account/login.ts'
 import { ProblemError } from '../api.ts'
 import type { EarlierForm } from './earlier-form.ts'
-import { useSignIn } from './session.ts'
+import { useSignIn } from './use-session.ts'
 
 const errorId = 'login-error'
 
@@ -10,7 +10,7 @@ function messageOf(error: Error): string {
   return (error instanceof ProblemError && error.detail) || loginMessages.failed
 }
 
-export function LoginForm({ earlier }: { earlier?: EarlierForm }) {
+export function SignInForm({ earlier }: { earlier?: EarlierForm }) {
   const signIn = useSignIn()
   const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState(earlier?.email ?? '')

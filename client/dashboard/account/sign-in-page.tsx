@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { paths } from '../../../shared/page/routes.ts'
 import { destinationOf } from '../addresses.ts'
 import { readEarlierForm } from './earlier-form.ts'
-import { useSession } from './session.ts'
 import { SignInScreen, signInLead, signInToContinue } from './sign-in-screen.tsx'
+import { useSession } from './use-session.ts'
 
 const route = getRouteApi(paths.login)
 
@@ -12,7 +12,7 @@ const route = getRouteApi(paths.login)
  * Sign-in for the business's own people; a signed-in visitor goes on to where they were going. The Worker sends those
  * on by itself, so the form need not wait until the session is looked up.
  */
-export function LoginPage() {
+export function SignInPage() {
   const { next } = route.useSearch()
   const session = useSession()
   const [earlier] = useState(readEarlierForm)

@@ -3,7 +3,7 @@ import { paths } from '../../../shared/page/routes.ts'
 import { Logo } from '../../page/layout/logo.tsx'
 import { usePageTitle } from '../screen.tsx'
 import type { EarlierForm } from './earlier-form.ts'
-import { LoginForm } from './sign-in-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 
 export function SignInScreen({ lead, earlier }: { lead: string; earlier?: EarlierForm }) {
   usePageTitle('Sign in')
@@ -15,7 +15,7 @@ export function SignInScreen({ lead, earlier }: { lead: string; earlier?: Earlie
       <div className="card login-card">
         <h1 tabIndex={-1}>Admin sign-in</h1>
         <p className="login-lead">{lead}</p>
-        <LoginForm earlier={earlier} />
+        <SignInForm earlier={earlier} />
       </div>
       <a className="login-back" href={paths.home}>
         Return to Website

@@ -42,7 +42,7 @@ export function showBooking(queryClient: QueryClient, booking: BookingJson) {
 }
 
 /** Counts a booking under another status in the stat cards; the server is not asked. */
-export function countMove(
+export function countStatusChange(
   queryClient: QueryClient,
   { totalPrice }: Pick<BookingJson, 'totalPrice'>,
   from: BookingStatus,

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ToCallListJson } from '../../../worker/customer/customer-json.ts'
-import type { DashboardView } from '../addresses.ts'
+import type { ListView } from '../addresses.ts'
 import { fetchBookings, fetchHistory, fetchStats, send } from '../api.ts'
 import { bookingKey, historyKey, listsKey, statsKey, toCallKey } from '../query-keys.ts'
 
-export function bookingListOptions({ search, status, range, sort, order }: DashboardView) {
+export function bookingListOptions({ search, status, range, sort, order }: ListView) {
   const query = { search, status, range, sort, order }
   return infiniteQueryOptions({
     queryKey: [...listsKey, query],

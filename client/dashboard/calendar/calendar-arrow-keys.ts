@@ -4,7 +4,7 @@ const byTime = (a: CalendarBookingJson, b: CalendarBookingJson) =>
   a.startMinutes - b.startMinutes || a.crew - b.crew
 
 /** Where an arrow key leads from a booking: up and down within its day, left and right to the nearest hour. */
-export function nextBooking(
+export function bookingReachedBy(
   bookings: readonly CalendarBookingJson[],
   id: string,
   key: string,

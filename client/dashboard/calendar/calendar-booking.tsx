@@ -24,7 +24,7 @@ export function CalendarBooking({ booking, range, isDragged, ...rest }: Calendar
         {...rest}
         type="button"
         id={viewButtonId(id)}
-        className={`calendar-booking calendar-${status} ${isDragged ? 'is-dragged' : ''} ${canReschedule(booking) ? 'is-movable' : ''}`}
+        className={`calendar-booking calendar-${status} ${isDragged ? 'is-dragged' : ''} ${canReschedule(booking) ? 'can-reschedule' : ''}`}
       >
         <span className="calendar-booking-time">
           {booking.time} <span className="calendar-status">{statusNames[status]}</span>

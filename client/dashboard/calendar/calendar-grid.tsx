@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { CalendarJson } from '../../../worker/schedule/schedule-json.ts'
 import { useFocusInResults, viewButtonId } from '../booking/booking-focus.ts'
-import { nextBooking } from './calendar-arrow-keys.ts'
+import { bookingReachedBy } from './calendar-arrow-keys.ts'
 import { CalendarBooking } from './calendar-booking.tsx'
 import { CalendarDay, HourLabels } from './calendar-day.tsx'
 import { hourRangeOf, laneCountOf } from './calendar-layout.ts'
@@ -40,7 +40,7 @@ export function CalendarGrid({ calendar, isStale, onOpen, onDrop }: CalendarGrid
 
   function pressKey(event: KeyboardEvent, id: string) {
     if (event.key === 'Escape') return cancelDrag()
-    const next = nextBooking(bookings, id, event.key)
+    const next = bookingReachedBy(bookings, id, event.key)
     if (!next) return
     event.preventDefault()
     document.getElementById(viewButtonId(next.id))?.focus()

@@ -16,14 +16,14 @@ import { useCalendarView } from './use-calendar-view.ts'
 import { type Drop, slotOf } from './use-drag.ts'
 
 /** The week or the day, both brands in one; what is cancelled is left out. */
-export function CalendarPage() {
+export function CalendarScreen() {
   const state = useCalendarView()
   const { openId, openBooking, closeBooking } = useOpenBooking()
   const [dropped, setDropped] = useState<Drop | null>(null)
   const calendar = useQuery(calendarOptions(state.from, state.to))
   usePageTitle('Calendar')
 
-  function closeMove() {
+  function closeReschedule() {
     const id = dropped?.booking.id
     setDropped(null)
     if (id) queueMicrotask(() => document.activeElement === document.body && focusBooking(id))
@@ -66,7 +66,7 @@ export function CalendarPage() {
       </main>
       {openId && <BookingDialog key={openId} id={openId} listed={undefined} onClose={closeBooking} />}
       {dropped && (
-        <RescheduleDialog booking={dropped.booking} proposed={slotOf(dropped)} onClose={closeMove} />
+        <RescheduleDialog booking={dropped.booking} proposed={slotOf(dropped)} onClose={closeReschedule} />
       )}
     </>
   )

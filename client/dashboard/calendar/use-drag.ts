@@ -26,8 +26,8 @@ function dropAt(press: Press, { clientX, clientY }: PointerEvent, range: HourRan
 }
 
 /**
- * Drags a booking to another hour with a mouse or pen. A finger scrolls instead; fingers and keyboards move a booking
- * by Reschedule in its details.
+ * Drags a booking to another hour with a mouse or pen. A finger scrolls instead; fingers and keyboards have Reschedule
+ * in the booking's details.
  */
 export function useDrag(range: HourRange, onDrop: (drop: Drop) => void) {
   const press = useRef<Press>(null)

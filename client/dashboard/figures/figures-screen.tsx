@@ -13,7 +13,7 @@ import { lastMonths } from './months.ts'
 const route = getRouteApi(places.figures)
 
 /** What the jobs of the last months brought, by month, service and location; what is cancelled is left out. */
-export function FiguresPage() {
+export function FiguresScreen() {
   const { months } = route.useSearch()
   const navigate = route.useNavigate()
   const rangeId = useId()

@@ -9,7 +9,7 @@ import { PasswordForm } from './password-form.tsx'
 import { sessionPath, sessionsOptions } from './settings-queries.ts'
 
 /** The owner's own sign-in: its password, and where it is in use. */
-export function Account() {
+export function AccountSettings() {
   const { data, isError } = useQuery(sessionsOptions)
   return (
     <section className="card settings-card" aria-labelledby="account">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadError } from '../../ui/load-states.tsx'
 import { usePageTitle } from '../screen.tsx'
-import { Account } from './account.tsx'
+import { AccountSettings } from './account-settings.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { scheduleOptions } from './settings-queries.ts'
@@ -10,7 +10,7 @@ import { SpecialDays } from './special-days.tsx'
 import { TimeOff } from './time-off.tsx'
 
 /** When jobs are taken, which counts for the website's next visitor at once, and the owner's own account. */
-export function SettingsPage() {
+export function SettingsScreen() {
   const schedule = useQuery(scheduleOptions)
   usePageTitle('Settings')
   return (
@@ -36,7 +36,7 @@ export function SettingsPage() {
       )}
       {!schedule.isPending && (
         <div className="settings settings-own">
-          <Account />
+          <AccountSettings />
           <CalendarFeed />
         </div>
       )}

@@ -107,7 +107,7 @@ export function TimeOff({ crewCount }: { crewCount: number }) {
   )
 }
 
-/** The bookings that a refused time off would cover, each a step from being moved. */
+/** The bookings that a refused time off would cover, each a step from being rescheduled. */
 export function TimeOffConflict({ error }: { error: unknown }) {
   if (!(error instanceof ProblemError) || error.status !== 409) return null
   const { bookings = [] } = error.problem

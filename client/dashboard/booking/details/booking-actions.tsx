@@ -4,8 +4,8 @@ import type { BookingJson } from '../../../../worker/booking/booking-json.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { dashboardMessages } from '../../messages.ts'
-import { canReschedule, toMovable } from '../reschedule/reschedulable.ts'
-import { useDeleteBooking, useMoveBooking } from '../use-booking-changes.ts'
+import { canReschedule, toReschedulable } from '../reschedule/reschedulable.ts'
+import { useChangeStatus, useDeleteBooking } from '../use-booking-changes.ts'
 
 const RescheduleDialog = lazy(() =>
   import('../reschedule/reschedule-dialog.tsx').then((module) => ({ default: module.RescheduleDialog })),
@@ -13,8 +13,8 @@ const RescheduleDialog = lazy(() =>
 
 type NextStatus = (typeof statusTransitions)[BookingStatus][number]
 
-/** How a move is asked for. The one that takes a booking forward is the screen's warm button. */
-const moves: Record<NextStatus, { label: string; className: string }> = {
+/** How a status is asked for. The one that takes a booking forward is the screen's warm button. */
+const statusActions: Record<NextStatus, { label: string; className: string }> = {
   confirmed: { label: 'Confirm Booking', className: 'button-primary' },
   completed: { label: 'Mark as Completed', className: 'button-primary' },
   cancelled: { label: 'Cancel Booking', className: '' },
@@ -27,12 +27,12 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
   const confirmDialog = useRef<HTMLDialogElement>(null)
   const closeConfirm = () => confirmDialog.current?.close()
 
-  const { move, isMoving } = useMoveBooking(booking, closeConfirm)
+  const { changeStatus, isChanging } = useChangeStatus(booking, closeConfirm)
   const remove = useDeleteBooking(booking.id, () => {
     closeConfirm()
     onDeleted()
   })
-  const isBusy = isMoving || remove.isPending
+  const isBusy = isChanging || remove.isPending
   const nextStatuses: readonly NextStatus[] = statusTransitions[booking.status]
   return (
     <div className="dialog-actions booking-actions">
@@ -51,16 +51,16 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
       {nextStatuses.toReversed().map((status) => (
         <BusyButton
           key={status}
-          className={`button ${moves[status].className}`}
+          className={`button ${statusActions[status].className}`}
           isBusy={isBusy}
-          onClick={() => (status === 'cancelled' ? setQuestion('cancel') : move(status))}
+          onClick={() => (status === 'cancelled' ? setQuestion('cancel') : changeStatus(status))}
         >
-          {moves[status].label}
+          {statusActions[status].label}
         </BusyButton>
       ))}
       {question === 'reschedule' && (
         <Suspense>
-          <RescheduleDialog booking={toMovable(booking)} onClose={() => setQuestion(null)} />
+          <RescheduleDialog booking={toReschedulable(booking)} onClose={() => setQuestion(null)} />
         </Suspense>
       )}
       {question === 'cancel' && (
@@ -70,7 +70,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           text={dashboardMessages.confirmCancel}
           action="Cancel Booking"
           isBusy={isBusy}
-          onConfirm={() => move('cancelled')}
+          onConfirm={() => changeStatus('cancelled')}
           onClose={() => setQuestion(null)}
         />
       )}

@@ -3,10 +3,10 @@ import { dateRangeNames, dateRanges, sortKeys } from '../../../../shared/booking
 import { bookingStatuses, statusNames } from '../../../../shared/booking/booking-status.ts'
 import { type SortOrder, sortNames } from './columns.ts'
 import { SearchBox } from './search-box.tsx'
-import { useDashboardView } from './use-booking-list.ts'
+import { useListView } from './use-booking-list.ts'
 
 export function BookingFilters() {
-  const { view, changeView } = useDashboardView()
+  const { view, changeView } = useListView()
   return (
     <search className="filters">
       <SearchBox
@@ -80,7 +80,7 @@ const choices = sortKeys.flatMap((sort) => orders.map((order) => ({ sort, order,
 /** Sorting where there is no table head to press: below 768 px. */
 export function SortSelect() {
   const id = useId()
-  const { view, changeView } = useDashboardView()
+  const { view, changeView } = useListView()
   function choose(chosen: string) {
     const choice = choices.find((each) => each.id === chosen)
     if (choice) changeView({ sort: choice.sort, order: choice.order })

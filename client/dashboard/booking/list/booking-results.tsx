@@ -12,13 +12,13 @@ import { LoadMore } from './load-more.tsx'
 import { CapNote, EmptyResults } from './results-notes.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import type { BookingList } from './use-booking-list.ts'
-import { useDashboardView } from './use-booking-list.ts'
+import { useListView } from './use-booking-list.ts'
 
 type BookingResultsProps = { list: BookingList; onOpen: (id: string) => void }
 
 export function BookingResults({ list, onOpen }: BookingResultsProps) {
   const { query, bookings, total, cappedAt } = list
-  const { view } = useDashboardView()
+  const { view } = useListView()
   const section = useRef<HTMLElement>(null)
   const isWide = useMediaQuery('(width >= 768px)')
   useFocusInResults(section, bookings)
@@ -65,7 +65,7 @@ export function BookingResults({ list, onOpen }: BookingResultsProps) {
 
 /** The list as it is filtered and sorted now, all of its pages, for a spreadsheet. */
 export function ExportLink() {
-  const { booking: _, ...filters } = useDashboardView().view
+  const { booking: _, ...filters } = useListView().view
   return (
     <a
       className="button button-small button-quiet"

@@ -5,7 +5,7 @@ import { formatDollars } from '../../../../shared/price/price.ts'
 import { statsOptions } from '../booking-queries.ts'
 
 /** How many bookings there are, and what the ones that are not cancelled bring (specification §9). */
-export function StatCards() {
+export function BookingStats() {
   const { data: stats } = useQuery(statsOptions)
   const cards = [
     { id: 'total', label: 'Total', value: stats && formatNumber(stats.total) },

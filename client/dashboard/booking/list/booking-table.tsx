@@ -6,7 +6,7 @@ import { LocationBadge, ServiceBadge, StatusBadge } from '../badges.tsx'
 import { vehicleTypeName } from '../booking-words.ts'
 import { columns, nextSort } from './columns.ts'
 import { QuickActions } from './quick-actions.tsx'
-import { useDashboardView } from './use-booking-list.ts'
+import { useListView } from './use-booking-list.ts'
 
 type BookingTableProps = { bookings: readonly BookingJson[]; onOpen: (id: string) => void }
 
@@ -28,7 +28,7 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 const icons = { asc: ArrowUp, desc: ArrowDown }
 
 export function TableHead() {
-  const { view, changeView } = useDashboardView()
+  const { view, changeView } = useListView()
   return (
     <thead>
       <tr>

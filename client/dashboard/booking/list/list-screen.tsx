@@ -3,15 +3,15 @@ import { usePageTitle } from '../../screen.tsx'
 import { BookingDialog } from '../details/booking-dialog.tsx'
 import { useOpenBooking } from '../details/use-open-booking.ts'
 import { NewBookingButton, RefreshButton } from '../screen-actions.tsx'
-import { ToCall } from '../to-call/to-call-section.tsx'
+import { ToCallSection } from '../to-call/to-call-section.tsx'
 import { BookingFilters } from './booking-filters.tsx'
 import { BookingResults } from './booking-results.tsx'
-import { StatCards } from './booking-stats.tsx'
-import { useBookingList, useDashboardView } from './use-booking-list.ts'
+import { BookingStats } from './booking-stats.tsx'
+import { useBookingList, useListView } from './use-booking-list.ts'
 
 /** The list of bookings, from which a day is run. */
-export function Dashboard() {
-  const { view } = useDashboardView()
+export function ListScreen() {
+  const { view } = useListView()
   const { openId, openBooking, closeBooking } = useOpenBooking()
   const list = useBookingList(view)
   usePageTitle('Bookings Dashboard')
@@ -26,8 +26,8 @@ export function Dashboard() {
           </div>
         </div>
         <MailNotice />
-        <StatCards />
-        <ToCall onOpen={openBooking} />
+        <BookingStats />
+        <ToCallSection onOpen={openBooking} />
         <BookingFilters />
         <BookingResults list={list} onOpen={openBooking} />
       </main>

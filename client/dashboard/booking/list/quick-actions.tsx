@@ -1,18 +1,22 @@
 import type { BookingJson } from '../../../../worker/booking/booking-json.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { viewButtonId } from '../booking-focus.ts'
-import { useMoveBooking } from '../use-booking-changes.ts'
+import { useChangeStatus } from '../use-booking-changes.ts'
 
 type QuickActionsProps = { booking: BookingJson; onOpen: (id: string) => void }
 
 /** What a booking needs most, without opening it. */
 export function QuickActions({ booking, onOpen }: QuickActionsProps) {
   const { id, status, customerName } = booking
-  const { move, isMoving } = useMoveBooking(booking)
+  const { changeStatus, isChanging } = useChangeStatus(booking)
   return (
     <div className="quick-actions">
       {status === 'pending' && (
-        <BusyButton className="button button-small" isBusy={isMoving} onClick={() => move('confirmed')}>
+        <BusyButton
+          className="button button-small"
+          isBusy={isChanging}
+          onClick={() => changeStatus('confirmed')}
+        >
           Confirm<span className="visually-hidden"> the booking of {customerName}</span>
         </BusyButton>
       )}

@@ -1,10 +1,10 @@
 import { CalendarX2 } from 'lucide-react'
 import { formatNumber } from '../../../../shared/text/format-number.ts'
 import { dashboardMessages } from '../../messages.ts'
-import { useDashboardView } from './use-booking-list.ts'
+import { useListView } from './use-booking-list.ts'
 
 export function EmptyResults() {
-  const { view, changeView } = useDashboardView()
+  const { view, changeView } = useListView()
   const isFiltered = Boolean(view.search || view.status || view.range)
   return (
     <div className="card results-message">
@@ -32,7 +32,7 @@ type CapNoteProps = { cappedAt: number; total: number }
 
 /** Says that a list ends before all that there is, and how to come to the rest. */
 export function CapNote({ cappedAt, total }: CapNoteProps) {
-  const { view, changeView } = useDashboardView()
+  const { view, changeView } = useListView()
   if (view.search) {
     return (
       <p className="notice cap-note">

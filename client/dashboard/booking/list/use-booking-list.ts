@@ -1,17 +1,17 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import type { DashboardView } from '../../addresses.ts'
+import type { ListView } from '../../addresses.ts'
 import { bookingListOptions } from '../booking-queries.ts'
 
 const route = getRouteApi('/dashboard/')
 
 /** The view that the address bar holds, and the one way to change it. */
-export function useDashboardView() {
+export function useListView() {
   const view = route.useSearch()
   const navigate = route.useNavigate()
   const changeView = useCallback(
-    (change: Partial<DashboardView>, { replace = false } = {}) =>
+    (change: Partial<ListView>, { replace = false } = {}) =>
       navigate({ search: (current) => ({ ...current, ...change }), replace, resetScroll: false }),
     [navigate],
   )
@@ -19,7 +19,7 @@ export function useDashboardView() {
 }
 
 /** The pages loaded so far of the bookings that a view asks for. */
-export function useBookingList(view: DashboardView) {
+export function useBookingList(view: ListView) {
   const query = useInfiniteQuery({ ...bookingListOptions(view), placeholderData: keepPreviousData })
   const pages = query.data?.pages
   const bookings = useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages])

@@ -9,7 +9,7 @@ import { CheckField } from '../../../ui/form-field.tsx'
 import { ProblemError } from '../../api.ts'
 import { fieldErrorsOf, refusalOf } from '../../field-errors.ts'
 import { Alternatives, SlotPicker } from '../reschedule/slot-picker.tsx'
-import { type Draft, emptyDraft, toOrder, totalOf } from './new-booking-draft.ts'
+import { emptyNewBooking, type NewBookingDraft, toOrder, totalOf } from './new-booking-draft.ts'
 import { CallerFields, JobFields } from './new-booking-fields.tsx'
 import { useNewBooking } from './use-new-booking.ts'
 
@@ -20,12 +20,14 @@ export function NewBookingDialog({ onClose }: NewBookingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const titleId = useId()
-  const [draft, setDraft] = useState(() => emptyDraft(window.location.host, businessMoment(Date.now()).date))
+  const [draft, setDraft] = useState(() =>
+    emptyNewBooking(window.location.host, businessMoment(Date.now()).date),
+  )
   const booking = useNewBooking(() => dialog.current?.close())
   const errors = fieldErrorsOf(booking.error)
   const alternatives = booking.error instanceof ProblemError && booking.error.problem.alternatives
   useFocusFirstInvalid(form, booking.error)
-  const change = (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part }))
+  const change = (part: Partial<NewBookingDraft>) => setDraft((current) => ({ ...current, ...part }))
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
@@ -63,7 +65,7 @@ export function NewBookingDialog({ onClose }: NewBookingDialogProps) {
               {refusalOf(booking.error, 'Failed to book. Nothing you entered is lost: please try again.')}
             </p>
           ))}
-        <p className="move-summary" role="status">
+        <p className="dialog-summary" role="status">
           Total {formatDollars(totalOf(draft))}
         </p>
         <div className="dialog-actions">

@@ -5,7 +5,7 @@ import { priceOf } from '../../../../shared/price/price.ts'
 import { priceClassOf, type VehicleType } from '../../../../shared/price/vehicles.ts'
 
 /** What the owner has written down so far. */
-export type Draft = {
+export type NewBookingDraft = {
   packageId: PackageId
   addOns: AddOnId[]
   location: Location
@@ -21,7 +21,7 @@ export type Draft = {
   comments: string
 }
 
-export function emptyDraft(host: string, date: string): Draft {
+export function emptyNewBooking(host: string, date: string): NewBookingDraft {
   return {
     packageId: packages[0].id,
     addOns: [],
@@ -39,14 +39,14 @@ export function emptyDraft(host: string, date: string): Draft {
   }
 }
 
-export function toOrder(draft: Draft): ManualBookingRequest {
+export function toOrder(draft: NewBookingDraft): ManualBookingRequest {
   return { ...draft, vehicleSize: priceClassOf(draft.vehicleType), addOns: addOnsOf(draft) }
 }
 
 /** The chosen add-ons that go with the package. */
-export const addOnsOf = ({ packageId, addOns }: Draft) =>
+export const addOnsOf = ({ packageId, addOns }: NewBookingDraft) =>
   addOns.filter((id) => packageById(packageId).addOns?.includes(id))
 
-export function totalOf(draft: Draft): number {
+export function totalOf(draft: NewBookingDraft): number {
   return priceOf(packageById(draft.packageId), draft.vehicleType, draft.location, addOnsOf(draft))
 }

@@ -2,12 +2,12 @@ import { locationNames, locations } from '../../../../shared/site/location.ts'
 import { addOns, packageById, packageIds } from '../../../../shared/price/packages.ts'
 import { vehicleTypeNames, vehicleTypes } from '../../../../shared/price/vehicles.ts'
 import { CheckField, FormField, InputField, SelectField } from '../../../ui/form-field.tsx'
-import { addOnsOf, type Draft } from './new-booking-draft.ts'
+import { addOnsOf, type NewBookingDraft } from './new-booking-draft.ts'
 
 export type DraftFieldsProps = {
-  draft: Draft
+  draft: NewBookingDraft
   errors: Record<string, string | undefined>
-  onChange: (change: Partial<Draft>) => void
+  onChange: (change: Partial<NewBookingDraft>) => void
 }
 
 /** What is to be done, where and to which vehicle. */

@@ -2,13 +2,13 @@ import { statusesThatMove } from '../../../../shared/booking/booking-status.ts'
 import { packages } from '../../../../shared/price/packages.ts'
 import type { BookingJson } from '../../../../worker/booking/booking-json.ts'
 
-/** What moving a booking needs to know of it; the list and the calendar both have it. */
-export type MovableBooking = Pick<BookingJson, 'id' | 'customerName' | 'serviceName' | 'updatedAt'> & {
+/** What rescheduling a booking needs to know of it; the list and the calendar both have it. */
+export type ReschedulableBooking = Pick<BookingJson, 'id' | 'customerName' | 'serviceName' | 'updatedAt'> & {
   date: string
   time: string
 }
 
-export function toMovable(booking: BookingJson): MovableBooking {
+export function toReschedulable(booking: BookingJson): ReschedulableBooking {
   const { id, customerName, serviceName, updatedAt, bookingDate: date, bookingTime: time } = booking
   return { id, customerName, serviceName, updatedAt, date, time }
 }

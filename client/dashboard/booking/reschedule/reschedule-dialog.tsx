@@ -4,18 +4,18 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ProblemError } from '../../api.ts'
 import { formatSlot } from '../booking-words.ts'
-import { type MovableBooking, packageIdOf } from './reschedulable.ts'
+import { packageIdOf, type ReschedulableBooking } from './reschedulable.ts'
 import { Alternatives, SlotPicker } from './slot-picker.tsx'
 import { useReschedule } from './use-reschedule.ts'
 
 type RescheduleDialogProps = {
-  booking: MovableBooking
+  booking: ReschedulableBooking
   /** Where the booking was dragged to. */
   proposed?: Slot
   onClose: () => void
 }
 
-/** Asks where to before a booking moves, and again when that time is taken. */
+/** Asks where to before a booking is rescheduled, and again when that time is taken. */
 export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -23,7 +23,7 @@ export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialo
   const [slot, setSlot] = useState<Slot>(proposed ?? { date: booking.date, time: booking.time })
   const reschedule = useReschedule(booking, () => dialog.current?.close())
   const problem = reschedule.error instanceof ProblemError ? reschedule.error.problem : null
-  const isMoved = slot.date !== booking.date || slot.time !== booking.time
+  const isOtherSlot = slot.date !== booking.date || slot.time !== booking.time
   const isComplete = slot.date !== '' && slot.time !== ''
 
   function choose(chosen: Slot) {
@@ -33,7 +33,7 @@ export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialo
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
-    if (isMoved && isComplete && !reschedule.isPending) reschedule.mutate(slot)
+    if (isOtherSlot && isComplete && !reschedule.isPending) reschedule.mutate(slot)
   }
 
   return (
@@ -51,8 +51,8 @@ export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialo
           />
         )}
         <SlotPicker slot={slot} packageId={packageIdOf(booking.serviceName)} onChange={choose} />
-        <p className="move-summary" role="status">
-          {isMoved && isComplete ? `Moves to ${formatSlot(slot)}` : 'Choose another date or time'}
+        <p className="dialog-summary" role="status">
+          {isOtherSlot && isComplete ? `Moves to ${formatSlot(slot)}` : 'Choose another date or time'}
         </p>
         <div className="dialog-actions">
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
@@ -61,7 +61,7 @@ export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialo
           <BusyButton
             className="button button-primary"
             isBusy={reschedule.isPending}
-            disabled={!isMoved || !isComplete}
+            disabled={!isOtherSlot || !isComplete}
             onClick={() => submit()}
           >
             Move Booking

@@ -7,10 +7,10 @@ import { dashboardMessages } from '../../messages.ts'
 import { adminKey, availabilityKey } from '../../query-keys.ts'
 import { putBooking } from '../booking-cache.ts'
 import { formatSlot } from '../booking-words.ts'
-import type { MovableBooking } from './reschedulable.ts'
+import type { ReschedulableBooking } from './reschedulable.ts'
 
 /** Gives a booking another time. A taken time stays the caller's to show; a booking that moved on closes the dialog. */
-export function useReschedule({ id, updatedAt }: MovableBooking, onDone: () => void) {
+export function useReschedule({ id, updatedAt }: ReschedulableBooking, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (slot: Slot) =>
@@ -33,7 +33,10 @@ export function useReschedule({ id, updatedAt }: MovableBooking, onDone: () => v
       } else {
         queryClient.invalidateQueries({ queryKey: adminKey })
       }
-      showDashboardToast((problem?.status === 409 && problem.detail) || dashboardMessages.moveFailed, 'error')
+      showDashboardToast(
+        (problem?.status === 409 && problem.detail) || dashboardMessages.rescheduleFailed,
+        'error',
+      )
     },
   })
 }

@@ -6,13 +6,13 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { telLink } from '../../customer/contact-links.ts'
 import { toCallOptions } from '../booking-queries.ts'
 import { formatSlot } from '../booking-words.ts'
-import { useMoveBooking } from '../use-booking-changes.ts'
+import { useChangeStatus } from '../use-booking-changes.ts'
 import { timeLeft } from './time-left.ts'
 
 const shownAtFirst = 4
 
 /** Pending bookings by the time left of the 24 hours in which a call is promised (specification §9). */
-export function ToCall({ onOpen }: { onOpen: (id: string) => void }) {
+export function ToCallSection({ onOpen }: { onOpen: (id: string) => void }) {
   const { data } = useQuery(toCallOptions)
   const now = useNow() + (data?.clockOffset ?? 0)
   const [showsAll, setShowsAll] = useState(false)
@@ -62,7 +62,7 @@ type ToCallItemProps = { booking: ToCallJson; now: number; onOpen: (id: string) 
 
 export function ToCallItem({ booking, now, onOpen }: ToCallItemProps) {
   const { id, customerName, customerPhone, serviceName, bookingDate: date, bookingTime: time } = booking
-  const { move, isMoving } = useMoveBooking(booking)
+  const { changeStatus, isChanging } = useChangeStatus(booking)
   const { text, isOverdue } = timeLeft(booking.callBy, now)
   return (
     <li className="to-call-item">
@@ -81,7 +81,11 @@ export function ToCallItem({ booking, now, onOpen }: ToCallItemProps) {
           <span className="visually-hidden">Call {customerName}: </span>
           {customerPhone}
         </a>
-        <BusyButton className="button button-small" isBusy={isMoving} onClick={() => move('confirmed')}>
+        <BusyButton
+          className="button button-small"
+          isBusy={isChanging}
+          onClick={() => changeStatus('confirmed')}
+        >
           Confirm<span className="visually-hidden"> after calling {customerName}</span>
         </BusyButton>
       </div>
