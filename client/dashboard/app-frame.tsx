@@ -23,13 +23,13 @@ type AppFrameProps = { email: string; isSigningOut: boolean; onSignOut: () => vo
 
 /** What every page of the dashboard has around it, and what keeps running while the owner moves between them. */
 export function AppFrame({ email, isSigningOut, onSignOut }: AppFrameProps) {
-  const { newCount, newBookingsText, forgetNew } = useLiveChanges()
+  const { newCount, forgetNew } = useLiveChanges()
   return (
     <>
       <TopBar email={email} isSigningOut={isSigningOut} onSignOut={onSignOut} />
       <div className="tabs-bar">
         <Tabs />
-        {newCount > 0 && <NewBookingsButton text={newBookingsText} onShow={forgetNew} />}
+        {newCount > 0 && <NewBookingsButton count={newCount} onShow={forgetNew} />}
       </div>
       <Suspense>
         <Outlet />
@@ -46,7 +46,7 @@ const tabs = [
 ] as const
 
 /** The dashboard's pages. The router marks the current one with `aria-current`. */
-export function Tabs() {
+function Tabs() {
   return (
     <nav className="tabs" aria-label="Dashboard">
       {tabs.map(({ to, label }) => (
@@ -60,7 +60,7 @@ export function Tabs() {
 
 type TopBarProps = { email: string; isSigningOut: boolean; onSignOut: () => void }
 
-export function TopBar({ email, isSigningOut, onSignOut }: TopBarProps) {
+function TopBar({ email, isSigningOut, onSignOut }: TopBarProps) {
   return (
     <header className="top-bar">
       <div className="top-bar-row">

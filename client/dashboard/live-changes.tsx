@@ -6,12 +6,11 @@ import { showDashboardToast } from '../ui/toast.ts'
 import { defaultSort, places } from './addresses.ts'
 import { fetchChanges } from './api.ts'
 import { statsOptions } from './booking/booking-queries.ts'
+import { dashboardMessages } from './messages.ts'
 import { adminKey, changesKey } from './query-keys.ts'
 
-/** A booking made elsewhere shows within 15 s (issue 4). */
+/** A booking made elsewhere shows within 15 s. */
 const askEveryMs = 12_000
-
-const newBookingsText = (count: number) => `${count} new ${count === 1 ? 'booking' : 'bookings'}`
 
 /**
  * Asks for the version while the tab is visible and refetches what is on the screen when it has grown. Old data stays
@@ -42,18 +41,18 @@ export function useLiveChanges() {
       const added = (total ?? 0) - (totalBefore ?? total ?? 0)
       if (added <= 0) return
       setNewCount((count) => count + added)
-      showDashboardToast(newBookingsText(added))
+      showDashboardToast(dashboardMessages.newBookings(added))
     }
     refetch()
   }, [version, queryClient])
 
-  return { newCount, newBookingsText: newBookingsText(newCount), forgetNew: () => setNewCount(0) }
+  return { newCount, forgetNew: () => setNewCount(0) }
 }
 
-type NewBookingsButtonProps = { text: string; onShow: () => void }
+type NewBookingsButtonProps = { count: number; onShow: () => void }
 
 /** Stays after the announcement has gone, until the owner has looked. */
-export function NewBookingsButton({ text, onShow }: NewBookingsButtonProps) {
+export function NewBookingsButton({ count, onShow }: NewBookingsButtonProps) {
   const navigate = useNavigate()
   function show() {
     onShow()
@@ -62,7 +61,7 @@ export function NewBookingsButton({ text, onShow }: NewBookingsButtonProps) {
   }
   return (
     <button type="button" className="button button-small new-bookings" onClick={show}>
-      <BellRing /> {text}
+      <BellRing /> {dashboardMessages.newBookings(count)}
       <span className="visually-hidden">: show the newest first</span>
     </button>
   )

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '../../shared/booking/booking-status.ts'
 
-/** The specification's messages about managing bookings (§8). */
+/** The specification's messages about managing bookings, and what the frame says. */
 export const dashboardMessages = {
   loading: 'Loading bookings...',
   loadFailed: 'Failed to load bookings',
@@ -12,6 +12,7 @@ export const dashboardMessages = {
   deleteFailed: 'Failed to delete booking',
   confirmDelete: 'Are you sure you want to delete this booking? This action cannot be undone.',
   confirmCancel: 'Cancel this booking? Its time becomes free for others. This action cannot be undone.',
+  newBookings: (count: number) => `${count} new ${count === 1 ? 'booking' : 'bookings'}`,
   signedOut: 'Logged out successfully',
   signOutFailed: 'Failed to log out',
 }

@@ -37,7 +37,7 @@ export function SessionGuard() {
 type SignInRedirectProps = { keepsPlace: boolean }
 
 /** To the sign-in page, in place of this history entry, remembering where from: the address changes meanwhile. */
-export function SignInRedirect({ keepsPlace }: SignInRedirectProps) {
+function SignInRedirect({ keepsPlace }: SignInRedirectProps) {
   const router = useRouter()
   const [place] = useState(() => (keepsPlace ? returnPlace(router.latestLocation.href) : undefined))
   return <Navigate to={paths.login} search={{ next: place }} replace />

@@ -8,7 +8,7 @@ type ConfirmDialogProps = {
   text: string
   action: string
   /** The harmless answer. */
-  keep?: string
+  keep: string
   isBusy: boolean
   onConfirm: () => void
   onClose: () => void
@@ -20,7 +20,7 @@ export function ConfirmDialog({
   title,
   text,
   action,
-  keep = 'Keep Booking',
+  keep,
   isBusy,
   onConfirm,
   onClose,

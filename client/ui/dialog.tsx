@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { placeToasts } from './toast.ts'
+import './dialog.css'
 
 type DialogProps = {
   /** For closing from inside, by the platform's own `close()`. */

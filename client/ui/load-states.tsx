@@ -1,13 +1,29 @@
+import type { ReactNode } from 'react'
 import { BusyButton } from './busy-button.tsx'
+import './load-states.css'
+
+type MessageCardProps = { icon?: ReactNode; title: string; text: string; children?: ReactNode }
+
+/** In the place of what there is none of. */
+export function MessageCard({ icon, title, text, children }: MessageCardProps) {
+  return (
+    <div className="card message-card">
+      {icon}
+      <p className="message-title">{title}</p>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}
 
 type LoadErrorProps = { title: string; isBusy: boolean; hasOldData: boolean; onRetry: () => void }
 
 /** In place of what could not be loaded, or above the one from before. */
 export function LoadError({ title, isBusy, hasOldData, onRetry }: LoadErrorProps) {
   return (
-    <div className={hasOldData ? 'notice notice-error load-error' : 'card results-message'}>
+    <div className={hasOldData ? 'notice notice-error notice-row' : 'card message-card'}>
       <div role="alert">
-        <p className="results-message-title">{title}</p>
+        <p className="message-title">{title}</p>
         <p>
           {hasOldData ? 'What you see may be out of date.' : 'Please check your connection and try again.'}
         </p>
@@ -17,4 +33,11 @@ export function LoadError({ title, isBusy, hasOldData, onRetry }: LoadErrorProps
       </BusyButton>
     </div>
   )
+}
+
+type LoadNoteProps = { isError: boolean; loading?: string; failed?: string }
+
+/** The line that stands for a part of a page until it is there. */
+export function LoadNote({ isError, loading = 'Loading...', failed = 'Failed to load' }: LoadNoteProps) {
+  return <p className={isError ? 'field-error' : 'field-hint'}>{isError ? failed : loading}</p>
 }

@@ -9,7 +9,7 @@ export type EarlierForm = {
 
 /** Reads it off the page, where it is until React's first commit. */
 export function readEarlierForm(): EarlierForm | undefined {
-  const form = document.querySelector<HTMLFormElement>('.login-form')
+  const form = document.querySelector<HTMLFormElement>('.sign-in-form')
   if (!form) return
   const fields = new FormData(form)
   return {

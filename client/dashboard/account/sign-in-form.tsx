@@ -47,7 +47,7 @@ export function SignInForm({ earlier }: { earlier?: EarlierForm }) {
     'aria-describedby': message ? errorId : undefined,
   })
   return (
-    <form ref={form} className="login-form" noValidate onSubmit={submit}>
+    <form ref={form} className="sign-in-form" noValidate onSubmit={submit}>
       <div className="field">
         <label htmlFor="email">Email</label>
         <input

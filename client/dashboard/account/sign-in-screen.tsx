@@ -8,16 +8,16 @@ import { SignInForm } from './sign-in-form.tsx'
 export function SignInScreen({ lead, earlier }: { lead: string; earlier?: EarlierForm }) {
   usePageTitle('Sign in')
   return (
-    <main className="login">
-      <div className="login-brand">
+    <main className="sign-in">
+      <div className="sign-in-brand">
         <Logo />
       </div>
-      <div className="card login-card">
+      <div className="card sign-in-card">
         <h1 tabIndex={-1}>Admin sign-in</h1>
-        <p className="login-lead">{lead}</p>
+        <p className="sign-in-lead">{lead}</p>
         <SignInForm earlier={earlier} />
       </div>
-      <a className="login-back" href={paths.home}>
+      <a className="sign-in-back" href={paths.home}>
         Return to Website
       </a>
     </main>

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import { type BookingStatus, statusNames } from '../../../shared/booking/booking-status.ts'
 import { type Location, locationNames } from '../../../shared/site/location.ts'
 import { serviceColour } from './service-colour.ts'
+import './badges.css'
 
 export function ServiceBadge({ name }: { name: string }) {
   return <span className={`badge service-badge badge-${serviceColour(name)}`}>{name}</span>

@@ -8,7 +8,17 @@ const NewBookingDialog = lazy(() =>
   import('./new-booking/new-booking-dialog.tsx').then((module) => ({ default: module.NewBookingDialog })),
 )
 
-export function NewBookingButton() {
+/** What can be done above the list and the calendar. */
+export function ScreenActions() {
+  return (
+    <div className="screen-actions">
+      <NewBookingButton />
+      <RefreshButton />
+    </div>
+  )
+}
+
+function NewBookingButton() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -25,7 +35,7 @@ export function NewBookingButton() {
 }
 
 /** Asks the server for everything on the screen again. */
-export function RefreshButton() {
+function RefreshButton() {
   const queryClient = useQueryClient()
   const refresh = useMutation({
     mutationFn: () => queryClient.refetchQueries({ queryKey: adminKey, type: 'active' }),

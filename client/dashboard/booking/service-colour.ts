@@ -1,4 +1,4 @@
-export type ServiceColour = 'green' | 'blue' | 'grey'
+type ServiceColour = 'green' | 'blue' | 'grey'
 
 /** The category colour of a service, told from its name (specification §9). */
 export function serviceColour(serviceName: string): ServiceColour {

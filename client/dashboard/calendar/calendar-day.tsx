@@ -89,6 +89,6 @@ export function HourLabels({ range }: { range: HourRange }) {
 }
 
 /** `Fri, Nov 20`. */
-export function formatDayHeading(date: string): string {
+function formatDayHeading(date: string): string {
   return formatShortDate(date).replace(/, \d{4}$/, '')
 }

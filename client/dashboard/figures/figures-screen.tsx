@@ -4,11 +4,12 @@ import { useId } from 'react'
 import { businessMoment, formatMonth } from '../../../shared/time/business-time.ts'
 import { LoadError } from '../../ui/load-states.tsx'
 import { defaultFigures, figuresRanges, places } from '../addresses.ts'
-import { usePageTitle } from '../screen.tsx'
-import './figures.css'
+import { Screen } from '../screen.tsx'
+import { figuresMessages } from './figures-messages.ts'
 import { figuresOptions } from './figures-query.ts'
 import { FiguresView } from './figures-view.tsx'
 import { lastMonths } from './months.ts'
+import './figures.css'
 
 const route = getRouteApi(places.figures)
 
@@ -19,7 +20,6 @@ export function FiguresScreen() {
   const rangeId = useId()
   const { from, to } = lastMonths(Number(months), businessMoment(Date.now()).date)
   const figures = useQuery(figuresOptions(from, to))
-  usePageTitle('Figures')
 
   function choose(value: string) {
     const chosen = figuresRanges.find((range) => range === value) ?? defaultFigures.months
@@ -27,9 +27,9 @@ export function FiguresScreen() {
   }
 
   return (
-    <main className="dashboard">
-      <div className="dashboard-head">
-        <h1 tabIndex={-1}>Figures</h1>
+    <Screen
+      title="Figures"
+      actions={
         <div className="figures-range">
           <label htmlFor={rangeId}>Show</label>
           <select
@@ -45,21 +45,21 @@ export function FiguresScreen() {
             ))}
           </select>
         </div>
-      </div>
+      }
+    >
       <p className="field-hint" role="status">
-        Jobs from {formatMonth(from)} to the end of {formatMonth(to)}, by the date of the job. Cancelled ones
-        bring nothing.
+        {figuresMessages.about(formatMonth(from), formatMonth(to))}
       </p>
       {figures.isError && (
         <LoadError
-          title="Failed to load the figures"
+          title={figuresMessages.loadFailed}
           isBusy={figures.isFetching}
           hasOldData={!!figures.data}
           onRetry={() => figures.refetch()}
         />
       )}
-      {figures.isPending && <p role="status">Loading figures...</p>}
+      {figures.isPending && <p role="status">{figuresMessages.loading}</p>}
       {figures.data && <FiguresView figures={figures.data} isStale={figures.isPlaceholderData} />}
-    </main>
+    </Screen>
   )
 }

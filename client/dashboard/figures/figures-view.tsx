@@ -2,6 +2,7 @@ import { formatNumber } from '../../../shared/text/format-number.ts'
 import { locationNames } from '../../../shared/site/location.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
 import type { FiguresJson } from '../../../worker/booking/figures-json.ts'
+import { StatCards } from '../../ui/stat-cards.tsx'
 import { serviceColour } from '../booking/service-colour.ts'
 import { MonthTable, ShareTable } from './figures-tables.tsx'
 import { MonthChart } from './month-chart.tsx'
@@ -14,20 +15,13 @@ export function FiguresView({ figures, isStale }: { figures: FiguresJson; isStal
     {
       id: 'average',
       label: 'Revenue per booking',
-      value: total.bookings > 0 ? formatDollars(total.revenue / total.bookings) : '–',
+      value: total.bookings > 0 ? formatDollars(total.revenue / total.bookings) : undefined,
     },
     { id: 'cancelled', label: 'Cancelled', value: formatNumber(total.cancelled) },
   ]
   return (
     <div className="figures" aria-busy={isStale}>
-      <dl className="stats figure-totals">
-        {cards.map(({ id, label, value }) => (
-          <div key={id} className={`card stat stat-${id}`}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <StatCards cards={cards} className="figure-totals" />
       <MonthChart
         title="Revenue by month"
         months={months.map(({ month, revenue }) => ({ month, value: revenue }))}

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { SessionItemJson } from '../../../worker/account/account-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Fact } from '../../ui/facts.tsx'
+import { LoadNote } from '../../ui/load-states.tsx'
 import { sendDelete } from '../api.ts'
 import { formatInstant, formatMoment } from '../booking/booking-words.ts'
 import { useSave } from '../use-save.ts'
 import { PasswordForm } from './password-form.tsx'
+import { settingsMessages } from './settings-messages.ts'
 import { sessionPath, sessionsOptions } from './settings-queries.ts'
 
 /** The owner's own sign-in: its password, and where it is in use. */
@@ -16,14 +19,8 @@ export function AccountSettings() {
       <h2 id="account">Account</h2>
       {data && (
         <dl className="facts">
-          <div>
-            <dt>Signed in as</dt>
-            <dd>{data.email}</dd>
-          </div>
-          <div>
-            <dt>Last sign-in</dt>
-            <dd>{data.lastSignInAt ? formatInstant(data.lastSignInAt) : 'Never'}</dd>
-          </div>
+          <Fact name="Signed in as">{data.email}</Fact>
+          <Fact name="Last sign-in">{data.lastSignInAt ? formatInstant(data.lastSignInAt) : 'Never'}</Fact>
         </dl>
       )}
       <PasswordForm email={data?.email} />
@@ -37,10 +34,7 @@ type SessionsProps = { sessions: SessionItemJson[] | undefined; isError: boolean
 /** Every browser that is signed in to the account. This one ends with Sign out. */
 export function Sessions({ sessions, isError }: SessionsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const end = useSave((id: string) => sendDelete(sessionPath(id)), {
-    saved: 'Session ended',
-    failed: 'Failed to end the session',
-  })
+  const end = useSave((id: string) => sendDelete(sessionPath(id)), settingsMessages.sessions.end)
   // The pressed button goes with its session, so the focus moves before that.
   const onSuccess = () => heading.current?.focus()
   return (
@@ -48,8 +42,7 @@ export function Sessions({ sessions, isError }: SessionsProps) {
       <h3 ref={heading} tabIndex={-1}>
         Sessions
       </h3>
-      {isError && !sessions && <p className="field-error">Failed to load</p>}
-      {!isError && !sessions && <p className="field-hint">Loading...</p>}
+      {!sessions && <LoadNote isError={isError} />}
       {sessions && (
         <ul className="settings-list">
           {sessions.map(({ id, device, createdAt, lastSeenAt, isCurrent }) => (

@@ -3,11 +3,15 @@ import { useRef, useState } from 'react'
 import type { NewCalendarFeedJson } from '../../../worker/account/account-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { LoadNote } from '../../ui/load-states.tsx'
 import { sendDelete, sendJson } from '../api.ts'
 import { formatInstant } from '../booking/booking-words.ts'
 import { useSave } from '../use-save.ts'
 import { NewFeedAddress } from './new-feed-address.tsx'
+import { settingsMessages } from './settings-messages.ts'
 import { calendarFeedOptions, calendarFeedPath } from './settings-queries.ts'
+
+const messages = settingsMessages.calendarFeed
 
 const questions = {
   replace: {
@@ -47,9 +51,8 @@ export function CalendarFeed() {
       <h2 id="calendar-feed" ref={heading} tabIndex={-1}>
         Calendar feed
       </h2>
-      <p>See the bookings in the calendar of your phone or computer, which asks this address for them.</p>
-      {isError && !feed && <p className="field-error">Failed to load</p>}
-      {!isError && !feed && <p className="field-hint">Loading...</p>}
+      <p>{messages.about}</p>
+      {!feed && <LoadNote isError={isError} />}
       {feed && !feed.createdAt && (
         <div>
           <BusyButton className="button" isBusy={create.isPending} onClick={() => create.mutate(undefined)}>
@@ -61,8 +64,7 @@ export function CalendarFeed() {
       {feed?.createdAt && (
         <>
           <p className="field-hint">
-            In use since {formatInstant(feed.createdAt)}.
-            {!newUrl && ' It was shown once; when it is lost, create a new one.'}
+            In use since {formatInstant(feed.createdAt)}.{!newUrl && ` ${messages.shownOnce}`}
           </p>
           <div className="feed-actions">
             <button
@@ -99,19 +101,13 @@ export function CalendarFeed() {
 }
 
 /** The server keeps only a hash of the address, so the one that was just made lives here until the page is left. */
-export function useCalendarFeed() {
+function useCalendarFeed() {
   const { data, isError } = useQuery(calendarFeedOptions)
-  const create = useSave(() => sendJson<NewCalendarFeedJson>('POST', calendarFeedPath, {}), {
-    saved: 'Secret address created',
-    failed: 'Failed to create the secret address',
-  })
-  const revoke = useSave(
-    async () => {
-      await sendDelete(calendarFeedPath)
-      create.reset()
-    },
-    { saved: 'Secret address revoked', failed: 'Failed to revoke the secret address' },
-  )
+  const create = useSave(() => sendJson<NewCalendarFeedJson>('POST', calendarFeedPath, {}), messages.create)
+  const revoke = useSave(async () => {
+    await sendDelete(calendarFeedPath)
+    create.reset()
+  }, messages.revoke)
   // One that another window made or revoked since is not the one shown here.
   const isNewest = create.data && data?.createdAt === create.data.createdAt
   return { feed: data, isError, newUrl: isNewest ? create.data.url : undefined, create, revoke }

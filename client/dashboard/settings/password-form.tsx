@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
-import { minPasswordLength, passwordChangeSchema, passwordMessages } from '../../../shared/account/new-password.ts'
+import { passwordChangeSchema } from '../../../shared/account/new-password.ts'
 import { useFocusFirstInvalid } from '../../booking/focus-first-invalid.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { CheckField, InputField } from '../../ui/form-field.tsx'
 import { changePassword, type PasswordChange } from '../api.ts'
 import { fieldErrorsOf } from '../field-errors.ts'
 import { useSave } from '../use-save.ts'
+import { settingsMessages } from './settings-messages.ts'
 
 const passwords = [
   { field: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
@@ -21,9 +22,7 @@ export function PasswordForm({ email }: { email: string | undefined }) {
   return (
     <div className="settings-part">
       <h3>Change password</h3>
-      <p className="field-hint">
-        At least {minPasswordLength} characters; a few words are easy to remember. All other sessions end.
-      </p>
+      <p className="field-hint">{settingsMessages.password.hint}</p>
       <form
         ref={form}
         className="password-form"
@@ -67,17 +66,14 @@ function problemsOf(change: PasswordChange): Record<string, string> {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 }
 
-export function usePasswordChange() {
+function usePasswordChange() {
   const [draft, setDraft] = useState(empty)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [refused, setRefused] = useState<object>()
-  const save = useSave(
-    async (change: PasswordChange) => {
-      await changePassword(change)
-      setDraft(empty)
-    },
-    { saved: passwordMessages.changed, failed: 'Failed to change the password' },
-  )
+  const save = useSave(async (change: PasswordChange) => {
+    await changePassword(change)
+    setDraft(empty)
+  }, settingsMessages.password.change)
 
   function change(part: Partial<PasswordChange>) {
     save.reset()

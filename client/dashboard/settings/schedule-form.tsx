@@ -7,6 +7,7 @@ import { sendJson } from '../api.ts'
 import { fieldErrorsOf } from '../field-errors.ts'
 import { useSave } from '../use-save.ts'
 import { HourSelect } from './hour-select.tsx'
+import { settingsMessages } from './settings-messages.ts'
 import { schedulePath } from './settings-queries.ts'
 
 const numbers = [
@@ -20,10 +21,10 @@ const usualDay = { opens: 9 * 60, closes: 21 * 60 }
 /** Starts from what is stored; later news from the server does not touch what the owner is typing. */
 export function ScheduleForm({ stored }: { stored: ScheduleJson }) {
   const [draft, setDraft] = useState(stored)
-  const save = useSave((schedule: ScheduleJson) => sendJson('PUT', schedulePath, schedule), {
-    saved: 'Schedule saved',
-    failed: 'Failed to save the schedule',
-  })
+  const save = useSave(
+    (schedule: ScheduleJson) => sendJson('PUT', schedulePath, schedule),
+    settingsMessages.schedule,
+  )
   const errors = fieldErrorsOf(save.error)
   function change(part: Partial<ScheduleJson>) {
     save.reset()

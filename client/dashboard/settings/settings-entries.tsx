@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { InputField } from '../../ui/form-field.tsx'
+import { LoadNote } from '../../ui/load-states.tsx'
 
 type SettingsEntriesProps = {
   id: string
@@ -56,7 +57,7 @@ export function SettingsEntries({
   )
 }
 
-export type SettingsListProps = {
+type SettingsListProps = {
   items: { id: string; title: string; text: string }[] | undefined
   isError: boolean
   empty: string
@@ -64,9 +65,8 @@ export type SettingsListProps = {
   onDelete: (id: string) => void
 }
 
-export function SettingsList({ items, isError, empty, isBusy, onDelete }: SettingsListProps) {
-  if (isError && !items) return <p className="field-error">Failed to load</p>
-  if (!items) return <p className="field-hint">Loading...</p>
+function SettingsList({ items, isError, empty, isBusy, onDelete }: SettingsListProps) {
+  if (!items) return <LoadNote isError={isError} />
   if (items.length === 0) return <p className="field-hint">{empty}</p>
   return (
     <ul className="settings-list">

@@ -1,27 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadError } from '../../ui/load-states.tsx'
-import { usePageTitle } from '../screen.tsx'
+import { Screen } from '../screen.tsx'
 import { AccountSettings } from './account-settings.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
+import { settingsMessages } from './settings-messages.ts'
 import { scheduleOptions } from './settings-queries.ts'
-import './settings.css'
 import { SpecialDays } from './special-days.tsx'
 import { TimeOff } from './time-off.tsx'
+import './settings.css'
 
 /** When jobs are taken, which counts for the website's next visitor at once, and the owner's own account. */
 export function SettingsScreen() {
   const schedule = useQuery(scheduleOptions)
-  usePageTitle('Settings')
   return (
-    <main className="dashboard">
-      <div className="dashboard-head">
-        <h1 tabIndex={-1}>Settings</h1>
-      </div>
-      {schedule.isPending && <p role="status">Loading settings...</p>}
+    <Screen title="Settings">
+      {schedule.isPending && <p role="status">{settingsMessages.loading}</p>}
       {schedule.isError && !schedule.data && (
         <LoadError
-          title="Failed to load the settings"
+          title={settingsMessages.loadFailed}
           isBusy={schedule.isFetching}
           hasOldData={false}
           onRetry={() => schedule.refetch()}
@@ -40,6 +37,6 @@ export function SettingsScreen() {
           <CalendarFeed />
         </div>
       )}
-    </main>
+    </Screen>
   )
 }

@@ -10,6 +10,7 @@ import { fieldErrorsOf } from '../field-errors.ts'
 import { useSave } from '../use-save.ts'
 import { HourSelect, hoursText } from './hour-select.tsx'
 import { SettingsEntries } from './settings-entries.tsx'
+import { settingsMessages } from './settings-messages.ts'
 import { timeOffOptions, timeOffPath } from './settings-queries.ts'
 
 const emptyDraft = { fromDate: '', toDate: '', crew: 0, isWholeDay: true, from: 540, to: 1020, note: '' }
@@ -25,19 +26,16 @@ export function TimeOff({ crewCount }: { crewCount: number }) {
   const { data: items, isError } = useQuery(timeOffOptions)
   const [draft, setDraft] = useState(emptyDraft)
   const change = (part: Partial<typeof emptyDraft>) => setDraft((current) => ({ ...current, ...part }))
-  const remove = useSave((id: string) => sendDelete(`${timeOffPath}/${encodeURIComponent(id)}`), {
-    saved: 'Time off deleted',
-    failed: 'Failed to delete the time off',
-  })
-  const add = useSave(
-    async ({ fromDate, toDate, crew, isWholeDay, from, to, note }: typeof emptyDraft) => {
-      const hours = isWholeDay ? null : { from, to }
-      const body = { fromDate, toDate: toDate || fromDate, crew: crew || null, hours, note }
-      await sendJson('POST', timeOffPath, body)
-      setDraft(emptyDraft)
-    },
-    { saved: 'Time off added', failed: 'Failed to add the time off' },
+  const remove = useSave(
+    (id: string) => sendDelete(`${timeOffPath}/${encodeURIComponent(id)}`),
+    settingsMessages.timeOff.delete,
   )
+  const add = useSave(async ({ fromDate, toDate, crew, isWholeDay, from, to, note }: typeof emptyDraft) => {
+    const hours = isWholeDay ? null : { from, to }
+    const body = { fromDate, toDate: toDate || fromDate, crew: crew || null, hours, note }
+    await sendJson('POST', timeOffPath, body)
+    setDraft(emptyDraft)
+  }, settingsMessages.timeOff.add)
   const errors = fieldErrorsOf(add.error)
   return (
     <SettingsEntries
@@ -56,7 +54,7 @@ export function TimeOff({ crewCount }: { crewCount: number }) {
             .join(', '),
         })),
         isError,
-        empty: 'No time off ahead',
+        empty: settingsMessages.timeOff.none,
         isBusy: remove.isPending,
         onDelete: remove.mutate,
       }}
@@ -108,7 +106,7 @@ export function TimeOff({ crewCount }: { crewCount: number }) {
 }
 
 /** The bookings that a refused time off would cover, each a step from being rescheduled. */
-export function TimeOffConflict({ error }: { error: unknown }) {
+function TimeOffConflict({ error }: { error: unknown }) {
   if (!(error instanceof ProblemError) || error.status !== 409) return null
   const { bookings = [] } = error.problem
   return (

@@ -69,6 +69,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           title="Cancel booking"
           text={dashboardMessages.confirmCancel}
           action="Cancel Booking"
+          keep="Keep Booking"
           isBusy={isBusy}
           onConfirm={() => changeStatus('cancelled')}
           onClose={() => setQuestion(null)}
@@ -80,6 +81,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           title="Delete booking"
           text={dashboardMessages.confirmDelete}
           action="Delete"
+          keep="Keep Booking"
           isBusy={isBusy}
           onConfirm={() => remove.mutate()}
           onClose={() => setQuestion(null)}

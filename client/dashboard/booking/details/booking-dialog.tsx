@@ -10,10 +10,12 @@ import { CustomerSection } from '../../customer/customer-section.tsx'
 import { BookingMail } from '../../mail/booking-mail.tsx'
 import { StatusBadge } from '../badges.tsx'
 import { focusBooking } from '../booking-focus.ts'
+import { detailsMessages } from '../booking-messages.ts'
 import { bookingOptions } from '../booking-queries.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingHistory } from './booking-history.tsx'
+import './details.css'
 
 type BookingDialogProps = {
   id: string
@@ -83,13 +85,13 @@ type BookingMissingProps = {
 }
 
 /** What the details show while there is no booking to show. */
-export function BookingMissing({ lookup }: BookingMissingProps) {
-  if (lookup.isPending) return <p role="status">Loading booking...</p>
-  if (!lookup.isError) return <p role="status">This booking no longer exists.</p>
+function BookingMissing({ lookup }: BookingMissingProps) {
+  if (lookup.isPending) return <p role="status">{detailsMessages.loading}</p>
+  if (!lookup.isError) return <p role="status">{detailsMessages.gone}</p>
   return (
     <>
       <p role="alert" className="notice notice-error">
-        Failed to load this booking
+        {detailsMessages.loadFailed}
       </p>
       <BusyButton className="button" isBusy={lookup.isFetching} onClick={() => lookup.refetch()}>
         Try again

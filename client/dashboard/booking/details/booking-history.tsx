@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { bookingStatuses, statusNames } from '../../../../shared/booking/booking-status.ts'
 import type { BookingEventJson } from '../../../../worker/booking/booking-json.ts'
+import { LoadNote } from '../../../ui/load-states.tsx'
+import { detailsMessages } from '../booking-messages.ts'
 import { historyOptions } from '../booking-queries.ts'
 import { formatInstant, formatSlot } from '../booking-words.ts'
 
@@ -38,8 +40,13 @@ export function BookingHistory({ bookingId }: { bookingId: string }) {
   return (
     <section className="history" aria-labelledby={titleId}>
       <h3 id={titleId}>History</h3>
-      {isError && <p className="field-error">Failed to load the history</p>}
-      {!events && !isError && <p className="field-hint">Loading history...</p>}
+      {(isError || !events) && (
+        <LoadNote
+          isError={isError}
+          loading={detailsMessages.historyLoading}
+          failed={detailsMessages.historyFailed}
+        />
+      )}
       <ol className="history-list">
         {events?.map((event) => (
           <li key={`${event.at} ${event.action} ${event.toValue}`}>

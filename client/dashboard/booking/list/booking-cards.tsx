@@ -19,7 +19,7 @@ export function BookingCards({ bookings, onOpen }: BookingCardsProps) {
 
 type BookingCardProps = { booking: BookingJson; onOpen: (id: string) => void }
 
-export function BookingCard({ booking, onOpen }: BookingCardProps) {
+function BookingCard({ booking, onOpen }: BookingCardProps) {
   return (
     <li className="card booking-card" data-booking={booking.id}>
       <div className="booking-card-top">

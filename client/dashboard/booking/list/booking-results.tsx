@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
 import { useRef } from 'react'
-import { formatNumber } from '../../../../shared/text/format-number.ts'
 import { LoadError } from '../../../ui/load-states.tsx'
-import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import { useIsAtLeast } from '../../../ui/use-is-at-least.ts'
 import { stringifySearch } from '../../addresses.ts'
 import { dashboardMessages } from '../../messages.ts'
 import { resultsHeadingId, useFocusInResults } from '../booking-focus.ts'
+import { listMessages } from '../booking-messages.ts'
 import { BookingCards } from './booking-cards.tsx'
 import { BookingTable } from './booking-table.tsx'
 import { LoadMore } from './load-more.tsx'
@@ -20,12 +20,12 @@ export function BookingResults({ list, onOpen }: BookingResultsProps) {
   const { query, bookings, total, cappedAt } = list
   const { view } = useListView()
   const section = useRef<HTMLElement>(null)
-  const isWide = useMediaQuery('(width >= 768px)')
+  const isWide = useIsAtLeast('tablet')
   useFocusInResults(section, bookings)
 
-  const isSearchCut = view.search && cappedAt !== undefined
+  const isSearchCut = !!view.search && cappedAt !== undefined
   const status = query.data
-    ? `Showing ${formatNumber(bookings.length)} of ${formatNumber(total)}${isSearchCut ? '+' : ''}`
+    ? listMessages.showing(bookings.length, total, isSearchCut)
     : query.isPending && dashboardMessages.loading
   return (
     <section ref={section} className="results" aria-labelledby={resultsHeadingId}>
@@ -64,7 +64,7 @@ export function BookingResults({ list, onOpen }: BookingResultsProps) {
 }
 
 /** The list as it is filtered and sorted now, all of its pages, for a spreadsheet. */
-export function ExportLink() {
+function ExportLink() {
   const { booking: _, ...filters } = useListView().view
   return (
     <a

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { bookingStatuses, statusNames } from '../../../../shared/booking/booking-status.ts'
 import { formatNumber } from '../../../../shared/text/format-number.ts'
 import { formatDollars } from '../../../../shared/price/price.ts'
+import { StatCards } from '../../../ui/stat-cards.tsx'
 import { statsOptions } from '../booking-queries.ts'
 
-/** How many bookings there are, and what the ones that are not cancelled bring (specification §9). */
+/** How many bookings there are, and what the ones that are not cancelled bring. */
 export function BookingStats() {
   const { data: stats } = useQuery(statsOptions)
   const cards = [
@@ -16,14 +17,5 @@ export function BookingStats() {
     })),
     { id: 'revenue', label: 'Total Revenue', value: stats && formatDollars(stats.totalRevenue) },
   ]
-  return (
-    <dl className="stats">
-      {cards.map(({ id, label, value }) => (
-        <div key={id} className={`card stat stat-${id}`}>
-          <dt>{label}</dt>
-          <dd>{value ?? '–'}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <StatCards cards={cards} />
 }

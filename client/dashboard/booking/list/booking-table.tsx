@@ -62,7 +62,7 @@ export function TableHead() {
 
 type BookingRowProps = { booking: BookingJson; onOpen: (id: string) => void }
 
-export function BookingRow({ booking, onOpen }: BookingRowProps) {
+function BookingRow({ booking, onOpen }: BookingRowProps) {
   return (
     <tr data-booking={booking.id}>
       <th scope="row">

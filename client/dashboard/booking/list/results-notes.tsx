@@ -1,20 +1,18 @@
 import { CalendarX2 } from 'lucide-react'
-import { formatNumber } from '../../../../shared/text/format-number.ts'
+import { MessageCard } from '../../../ui/load-states.tsx'
 import { dashboardMessages } from '../../messages.ts'
+import { listMessages } from '../booking-messages.ts'
 import { useListView } from './use-booking-list.ts'
 
 export function EmptyResults() {
   const { view, changeView } = useListView()
   const isFiltered = Boolean(view.search || view.status || view.range)
   return (
-    <div className="card results-message">
-      <CalendarX2 />
-      <p className="results-message-title">{dashboardMessages.empty}</p>
-      <p>
-        {isFiltered
-          ? 'Nothing matches the search and filters above.'
-          : 'New bookings from the website appear here.'}
-      </p>
+    <MessageCard
+      icon={<CalendarX2 />}
+      title={dashboardMessages.empty}
+      text={isFiltered ? listMessages.emptyFiltered : listMessages.emptyAtAll}
+    >
       {isFiltered && (
         <button
           type="button"
@@ -24,7 +22,7 @@ export function EmptyResults() {
           Clear filters
         </button>
       )}
-    </div>
+    </MessageCard>
   )
 }
 
@@ -34,20 +32,12 @@ type CapNoteProps = { cappedAt: number; total: number }
 export function CapNote({ cappedAt, total }: CapNoteProps) {
   const { view, changeView } = useListView()
   if (view.search) {
-    return (
-      <p className="notice cap-note">
-        This search has many matches, and only {formatNumber(cappedAt)} of them were looked at. Type more to
-        find the others.
-      </p>
-    )
+    return <p className="notice">{listMessages.searchCut(cappedAt)}</p>
   }
   if (total <= cappedAt) return null
   return (
-    <div className="notice cap-note">
-      <p>
-        In this order only the {formatNumber(cappedAt)} bookings nearest to today are listed, of{' '}
-        {formatNumber(total)}.
-      </p>
+    <div className="notice notice-row">
+      <p>{listMessages.listCut(cappedAt, total)}</p>
       <button
         type="button"
         className="button button-small"

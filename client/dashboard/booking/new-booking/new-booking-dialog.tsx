@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckField } from '../../../ui/form-field.tsx'
 import { ProblemError } from '../../api.ts'
 import { fieldErrorsOf, refusalOf } from '../../field-errors.ts'
+import { newBookingMessages } from '../booking-messages.ts'
 import { Alternatives, SlotPicker } from '../reschedule/slot-picker.tsx'
 import { emptyNewBooking, type NewBookingDraft, toOrder, totalOf } from './new-booking-draft.ts'
 import { CallerFields, JobFields } from './new-booking-fields.tsx'
@@ -62,7 +63,7 @@ export function NewBookingDialog({ onClose }: NewBookingDialogProps) {
             />
           ) : (
             <p className="notice notice-error" role="alert">
-              {refusalOf(booking.error, 'Failed to book. Nothing you entered is lost: please try again.')}
+              {refusalOf(booking.error, newBookingMessages.failed)}
             </p>
           ))}
         <p className="dialog-summary" role="status">

@@ -4,7 +4,7 @@ import { vehicleTypeNames, vehicleTypes } from '../../../../shared/price/vehicle
 import { CheckField, FormField, InputField, SelectField } from '../../../ui/form-field.tsx'
 import { addOnsOf, type NewBookingDraft } from './new-booking-draft.ts'
 
-export type DraftFieldsProps = {
+type DraftFieldsProps = {
   draft: NewBookingDraft
   errors: Record<string, string | undefined>
   onChange: (change: Partial<NewBookingDraft>) => void

@@ -5,6 +5,7 @@ import type { BookedJson } from '../../../../worker/booking/booking-json.ts'
 import { showDashboardToast } from '../../../ui/toast.ts'
 import { ProblemError, sendJson } from '../../api.ts'
 import { putBooking } from '../booking-cache.ts'
+import { newBookingMessages } from '../booking-messages.ts'
 import { statsOptions } from '../booking-queries.ts'
 import { formatSlot } from '../booking-words.ts'
 
@@ -28,7 +29,7 @@ export function useNewBooking(onBooked: (id: string) => void) {
         (stats) => stats && { ...stats, total: stats.total + 1 },
       )
       putBooking(queryClient, booking)
-      showDashboardToast(`Booked for ${formatSlot(booking)}`)
+      showDashboardToast(newBookingMessages.done(formatSlot(booking)))
     },
     onError: (error) => {
       if (error instanceof ProblemError && error.status >= 400 && error.status < 500) key.current = null

@@ -3,6 +3,7 @@ import type { Slot } from '../../../../shared/schedule/availability.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ProblemError } from '../../api.ts'
+import { rescheduleMessages } from '../booking-messages.ts'
 import { formatSlot } from '../booking-words.ts'
 import { packageIdOf, type ReschedulableBooking } from './reschedulable.ts'
 import { Alternatives, SlotPicker } from './slot-picker.tsx'
@@ -52,7 +53,9 @@ export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialo
         )}
         <SlotPicker slot={slot} packageId={packageIdOf(booking.serviceName)} onChange={choose} />
         <p className="dialog-summary" role="status">
-          {isOtherSlot && isComplete ? `Moves to ${formatSlot(slot)}` : 'Choose another date or time'}
+          {isOtherSlot && isComplete
+            ? rescheduleMessages.goesTo(formatSlot(slot))
+            : rescheduleMessages.chooseOther}
         </p>
         <div className="dialog-actions">
           <button type="button" className="button" onClick={() => dialog.current?.close()}>

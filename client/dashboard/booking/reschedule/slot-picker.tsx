@@ -6,13 +6,15 @@ import { InputField, SelectField } from '../../../ui/form-field.tsx'
 import { stringifySearch } from '../../addresses.ts'
 import { getJson } from '../../api.ts'
 import { availabilityKey } from '../../query-keys.ts'
+import { freeTimesMessages } from '../booking-messages.ts'
 import { formatSlot } from '../booking-words.ts'
+import './slot-picker.css'
 
 /** Every hour of a day: the owner may work at any. */
 export const allTimes = Array.from({ length: 24 }, (_, hour) => formatTime(hour * 60))
 
 /** What customers could book on a date. */
-export function freeTimesOptions(date: string, packageId: PackageId | undefined) {
+function freeTimesOptions(date: string, packageId: PackageId | undefined) {
   return queryOptions({
     queryKey: [...availabilityKey, date, packageId],
     queryFn: async ({ signal }) => {
@@ -69,9 +71,9 @@ export function SlotPicker({ slot, packageId, onChange, errors = {} }: SlotPicke
           </button>
         ))}
         <p className="field-hint" role="status">
-          {slot.date && isPending && 'Loading free times...'}
-          {isError && 'Failed to load the free times'}
-          {day && free.length === 0 && (day.closed ? 'Closed on this day' : 'No free times on this day')}
+          {slot.date && isPending && freeTimesMessages.loading}
+          {isError && freeTimesMessages.loadFailed}
+          {day && free.length === 0 && (day.closed ? freeTimesMessages.closed : freeTimesMessages.none)}
         </p>
       </fieldset>
     </div>
@@ -87,7 +89,7 @@ export function Alternatives({ detail, slots, onChoose }: AlternativesProps) {
       <p>{detail}</p>
       {slots.length > 0 && (
         <>
-          <p>Free nearby:</p>
+          <p>{freeTimesMessages.nearby}</p>
           <div className="alternatives-list">
             {slots.map((slot) => (
               <button

@@ -6,6 +6,7 @@ import { bookingPath, ProblemError, sendJson } from '../../api.ts'
 import { dashboardMessages } from '../../messages.ts'
 import { adminKey, availabilityKey } from '../../query-keys.ts'
 import { putBooking } from '../booking-cache.ts'
+import { rescheduleMessages } from '../booking-messages.ts'
 import { formatSlot } from '../booking-words.ts'
 import type { ReschedulableBooking } from './reschedulable.ts'
 
@@ -19,7 +20,7 @@ export function useReschedule({ id, updatedAt }: ReschedulableBooking, onDone: (
       onDone()
       putBooking(queryClient, booking)
       const slot = { date: booking.bookingDate, time: booking.bookingTime }
-      showDashboardToast(`Booking moved to ${formatSlot(slot)}`)
+      showDashboardToast(rescheduleMessages.done(formatSlot(slot)))
     },
     onError: (error) => {
       const problem = error instanceof ProblemError ? error.problem : null

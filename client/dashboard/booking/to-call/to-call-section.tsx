@@ -4,14 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { ToCallJson } from '../../../../worker/customer/customer-json.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { telLink } from '../../customer/contact-links.ts'
+import { toCallMessages } from '../booking-messages.ts'
 import { toCallOptions } from '../booking-queries.ts'
 import { formatSlot } from '../booking-words.ts'
 import { useChangeStatus } from '../use-booking-changes.ts'
 import { timeLeft } from './time-left.ts'
+import './to-call.css'
 
 const shownAtFirst = 4
 
-/** Pending bookings by the time left of the 24 hours in which a call is promised (specification §9). */
+/** Pending bookings by the time left until the call that the website promises (shared/booking/to-call.ts). */
 export function ToCallSection({ onOpen }: { onOpen: (id: string) => void }) {
   const { data } = useQuery(toCallOptions)
   const now = useNow() + (data?.clockOffset ?? 0)
@@ -53,14 +55,14 @@ export function ToCallSection({ onOpen }: { onOpen: (id: string) => void }) {
           Show {items.length - shown.length} more
         </button>
       )}
-      {showsAll && hidden > 0 && <p className="field-hint">And {hidden} more, which wait less long.</p>}
+      {showsAll && hidden > 0 && <p className="field-hint">{toCallMessages.othersWait(hidden)}</p>}
     </details>
   )
 }
 
 type ToCallItemProps = { booking: ToCallJson; now: number; onOpen: (id: string) => void }
 
-export function ToCallItem({ booking, now, onOpen }: ToCallItemProps) {
+function ToCallItem({ booking, now, onOpen }: ToCallItemProps) {
   const { id, customerName, customerPhone, serviceName, bookingDate: date, bookingTime: time } = booking
   const { changeStatus, isChanging } = useChangeStatus(booking)
   const { text, isOverdue } = timeLeft(booking.callBy, now)
@@ -96,7 +98,7 @@ export function ToCallItem({ booking, now, onOpen }: ToCallItemProps) {
 const tickMs = 30_000
 
 /** The time in epoch milliseconds, renewed often enough to count minutes. */
-export function useNow(): number {
+function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = window.setInterval(() => setNow(Date.now()), tickMs)
