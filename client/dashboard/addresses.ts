@@ -4,7 +4,7 @@ import { bookingStatuses } from '../../shared/booking/booking-status.ts'
 import { isCalendarDate } from '../../shared/time/business-time.ts'
 import { paths } from '../../shared/page/routes.ts'
 
-/** The dashboard's pages beside the list. */
+/** Where the dashboard's screens are. */
 export const places = {
   list: paths.dashboard,
   calendar: `${paths.dashboard}/calendar`,

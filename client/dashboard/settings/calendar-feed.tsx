@@ -13,23 +13,10 @@ import { calendarFeedOptions, calendarFeedPath } from './settings-queries.ts'
 
 const messages = settingsMessages.calendarFeed
 
-const questions = {
-  replace: {
-    title: 'Create a new address',
-    text: 'Create a new secret address? Calendars that use the one from before stop getting bookings.',
-    action: 'Create New Address',
-  },
-  revoke: {
-    title: 'Revoke the address',
-    text: 'Revoke the secret address? Calendars that use it stop getting bookings. This action cannot be undone.',
-    action: 'Revoke Address',
-  },
-}
-
 /** A secret address that phones and computers subscribe to, so that bookings show in their own calendar. */
 export function CalendarFeed() {
   const { feed, isError, newUrl, create, revoke } = useCalendarFeed()
-  const [question, setQuestion] = useState<keyof typeof questions | null>(null)
+  const [question, setQuestion] = useState<keyof typeof messages.questions | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isBusy = create.isPending || revoke.isPending
@@ -89,7 +76,7 @@ export function CalendarFeed() {
       {question && (
         <ConfirmDialog
           ref={dialog}
-          {...questions[question]}
+          {...messages.questions[question]}
           keep="Keep Address"
           isBusy={isBusy}
           onConfirm={confirm}

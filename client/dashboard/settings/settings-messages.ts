@@ -26,6 +26,18 @@ export const settingsMessages = {
     copyNow: 'Shown only now: copy it before you leave this page. Anyone who has it can read it.',
     copied: 'Address copied',
     copyFailed: 'The address could not be copied. It is selected: please copy it yourself.',
+    questions: {
+      replace: {
+        title: 'Create a new address',
+        text: 'Create a new secret address? Calendars that use the one from before stop getting bookings.',
+        action: 'Create New Address',
+      },
+      revoke: {
+        title: 'Revoke the address',
+        text: 'Revoke the secret address? Calendars that use it stop getting bookings. This action cannot be undone.',
+        action: 'Revoke Address',
+      },
+    },
     create: { saved: 'Secret address created', failed: 'Failed to create the secret address' },
     revoke: { saved: 'Secret address revoked', failed: 'Failed to revoke the secret address' },
   },
