@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BusyButton } from './busy-button.tsx'
 import './load-states.css'
@@ -16,10 +17,11 @@ export function MessageCard({ icon, title, text, children }: MessageCardProps) {
   )
 }
 
-type LoadErrorProps = { title: string; isBusy: boolean; hasOldData: boolean; onRetry: () => void }
+type LoadErrorProps = { title: string; query: Pick<UseQueryResult, 'data' | 'isFetching' | 'refetch'> }
 
 /** In place of what could not be loaded, or above the one from before. */
-export function LoadError({ title, isBusy, hasOldData, onRetry }: LoadErrorProps) {
+export function LoadError({ title, query }: LoadErrorProps) {
+  const hasOldData = query.data !== undefined
   return (
     <div className={hasOldData ? 'notice notice-error notice-row' : 'card message-card'}>
       <div role="alert">
@@ -28,7 +30,7 @@ export function LoadError({ title, isBusy, hasOldData, onRetry }: LoadErrorProps
           {hasOldData ? 'What you see may be out of date.' : 'Please check your connection and try again.'}
         </p>
       </div>
-      <BusyButton className="button" isBusy={isBusy} onClick={() => onRetry()}>
+      <BusyButton className="button" isBusy={query.isFetching} onClick={() => query.refetch()}>
         Try again
       </BusyButton>
     </div>

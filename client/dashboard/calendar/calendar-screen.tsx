@@ -4,7 +4,6 @@ import { timeZoneLabel } from '../../../shared/time/business-time.ts'
 import { LoadError } from '../../ui/load-states.tsx'
 import { focusBooking } from '../booking/booking-focus.ts'
 import { OpenBooking } from '../booking/details/open-booking.tsx'
-import { useOpenBooking } from '../booking/details/use-open-booking.ts'
 import { RescheduleDialog } from '../booking/reschedule/reschedule-dialog.tsx'
 import { ScreenActions } from '../booking/screen-actions.tsx'
 import { dashboardMessages } from '../messages.ts'
@@ -19,7 +18,6 @@ import './calendar.css'
 /** The week or the day, both brands in one; what is cancelled is left out. */
 export function CalendarScreen() {
   const state = useCalendarView()
-  const { openBooking } = useOpenBooking()
   const [dropped, setDropped] = useState<Drop | null>(null)
   const calendar = useQuery(calendarOptions(state.from, state.to))
 
@@ -33,23 +31,11 @@ export function CalendarScreen() {
     <>
       <Screen title="Calendar" actions={<ScreenActions />}>
         <CalendarControls state={state} />
-        {calendar.isError && (
-          <LoadError
-            title={dashboardMessages.loadFailed}
-            isBusy={calendar.isFetching}
-            hasOldData={!!calendar.data}
-            onRetry={() => calendar.refetch()}
-          />
-        )}
+        {calendar.isError && <LoadError title={dashboardMessages.loadFailed} query={calendar} />}
         {calendar.isPending && <p role="status">{dashboardMessages.loading}</p>}
         {calendar.data && (
           <>
-            <CalendarGrid
-              calendar={calendar.data}
-              isStale={calendar.isPlaceholderData}
-              onOpen={openBooking}
-              onDrop={setDropped}
-            />
+            <CalendarGrid calendar={calendar.data} isStale={calendar.isPlaceholderData} onDrop={setDropped} />
             <p className="field-hint">
               Times are {timeZoneLabel}. Arrow keys move between bookings. Drag a booking to another hour, or
               open it and choose Reschedule.

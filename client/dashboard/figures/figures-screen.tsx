@@ -50,14 +50,7 @@ export function FiguresScreen() {
       <p className="field-hint" role="status">
         {figuresMessages.about(formatMonth(from), formatMonth(to))}
       </p>
-      {figures.isError && (
-        <LoadError
-          title={figuresMessages.loadFailed}
-          isBusy={figures.isFetching}
-          hasOldData={!!figures.data}
-          onRetry={() => figures.refetch()}
-        />
-      )}
+      {figures.isError && <LoadError title={figuresMessages.loadFailed} query={figures} />}
       {figures.isPending && <p role="status">{figuresMessages.loading}</p>}
       {figures.data && <FiguresView figures={figures.data} isStale={figures.isPlaceholderData} />}
     </Screen>

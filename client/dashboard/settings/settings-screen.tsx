@@ -17,12 +17,7 @@ export function SettingsScreen() {
     <Screen title="Settings">
       {schedule.isPending && <p role="status">{settingsMessages.loading}</p>}
       {schedule.isError && !schedule.data && (
-        <LoadError
-          title={settingsMessages.loadFailed}
-          isBusy={schedule.isFetching}
-          hasOldData={false}
-          onRetry={() => schedule.refetch()}
-        />
+        <LoadError title={settingsMessages.loadFailed} query={schedule} />
       )}
       {schedule.data && (
         <div className="settings">

@@ -1,14 +1,40 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { BookingJson } from '../../../../worker/booking/booking-json.ts'
-import { useOpenBooking } from './use-open-booking.ts'
 
 const BookingDialog = lazy(() =>
   import('./booking-dialog.tsx').then((module) => ({ default: module.BookingDialog })),
 )
 
-/** The details of the booking that the address names, over the screen they were opened from. */
+/** Opens the details of a booking, which makes them part of the address. */
+export function useOpenBooking() {
+  const navigate = useNavigate()
+  return (id: string) => {
+    navigate({
+      to: '.',
+      search: (view) => ({ ...view, booking: id }),
+      state: { openedFromList: true },
+      resetScroll: false,
+    })
+  }
+}
+
+/** The details of the booking in the address, over the screen; closing them goes back to where they were opened. */
 export function OpenBooking({ listed = [] }: { listed?: readonly BookingJson[] }) {
-  const { openId, closeBooking } = useOpenBooking()
+  const openId = useSearch({ strict: false, select: ({ booking }) => booking })
+  const navigate = useNavigate()
+  const router = useRouter()
+
+  function close() {
+    if (router.history.location.state.openedFromList) return router.history.back()
+    navigate({
+      to: '.',
+      search: (view) => ({ ...view, booking: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
   if (!openId) return null
   return (
     <Suspense>
@@ -16,7 +42,7 @@ export function OpenBooking({ listed = [] }: { listed?: readonly BookingJson[] }
         key={openId}
         id={openId}
         listed={listed.find(({ id }) => id === openId)}
-        onClose={closeBooking}
+        onClose={close}
       />
     </Suspense>
   )

@@ -5,21 +5,17 @@ import { LocationBadge, ServiceBadge, StatusBadge } from '../badges.tsx'
 import { vehicleTypeName } from '../booking-words.ts'
 import { QuickActions } from './quick-actions.tsx'
 
-type BookingCardsProps = { bookings: readonly BookingJson[]; onOpen: (id: string) => void }
-
-export function BookingCards({ bookings, onOpen }: BookingCardsProps) {
+export function BookingCards({ bookings }: { bookings: readonly BookingJson[] }) {
   return (
     <ul className="booking-cards">
       {bookings.map((booking) => (
-        <BookingCard key={booking.id} booking={booking} onOpen={onOpen} />
+        <BookingCard key={booking.id} booking={booking} />
       ))}
     </ul>
   )
 }
 
-type BookingCardProps = { booking: BookingJson; onOpen: (id: string) => void }
-
-function BookingCard({ booking, onOpen }: BookingCardProps) {
+function BookingCard({ booking }: { booking: BookingJson }) {
   return (
     <li className="card booking-card" data-booking={booking.id}>
       <div className="booking-card-top">
@@ -38,7 +34,7 @@ function BookingCard({ booking, onOpen }: BookingCardProps) {
       </p>
       <div className="booking-card-bottom">
         <p className="amount">{formatDollars(booking.totalPrice)}</p>
-        <QuickActions booking={booking} onOpen={onOpen} />
+        <QuickActions booking={booking} />
       </div>
     </li>
   )

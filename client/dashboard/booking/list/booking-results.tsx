@@ -11,12 +11,9 @@ import { BookingTable } from './booking-table.tsx'
 import { LoadMore } from './load-more.tsx'
 import { CapNote, EmptyResults } from './results-notes.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
-import type { BookingList } from './use-booking-list.ts'
-import { useListView } from './use-booking-list.ts'
+import { type BookingList, useListView } from './use-booking-list.ts'
 
-type BookingResultsProps = { list: BookingList; onOpen: (id: string) => void }
-
-export function BookingResults({ list, onOpen }: BookingResultsProps) {
+export function BookingResults({ list }: { list: BookingList }) {
   const { query, bookings, total, cappedAt } = list
   const { view } = useListView()
   const section = useRef<HTMLElement>(null)
@@ -39,23 +36,14 @@ export function BookingResults({ list, onOpen }: BookingResultsProps) {
         </div>
       </div>
       {query.isError && !query.isFetchNextPageError && (
-        <LoadError
-          title={dashboardMessages.loadFailed}
-          isBusy={query.isFetching}
-          hasOldData={!!query.data}
-          onRetry={query.refetch}
-        />
+        <LoadError title={dashboardMessages.loadFailed} query={query} />
       )}
       {query.isPending && <ResultsSkeleton isWide={isWide} />}
       {query.data && bookings.length === 0 && <EmptyResults />}
       {cappedAt !== undefined && <CapNote cappedAt={cappedAt} total={total} />}
       {bookings.length > 0 && (
         <div className="results-list" aria-busy={query.isPlaceholderData}>
-          {isWide ? (
-            <BookingTable bookings={bookings} onOpen={onOpen} />
-          ) : (
-            <BookingCards bookings={bookings} onOpen={onOpen} />
-          )}
+          {isWide ? <BookingTable bookings={bookings} /> : <BookingCards bookings={bookings} />}
         </div>
       )}
       <LoadMore list={list} />

@@ -8,16 +8,14 @@ import { columns, nextSort } from './columns.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { useListView } from './use-booking-list.ts'
 
-type BookingTableProps = { bookings: readonly BookingJson[]; onOpen: (id: string) => void }
-
-export function BookingTable({ bookings, onOpen }: BookingTableProps) {
+export function BookingTable({ bookings }: { bookings: readonly BookingJson[] }) {
   return (
     <table className="card booking-table">
       <caption className="visually-hidden">Bookings</caption>
       <TableHead />
       <tbody>
         {bookings.map((booking) => (
-          <BookingRow key={booking.id} booking={booking} onOpen={onOpen} />
+          <BookingRow key={booking.id} booking={booking} />
         ))}
       </tbody>
     </table>
@@ -60,9 +58,7 @@ export function TableHead() {
   )
 }
 
-type BookingRowProps = { booking: BookingJson; onOpen: (id: string) => void }
-
-function BookingRow({ booking, onOpen }: BookingRowProps) {
+function BookingRow({ booking }: { booking: BookingJson }) {
   return (
     <tr data-booking={booking.id}>
       <th scope="row">
@@ -86,7 +82,7 @@ function BookingRow({ booking, onOpen }: BookingRowProps) {
         <StatusBadge status={booking.status} />
       </td>
       <td>
-        <QuickActions booking={booking} onOpen={onOpen} />
+        <QuickActions booking={booking} />
       </td>
     </tr>
   )

@@ -1,7 +1,6 @@
 import { MailNotice } from '../../mail/mail-notice.tsx'
 import { Screen } from '../../screen.tsx'
 import { OpenBooking } from '../details/open-booking.tsx'
-import { useOpenBooking } from '../details/use-open-booking.ts'
 import { ScreenActions } from '../screen-actions.tsx'
 import { ToCallSection } from '../to-call/to-call-section.tsx'
 import { BookingFilters } from './booking-filters.tsx'
@@ -13,16 +12,15 @@ import './list.css'
 /** The list of bookings, from which a day is run. */
 export function ListScreen() {
   const { view } = useListView()
-  const { openBooking } = useOpenBooking()
   const list = useBookingList(view)
   return (
     <>
       <Screen title="Bookings Dashboard" actions={<ScreenActions />}>
         <MailNotice />
         <BookingStats />
-        <ToCallSection onOpen={openBooking} />
+        <ToCallSection />
         <BookingFilters />
-        <BookingResults list={list} onOpen={openBooking} />
+        <BookingResults list={list} />
       </Screen>
       <OpenBooking listed={list.bookings} />
     </>

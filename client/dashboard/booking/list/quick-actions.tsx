@@ -1,13 +1,13 @@
 import type { BookingJson } from '../../../../worker/booking/booking-json.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { viewButtonId } from '../booking-focus.ts'
+import { useOpenBooking } from '../details/open-booking.tsx'
 import { useChangeStatus } from '../use-booking-changes.ts'
 
-type QuickActionsProps = { booking: BookingJson; onOpen: (id: string) => void }
-
 /** What a booking needs most, without opening it. */
-export function QuickActions({ booking, onOpen }: QuickActionsProps) {
+export function QuickActions({ booking }: { booking: BookingJson }) {
   const { id, status, customerName } = booking
+  const openBooking = useOpenBooking()
   const { changeStatus, isChanging } = useChangeStatus(booking)
   return (
     <div className="quick-actions">
@@ -24,7 +24,7 @@ export function QuickActions({ booking, onOpen }: QuickActionsProps) {
         type="button"
         id={viewButtonId(id)}
         className="button button-small button-quiet"
-        onClick={() => onOpen(id)}
+        onClick={() => openBooking(id)}
       >
         View<span className="visually-hidden"> the booking of {customerName}</span>
       </button>

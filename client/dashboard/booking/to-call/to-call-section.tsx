@@ -7,6 +7,7 @@ import { telLink } from '../../customer/contact-links.ts'
 import { toCallMessages } from '../booking-messages.ts'
 import { toCallOptions } from '../booking-queries.ts'
 import { formatSlot } from '../booking-words.ts'
+import { useOpenBooking } from '../details/open-booking.tsx'
 import { useChangeStatus } from '../use-booking-changes.ts'
 import { timeLeft } from './time-left.ts'
 import './to-call.css'
@@ -14,7 +15,7 @@ import './to-call.css'
 const shownAtFirst = 4
 
 /** Pending bookings by the time left until the call that the website promises (shared/booking/to-call.ts). */
-export function ToCallSection({ onOpen }: { onOpen: (id: string) => void }) {
+export function ToCallSection() {
   const { data } = useQuery(toCallOptions)
   const now = useNow() + (data?.clockOffset ?? 0)
   const [showsAll, setShowsAll] = useState(false)
@@ -47,7 +48,7 @@ export function ToCallSection({ onOpen }: { onOpen: (id: string) => void }) {
       </summary>
       <ul>
         {shown.map((booking) => (
-          <ToCallItem key={booking.id} booking={booking} now={now} onOpen={onOpen} />
+          <ToCallItem key={booking.id} booking={booking} now={now} />
         ))}
       </ul>
       {!showsAll && hidden > 0 && (
@@ -60,17 +61,16 @@ export function ToCallSection({ onOpen }: { onOpen: (id: string) => void }) {
   )
 }
 
-type ToCallItemProps = { booking: ToCallJson; now: number; onOpen: (id: string) => void }
-
-function ToCallItem({ booking, now, onOpen }: ToCallItemProps) {
+function ToCallItem({ booking, now }: { booking: ToCallJson; now: number }) {
   const { id, customerName, customerPhone, serviceName, bookingDate: date, bookingTime: time } = booking
+  const openBooking = useOpenBooking()
   const { changeStatus, isChanging } = useChangeStatus(booking)
   const { text, isOverdue } = timeLeft(booking.callBy, now)
   return (
     <li className="to-call-item">
       <span className={`badge ${isOverdue ? 'badge-red' : 'badge-amber'}`}>{text}</span>
       <div className="to-call-who">
-        <button type="button" className="link-button" onClick={() => onOpen(id)}>
+        <button type="button" className="link-button" onClick={() => openBooking(id)}>
           {customerName}
         </button>
         <p>
