@@ -14,7 +14,7 @@ import './to-call.css'
 
 const shownAtFirst = 4
 
-/** Pending bookings by the time left until the call that the website promises (shared/booking/to-call.ts). */
+/** Pending bookings by the time left of the confirmationCallHours in which a call is promised. */
 export function ToCallSection() {
   const { data } = useQuery(toCallOptions)
   const now = useNow() + (data?.clockOffset ?? 0)
