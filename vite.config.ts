@@ -22,6 +22,7 @@ export default defineConfig(({ command }) => ({
     prerenderPages(),
     leanWorker(),
   ],
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: { assetsInlineLimit: 0, target: 'es2022' },
   publicDir: 'client/public',
   environments: {

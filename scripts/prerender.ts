@@ -112,5 +112,11 @@ function builtFile(manifest: Manifest, source: string): string {
 function loadedBy(manifest: Manifest, entry: string) {
   const chunk = manifest[entry]
   if (!chunk) throw new Error(`${entry} is not in the build's manifest.`)
-  return { scripts: [`/${chunk.file}`], styles: (chunk.css ?? []).map((file) => `/${file}`) }
+  return { scripts: [`/${chunk.file}`], styles: [...stylesOf(manifest, entry)].map((file) => `/${file}`) }
+}
+
+/** The stylesheets of a chunk and of those that it imports: the browser asks for the scripts by itself, not for these. */
+function stylesOf(manifest: Manifest, name: string): Set<string> {
+  const { imports = [], css = [] } = manifest[name] ?? {}
+  return new Set([...imports.flatMap((each) => [...stylesOf(manifest, each)]), ...css])
 }

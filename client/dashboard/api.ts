@@ -9,7 +9,7 @@ import type {
   BookingStatsJson,
   SessionJson,
 } from '../../worker/booking/booking-json.ts'
-import { stringifySearch } from './search-params.ts'
+import { stringifySearch } from './addresses.ts'
 
 /** An RFC 9457 answer; a refused move carries the booking as it is now. */
 export type Problem = {

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import '../styles/app.css'
 import { placeToasts } from '../ui/toast.ts'
-import { pressEnded } from './login/earlier-form.ts'
+import { pressEnded } from './account/earlier-form.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.ts'
 

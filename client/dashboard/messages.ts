@@ -1,17 +1,18 @@
 import type { BookingStatus } from '../../shared/booking/booking-status.ts'
 
-/** The specification's messages about managing bookings (§8). */
+/** The specification's messages about managing bookings, and what the frame says. */
 export const dashboardMessages = {
   loading: 'Loading bookings...',
   loadFailed: 'Failed to load bookings',
   empty: 'No bookings found',
   statusUpdated: (status: BookingStatus) => `Booking status updated to ${status}`,
   updateFailed: 'Failed to update booking status',
-  moveFailed: 'Failed to move the booking',
+  rescheduleFailed: 'Failed to move the booking',
   deleted: 'Booking deleted successfully',
   deleteFailed: 'Failed to delete booking',
   confirmDelete: 'Are you sure you want to delete this booking? This action cannot be undone.',
   confirmCancel: 'Cancel this booking? Its time becomes free for others. This action cannot be undone.',
+  newBookings: (count: number) => `${count} new ${count === 1 ? 'booking' : 'bookings'}`,
   signedOut: 'Logged out successfully',
   signOutFailed: 'Failed to log out',
 }

@@ -6,23 +6,21 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router'
 import { paths } from '../../shared/page/routes.ts'
-import { AppError } from './app-error.tsx'
-import { AppRoot } from './app-root.tsx'
-import { Dashboard } from './dashboard.tsx'
-import { DashboardPage } from './dashboard-page.tsx'
-import { LoginPage } from './login/login-page.tsx'
-import { NotFound } from './not-found.tsx'
-import { PageSpinner } from './page-spinner.tsx'
+import { SignInPage } from './account/sign-in-page.tsx'
 import {
   calendarSearchSchema,
-  dashboardSearchSchema,
   defaultFigures,
   defaultSort,
   figuresSearchSchema,
+  listSearchSchema,
   loginSearchSchema,
   parseSearch,
   stringifySearch,
-} from './search-params.ts'
+} from './addresses.ts'
+import { AppRoot } from './app-frame.tsx'
+import { ListScreen } from './booking/list/list-screen.tsx'
+import { AppError, NotFound, PageSpinner } from './message-pages.tsx'
+import { SessionGuard } from './session-guard.tsx'
 
 const rootRoute = createRootRoute({ component: AppRoot })
 
@@ -30,21 +28,21 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.login,
   validateSearch: loginSearchSchema,
-  component: LoginPage,
+  component: SignInPage,
 })
 
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.dashboard,
-  component: DashboardPage,
+  component: SessionGuard,
 })
 
 const listRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/',
-  validateSearch: dashboardSearchSchema,
+  validateSearch: listSearchSchema,
   search: { middlewares: [stripSearchParams(defaultSort)] },
-  component: Dashboard,
+  component: ListScreen,
 })
 
 // What is not the list comes when it is asked for: the first load stays small.
@@ -52,7 +50,7 @@ const calendarRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'calendar',
   validateSearch: calendarSearchSchema,
-  component: lazyRouteComponent(() => import('./calendar/calendar-page.tsx'), 'CalendarPage'),
+  component: lazyRouteComponent(() => import('./calendar/calendar-screen.tsx'), 'CalendarScreen'),
 })
 
 const figuresRoute = createRoute({
@@ -60,13 +58,13 @@ const figuresRoute = createRoute({
   path: 'figures',
   validateSearch: figuresSearchSchema,
   search: { middlewares: [stripSearchParams(defaultFigures)] },
-  component: lazyRouteComponent(() => import('./figures/figures-page.tsx'), 'FiguresPage'),
+  component: lazyRouteComponent(() => import('./figures/figures-screen.tsx'), 'FiguresScreen'),
 })
 
 const settingsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'settings',
-  component: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
 export const router = createRouter({

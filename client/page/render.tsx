@@ -15,7 +15,7 @@ import {
 } from '../../shared/page/routes.ts'
 import { business } from '../../shared/site/business.ts'
 import type { Location } from '../../shared/site/location.ts'
-import { SignInScreen, signInLead } from '../dashboard/login/sign-in-screen.tsx'
+import { SignInScreen, signInLead } from '../dashboard/account/sign-in-screen.tsx'
 import { bookingFormPage } from './booking-form-page.tsx'
 import { errorPage } from './error-page.tsx'
 import { Document } from './layout/document.tsx'

@@ -1,3 +1,4 @@
+import { bookingReference } from '../booking/booking-reference.ts'
 import { business } from '../site/business.ts'
 import { utcStamp } from '../time/business-time.ts'
 
@@ -14,7 +15,7 @@ export function calendarLink(booking: CalendarBooking, startMinutes: number): st
     action: 'TEMPLATE',
     text: `${booking.serviceName} - ${business.name}`,
     dates: `${start}/${end}`,
-    details: `${booking.vehicle}\nBooking ${booking.id.slice(0, 8)}\n${business.phone.display}`,
+    details: `${booking.vehicle}\nBooking ${bookingReference(booking.id)}\n${business.phone.display}`,
     location: `${business.homeTown}, ${business.region}, Canada`,
   }
   const parameters = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -1,3 +1,4 @@
+import { bookingReference } from '../booking/booking-reference.ts'
 import type { BookingStatus } from '../booking/booking-status.ts'
 import { business } from '../site/business.ts'
 import { timeZoneLabel, utcStamp } from '../time/business-time.ts'
@@ -46,7 +47,7 @@ export function icsEvent(booking: IcsEvent, sequence: number, use: IcsUse): stri
   const description = [
     `${booking.vehicleMake} ${booking.vehicleModel}`,
     `${bookingTime} ${timeZoneLabel}`,
-    `Booking ${booking.id.slice(0, 8)}`,
+    `Booking ${bookingReference(booking.id)}`,
     business.phone.display,
   ]
   const attendee = `ATTENDEE;CN=${quoteParameter(customerName)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${customerEmail}`

@@ -1,3 +1,4 @@
+import { bookingReference } from '../booking/booking-reference.ts'
 import type { BookingStatus } from '../booking/booking-status.ts'
 import { business } from '../site/business.ts'
 import { utcStamp } from '../time/business-time.ts'
@@ -57,7 +58,7 @@ function eventLines(booking: IcsBooking): string[] {
     booking.customerPhone,
     `${booking.vehicleMake} ${booking.vehicleModel}`,
     booking.comments,
-    `Booking ${booking.id.slice(0, 8)}, ${booking.status}`,
+    `Booking ${bookingReference(booking.id)}, ${booking.status}`,
   ]
   return [
     'BEGIN:VEVENT',

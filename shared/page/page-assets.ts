@@ -22,7 +22,7 @@ export type PageAssets = {
 export const entries = {
   site: 'client/page/script/main.ts',
   app: 'client/dashboard/main.tsx',
-  login: 'client/dashboard/login/start.ts',
+  login: 'client/dashboard/account/sign-in-start.ts',
 } as const
 
 export const devAssets: PageAssets = {

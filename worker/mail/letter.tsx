@@ -1,3 +1,4 @@
+import { bookingReference } from '../../shared/booking/booking-reference.ts'
 import { statusesThatMove } from '../../shared/booking/booking-status.ts'
 import { icsEvent } from '../../shared/calendar/ics-event.ts'
 import type { Letter, MailRecipient } from '../../shared/mail/mail.ts'
@@ -59,7 +60,7 @@ function factsOf(booking: Booking, to: MailRecipient): Facts {
     ['Time', `${booking.bookingTime} (${timeZoneLabel})`],
     ['Vehicle', `${booking.vehicleMake} ${booking.vehicleModel}`],
     ['Total', formatDollars(booking.totalPrice)],
-    ['Booking', booking.id.slice(0, 8)],
+    ['Booking', bookingReference(booking.id)],
   ]
   if (to === 'customer') return facts
   const { customerName, customerPhone, customerEmail, comments } = booking

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { statusNames } from '../../../shared/booking/booking-status.ts'
 import { locationNames } from '../../../shared/site/location.ts'
 import type { CalendarBookingJson } from '../../../worker/schedule/schedule-json.ts'
-import { viewButtonId } from '../list/focus.ts'
-import { canReschedule } from '../reschedule/movable.ts'
-import { type HourRange, rowsOf } from './layout.ts'
+import { viewButtonId } from '../booking/booking-focus.ts'
+import { canReschedule } from '../booking/reschedule/reschedulable.ts'
+import { type HourRange, rowsOf } from './calendar-layout.ts'
 
 type CalendarBookingProps = Omit<ComponentProps<'button'>, 'ref'> & {
   booking: CalendarBookingJson
@@ -24,7 +24,7 @@ export function CalendarBooking({ booking, range, isDragged, ...rest }: Calendar
         {...rest}
         type="button"
         id={viewButtonId(id)}
-        className={`calendar-booking calendar-${status} ${isDragged ? 'is-dragged' : ''} ${canReschedule(booking) ? 'is-movable' : ''}`}
+        className={`calendar-booking calendar-${status} ${isDragged ? 'is-dragged' : ''} ${canReschedule(booking) ? 'can-reschedule' : ''}`}
       >
         <span className="calendar-booking-time">
           {booking.time} <span className="calendar-status">{statusNames[status]}</span>

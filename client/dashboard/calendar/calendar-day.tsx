@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { formatTime, weekdayOf } from '../../../shared/time/business-time.ts'
+import { formatShortDate, formatTime, weekdayOf } from '../../../shared/time/business-time.ts'
 import type { CalendarJson, TimeOffJson } from '../../../worker/schedule/schedule-json.ts'
-import { type HourRange, hoursOf, rowsOf } from './layout.ts'
+import { type HourRange, hoursOf, rowsOf } from './calendar-layout.ts'
 import { type Drop, slotOf } from './use-drag.ts'
-import { formatDayHeading } from './words.ts'
 
 type CalendarDayProps = {
   day: CalendarJson['days'][number]
@@ -87,4 +86,9 @@ export function HourLabels({ range }: { range: HourRange }) {
       ))}
     </div>
   )
+}
+
+/** `Fri, Nov 20`. */
+function formatDayHeading(date: string): string {
+  return formatShortDate(date).replace(/, \d{4}$/, '')
 }

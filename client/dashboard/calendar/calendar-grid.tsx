@@ -1,17 +1,16 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { CalendarJson } from '../../../worker/schedule/schedule-json.ts'
-import { viewButtonId } from '../list/focus.ts'
-import { useFocusInResults } from '../list/use-focus-in-results.ts'
+import { useFocusInResults, viewButtonId } from '../booking/booking-focus.ts'
+import { useOpenBooking } from '../booking/details/open-booking.tsx'
+import { bookingReachedBy } from './calendar-arrow-keys.ts'
 import { CalendarBooking } from './calendar-booking.tsx'
 import { CalendarDay, HourLabels } from './calendar-day.tsx'
-import { hourRangeOf, laneCountOf } from './layout.ts'
-import { nextBooking } from './next-booking.ts'
+import { hourRangeOf, laneCountOf } from './calendar-layout.ts'
 import { type Drop, useDrag } from './use-drag.ts'
 
 type CalendarGridProps = {
   calendar: CalendarJson
   isStale: boolean
-  onOpen: (id: string) => void
   onDrop: (drop: Drop) => void
 }
 
@@ -19,10 +18,11 @@ type CalendarGridProps = {
 const dayWidth = (lanes: number) => (lanes > 1 ? `minmax(${lanes * 6}rem, 1fr)` : 'minmax(0, 1fr)')
 
 /** Days side by side, crews side by side within them. One booking is in the tab order; arrow keys reach the others. */
-export function CalendarGrid({ calendar, isStale, onOpen, onDrop }: CalendarGridProps) {
+export function CalendarGrid({ calendar, isStale, onDrop }: CalendarGridProps) {
   const { days, bookings, timeOff, today } = calendar
   const range = hourRangeOf(calendar)
   const lanes = laneCountOf(calendar)
+  const openBooking = useOpenBooking()
   const [lastFocused, setLastFocused] = useState('')
   const section = useRef<HTMLElement>(null)
   const { drop, handlersOf, isClickOfDrag, cancelDrag } = useDrag(range, onDrop)
@@ -41,7 +41,7 @@ export function CalendarGrid({ calendar, isStale, onOpen, onDrop }: CalendarGrid
 
   function pressKey(event: KeyboardEvent, id: string) {
     if (event.key === 'Escape') return cancelDrag()
-    const next = nextBooking(bookings, id, event.key)
+    const next = bookingReachedBy(bookings, id, event.key)
     if (!next) return
     event.preventDefault()
     document.getElementById(viewButtonId(next.id))?.focus()
@@ -79,7 +79,7 @@ export function CalendarGrid({ calendar, isStale, onOpen, onDrop }: CalendarGrid
                     tabIndex={booking.id === inTabOrder ? 0 : -1}
                     onFocus={() => setLastFocused(booking.id)}
                     onKeyDown={(event) => pressKey(event, booking.id)}
-                    onClick={() => !isClickOfDrag() && onOpen(booking.id)}
+                    onClick={() => !isClickOfDrag() && openBooking(booking.id)}
                     {...handlersOf(booking)}
                   />
                 ))}

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CalendarJson } from '../../../worker/schedule/schedule-json.ts'
+import { stringifySearch } from '../addresses.ts'
 import { getJson } from '../api.ts'
 import { calendarKey } from '../query-keys.ts'
-import { stringifySearch } from '../search-params.ts'
 
 /** The server leaves cancelled bookings out; so does the page when one is cancelled here. */
 function leaveOutCancelled(calendar: CalendarJson): CalendarJson {

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { addDays, businessMoment, weekdayOf } from '../../../shared/time/business-time.ts'
-import { places } from '../places.ts'
-import { useMediaQuery } from '../use-media-query.ts'
+import { useIsAtLeast } from '../../ui/use-is-at-least.ts'
+import { places } from '../addresses.ts'
 
 export type CalendarView = 'day' | 'week'
 
@@ -11,7 +11,7 @@ const route = getRouteApi(places.calendar)
 export function useCalendarView() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const isWide = useMediaQuery('(width >= 768px)')
+  const isWide = useIsAtLeast('tablet')
   const view: CalendarView = isWide ? (search.view ?? 'week') : 'day'
   const date = search.date ?? businessMoment(Date.now()).date
   const from = view === 'day' ? date : addDays(date, -weekdayOf(date))

@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { formatTime } from '../../../shared/time/business-time.ts'
 import type { CalendarBookingJson } from '../../../worker/schedule/schedule-json.ts'
-import { canReschedule } from '../reschedule/movable.ts'
-import type { HourRange } from './layout.ts'
+import { canReschedule } from '../booking/reschedule/reschedulable.ts'
+import type { HourRange } from './calendar-layout.ts'
 
 /** A press becomes a drag once it has gone this far, in CSS pixels. */
 const dragAfter = 6
@@ -26,8 +26,8 @@ function dropAt(press: Press, { clientX, clientY }: PointerEvent, range: HourRan
 }
 
 /**
- * Drags a booking to another hour with a mouse or pen. A finger scrolls instead; fingers and keyboards move a booking
- * by Reschedule in its details.
+ * Drags a booking to another hour with a mouse or pen. A finger scrolls instead; fingers and keyboards have Reschedule
+ * in the booking's details.
  */
 export function useDrag(range: HourRange, onDrop: (drop: Drop) => void) {
   const press = useRef<Press>(null)

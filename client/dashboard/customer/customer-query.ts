@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BookingJson } from '../../../worker/booking/booking-json.ts'
 import type { CustomerJson } from '../../../worker/customer/customer-json.ts'
+import { stringifySearch } from '../addresses.ts'
 import { getJson } from '../api.ts'
 import { customerKey } from '../query-keys.ts'
-import { stringifySearch } from '../search-params.ts'
 
 const customersPath = '/api/admin/customers'
 

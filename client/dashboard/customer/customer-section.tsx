@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { BookingJson } from '../../../worker/booking/booking-json.ts'
+import './customer.css'
 
 const Customer = lazy(() => import('./customer.tsx').then((module) => ({ default: module.Customer })))
 

@@ -2,16 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDollars } from '../../../shared/price/price.ts'
 import { formatShortDate } from '../../../shared/time/business-time.ts'
 import type { BookingJson } from '../../../worker/booking/booking-json.ts'
-import { formatSlot } from '../booking-words.ts'
-import { StatusBadge } from '../status-badge.tsx'
+import { LoadNote } from '../../ui/load-states.tsx'
+import { StatusBadge } from '../booking/badges.tsx'
+import { formatSlot } from '../booking/booking-words.ts'
+import { customerMessages } from './customer-messages.ts'
 import { CustomerNotes } from './customer-notes.tsx'
 import { customerOptions, customerSearch } from './customer-query.ts'
 
 export function Customer({ booking }: { booking: BookingJson }) {
   const search = customerSearch(booking)
   const { data, isError } = useQuery(customerOptions(search))
-  if (isError && !data) return <p className="field-error">Failed to load this customer</p>
-  if (!data) return <p className="field-hint">Loading customer...</p>
+  if (!data) {
+    return (
+      <LoadNote isError={isError} loading={customerMessages.loading} failed={customerMessages.loadFailed} />
+    )
+  }
   const { bookings, totals, note } = data
   return (
     <div className="customer-body">

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { FiguresJson } from '../../../worker/booking/figures-json.ts'
+import { stringifySearch } from '../addresses.ts'
 import { getJson } from '../api.ts'
 import { figuresKey } from '../query-keys.ts'
-import { stringifySearch } from '../search-params.ts'
 
 export function figuresOptions(from: string, to: string) {
   return queryOptions({

@@ -2,10 +2,10 @@ import { formatDollars } from '../../../shared/price/price.ts'
 import { locationNames } from '../../../shared/site/location.ts'
 import { formatNumber } from '../../../shared/text/format-number.ts'
 import type { FiguresJson } from '../../../worker/booking/figures-json.ts'
-import { serviceColour } from '../service-colour.ts'
+import { StatCards } from '../../ui/stat-cards.tsx'
+import { serviceColour } from '../booking/service-colour.ts'
+import { MonthTable, ShareTable } from './figures-tables.tsx'
 import { MonthChart } from './month-chart.tsx'
-import { MonthTable } from './month-table.tsx'
-import { ShareTable } from './share-table.tsx'
 
 export function FiguresView({ figures, isStale }: { figures: FiguresJson; isStale: boolean }) {
   const { total, months, services, locations } = figures
@@ -15,20 +15,13 @@ export function FiguresView({ figures, isStale }: { figures: FiguresJson; isStal
     {
       id: 'average',
       label: 'Revenue per booking',
-      value: total.bookings > 0 ? formatDollars(total.revenue / total.bookings) : '–',
+      value: total.bookings > 0 ? formatDollars(total.revenue / total.bookings) : undefined,
     },
     { id: 'cancelled', label: 'Cancelled', value: formatNumber(total.cancelled) },
   ]
   return (
     <div className="figures" aria-busy={isStale}>
-      <dl className="stats figure-totals">
-        {cards.map(({ id, label, value }) => (
-          <div key={id} className={`card stat stat-${id}`}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <StatCards cards={cards} className="figure-totals" />
       <MonthChart
         title="Revenue by month"
         months={months.map(({ month, revenue }) => ({ month, value: revenue }))}

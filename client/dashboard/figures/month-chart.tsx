@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { formatNumber } from '../../../shared/text/format-number.ts'
 import { formatMonth, formatShortMonth } from '../../../shared/time/business-time.ts'
-import { shortNumber } from '../short-number.ts'
-import { useMediaQuery } from '../use-media-query.ts'
+import { useIsAtLeast } from '../../ui/use-is-at-least.ts'
+import { percent, shortNumber, topOf } from './chart-scale.ts'
+import { figuresMessages } from './figures-messages.ts'
 import { yearsOf } from './months.ts'
-import { percent, topOf } from './scale.ts'
 
 const plotTop = 10
 const plotHeight = 150
@@ -29,15 +29,15 @@ export function MonthChart({ title, months, prefix, tone }: MonthChartProps) {
   const format = (value: number) => `${prefix ?? ''}${formatNumber(value)}`
   const top = topOf(months.map(({ value }) => value))
   const best = months.reduce((most, each) => (each.value > most.value ? each : most), { month: '', value: 0 })
-  const isWide = useMediaQuery('(width >= 600px)')
+  const isWide = useIsAtLeast('large-phone')
   // As many names as there is room for.
   const every = Math.ceil(months.length / (isWide ? 12 : 6))
   const years = yearsOf(months.map(({ month }) => month))
   const yOf = (value: number) => plotBottom - (value / top) * plotHeight
   const ticks = [0, top / 2, top]
   const summary = best.month
-    ? `Highest in ${formatMonth(best.month)} with ${format(best.value)}.`
-    : 'Nothing in these months.'
+    ? figuresMessages.highest(formatMonth(best.month), format(best.value))
+    : figuresMessages.nothing
   return (
     <section className="card figure-card" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>

@@ -2,8 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MailEvent } from '../../../shared/mail/mail.ts'
 import type { MailMessageJson } from '../../../worker/mail/mail-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { LoadNote } from '../../ui/load-states.tsx'
 import { showDashboardToast } from '../../ui/toast.ts'
-import { formatInstant } from '../booking-words.ts'
+import { formatInstant } from '../booking/booking-words.ts'
+import { mailMessages } from './mail-messages.ts'
 import { bookingMailOptions, resendMessage } from './mail-queries.ts'
 
 const eventNames: Record<MailEvent, string> = {
@@ -42,17 +44,18 @@ export function BookingMail({ bookingId }: { bookingId: string }) {
     onSuccess: (mail, messageId) => {
       queryClient.setQueryData(bookingMailOptions(bookingId).queryKey, mail)
       const isSent = mail.messages.some(({ id, state }) => id === messageId && state === 'sent')
-      if (isSent) showDashboardToast('Message sent')
-      else showDashboardToast('The message could not be sent', 'error')
+      if (isSent) showDashboardToast(mailMessages.resent)
+      else showDashboardToast(mailMessages.resendFailed, 'error')
     },
-    onError: () => showDashboardToast('The message could not be sent', 'error'),
+    onError: () => showDashboardToast(mailMessages.resendFailed, 'error'),
   })
   return (
     <section className="history">
       <h3>Messages</h3>
-      {isError && <p className="field-error">Failed to load the messages</p>}
-      {!data && !isError && <p className="field-hint">Loading messages...</p>}
-      {data?.messages.length === 0 && <p className="field-hint">No messages about this booking</p>}
+      {(isError || !data) && (
+        <LoadNote isError={isError} loading={mailMessages.loading} failed={mailMessages.loadFailed} />
+      )}
+      {data?.messages.length === 0 && <p className="field-hint">{mailMessages.none}</p>}
       <ul className="history-list">
         {data?.messages.map((message) => (
           <li key={message.id} className="message">

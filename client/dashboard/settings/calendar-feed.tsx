@@ -1,27 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { NewCalendarFeedJson } from '../../../worker/account/account-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { formatInstant } from '../booking-words.ts'
-import { ConfirmDialog } from '../details/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { LoadNote } from '../../ui/load-states.tsx'
+import { sendDelete, sendJson } from '../api.ts'
+import { formatInstant } from '../booking/booking-words.ts'
+import { useSave } from '../use-save.ts'
 import { NewFeedAddress } from './new-feed-address.tsx'
-import { useCalendarFeed } from './use-calendar-feed.ts'
+import { settingsMessages } from './settings-messages.ts'
+import { calendarFeedOptions, calendarFeedPath } from './settings-queries.ts'
 
-const questions = {
-  replace: {
-    title: 'Create a new address',
-    text: 'Create a new secret address? Calendars that use the one from before stop getting bookings.',
-    action: 'Create New Address',
-  },
-  revoke: {
-    title: 'Revoke the address',
-    text: 'Revoke the secret address? Calendars that use it stop getting bookings. This action cannot be undone.',
-    action: 'Revoke Address',
-  },
-}
+const messages = settingsMessages.calendarFeed
 
 /** A secret address that phones and computers subscribe to, so that bookings show in their own calendar. */
 export function CalendarFeed() {
   const { feed, isError, newUrl, create, revoke } = useCalendarFeed()
-  const [question, setQuestion] = useState<keyof typeof questions | null>(null)
+  const [question, setQuestion] = useState<keyof typeof messages.questions | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isBusy = create.isPending || revoke.isPending
@@ -43,9 +38,8 @@ export function CalendarFeed() {
       <h2 id="calendar-feed" ref={heading} tabIndex={-1}>
         Calendar feed
       </h2>
-      <p>See the bookings in the calendar of your phone or computer, which asks this address for them.</p>
-      {isError && !feed && <p className="field-error">Failed to load</p>}
-      {!isError && !feed && <p className="field-hint">Loading...</p>}
+      <p>{messages.about}</p>
+      {!feed && <LoadNote isError={isError} />}
       {feed && !feed.createdAt && (
         <div>
           <BusyButton className="button" isBusy={create.isPending} onClick={() => create.mutate(undefined)}>
@@ -57,8 +51,7 @@ export function CalendarFeed() {
       {feed?.createdAt && (
         <>
           <p className="field-hint">
-            In use since {formatInstant(feed.createdAt)}.
-            {!newUrl && ' It was shown once; when it is lost, create a new one.'}
+            In use since {formatInstant(feed.createdAt)}.{!newUrl && ` ${messages.shownOnce}`}
           </p>
           <div className="feed-actions">
             <button
@@ -83,7 +76,7 @@ export function CalendarFeed() {
       {question && (
         <ConfirmDialog
           ref={dialog}
-          {...questions[question]}
+          {...messages.questions[question]}
           keep="Keep Address"
           isBusy={isBusy}
           onConfirm={confirm}
@@ -92,4 +85,17 @@ export function CalendarFeed() {
       )}
     </section>
   )
+}
+
+/** The server keeps only a hash of the address, so the one that was just made lives here until the page is left. */
+function useCalendarFeed() {
+  const { data, isError } = useQuery(calendarFeedOptions)
+  const create = useSave(() => sendJson<NewCalendarFeedJson>('POST', calendarFeedPath, {}), messages.create)
+  const revoke = useSave(async () => {
+    await sendDelete(calendarFeedPath)
+    create.reset()
+  }, messages.revoke)
+  // One that another window made or revoked since is not the one shown here.
+  const isNewest = create.data && data?.createdAt === create.data.createdAt
+  return { feed: data, isError, newUrl: isNewest ? create.data.url : undefined, create, revoke }
 }

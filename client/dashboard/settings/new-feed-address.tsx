@@ -1,7 +1,10 @@
 import { CalendarPlus, Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { FormField } from '../../ui/form-field.tsx'
 import { showDashboardToast } from '../../ui/toast.ts'
-import { FormField } from '../form-field.tsx'
+import { settingsMessages } from './settings-messages.ts'
+
+const messages = settingsMessages.calendarFeed
 
 /** The secret address, which nobody can look up again. */
 export function NewFeedAddress({ url }: { url: string }) {
@@ -15,18 +18,16 @@ export function NewFeedAddress({ url }: { url: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)
-      showDashboardToast('Address copied')
+      showDashboardToast(messages.copied)
     } catch {
       input.current?.select()
-      showDashboardToast('The address could not be copied. It is selected: please copy it yourself.', 'error')
+      showDashboardToast(messages.copyFailed, 'error')
     }
   }
 
   return (
     <>
-      <p className="notice">
-        Shown only now: copy it before you leave this page. Anyone who has it can read it.
-      </p>
+      <p className="notice">{messages.copyNow}</p>
       <FormField label="Secret address">
         {(control) => (
           <input

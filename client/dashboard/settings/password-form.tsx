@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react'
-import { minPasswordLength } from '../../../shared/account/new-password.ts'
+import { passwordChangeSchema } from '../../../shared/account/new-password.ts'
 import { useFocusFirstInvalid } from '../../booking/focus-first-invalid.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { CheckField, InputField } from '../form-field.tsx'
-import { usePasswordChange } from './use-password-change.ts'
+import { CheckField, InputField } from '../../ui/form-field.tsx'
+import { changePassword, type PasswordChange } from '../api.ts'
+import { fieldErrorsOf } from '../field-errors.ts'
+import { useSave } from '../use-save.ts'
+import { settingsMessages } from './settings-messages.ts'
 
 const passwords = [
   { field: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
@@ -19,9 +22,7 @@ export function PasswordForm({ email }: { email: string | undefined }) {
   return (
     <div className="settings-part">
       <h3>Change password</h3>
-      <p className="field-hint">
-        At least {minPasswordLength} characters; a few words are easy to remember. All other sessions end.
-      </p>
+      <p className="field-hint">{settingsMessages.password.hint}</p>
       <form
         ref={form}
         className="password-form"
@@ -54,4 +55,44 @@ export function PasswordForm({ email }: { email: string | undefined }) {
       </form>
     </div>
   )
+}
+
+const empty: PasswordChange = { currentPassword: '', newPassword: '' }
+
+/** What the server would refuse, told without asking it: an attempt there counts against guessing. */
+function problemsOf(change: PasswordChange): Record<string, string> {
+  const issues = passwordChangeSchema.safeParse(change).error?.issues ?? []
+  // Of several about one field, the first is the plainest.
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+}
+
+function usePasswordChange() {
+  const [draft, setDraft] = useState(empty)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [refused, setRefused] = useState<object>()
+  const save = useSave(async (change: PasswordChange) => {
+    await changePassword(change)
+    setDraft(empty)
+  }, settingsMessages.password.change)
+
+  function change(part: Partial<PasswordChange>) {
+    save.reset()
+    setDraft((current) => ({ ...current, ...part }))
+    setProblems((current) =>
+      Object.fromEntries(Object.entries(current).filter(([field]) => !(field in part))),
+    )
+  }
+
+  function submit() {
+    if (save.isPending) return
+    const found = problemsOf(draft)
+    setProblems(found)
+    if (Object.keys(found).length > 0) setRefused(found)
+    else save.mutate(draft)
+  }
+
+  const errors: Record<string, string | undefined> = { ...fieldErrorsOf(save.error), ...problems }
+  /** What the last attempt was refused for, here or by the server. */
+  const refusal = save.error ?? refused
+  return { draft, errors, refusal, isBusy: save.isPending, change, submit }
 }

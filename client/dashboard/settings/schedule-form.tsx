@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { weekdayNames } from '../../../shared/time/business-time.ts'
 import type { ScheduleJson } from '../../../worker/schedule/schedule-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { CheckField, InputField } from '../../ui/form-field.tsx'
 import { sendJson } from '../api.ts'
 import { fieldErrorsOf } from '../field-errors.ts'
-import { CheckField, InputField } from '../form-field.tsx'
+import { useSave } from '../use-save.ts'
 import { HourSelect } from './hour-select.tsx'
-import { schedulePath } from './queries.ts'
-import { useSave } from './use-save.ts'
+import { settingsMessages } from './settings-messages.ts'
+import { schedulePath } from './settings-queries.ts'
 
 const numbers = [
   { field: 'crewCount', label: 'Crews', min: 1, max: 10 },
@@ -20,10 +21,10 @@ const usualDay = { opens: 9 * 60, closes: 21 * 60 }
 /** Starts from what is stored; later news from the server does not touch what the owner is typing. */
 export function ScheduleForm({ stored }: { stored: ScheduleJson }) {
   const [draft, setDraft] = useState(stored)
-  const save = useSave((schedule: ScheduleJson) => sendJson('PUT', schedulePath, schedule), {
-    saved: 'Schedule saved',
-    failed: 'Failed to save the schedule',
-  })
+  const save = useSave(
+    (schedule: ScheduleJson) => sendJson('PUT', schedulePath, schedule),
+    settingsMessages.schedule,
+  )
   const errors = fieldErrorsOf(save.error)
   function change(part: Partial<ScheduleJson>) {
     save.reset()

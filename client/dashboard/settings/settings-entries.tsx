@@ -1,7 +1,8 @@
+import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { InputField } from '../form-field.tsx'
-import { SettingsList, type SettingsListProps } from './settings-list.tsx'
+import { InputField } from '../../ui/form-field.tsx'
+import { LoadNote } from '../../ui/load-states.tsx'
 
 type SettingsEntriesProps = {
   id: string
@@ -53,5 +54,36 @@ export function SettingsEntries({
         </BusyButton>
       </form>
     </section>
+  )
+}
+
+type SettingsListProps = {
+  items: { id: string; title: string; text: string }[] | undefined
+  isError: boolean
+  empty: string
+  isBusy: boolean
+  onDelete: (id: string) => void
+}
+
+function SettingsList({ items, isError, empty, isBusy, onDelete }: SettingsListProps) {
+  if (!items) return <LoadNote isError={isError} />
+  if (items.length === 0) return <p className="field-hint">{empty}</p>
+  return (
+    <ul className="settings-list">
+      {items.map(({ id, title, text }) => (
+        <li key={id}>
+          <p>
+            <strong>{title}</strong> {text}
+          </p>
+          <BusyButton
+            className="button button-small button-quiet"
+            isBusy={isBusy}
+            onClick={() => onDelete(id)}
+          >
+            <Trash2 /> Delete<span className="visually-hidden"> {title}</span>
+          </BusyButton>
+        </li>
+      ))}
+    </ul>
   )
 }

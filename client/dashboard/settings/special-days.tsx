@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatShortDate } from '../../../shared/time/business-time.ts'
+import { CheckField, InputField } from '../../ui/form-field.tsx'
 import { sendDelete, sendJson } from '../api.ts'
 import { fieldErrorsOf } from '../field-errors.ts'
-import { CheckField, InputField } from '../form-field.tsx'
+import { useSave } from '../use-save.ts'
 import { HourSelect, hoursText } from './hour-select.tsx'
-import { specialDayPath, specialDaysOptions } from './queries.ts'
 import { SettingsEntries } from './settings-entries.tsx'
-import { useSave } from './use-save.ts'
+import { settingsMessages } from './settings-messages.ts'
+import { specialDayPath, specialDaysOptions } from './settings-queries.ts'
 
 const emptyDraft = { date: '', isOpen: false, opens: 9 * 60, closes: 17 * 60, note: '' }
 
@@ -16,17 +17,14 @@ export function SpecialDays() {
   const { data: days, isError } = useQuery(specialDaysOptions)
   const [draft, setDraft] = useState(emptyDraft)
   const change = (part: Partial<typeof emptyDraft>) => setDraft((current) => ({ ...current, ...part }))
-  const remove = useSave((date: string) => sendDelete(specialDayPath(date)), {
-    saved: 'Special day deleted',
-    failed: 'Failed to delete the special day',
-  })
-  const save = useSave(
-    async ({ date, isOpen, opens, closes, note }: typeof emptyDraft) => {
-      await sendJson('PUT', specialDayPath(date), { hours: isOpen ? { opens, closes } : null, note })
-      setDraft(emptyDraft)
-    },
-    { saved: 'Special day saved', failed: 'Failed to save the special day' },
+  const remove = useSave(
+    (date: string) => sendDelete(specialDayPath(date)),
+    settingsMessages.specialDays.delete,
   )
+  const save = useSave(async ({ date, isOpen, opens, closes, note }: typeof emptyDraft) => {
+    await sendJson('PUT', specialDayPath(date), { hours: isOpen ? { opens, closes } : null, note })
+    setDraft(emptyDraft)
+  }, settingsMessages.specialDays.save)
   const errors = fieldErrorsOf(save.error)
   return (
     <SettingsEntries
@@ -39,7 +37,7 @@ export function SpecialDays() {
           text: [hours ? hoursText(hours.opens, hours.closes) : 'Closed', note].filter(Boolean).join(', '),
         })),
         isError,
-        empty: 'No special days',
+        empty: settingsMessages.specialDays.none,
         isBusy: remove.isPending,
         onDelete: remove.mutate,
       }}

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatShortDate } from '../../../shared/time/business-time.ts'
-import { sendDelete, sendJson } from '../api.ts'
+import { CheckField, InputField, SelectField } from '../../ui/form-field.tsx'
+import { places } from '../addresses.ts'
+import { ProblemError, sendDelete, sendJson } from '../api.ts'
+import { formatSlot } from '../booking/booking-words.ts'
 import { fieldErrorsOf } from '../field-errors.ts'
-import { CheckField, InputField, SelectField } from '../form-field.tsx'
+import { useSave } from '../use-save.ts'
 import { HourSelect, hoursText } from './hour-select.tsx'
-import { timeOffOptions, timeOffPath } from './queries.ts'
 import { SettingsEntries } from './settings-entries.tsx'
-import { TimeOffConflict } from './time-off-conflict.tsx'
-import { useSave } from './use-save.ts'
+import { settingsMessages } from './settings-messages.ts'
+import { timeOffOptions, timeOffPath } from './settings-queries.ts'
 
 const emptyDraft = { fromDate: '', toDate: '', crew: 0, isWholeDay: true, from: 540, to: 1020, note: '' }
 
@@ -23,19 +26,16 @@ export function TimeOff({ crewCount }: { crewCount: number }) {
   const { data: items, isError } = useQuery(timeOffOptions)
   const [draft, setDraft] = useState(emptyDraft)
   const change = (part: Partial<typeof emptyDraft>) => setDraft((current) => ({ ...current, ...part }))
-  const remove = useSave((id: string) => sendDelete(`${timeOffPath}/${encodeURIComponent(id)}`), {
-    saved: 'Time off deleted',
-    failed: 'Failed to delete the time off',
-  })
-  const add = useSave(
-    async ({ fromDate, toDate, crew, isWholeDay, from, to, note }: typeof emptyDraft) => {
-      const hours = isWholeDay ? null : { from, to }
-      const body = { fromDate, toDate: toDate || fromDate, crew: crew || null, hours, note }
-      await sendJson('POST', timeOffPath, body)
-      setDraft(emptyDraft)
-    },
-    { saved: 'Time off added', failed: 'Failed to add the time off' },
+  const remove = useSave(
+    (id: string) => sendDelete(`${timeOffPath}/${encodeURIComponent(id)}`),
+    settingsMessages.timeOff.delete,
   )
+  const add = useSave(async ({ fromDate, toDate, crew, isWholeDay, from, to, note }: typeof emptyDraft) => {
+    const hours = isWholeDay ? null : { from, to }
+    const body = { fromDate, toDate: toDate || fromDate, crew: crew || null, hours, note }
+    await sendJson('POST', timeOffPath, body)
+    setDraft(emptyDraft)
+  }, settingsMessages.timeOff.add)
   const errors = fieldErrorsOf(add.error)
   return (
     <SettingsEntries
@@ -54,7 +54,7 @@ export function TimeOff({ crewCount }: { crewCount: number }) {
             .join(', '),
         })),
         isError,
-        empty: 'No time off ahead',
+        empty: settingsMessages.timeOff.none,
         isBusy: remove.isPending,
         onDelete: remove.mutate,
       }}
@@ -102,5 +102,25 @@ export function TimeOff({ crewCount }: { crewCount: number }) {
         </div>
       )}
     </SettingsEntries>
+  )
+}
+
+/** The bookings that a refused time off would cover, each a step from being rescheduled. */
+function TimeOffConflict({ error }: { error: unknown }) {
+  if (!(error instanceof ProblemError) || error.status !== 409) return null
+  const { bookings = [] } = error.problem
+  return (
+    <div className="notice notice-error" role="alert">
+      <p>{error.detail}</p>
+      <ul>
+        {bookings.map(({ id, customerName, bookingDate: date, bookingTime: time }) => (
+          <li key={id}>
+            <Link to={places.calendar} search={{ date, booking: id }}>
+              {customerName}, {formatSlot({ date, time })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextBooking } from '../../../client/dashboard/calendar/next-booking.ts'
-import { mailtoLink, telLink } from '../../../client/dashboard/contact-links.ts'
 import {
-  dashboardSearchSchema,
   destinationOf,
+  listSearchSchema,
   parseSearch,
   returnPlace,
   stringifySearch,
-} from '../../../client/dashboard/search-params.ts'
-import { serviceColour } from '../../../client/dashboard/service-colour.ts'
-import { shortNumber } from '../../../client/dashboard/short-number.ts'
-import { timeLeft } from '../../../client/dashboard/to-call/time-left.ts'
+} from '../../../client/dashboard/addresses.ts'
+import { serviceColour } from '../../../client/dashboard/booking/service-colour.ts'
+import { timeLeft } from '../../../client/dashboard/booking/to-call/time-left.ts'
+import { bookingReachedBy } from '../../../client/dashboard/calendar/calendar-arrow-keys.ts'
+import { mailtoLink, telLink } from '../../../client/dashboard/customer/contact-links.ts'
+import { shortNumber } from '../../../client/dashboard/figures/chart-scale.ts'
 import { packages } from '../../../shared/price/packages.ts'
 import { formatNumber } from '../../../shared/text/format-number.ts'
 import type { CalendarBookingJson } from '../../../worker/schedule/schedule-json.ts'
@@ -79,7 +79,7 @@ test('the address keeps every view as it is', () => {
   })
   fc.assert(
     fc.property(view, (each) => {
-      expect(dashboardSearchSchema.parse(parseSearch(stringifySearch(each)))).toEqual(
+      expect(listSearchSchema.parse(parseSearch(stringifySearch(each)))).toEqual(
         Object.fromEntries(Object.entries(each).filter(([, value]) => value !== undefined)),
       )
     }),
@@ -87,7 +87,7 @@ test('the address keeps every view as it is', () => {
 })
 
 test('what an address says wrongly counts as not said', () => {
-  expect(dashboardSearchSchema.parse(parseSearch('?status=done&range=1y&sort=price&order=up'))).toEqual({
+  expect(listSearchSchema.parse(parseSearch('?status=done&range=1y&sort=price&order=up'))).toEqual({
     sort: 'bookingDate',
     order: 'desc',
   })
@@ -142,5 +142,5 @@ test.each([
   ['next', 'a', undefined],
   ['gone', 'ArrowDown', undefined],
 ])('from %s, %s leads to %s', (from, key, to) => {
-  expect(nextBooking(week, from, key)?.id).toBe(to)
+  expect(bookingReachedBy(week, from, key)?.id).toBe(to)
 })

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
+import { bookingReference } from '../../../shared/booking/booking-reference.ts'
 import { canCustomerChange } from '../../../shared/booking/customer-changes.ts'
 import { icsEvent } from '../../../shared/calendar/ics-event.ts'
 import { manageActions, managePath, notFoundFile } from '../../../shared/page/routes.ts'
@@ -32,7 +33,7 @@ export const manageRoutes = new Hono<AppEnv>()
     const sequence = await bookingSequence(openDatabase(c.env.DB), booking.id)
     return c.body(icsEvent(booking, sequence, 'download'), 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="booking-${booking.id.slice(0, 8)}.ics"`,
+      'Content-Disposition': `attachment; filename="booking-${bookingReference(booking.id)}.ics"`,
       'Cache-Control': 'private, no-store',
       'Referrer-Policy': 'no-referrer',
       'X-Robots-Tag': 'noindex',

@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx'
 import { bookingMessages } from '../../../shared/booking/booking-order.ts'
+import { bookingReference } from '../../../shared/booking/booking-reference.ts'
 import { statusesThatMove, statusNames } from '../../../shared/booking/booking-status.ts'
 import { canCustomerChange, changeDeadline } from '../../../shared/booking/customer-changes.ts'
 import { calendarLink } from '../../../shared/calendar/calendar-link.ts'
@@ -69,7 +70,7 @@ export const BookingDetails = ({ booking, base, cutoffHours, now, done, alert }:
     {done && <Notice>{done}</Notice>}
     {alert && <Alert>{alert}</Alert>}
     <dl class="facts">
-      <Row term="Booking">{booking.id.slice(0, 8)}</Row>
+      <Row term="Booking">{bookingReference(booking.id)}</Row>
       <Row term="Status">{statusNames[booking.status]}</Row>
       <Row term="Service">{booking.serviceName}</Row>
       <Row term="Date">{formatDate(booking.bookingDate)}</Row>

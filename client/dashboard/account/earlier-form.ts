@@ -1,0 +1,32 @@
+/** What has been entered into the form that the page had before the app (start.ts), for the app's own to go on with. */
+export type EarlierForm = {
+  email: string
+  password: string
+  /** The id of the field with the focus. */
+  focused?: string
+  isSent: boolean
+}
+
+/** Reads it off the page, where it is until React's first commit. */
+export function readEarlierForm(): EarlierForm | undefined {
+  const form = document.querySelector<HTMLFormElement>('.sign-in-form')
+  if (!form) return
+  const fields = new FormData(form)
+  return {
+    email: String(fields.get('email')),
+    password: String(fields.get('password')),
+    ...(form.contains(document.activeElement) && { focused: document.activeElement?.id }),
+    isSent: form.dataset.sent === 'true',
+  }
+}
+
+/** Waits while a button is held down, as the press would be lost with it. */
+export async function pressEnded(place: HTMLElement): Promise<void> {
+  if (!place.querySelector('button:active')) return
+  await new Promise((resolve) => {
+    for (const type of ['pointerup', 'pointercancel', 'keyup']) {
+      // The click comes right after.
+      window.addEventListener(type, () => setTimeout(resolve), { once: true })
+    }
+  })
+}

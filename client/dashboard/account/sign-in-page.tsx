@@ -1,0 +1,34 @@
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { paths } from '../../../shared/page/routes.ts'
+import { destinationOf } from '../addresses.ts'
+import { readEarlierForm } from './earlier-form.ts'
+import { SignInScreen, signInLead, signInToContinue } from './sign-in-screen.tsx'
+import { useSession } from './use-session.ts'
+
+const route = getRouteApi(paths.login)
+
+/**
+ * Sign-in for the business's own people; a signed-in visitor goes on to where they were going. The Worker sends those
+ * on by itself, so the form need not wait until the session is looked up.
+ */
+export function SignInPage() {
+  const { next } = route.useSearch()
+  const session = useSession()
+  const [earlier] = useState(readEarlierForm)
+
+  if (session.data?.user) return <Navigate {...destinationOf(next)} replace />
+  return <SignInScreen lead={next ? signInToContinue : signInLead} earlier={earlier} />
+}
+
+const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus()
+
+/** In place of a page whose session has ended, until somebody has signed in. */
+export function SignInAgain() {
+  useEffect(() => {
+    focusHeading()
+    // Unless a dialog of the page that comes back has taken the focus.
+    return () => queueMicrotask(() => document.activeElement === document.body && focusHeading())
+  }, [])
+  return <SignInScreen lead={signInToContinue} />
+}

@@ -1,0 +1,74 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { loginMessages } from '../../../shared/account/login.ts'
+import { showDashboardToast } from '../../ui/toast.ts'
+import {
+  type CheckedSession,
+  fetchSession,
+  isSignedOutError,
+  refreshSession,
+  signIn,
+  signOut,
+} from '../api.ts'
+import { dashboardMessages } from '../messages.ts'
+import { adminKey, sessionKey } from '../query-keys.ts'
+
+const checkEveryMs = 30_000
+const refreshBelowMs = 90_000
+
+const signedOut = (): CheckedSession => ({ user: null, checkedAt: Date.now() })
+
+function isEnding(session: CheckedSession): boolean {
+  return session.user !== null && Date.parse(session.expiresAt) - session.checkedAt <= refreshBelowMs
+}
+
+/** Looks the session up and prolongs it in its last 90 seconds. */
+async function checkSession(signal: AbortSignal): Promise<CheckedSession> {
+  const session = await fetchSession(signal)
+  if (!isEnding(session)) return session
+  try {
+    return await refreshSession(signal)
+  } catch (error) {
+    if (isSignedOutError(error)) return signedOut()
+    throw error
+  }
+}
+
+const sessionOptions = queryOptions({
+  queryKey: sessionKey,
+  queryFn: ({ signal }) => checkSession(signal),
+  refetchInterval: checkEveryMs,
+  // A token cannot be refreshed once it has expired, so a tab in the background keeps checking.
+  refetchIntervalInBackground: true,
+  refetchOnWindowFocus: 'always',
+})
+
+export function useSession() {
+  return useQuery(sessionOptions)
+}
+
+export function useSignIn() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: signIn,
+    onSuccess: async (session) => {
+      await queryClient.cancelQueries({ queryKey: sessionKey })
+      queryClient.setQueryData(sessionKey, session)
+      queryClient.invalidateQueries({ queryKey: adminKey })
+      showDashboardToast(loginMessages.succeeded)
+    },
+  })
+}
+
+export function useSignOut() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: signOut,
+    onSuccess: async () => {
+      await queryClient.cancelQueries()
+      queryClient.setQueryData(sessionKey, signedOut())
+      queryClient.removeQueries({ queryKey: adminKey })
+      showDashboardToast(dashboardMessages.signedOut)
+    },
+    onError: () => showDashboardToast(dashboardMessages.signOutFailed, 'error'),
+  })
+}

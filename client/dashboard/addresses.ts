@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { dateRanges, sortKeys } from '../../shared/booking/booking-list.ts'
+import { bookingStatuses } from '../../shared/booking/booking-status.ts'
+import { paths } from '../../shared/page/routes.ts'
+import { isCalendarDate } from '../../shared/time/business-time.ts'
+
+/** Where the dashboard's screens are. */
+export const places = {
+  list: paths.dashboard,
+  calendar: `${paths.dashboard}/calendar`,
+  figures: `${paths.dashboard}/figures`,
+  settings: `${paths.dashboard}/settings`,
+} as const
+
+/** As long as the API takes (shared/booking/booking-list.ts). */
+export const maxSearchLength = 100
+
+export const defaultSort = { sort: 'bookingDate', order: 'desc' } as const
+
+/** What the dashboard's address says. A value that means nothing counts as not given, so old links keep working. */
+export const listSearchSchema = z.object({
+  search: z.catch(z.optional(z.string().check(z.maxLength(maxSearchLength))), undefined),
+  status: z.catch(z.optional(z.enum(bookingStatuses)), undefined),
+  range: z.catch(z.optional(z.enum(dateRanges)), undefined),
+  sort: z.catch(z._default(z.enum(sortKeys), defaultSort.sort), defaultSort.sort),
+  order: z.catch(z._default(z.enum(['asc', 'desc']), defaultSort.order), defaultSort.order),
+  booking: z.catch(z.optional(z.string().check(z.maxLength(maxSearchLength))), undefined),
+})
+
+const calendarViews = ['day', 'week'] as const
+
+/** What the calendar's address says. Without a date it shows the business's today; a phone always shows a day. */
+export const calendarSearchSchema = z.object({
+  date: z.catch(z.optional(z.string().check(z.refine(isCalendarDate))), undefined),
+  view: z.catch(z.optional(z.enum(calendarViews)), undefined),
+  booking: listSearchSchema.shape.booking,
+})
+
+export const figuresRanges = ['12', '24', '36'] as const
+
+export const defaultFigures = { months: '12' } as const
+
+/** What the figures' address says: how many months back. */
+export const figuresSearchSchema = z.object({
+  months: z.catch(z._default(z.enum(figuresRanges), defaultFigures.months), defaultFigures.months),
+})
+
+export type ListView = z.output<typeof listSearchSchema>
+
+export const loginSearchSchema = z.object({ next: z.catch(z.optional(z.string()), undefined) })
+
+/** Plain `name=value` pairs: the router's own JSON would turn a search for `604` into a number. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (typeof value === 'string' && value !== '') params.set(name, value)
+  }
+  return params.size > 0 ? `?${params}` : ''
+}
+
+const placesWithin = [places.calendar, places.figures, places.settings] as const
+
+/** What `/login` remembers of the place a visitor came from; nothing when it is the plain dashboard. */
+export function returnPlace(href: string): string | undefined {
+  const [path = '', query] = href.split('?')
+  return (path === paths.dashboard && query) || placesWithin.some((each) => each === path) ? href : undefined
+}
+
+/** A remembered place as the router takes it. Any address that is not the dashboard's is the plain dashboard. */
+export function destinationOf(place: string | undefined) {
+  const [path = '', query = ''] = place?.split('?') ?? []
+  const search = parseSearch(query)
+  switch (placesWithin.find((each) => each === path)) {
+    case places.calendar:
+      return { to: places.calendar, search: calendarSearchSchema.parse(search) }
+    case places.figures:
+      return { to: places.figures, search: figuresSearchSchema.parse(search) }
+    case places.settings:
+      return { to: places.settings, search: {} }
+    default:
+      return {
+        to: paths.dashboard,
+        search: listSearchSchema.parse(path === paths.dashboard ? search : {}),
+      }
+  }
+}

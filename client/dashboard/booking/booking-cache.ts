@@ -1,0 +1,90 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { BookingStatus } from '../../../shared/booking/booking-status.ts'
+import { parseTime } from '../../../shared/time/business-time.ts'
+import type { BookingJson, BookingListJson } from '../../../worker/booking/booking-json.ts'
+import type { ToCallListJson } from '../../../worker/customer/customer-json.ts'
+import type { CalendarJson } from '../../../worker/schedule/schedule-json.ts'
+import { adminKey, bookingKey, calendarKey, historyKey, listsKey, toCallKey } from '../query-keys.ts'
+import { statsOptions } from './booking-queries.ts'
+
+/** Changes the page of every list that holds a booking, and no other. */
+function changeLists(
+  queryClient: QueryClient,
+  id: string,
+  change: (page: BookingListJson) => BookingListJson,
+) {
+  queryClient.setQueriesData<InfiniteData<BookingListJson>>({ queryKey: listsKey }, (data) => {
+    const holdsBooking = data?.pages.some(({ items }) => items.some((item) => item.id === id))
+    return data && holdsBooking ? { ...data, pages: data.pages.map(change) } : data
+  })
+}
+
+/**
+ * Shows a state of a booking wherever the booking is loaded; the server is not asked. Lists keep a booking that their
+ * filter no longer matches until they are loaded again, so that nothing moves under the owner's hand.
+ */
+export function showBooking(queryClient: QueryClient, booking: BookingJson) {
+  const replace = <Item extends { id: string }>(items: Item[], state: Partial<Item>) =>
+    items.map((item) => (item.id === booking.id ? { ...item, ...state } : item))
+  queryClient.setQueryData(bookingKey(booking.id), booking)
+  changeLists(queryClient, booking.id, (page) => ({ ...page, items: replace(page.items, booking) }))
+  queryClient.setQueryData<ToCallListJson>(
+    toCallKey,
+    (list) => list && { ...list, items: replace(list.items, booking) },
+  )
+  const { status, updatedAt, bookingDate: date, bookingTime: time } = booking
+  const startMinutes = parseTime(time)
+  const state = { status, updatedAt, date, time, ...(startMinutes !== null && { startMinutes }) }
+  queryClient.setQueriesData<CalendarJson>(
+    { queryKey: calendarKey },
+    (calendar) => calendar && { ...calendar, bookings: replace(calendar.bookings, state) },
+  )
+}
+
+/** Counts a booking under another status in the stat cards; the server is not asked. */
+export function countStatusChange(
+  queryClient: QueryClient,
+  { totalPrice }: Pick<BookingJson, 'totalPrice'>,
+  from: BookingStatus,
+  to: BookingStatus,
+) {
+  const revenueOf = (status: BookingStatus) => (status === 'cancelled' ? 0 : totalPrice)
+  queryClient.setQueryData(
+    statsOptions.queryKey,
+    (stats) =>
+      stats && {
+        ...stats,
+        [from]: stats[from] - 1,
+        [to]: stats[to] + 1,
+        totalRevenue: stats.totalRevenue - revenueOf(from) + revenueOf(to),
+      },
+  )
+}
+
+/** Puts the newest state of a booking everywhere it shows, then asks the server for all that depends on it. */
+export function putBooking(queryClient: QueryClient, booking: BookingJson) {
+  showBooking(queryClient, booking)
+  queryClient.invalidateQueries({ queryKey: adminKey })
+}
+
+/** Takes a deleted booking off the screen, then asks the server for all that depends on it. */
+export function dropBooking(queryClient: QueryClient, id: string) {
+  const isOther = (item: { id: string }) => item.id !== id
+  changeLists(queryClient, id, (page) => ({
+    ...page,
+    items: page.items.filter(isOther),
+    total: page.total - 1,
+  }))
+  queryClient.setQueriesData<CalendarJson>(
+    { queryKey: calendarKey },
+    (calendar) => calendar && { ...calendar, bookings: calendar.bookings.filter(isOther) },
+  )
+  const ofBooking = [bookingKey(id), historyKey(id)]
+  for (const queryKey of ofBooking) queryClient.removeQueries({ queryKey, type: 'inactive' })
+  // Its own details may still be closing: there is nothing to ask about it any more.
+  const hashes = ofBooking.map((key) => JSON.stringify(key))
+  queryClient.invalidateQueries({
+    queryKey: adminKey,
+    predicate: ({ queryHash }) => !hashes.includes(queryHash),
+  })
+}

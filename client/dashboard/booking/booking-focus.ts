@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+export const resultsHeadingId = 'results-heading'
+
+export const viewButtonId = (bookingId: string) => `view-${bookingId}`
+
+/** Focuses the button that opens a booking, or the list's heading when it is not in the list. */
+export function focusBooking(bookingId: string) {
+  const target = document.getElementById(viewButtonId(bookingId)) ?? document.getElementById(resultsHeadingId)
+  target?.focus({ preventScroll: true })
+}
+
+/**
+ * Keeps the keyboard's place in the list: when the focused button goes away with its row or its status, the same
+ * booking's View button has the focus, or else the list's heading.
+ */
+export function useFocusInResults(section: RefObject<HTMLElement | null>, bookings: readonly unknown[]) {
+  const bookingInFocus = useRef<string | null>(null)
+
+  useEffect(() => {
+    const element = section.current
+    if (!element) return
+    const track = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return
+      bookingInFocus.current = target.closest<HTMLElement>('[data-booking]')?.dataset.booking ?? null
+    }
+    // Some browsers say so before they take a button away, so look at it once they have.
+    const forget = ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        const isStillThere =
+          target instanceof HTMLElement && target.isConnected && !target.matches(':disabled')
+        if (isStillThere && !element.contains(document.activeElement)) bookingInFocus.current = null
+      })
+    element.addEventListener('focusin', track)
+    element.addEventListener('focusout', forget)
+    return () => {
+      element.removeEventListener('focusin', track)
+      element.removeEventListener('focusout', forget)
+    }
+  }, [section])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the list
+  useEffect(() => {
+    if (bookingInFocus.current && document.activeElement === document.body)
+      focusBooking(bookingInFocus.current)
+  }, [bookings])
+}

@@ -1,0 +1,45 @@
+import { formatNumber } from '../../../shared/text/format-number.ts'
+
+// What the screens about bookings say beside the specification's words (messages.ts).
+
+export const listMessages = {
+  showing: (shown: number, total: number, isCut: boolean) =>
+    `Showing ${formatNumber(shown)} of ${formatNumber(total)}${isCut ? '+' : ''}`,
+  emptyFiltered: 'Nothing matches the search and filters above.',
+  emptyAtAll: 'New bookings from the website appear here.',
+  searchCut: (lookedAt: number) =>
+    `This search has many matches, and only ${formatNumber(lookedAt)} of them were looked at. Type more to find the others.`,
+  listCut: (listed: number, total: number) =>
+    `In this order only the ${formatNumber(listed)} bookings nearest to today are listed, of ${formatNumber(total)}.`,
+}
+
+export const toCallMessages = {
+  othersWait: (count: number) => `And ${count} more, which wait less long.`,
+}
+
+export const detailsMessages = {
+  loading: 'Loading booking...',
+  loadFailed: 'Failed to load this booking',
+  gone: 'This booking no longer exists.',
+  historyLoading: 'Loading history...',
+  historyFailed: 'Failed to load the history',
+}
+
+export const rescheduleMessages = {
+  done: (slot: string) => `Booking moved to ${slot}`,
+  goesTo: (slot: string) => `Moves to ${slot}`,
+  chooseOther: 'Choose another date or time',
+}
+
+export const freeTimesMessages = {
+  loading: 'Loading free times...',
+  loadFailed: 'Failed to load the free times',
+  closed: 'Closed on this day',
+  none: 'No free times on this day',
+  nearby: 'Free nearby:',
+}
+
+export const newBookingMessages = {
+  done: (slot: string) => `Booked for ${slot}`,
+  failed: 'Failed to book. Nothing you entered is lost: please try again.',
+}

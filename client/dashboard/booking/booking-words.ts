@@ -1,0 +1,29 @@
+import { isVehicleType, vehicleTypeNames } from '../../../shared/price/vehicles.ts'
+import type { Slot } from '../../../shared/schedule/availability.ts'
+import {
+  businessMoment,
+  formatShortDate,
+  formatTime,
+  timeZoneLabel,
+} from '../../../shared/time/business-time.ts'
+
+export function vehicleTypeName(type: string): string {
+  return isVehicleType(type) ? vehicleTypeNames[type] : type
+}
+
+/** An instant on the business's clock: `Fri, Nov 20, 2026, 9:00 AM Pacific Time`. */
+export function formatInstant(iso: string): string {
+  const { date, minutes } = businessMoment(Date.parse(iso))
+  return `${formatShortDate(date)}, ${formatTime(minutes)} ${timeZoneLabel}`
+}
+
+/** The same where the zone need not be said. */
+export function formatMoment(iso: string): string {
+  const { date, minutes } = businessMoment(Date.parse(iso))
+  return formatSlot({ date, time: formatTime(minutes) })
+}
+
+/** `Fri, Nov 20, 2026, 9:00 AM`. */
+export function formatSlot({ date, time }: Slot): string {
+  return `${formatShortDate(date)}, ${time}`
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { bookingStatuses, statusNames } from '../../../../shared/booking/booking-status.ts'
+import type { BookingEventJson } from '../../../../worker/booking/booking-json.ts'
+import { LoadNote } from '../../../ui/load-states.tsx'
+import { detailsMessages } from '../booking-messages.ts'
+import { historyOptions } from '../booking-queries.ts'
+import { formatInstant, formatSlot } from '../booking-words.ts'
+
+function statusName(value: string | null): string {
+  const status = bookingStatuses.find((each) => each === value)
+  return status ? statusNames[status] : (value ?? '')
+}
+
+/** The history keeps a slot as `2026-11-20 9:00 AM`. */
+function formatStoredSlot(value: string | null): string {
+  const [date = '', ...time] = value?.split(' ') ?? []
+  return date ? formatSlot({ date, time: time.join(' ') }) : ''
+}
+
+function describe({ action, fromValue, toValue }: BookingEventJson): string {
+  switch (action) {
+    case 'booked':
+      return 'Booked'
+    case 'status':
+      return `${statusName(fromValue)} to ${statusName(toValue)}`
+    case 'moved':
+      return `Moved from ${formatStoredSlot(fromValue)} to ${formatStoredSlot(toValue)}`
+    case 'deleted':
+      return 'Deleted'
+  }
+}
+
+const actorName = (actor: string) => (actor === 'customer' ? 'Customer' : actor)
+
+/** Every change of a booking: cancelling and deleting are final, so this is what remains to look things up in. */
+export function BookingHistory({ bookingId }: { bookingId: string }) {
+  const titleId = useId()
+  const { data: events, isError } = useQuery(historyOptions(bookingId))
+  return (
+    <section className="history" aria-labelledby={titleId}>
+      <h3 id={titleId}>History</h3>
+      {(isError || !events) && (
+        <LoadNote
+          isError={isError}
+          loading={detailsMessages.historyLoading}
+          failed={detailsMessages.historyFailed}
+        />
+      )}
+      <ol className="history-list">
+        {events?.map((event) => (
+          <li key={`${event.at} ${event.action} ${event.toValue}`}>
+            <strong>{describe(event)}</strong>
+            <span>
+              {formatInstant(event.at)}, {actorName(event.actor)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Download } from 'lucide-react'
+import { useRef } from 'react'
+import { LoadError } from '../../../ui/load-states.tsx'
+import { useIsAtLeast } from '../../../ui/use-is-at-least.ts'
+import { stringifySearch } from '../../addresses.ts'
+import { dashboardMessages } from '../../messages.ts'
+import { resultsHeadingId, useFocusInResults } from '../booking-focus.ts'
+import { listMessages } from '../booking-messages.ts'
+import { BookingCards } from './booking-cards.tsx'
+import { BookingTable } from './booking-table.tsx'
+import { LoadMore } from './load-more.tsx'
+import { CapNote, EmptyResults } from './results-notes.tsx'
+import { ResultsSkeleton } from './results-skeleton.tsx'
+import { type BookingList, useListView } from './use-booking-list.ts'
+
+export function BookingResults({ list }: { list: BookingList }) {
+  const { query, bookings, total, cappedAt } = list
+  const { view } = useListView()
+  const section = useRef<HTMLElement>(null)
+  const isWide = useIsAtLeast('tablet')
+  useFocusInResults(section, bookings)
+
+  const isSearchCut = !!view.search && cappedAt !== undefined
+  const status = query.data
+    ? listMessages.showing(bookings.length, total, isSearchCut)
+    : query.isPending && dashboardMessages.loading
+  return (
+    <section ref={section} className="results" aria-labelledby={resultsHeadingId}>
+      <div className="results-head">
+        <h2 id={resultsHeadingId} tabIndex={-1}>
+          Bookings
+        </h2>
+        <div className="results-count">
+          <p role="status">{status}</p>
+          {bookings.length > 0 && <ExportLink />}
+        </div>
+      </div>
+      {query.isError && !query.isFetchNextPageError && (
+        <LoadError title={dashboardMessages.loadFailed} query={query} />
+      )}
+      {query.isPending && <ResultsSkeleton isWide={isWide} />}
+      {query.data && bookings.length === 0 && <EmptyResults />}
+      {cappedAt !== undefined && <CapNote cappedAt={cappedAt} total={total} />}
+      {bookings.length > 0 && (
+        <div className="results-list" aria-busy={query.isPlaceholderData}>
+          {isWide ? <BookingTable bookings={bookings} /> : <BookingCards bookings={bookings} />}
+        </div>
+      )}
+      <LoadMore list={list} />
+    </section>
+  )
+}
+
+/** The list as it is filtered and sorted now, all of its pages, for a spreadsheet. */
+function ExportLink() {
+  const { booking: _, ...filters } = useListView().view
+  return (
+    <a
+      className="button button-small button-quiet"
+      href={`/api/admin/bookings.csv${stringifySearch(filters)}`}
+      download
+    >
+      <Download /> Export CSV
+    </a>
+  )
+}

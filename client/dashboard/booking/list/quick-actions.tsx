@@ -1,0 +1,33 @@
+import type { BookingJson } from '../../../../worker/booking/booking-json.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { viewButtonId } from '../booking-focus.ts'
+import { useOpenBooking } from '../details/open-booking.tsx'
+import { useChangeStatus } from '../use-booking-changes.ts'
+
+/** What a booking needs most, without opening it. */
+export function QuickActions({ booking }: { booking: BookingJson }) {
+  const { id, status, customerName } = booking
+  const openBooking = useOpenBooking()
+  const { changeStatus, isChanging } = useChangeStatus(booking)
+  return (
+    <div className="quick-actions">
+      {status === 'pending' && (
+        <BusyButton
+          className="button button-small"
+          isBusy={isChanging}
+          onClick={() => changeStatus('confirmed')}
+        >
+          Confirm<span className="visually-hidden"> the booking of {customerName}</span>
+        </BusyButton>
+      )}
+      <button
+        type="button"
+        id={viewButtonId(id)}
+        className="button button-small button-quiet"
+        onClick={() => openBooking(id)}
+      >
+        View<span className="visually-hidden"> the booking of {customerName}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { CalendarX2 } from 'lucide-react'
+import { MessageCard } from '../../../ui/load-states.tsx'
+import { dashboardMessages } from '../../messages.ts'
+import { listMessages } from '../booking-messages.ts'
+import { useListView } from './use-booking-list.ts'
+
+export function EmptyResults() {
+  const { view, changeView } = useListView()
+  const isFiltered = Boolean(view.search || view.status || view.range)
+  return (
+    <MessageCard
+      icon={<CalendarX2 />}
+      title={dashboardMessages.empty}
+      text={isFiltered ? listMessages.emptyFiltered : listMessages.emptyAtAll}
+    >
+      {isFiltered && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => changeView({ search: undefined, status: undefined, range: undefined })}
+        >
+          Clear filters
+        </button>
+      )}
+    </MessageCard>
+  )
+}
+
+type CapNoteProps = { cappedAt: number; total: number }
+
+/** Says that a list ends before all that there is, and how to come to the rest. */
+export function CapNote({ cappedAt, total }: CapNoteProps) {
+  const { view, changeView } = useListView()
+  if (view.search) {
+    return <p className="notice">{listMessages.searchCut(cappedAt)}</p>
+  }
+  if (total <= cappedAt) return null
+  return (
+    <div className="notice notice-row">
+      <p>{listMessages.listCut(cappedAt, total)}</p>
+      <button
+        type="button"
+        className="button button-small"
+        onClick={() => changeView({ sort: 'bookingDate', order: view.range === 'upcoming' ? 'asc' : 'desc' })}
+      >
+        Sort by date to see all
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { ManualBookingRequest } from '../../../../shared/booking/booking-order.ts'
+import type { BookedJson } from '../../../../worker/booking/booking-json.ts'
+import { showDashboardToast } from '../../../ui/toast.ts'
+import { ProblemError, sendJson } from '../../api.ts'
+import { putBooking } from '../booking-cache.ts'
+import { newBookingMessages } from '../booking-messages.ts'
+import { statsOptions } from '../booking-queries.ts'
+import { formatSlot } from '../booking-words.ts'
+
+/**
+ * Books for a caller, once however often it is sent: the key of an attempt stays until the server has refused it for
+ * good, so that a lost answer never makes a second booking.
+ */
+export function useNewBooking(onBooked: (id: string) => void) {
+  const queryClient = useQueryClient()
+  const key = useRef<string>(null)
+  return useMutation({
+    mutationFn: (order: ManualBookingRequest) => {
+      key.current ??= crypto.randomUUID()
+      return sendJson<BookedJson>('POST', '/api/admin/bookings', order, { 'Idempotency-Key': key.current })
+    },
+    onSuccess: ({ booking }) => {
+      onBooked(booking.id)
+      // Counted at once, so that the owner's own booking is not announced as a new one.
+      queryClient.setQueryData(
+        statsOptions.queryKey,
+        (stats) => stats && { ...stats, total: stats.total + 1 },
+      )
+      putBooking(queryClient, booking)
+      showDashboardToast(newBookingMessages.done(formatSlot(booking)))
+    },
+    onError: (error) => {
+      if (error instanceof ProblemError && error.status >= 400 && error.status < 500) key.current = null
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Slot } from '../../../../shared/schedule/availability.ts'
+import type { BookingJson } from '../../../../worker/booking/booking-json.ts'
+import { showDashboardToast } from '../../../ui/toast.ts'
+import { bookingPath, ProblemError, sendJson } from '../../api.ts'
+import { dashboardMessages } from '../../messages.ts'
+import { adminKey, availabilityKey } from '../../query-keys.ts'
+import { putBooking } from '../booking-cache.ts'
+import { rescheduleMessages } from '../booking-messages.ts'
+import { formatSlot } from '../booking-words.ts'
+import type { ReschedulableBooking } from './reschedulable.ts'
+
+/** Gives a booking another time. A taken time stays the caller's to show; a booking that moved on closes the dialog. */
+export function useReschedule({ id, updatedAt }: ReschedulableBooking, onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (slot: Slot) =>
+      sendJson<BookingJson>('PATCH', `${bookingPath(id)}/slot`, { ...slot, updatedAt }),
+    onSuccess: (booking) => {
+      onDone()
+      putBooking(queryClient, booking)
+      const slot = { date: booking.bookingDate, time: booking.bookingTime }
+      showDashboardToast(rescheduleMessages.done(formatSlot(slot)))
+    },
+    onError: (error) => {
+      const problem = error instanceof ProblemError ? error.problem : null
+      if (problem?.alternatives) {
+        queryClient.invalidateQueries({ queryKey: availabilityKey })
+        return
+      }
+      if (problem?.booking) {
+        onDone()
+        putBooking(queryClient, problem.booking)
+      } else {
+        queryClient.invalidateQueries({ queryKey: adminKey })
+      }
+      showDashboardToast(
+        (problem?.status === 409 && problem.detail) || dashboardMessages.rescheduleFailed,
+        'error',
+      )
+    },
+  })
+}

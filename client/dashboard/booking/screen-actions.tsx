@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Plus, RefreshCw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { adminKey } from '../query-keys.ts'
+
+const NewBookingDialog = lazy(() =>
+  import('./new-booking/new-booking-dialog.tsx').then((module) => ({ default: module.NewBookingDialog })),
+)
+
+/** What can be done above the list and the calendar. */
+export function ScreenActions() {
+  return (
+    <div className="screen-actions">
+      <NewBookingButton />
+      <RefreshButton />
+    </div>
+  )
+}
+
+function NewBookingButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="button button-small" onClick={() => setIsOpen(true)}>
+        <Plus /> New booking
+      </button>
+      {isOpen && (
+        <Suspense>
+          <NewBookingDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Asks the server for everything on the screen again. */
+function RefreshButton() {
+  const queryClient = useQueryClient()
+  const refresh = useMutation({
+    mutationFn: () => queryClient.refetchQueries({ queryKey: adminKey, type: 'active' }),
+  })
+  return (
+    <BusyButton
+      className="button button-small refresh-button"
+      isBusy={refresh.isPending}
+      onClick={() => refresh.mutate()}
+    >
+      <RefreshCw /> Refresh
+    </BusyButton>
+  )
+}

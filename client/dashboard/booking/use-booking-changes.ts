@@ -1,0 +1,72 @@
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BookingStatus } from '../../../shared/booking/booking-status.ts'
+import type { BookingJson } from '../../../worker/booking/booking-json.ts'
+import { showDashboardToast } from '../../ui/toast.ts'
+import { changeStatus, deleteBooking, ProblemError } from '../api.ts'
+import { dashboardMessages } from '../messages.ts'
+import { adminKey } from '../query-keys.ts'
+import { countStatusChange, dropBooking, showBooking } from './booking-cache.ts'
+
+const statusChangesKey = ['change-status']
+
+/** Asks for everything again once no other change is under way: its answer would undo what that one shows already. */
+function refetchAfterStatusChange(queryClient: QueryClient) {
+  if (queryClient.isMutating({ mutationKey: statusChangesKey }) === 1) {
+    queryClient.invalidateQueries({ queryKey: adminKey })
+  }
+}
+
+/**
+ * Gives a booking another status. It shows at once; what the server refuses goes back to how it was, or to how the
+ * booking is now. `onChange` runs with the press, so that a dialog is gone before the status changes.
+ */
+export function useChangeStatus(booking: BookingJson, onChange?: () => void) {
+  const queryClient = useQueryClient()
+  const mutationKey = [...statusChangesKey, booking.id]
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (status: BookingStatus) => changeStatus(booking.id, status, booking.updatedAt),
+    onMutate: async (status) => {
+      onChange?.()
+      // An answer that is on its way knows nothing of this change.
+      await queryClient.cancelQueries({ queryKey: adminKey })
+      showBooking(queryClient, { ...booking, status })
+      countStatusChange(queryClient, booking, booking.status, status)
+      // By the time of an answer, `booking` is what shows.
+      return booking
+    },
+    onSuccess: (changed) => {
+      showBooking(queryClient, changed)
+      showDashboardToast(dashboardMessages.statusUpdated(changed.status))
+    },
+    onError: (error, status, former) => {
+      const conflict = error instanceof ProblemError && error.status === 409 ? error.problem : null
+      if (former) {
+        showBooking(queryClient, conflict?.booking ?? former)
+        countStatusChange(queryClient, former, status, former.status)
+      }
+      showDashboardToast(conflict?.detail ?? dashboardMessages.updateFailed, 'error')
+    },
+    onSettled: () => refetchAfterStatusChange(queryClient),
+  })
+  // Also true while another button, since gone, changes the same booking.
+  const isChanging = useIsMutating({ mutationKey }) > 0
+  return { changeStatus: mutate, isChanging }
+}
+
+/** Deletes a booking once the server has. `onDeleted` runs first, so that a dialog is gone before the toast comes. */
+export function useDeleteBooking(id: string, onDeleted: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => deleteBooking(id),
+    onSuccess: () => {
+      onDeleted()
+      dropBooking(queryClient, id)
+      showDashboardToast(dashboardMessages.deleted)
+    },
+    onError: () => {
+      queryClient.invalidateQueries({ queryKey: adminKey })
+      showDashboardToast(dashboardMessages.deleteFailed, 'error')
+    },
+  })
+}

@@ -1,0 +1,9 @@
+export const figuresMessages = {
+  loading: 'Loading figures...',
+  loadFailed: 'Failed to load the figures',
+  /** The months as people read them. */
+  about: (from: string, to: string) =>
+    `Jobs from ${from} to the end of ${to}, by the date of the job. Cancelled ones bring nothing.`,
+  nothing: 'Nothing in these months.',
+  highest: (month: string, value: string) => `Highest in ${month} with ${value}.`,
+}

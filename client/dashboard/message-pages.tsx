@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../shared/page/routes.ts'
+import { business } from '../../shared/site/business.ts'
+import { BusyButton } from '../ui/busy-button.tsx'
+import { usePageTitle } from './screen.tsx'
+
+export function PageSpinner() {
+  return (
+    <main className="page-spinner">
+      <h1 className="visually-hidden">{business.name}</h1>
+      <div className="spinner" role="status">
+        <span className="visually-hidden">Loading...</span>
+      </div>
+    </main>
+  )
+}
+
+/** Shown when the app itself fails; nothing that was stored is affected. */
+export function AppError() {
+  return (
+    <main className="message-page">
+      <h1>Something went wrong</h1>
+      <p>Your bookings are safe. Please load the page again.</p>
+      <button type="button" className="button button-primary" onClick={() => window.location.reload()}>
+        Reload
+      </button>
+    </main>
+  )
+}
+
+export function NotFound() {
+  usePageTitle('Page not found')
+  return (
+    <main className="message-page">
+      <h1 tabIndex={-1}>Oops! Page not found</h1>
+      <Link className="button button-primary" to={paths.dashboard}>
+        Go to the dashboard
+      </Link>
+    </main>
+  )
+}
+
+type SessionErrorProps = { isBusy: boolean; onRetry: () => void }
+
+export function SessionError({ isBusy, onRetry }: SessionErrorProps) {
+  return (
+    <main className="message-page">
+      <h1 tabIndex={-1}>We cannot reach the server</h1>
+      <p role="alert">Your session could not be checked. Please try again in a moment.</p>
+      <BusyButton className="button button-primary" isBusy={isBusy} onClick={onRetry}>
+        Try again
+      </BusyButton>
+    </main>
+  )
+}

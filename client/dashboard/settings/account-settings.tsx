@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { SessionItemJson } from '../../../worker/account/account-json.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Fact } from '../../ui/facts.tsx'
+import { LoadNote } from '../../ui/load-states.tsx'
+import { sendDelete } from '../api.ts'
+import { formatInstant, formatMoment } from '../booking/booking-words.ts'
+import { useSave } from '../use-save.ts'
+import { PasswordForm } from './password-form.tsx'
+import { settingsMessages } from './settings-messages.ts'
+import { sessionPath, sessionsOptions } from './settings-queries.ts'
+
+/** The owner's own sign-in: its password, and where it is in use. */
+export function AccountSettings() {
+  const { data, isError } = useQuery(sessionsOptions)
+  return (
+    <section className="card settings-card" aria-labelledby="account">
+      <h2 id="account">Account</h2>
+      {data && (
+        <dl className="facts">
+          <Fact name="Signed in as">{data.email}</Fact>
+          <Fact name="Last sign-in">{data.lastSignInAt ? formatInstant(data.lastSignInAt) : 'Never'}</Fact>
+        </dl>
+      )}
+      <PasswordForm email={data?.email} />
+      <Sessions sessions={data?.sessions} isError={isError} />
+    </section>
+  )
+}
+
+type SessionsProps = { sessions: SessionItemJson[] | undefined; isError: boolean }
+
+/** Every browser that is signed in to the account. This one ends with Sign out. */
+export function Sessions({ sessions, isError }: SessionsProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const end = useSave((id: string) => sendDelete(sessionPath(id)), settingsMessages.sessions.end)
+  // The pressed button goes with its session, so the focus moves before that.
+  const onSuccess = () => heading.current?.focus()
+  return (
+    <div className="settings-part">
+      <h3 ref={heading} tabIndex={-1}>
+        Sessions
+      </h3>
+      {!sessions && <LoadNote isError={isError} />}
+      {sessions && (
+        <ul className="settings-list">
+          {sessions.map(({ id, device, createdAt, lastSeenAt, isCurrent }) => (
+            <li key={id} className="session">
+              <p>
+                <strong>{device}</strong>
+                <span className="field-hint">Signed in {formatMoment(createdAt)}</span>
+                <span className="field-hint">Last seen {formatMoment(lastSeenAt)}</span>
+              </p>
+              {isCurrent ? (
+                <span className="badge badge-green">This session</span>
+              ) : (
+                <BusyButton
+                  className="button button-small"
+                  isBusy={end.isPending && end.variables === id}
+                  disabled={end.isPending}
+                  onClick={() => end.mutate(id, { onSuccess })}
+                >
+                  End session<span className="visually-hidden"> of {device}</span>
+                </BusyButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

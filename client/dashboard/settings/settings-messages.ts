@@ -1,0 +1,44 @@
+import { minPasswordLength, passwordMessages } from '../../../shared/account/new-password.ts'
+
+/** What a call of the settings tells when it is done, and when it failed without a reason. */
+export const settingsMessages = {
+  loading: 'Loading settings...',
+  loadFailed: 'Failed to load the settings',
+  schedule: { saved: 'Schedule saved', failed: 'Failed to save the schedule' },
+  specialDays: {
+    none: 'No special days',
+    save: { saved: 'Special day saved', failed: 'Failed to save the special day' },
+    delete: { saved: 'Special day deleted', failed: 'Failed to delete the special day' },
+  },
+  timeOff: {
+    none: 'No time off ahead',
+    add: { saved: 'Time off added', failed: 'Failed to add the time off' },
+    delete: { saved: 'Time off deleted', failed: 'Failed to delete the time off' },
+  },
+  password: {
+    hint: `At least ${minPasswordLength} characters; a few words are easy to remember. All other sessions end.`,
+    change: { saved: passwordMessages.changed, failed: 'Failed to change the password' },
+  },
+  sessions: { end: { saved: 'Session ended', failed: 'Failed to end the session' } },
+  calendarFeed: {
+    about: 'See the bookings in the calendar of your phone or computer, which asks this address for them.',
+    shownOnce: 'It was shown once; when it is lost, create a new one.',
+    copyNow: 'Shown only now: copy it before you leave this page. Anyone who has it can read it.',
+    copied: 'Address copied',
+    copyFailed: 'The address could not be copied. It is selected: please copy it yourself.',
+    questions: {
+      replace: {
+        title: 'Create a new address',
+        text: 'Create a new secret address? Calendars that use the one from before stop getting bookings.',
+        action: 'Create New Address',
+      },
+      revoke: {
+        title: 'Revoke the address',
+        text: 'Revoke the secret address? Calendars that use it stop getting bookings. This action cannot be undone.',
+        action: 'Revoke Address',
+      },
+    },
+    create: { saved: 'Secret address created', failed: 'Failed to create the secret address' },
+    revoke: { saved: 'Secret address revoked', failed: 'Failed to revoke the secret address' },
+  },
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadError } from '../../ui/load-states.tsx'
+import { Screen } from '../screen.tsx'
+import { AccountSettings } from './account-settings.tsx'
+import { CalendarFeed } from './calendar-feed.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
+import { settingsMessages } from './settings-messages.ts'
+import { scheduleOptions } from './settings-queries.ts'
+import { SpecialDays } from './special-days.tsx'
+import { TimeOff } from './time-off.tsx'
+import './settings.css'
+
+/** When jobs are taken, which counts for the website's next visitor at once, and the owner's own account. */
+export function SettingsScreen() {
+  const schedule = useQuery(scheduleOptions)
+  return (
+    <Screen title="Settings">
+      {schedule.isPending && <p role="status">{settingsMessages.loading}</p>}
+      {schedule.isError && !schedule.data && (
+        <LoadError title={settingsMessages.loadFailed} query={schedule} />
+      )}
+      {schedule.data && (
+        <div className="settings">
+          <ScheduleForm stored={schedule.data} />
+          <TimeOff crewCount={schedule.data.crewCount} />
+          <SpecialDays />
+        </div>
+      )}
+      {!schedule.isPending && (
+        <div className="settings settings-own">
+          <AccountSettings />
+          <CalendarFeed />
+        </div>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showDashboardToast } from '../ui/toast.ts'
+import { refusalOf } from './field-errors.ts'
+import { adminKey } from './query-keys.ts'
+
+type Words = { saved: string; failed: string }
+
+/** Saves something of the settings, tells how it went, and refetches what depends on it. */
+export function useSave<Input, Output>(save: (input: Input) => Promise<Output>, { saved, failed }: Words) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: save,
+    onSuccess: () => showDashboardToast(saved),
+    onError: (error) => showDashboardToast(refusalOf(error, failed), 'error'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
+  })
+}

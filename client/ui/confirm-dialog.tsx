@@ -1,0 +1,44 @@
+import { type RefObject, useId } from 'react'
+import { BusyButton } from './busy-button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  ref: RefObject<HTMLDialogElement | null>
+  title: string
+  text: string
+  action: string
+  /** The harmless answer. */
+  keep: string
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before what cannot be undone. The harmless answer comes first, so it has the focus. */
+export function ConfirmDialog({
+  ref,
+  title,
+  text,
+  action,
+  keep,
+  isBusy,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const titleId = useId()
+  const textId = useId()
+  return (
+    <Dialog ref={ref} className="confirm-dialog" labelledBy={titleId} describedBy={textId} onClose={onClose}>
+      <h2 id={titleId}>{title}</h2>
+      <p id={textId}>{text}</p>
+      <div className="dialog-actions">
+        <button type="button" className="button" disabled={isBusy} onClick={() => ref.current?.close()}>
+          {keep}
+        </button>
+        <BusyButton className="button button-danger" isBusy={isBusy} onClick={onConfirm}>
+          {action}
+        </BusyButton>
+      </div>
+    </Dialog>
+  )
+}

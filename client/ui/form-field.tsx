@@ -1,0 +1,108 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+/** What ties a control to its label and its error. */
+type ControlProps = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+type FormFieldProps = {
+  label: string
+  error?: string
+  className?: string
+  children: (control: ControlProps) => ReactNode
+}
+
+export function FormField({ label, error, className = '', children }: FormFieldProps) {
+  const id = useId()
+  const errorId = `${id}-error`
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error ? errorId : undefined,
+      })}
+      {error && (
+        <p className="field-error" id={errorId}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type LabelProps = Pick<FormFieldProps, 'label' | 'error' | 'className'>
+
+type InputFieldProps = LabelProps &
+  Omit<ComponentProps<'input'>, 'children' | 'id' | 'onChange'> & { onChange: (text: string) => void }
+
+export function InputField({ label, error, className, onChange, ...input }: InputFieldProps) {
+  return (
+    <FormField label={label} error={error} className={className}>
+      {(control) => (
+        <input {...control} {...input} className="input" onChange={({ target }) => onChange(target.value)} />
+      )}
+    </FormField>
+  )
+}
+
+type SelectFieldProps<Choice extends string | number> = LabelProps & {
+  required?: boolean
+  choices: readonly Choice[]
+  nameOf: (choice: Choice) => string
+  value: Choice
+  onChange: (choice: Choice) => void
+}
+
+export function SelectField<Choice extends string | number>({
+  label,
+  error,
+  className,
+  required,
+  choices,
+  nameOf,
+  value,
+  onChange,
+}: SelectFieldProps<Choice>) {
+  return (
+    <FormField label={label} error={error} className={className}>
+      {(control) => (
+        <select
+          {...control}
+          className="input"
+          required={required}
+          value={value}
+          onChange={({ target }) => {
+            const choice = choices.find((each) => String(each) === target.value)
+            if (choice !== undefined) onChange(choice)
+          }}
+        >
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {nameOf(choice)}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  )
+}
+
+type CheckFieldProps = {
+  className?: string
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
+  children: ReactNode
+}
+
+export function CheckField({ className = '', isChecked, onChange, children }: CheckFieldProps) {
+  return (
+    <label className={`check ${className}`}>
+      <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
+      {children}
+    </label>
+  )
+}

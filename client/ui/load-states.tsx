@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { BusyButton } from './busy-button.tsx'
+import './load-states.css'
+
+type MessageCardProps = { icon?: ReactNode; title: string; text: string; children?: ReactNode }
+
+/** In the place of what there is none of. */
+export function MessageCard({ icon, title, text, children }: MessageCardProps) {
+  return (
+    <div className="card message-card">
+      {icon}
+      <p className="message-title">{title}</p>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}
+
+type LoadErrorProps = { title: string; query: Pick<UseQueryResult, 'data' | 'isFetching' | 'refetch'> }
+
+/** In place of what could not be loaded, or above the one from before. */
+export function LoadError({ title, query }: LoadErrorProps) {
+  const hasOldData = query.data !== undefined
+  return (
+    <div className={hasOldData ? 'notice notice-error notice-row' : 'card message-card'}>
+      <div role="alert">
+        <p className="message-title">{title}</p>
+        <p>
+          {hasOldData ? 'What you see may be out of date.' : 'Please check your connection and try again.'}
+        </p>
+      </div>
+      <BusyButton className="button" isBusy={query.isFetching} onClick={() => query.refetch()}>
+        Try again
+      </BusyButton>
+    </div>
+  )
+}
+
+type LoadNoteProps = { isError: boolean; loading?: string; failed?: string }
+
+/** The line that stands for a part of a page until it is there. */
+export function LoadNote({ isError, loading = 'Loading...', failed = 'Failed to load' }: LoadNoteProps) {
+  return <p className={isError ? 'field-error' : 'field-hint'}>{isError ? failed : loading}</p>
+}

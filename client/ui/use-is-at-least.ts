@@ -1,0 +1,18 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** The widths of styles/widths.css on which not only the look of a screen depends. */
+const queries = { 'large-phone': '(width >= 480px)', tablet: '(width >= 768px)' } as const
+
+/** Whether the screen is at least so wide. */
+export function useIsAtLeast(width: keyof typeof queries): boolean {
+  const query = queries[width]
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+}
