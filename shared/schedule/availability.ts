@@ -1,7 +1,7 @@
 import {
   addDays,
   type BusinessMoment,
-  businessMoment,
+  businessDate,
   datesBetween,
   daysBetween,
   epochOf,
@@ -21,7 +21,7 @@ export type ScheduleSettings = {
   noticeMinutes: number
   /** How many days ahead can be booked, today not counted. */
   horizonDays: number
-  /** How many hours before its start a booking stops being the customer's to move or cancel online. */
+  /** How many hours before its start a booking stops being the customer's to reschedule or cancel online. */
   cutoffHours: number
   /** Sunday first; `null` is a closed day. */
   weeklyHours: readonly (Hours | null)[]
@@ -94,7 +94,7 @@ export function isBookableTime(
   settings: ScheduleSettings,
   now: number,
 ): boolean {
-  const today = businessMoment(now).date
+  const today = businessDate(now)
   return (
     epochOf(date, startMinutes) >= now + settings.noticeMinutes * 60_000 &&
     daysBetween(today, date) <= settings.horizonDays

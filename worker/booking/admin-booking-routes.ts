@@ -7,15 +7,15 @@ import {
   rescheduleSchema,
 } from '../../shared/booking/booking-order.ts'
 import { bookingStatuses } from '../../shared/booking/booking-status.ts'
-import { businessMoment, parseTime } from '../../shared/time/business-time.ts'
+import { businessDate, parseTime } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
 import { type BookingEventJson, toBookedJson, toBookingJson } from './booking-json.ts'
-import { type Booking, bookingHistory, deleteBooking, findBooking, moveBooking } from './bookings.ts'
-import { listBookings } from './list-bookings.ts'
+import { type Booking, bookingHistory, changeStatus, deleteBooking, findBooking } from './bookings.ts'
+import { listBookings } from './list/list-bookings.ts'
 import { alternatives, idempotencySchema, placeBooking } from './place-booking.ts'
 import { rescheduleBooking } from './reschedule.ts'
 
@@ -34,7 +34,7 @@ function conflict(booking: Booking, detail: string): Problem {
 export const adminBookingRoutes = new Hono<AppEnv>()
   .get('/', valid('query', listQuerySchema), async (c) => {
     const query = c.req.valid('query')
-    const page = await listBookings(openDatabase(c.env.DB), query, businessMoment(Date.now()).date)
+    const page = await listBookings(openDatabase(c.env.DB), query, businessDate(Date.now()))
     if (!page) {
       throw new Problem('invalid', {
         detail: 'The cursor does not belong to this list',
@@ -77,10 +77,10 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     const id = c.req.param('id')
     const { status, updatedAt } = c.req.valid('json')
     const db = openDatabase(c.env.DB)
-    const moved = await moveBooking(db, id, status, c.var.user.email, new Date().toISOString(), updatedAt)
-    if (moved) {
-      sendMailAfter(c, moved)
-      return c.json(toBookingJson(moved))
+    const changed = await changeStatus(db, id, status, c.var.user.email, new Date().toISOString(), updatedAt)
+    if (changed) {
+      sendMailAfter(c, changed)
+      return c.json(toBookingJson(changed))
     }
     const current = await findBooking(db, id)
     if (!current) throw gone()

@@ -1,6 +1,7 @@
 import { and, between, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { type BookingStatus, statusesBefore } from '../../shared/booking/booking-status.ts'
+import { type BookingStatus, holdsItsHours, statusesBefore } from '../../shared/booking/booking-status.ts'
+import { sequenceAfter } from '../../shared/calendar/ics-event.ts'
 import { freeCrew } from '../../shared/schedule/availability.ts'
 import { maxCrews } from '../../shared/schedule/schedule.ts'
 import { type Database, isUniqueViolation } from '../database/open-database.ts'
@@ -140,11 +141,11 @@ export const claimsOfBooking = (id: string) => {
 }
 
 /**
- * Moves a booking to a status, from the statuses that the specification allows (§4), and records it. Cancelling
+ * Gives a booking another status, from one that the specification allows (§4), and records it. Cancelling
  * frees its hours in the same transaction. `knownAs` is the `updatedAt` that the booking must still have.
- * @returns the booking after the move, or `null` when it is gone or may not move there.
+ * @returns the changed booking, or `null` when it is gone or may not become that.
  */
-export async function moveBooking(
+export async function changeStatus(
   db: Database,
   id: string,
   to: BookingStatus,
@@ -154,20 +155,21 @@ export async function moveBooking(
 ): Promise<Booking | null> {
   const from = statusesBefore(to)
   if (from.length === 0) return null
-  const mayMove = and(
+  const mayChange = and(
     inArray(bookings.status, from),
     knownAs === undefined ? undefined : eq(bookings.updatedAt, knownAs),
   )
   const event: NewEvent = { at, actor, action: 'status', fromValue: bookings.status, toValue: to }
   const [, rows] = await db.batch([
-    recordEvent(db, id, mayMove, event),
+    recordEvent(db, id, mayChange, event),
     db
       .update(bookings)
       .set({ status: to, updatedAt: at })
-      .where(and(eq(bookings.id, id), mayMove))
+      .where(and(eq(bookings.id, id), mayChange))
       .returning(),
-    ...(to === 'cancelled'
-      ? [
+    ...(holdsItsHours(to)
+      ? []
+      : [
           db
             .delete(slotClaims)
             .where(
@@ -176,8 +178,7 @@ export async function moveBooking(
                 sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.status} = 'cancelled')`,
               ),
             ),
-        ]
-      : []),
+        ]),
     ...(to === 'confirmed' || to === 'cancelled' ? [queueMail(db, id, event, to)] : []),
   ])
   return rows[0] ?? null
@@ -210,5 +211,5 @@ export async function bookingSequence(db: Database, id: string): Promise<number>
     .select({ last: max(bookingEvents.number) })
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, id))
-  return Math.max(0, (row?.last ?? 1) - 1)
+  return sequenceAfter(row?.last)
 }

@@ -14,14 +14,15 @@ import {
 } from '../../shared/schedule/availability.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { siteOrigin } from '../../shared/site/site-origin.ts'
-import { businessMoment, formatTime, parseTime } from '../../shared/time/business-time.ts'
+import { businessDate, formatTime, parseTime } from '../../shared/time/business-time.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
+import { sha256 } from '../hash.ts'
 import { Problem } from '../http/problem.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
 import { loadAvailability, loadSchedule } from '../schedule/load-schedule.ts'
 import { type Booking, type BookingDraft, findReplay, insertBooking, type Replay } from './bookings.ts'
-import { manageToken, sha256 } from './manage/manage-link.ts'
+import { manageToken } from './manage/manage-link.ts'
 import { networkHash, refuseTooManyBookings } from './refuse-too-many.ts'
 
 /** The header that makes a repeated booking harmless. */
@@ -114,7 +115,7 @@ export function refusalOf(
   now: number,
 ) {
   if (rules === 'none') return null
-  if (rules === 'visitor' && date < businessMoment(now).date) {
+  if (rules === 'visitor' && date < businessDate(now)) {
     return { type: 'invalid', field: 'date', message: 'Please choose a date from today on' } as const
   }
   if (!isWithinHours(date, startMinutes, settings)) {
@@ -174,7 +175,7 @@ export async function alternatives(
   now: number,
   movingId?: string,
 ) {
-  const { from, to } = datesAround(wanted.date, businessMoment(now).date)
+  const { from, to } = datesAround(wanted.date, businessDate(now))
   const days = await loadAvailability(db, from, to, durationMinutes, now, movingId)
   return nearestSlots(days, { date: wanted.date, minutes: parseTime(wanted.time) ?? 0 })
 }

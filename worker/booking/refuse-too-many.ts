@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { business } from '../../shared/site/business.ts'
-import { addDays, businessMoment, epochOf } from '../../shared/time/business-time.ts'
+import { addDays, businessDate, epochOf } from '../../shared/time/business-time.ts'
 import type { Database } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
+import { keyedHash } from '../hash.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { Problem } from '../http/problem.ts'
-import { keyedHash } from '../keyed-hash.ts'
 import type { BookingDraft } from './bookings.ts'
 import { isCapReached } from './daily-caps.ts'
 
@@ -18,7 +18,7 @@ export const dailyBookingCap = 20
  */
 export async function networkHash(c: Context<AppEnv>, now: number): Promise<string | null> {
   const network = clientNetwork(c)
-  return network && keyedHash(c.env, `network:${businessMoment(now).date}:${network}`)
+  return network && keyedHash(c.env, `network:${businessDate(now)}:${network}`)
 }
 
 /**
@@ -32,7 +32,7 @@ export async function refuseTooManyBookings(
   now: number,
 ) {
   if (!draft.networkHash) return
-  const { date } = businessMoment(now)
+  const date = businessDate(now)
   const since = new Date(epochOf(date, 0)).toISOString()
   if (!(await isCapReached(db, draft, since, dailyBookingCap))) return
   c.header('Retry-After', String(Math.ceil((epochOf(addDays(date, 1), 0) - now) / 1000)))

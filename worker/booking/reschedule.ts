@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { statusesThatMove } from '../../shared/booking/booking-status.ts'
+import { reschedulableStatuses } from '../../shared/booking/booking-status.ts'
 import { datedHoursHeld, freeCrew } from '../../shared/schedule/availability.ts'
 import { slotText } from '../../shared/schedule/slot-text.ts'
 import { formatTime } from '../../shared/time/business-time.ts'
@@ -44,14 +44,14 @@ export async function rescheduleBooking(
     const booking = await findBooking(db, id)
     if (!booking) return { kind: 'gone' }
     const isKnown = wanted.knownAs === undefined || wanted.knownAs === booking.updatedAt
-    if (!isKnown || !statusesThatMove.includes(booking.status)) return { kind: 'conflict', booking }
+    if (!isKnown || !reschedulableStatuses.includes(booking.status)) return { kind: 'conflict', booking }
     if (booking.bookingDate === wanted.date && booking.startMinutes === wanted.startMinutes) {
       return { kind: 'moved', booking }
     }
     const crew = await findCrew(db, booking, wanted)
     if (crew === null || tries > maxTries) return { kind: 'taken', booking }
     try {
-      const moved = await writeMove(db, booking, wanted, crew)
+      const moved = await storeReschedule(db, booking, wanted, crew)
       if (moved) return { kind: 'moved', booking: moved }
     } catch (error) {
       if (!isUniqueViolation(error, 'slot_claims')) throw error
@@ -72,7 +72,7 @@ async function findCrew(db: Database, booking: Booking, { date, startMinutes }: 
 }
 
 /** @returns `null`, and nothing is written, when the booking is no longer as it was read. */
-async function writeMove(db: Database, booking: Booking, wanted: Reschedule, crew: number) {
+async function storeReschedule(db: Database, booking: Booking, wanted: Reschedule, crew: number) {
   const { id } = booking
   const { date, startMinutes, actor, at } = wanted
   const isUnchanged = and(
@@ -80,7 +80,7 @@ async function writeMove(db: Database, booking: Booking, wanted: Reschedule, cre
     eq(bookings.bookingDate, booking.bookingDate),
     eq(bookings.startMinutes, booking.startMinutes),
     eq(bookings.crew, booking.crew),
-    inArray(bookings.status, statusesThatMove),
+    inArray(bookings.status, reschedulableStatuses),
   )
   const exists = sql`exists (select 1 from ${bookings} where ${and(eq(bookings.id, id), isUnchanged)})`
   const hours = JSON.stringify(

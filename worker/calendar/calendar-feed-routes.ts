@@ -2,11 +2,11 @@ import { Hono } from 'hono/tiny'
 import { icsCalendar } from '../../shared/calendar/ics.ts'
 import { calendarFeedPath, notFoundFile } from '../../shared/page/routes.ts'
 import { siteOrigin } from '../../shared/site/site-origin.ts'
-import { businessMoment } from '../../shared/time/business-time.ts'
+import { businessDate } from '../../shared/time/business-time.ts'
 import type { CalendarFeedJson, NewCalendarFeedJson } from '../account/account-json.ts'
-import { sha256 } from '../booking/manage/manage-link.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
+import { sha256 } from '../hash.ts'
 import { servePage } from '../page/serve-page.ts'
 import { deleteFeed, findFeedOf, hasFeed, listFeedBookings, replaceFeed } from './calendar-feed.ts'
 
@@ -17,7 +17,7 @@ export const calendarFeedRoutes = new Hono<AppEnv>().get('/calendar/:file{.+\\.i
   const token = c.req.param('file').replace(/\.ics$/, '')
   const db = openDatabase(c.env.DB)
   if (!(await hasFeed(db, await sha256(token)))) return servePage(c, notFoundFile, 404)
-  const bookings = await listFeedBookings(db, businessMoment(Date.now()).date)
+  const bookings = await listFeedBookings(db, businessDate(Date.now()))
   return c.body(icsCalendar(bookings), 200, {
     'Content-Type': 'text/calendar; charset=utf-8',
     'Content-Disposition': 'inline; filename="bookings.ics"',

@@ -1,7 +1,7 @@
 import { Hono } from 'hono/tiny'
 import { hoursOn } from '../../shared/schedule/availability.ts'
 import { calendarQuerySchema } from '../../shared/schedule/schedule.ts'
-import { businessMoment, datesBetween } from '../../shared/time/business-time.ts'
+import { businessDate, datesBetween } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { valid } from '../http/validate.ts'
@@ -14,7 +14,7 @@ export const calendarRoutes = new Hono<AppEnv>().get('/', valid('query', calenda
   const { settings, specialDays, timeOff, bookings } = await loadCalendar(openDatabase(c.env.DB), from, to)
   const special = new Map(specialDays.map((row) => [row.date, toSpecialDayJson(row)]))
   const calendar: CalendarJson = {
-    today: businessMoment(Date.now()).date,
+    today: businessDate(Date.now()),
     crewCount: settings.crewCount,
     days: datesBetween(from, to).map(
       (date) => special.get(date) ?? { date, hours: hoursOn(date, settings), note: null },

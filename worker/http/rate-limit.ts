@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../environment.ts'
-import { keyedHash } from '../keyed-hash.ts'
+import { keyedHash } from '../hash.ts'
 import { clientNetwork } from './client-network.ts'
 import { Problem } from './problem.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, max, or, sql } from 'drizzle-orm'
-import { statusesThatMove } from '../../shared/booking/booking-status.ts'
+import { reschedulableStatuses } from '../../shared/booking/booking-status.ts'
 import { isDue, type MailEvent, type MailMessage, mailLifeMs, reminderMs } from '../../shared/mail/mail.ts'
 import { readSlot } from '../../shared/schedule/slot-text.ts'
-import { addDays, businessMoment, epochOf } from '../../shared/time/business-time.ts'
+import { addDays, businessDate, epochOf } from '../../shared/time/business-time.ts'
 import type { Database } from '../database/open-database.ts'
 import { bookingEvents, bookings, mailOutbox } from '../database/schema.ts'
 
@@ -67,7 +67,7 @@ export const reminderAt = (booking: { bookingDate: string; startMinutes: number 
  * that gets none.
  */
 export async function queueReminders(db: Database, now: number): Promise<number> {
-  const { date: today } = businessMoment(now)
+  const today = businessDate(now)
   const live = await db
     .select({
       id: bookings.id,
@@ -80,7 +80,7 @@ export async function queueReminders(db: Database, now: number): Promise<number>
     .from(bookings)
     .where(
       and(
-        inArray(bookings.status, statusesThatMove),
+        inArray(bookings.status, reschedulableStatuses),
         inArray(bookings.bookingDate, [today, addDays(today, 1)]),
         sql`${bookings.customerEmail} <> ''`,
       ),
@@ -146,8 +146,8 @@ export async function listMailOf(db: Database, id: string): Promise<OutboxRow[]>
     db.select().from(bookings).where(eq(bookings.id, id)),
   ])
   if (!booking) return []
-  const moves = events.filter(({ action }) => action === 'moved')
-  const slots = moves.flatMap(({ fromValue, toValue }) => [fromValue, toValue]).flatMap(reminderOfSlot)
+  const reschedules = events.filter(({ action }) => action === 'moved')
+  const slots = reschedules.flatMap(({ fromValue, toValue }) => [fromValue, toValue]).flatMap(reminderOfSlot)
   const instants = JSON.stringify([reminderAt(booking), ...slots, ...events.map(({ at }) => at)])
   return db
     .select()

@@ -2,15 +2,12 @@ import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { defaultDurationMinutes, durationOf, packageById, packageIds } from '../../shared/price/packages.ts'
 import { availability, maxAvailabilityDays } from '../../shared/schedule/availability.ts'
-import { addDays, businessMoment, daysBetween, isCalendarDate } from '../../shared/time/business-time.ts'
+import { calendarDate, isShortRange } from '../../shared/schedule/schedule.ts'
+import { addDays, businessDate } from '../../shared/time/business-time.ts'
 import { openReplica } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { valid } from '../http/validate.ts'
 import { loadSchedule } from './load-schedule.ts'
-
-const calendarDate = z
-  .string('Please give a date as yyyy-MM-dd')
-  .check(z.refine(isCalendarDate, 'Please give a date as yyyy-MM-dd'))
 
 const querySchema = z
   .object({
@@ -23,16 +20,11 @@ const querySchema = z
       error: 'Please give both from and to, or neither',
       path: ['from'],
     }),
-    z.refine(({ from, to }) => !from || !to || isShortRange(from, to), {
+    z.refine(({ from, to }) => !from || !to || isShortRange(from, to, maxAvailabilityDays), {
       error: `The range must run forward over at most ${maxAvailabilityDays} days`,
       path: ['to'],
     }),
   )
-
-function isShortRange(from: string, to: string): boolean {
-  const days = daysBetween(from, to)
-  return days >= 0 && days < maxAvailabilityDays
-}
 
 /**
  * Free times by day. Without a range, the longest one from the business's today, so that a calendar need not trust
@@ -41,7 +33,7 @@ function isShortRange(from: string, to: string): boolean {
  */
 export const availabilityRoutes = new Hono<AppEnv>().get('/', valid('query', querySchema), async (c) => {
   const now = Date.now()
-  const { date: today } = businessMoment(now)
+  const today = businessDate(now)
   const { from = today, to = addDays(from, maxAvailabilityDays - 1), packageId } = c.req.valid('query')
   const duration = packageId ? durationOf(packageById(packageId)) : defaultDurationMinutes
   const { settings, claims } = await loadSchedule(openReplica(c.env.DB), from, to)

@@ -23,7 +23,7 @@ const specialDayRows = z.array(
 
 /**
  * The owner's settings, special days and the claimed hours from one date to another, in one query. The claims of a
- * booking that is to move can be left out.
+ * booking that is to be rescheduled can be left out.
  */
 export async function loadSchedule(
   db: Database,
@@ -33,7 +33,7 @@ export async function loadSchedule(
 ): Promise<Schedule> {
   const isInRange = sql`(${slotClaims.date}, ${slotClaims.hour}) >= (${from}, 0) and (${slotClaims.date}, ${slotClaims.hour}) < (${addDays(to, 1)}, ${latestNextDayHour})`
   const isOther = exceptBookingId ? sql` and ${slotClaims.bookingId} <> ${exceptBookingId}` : sql``
-  const [row] = await db
+  const rows = await db
     .select({
       settings: scheduleSettings,
       claims:
@@ -47,7 +47,7 @@ export async function loadSchedule(
     })
     .from(scheduleSettings)
     .where(eq(scheduleSettings.id, 1))
-  if (!row) throw new Error('The schedule_settings row is missing: run the migrations.')
+  const row = settingsRow(rows)
   return {
     settings: {
       ...row.settings,
@@ -60,6 +60,12 @@ export async function loadSchedule(
     },
     claims: row.claims,
   }
+}
+
+/** The one row that a query of the settings finds. */
+export function settingsRow<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new Error('The schedule_settings row is missing: run the migrations.')
+  return row
 }
 
 /** The hours of one job, as `slot_claims` rows. */

@@ -5,7 +5,7 @@ import {
   specialDaySchema,
   timeOffSchema,
 } from '../../shared/schedule/schedule.ts'
-import { addDays, businessMoment } from '../../shared/time/business-time.ts'
+import { addDays, businessDate } from '../../shared/time/business-time.ts'
 import { toBookingJson } from '../booking/booking-json.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
@@ -19,7 +19,7 @@ import { addTimeOff, deleteTimeOff, findInTheWay, listTimeOff, saveSettings } fr
 /** Special days are listed for as long as a booking can lie ahead, and a little more. */
 const listedDays = 730
 
-const today = () => businessMoment(Date.now()).date
+const today = () => businessDate(Date.now())
 
 /** When jobs are taken: settings, special days and time off (design: slots). */
 export const scheduleRoutes = new Hono<AppEnv>()

@@ -1,9 +1,13 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { type BookingStatus, statusTransitions } from '../../../shared/booking/booking-status.ts'
+import {
+  type BookingStatus,
+  canReschedule,
+  statusTransitions,
+} from '../../../shared/booking/booking-status.ts'
 import type { BookingJson } from '../../../worker/booking/booking-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { dashboardMessages } from '../messages.ts'
-import { canReschedule, toMovable } from '../reschedule/movable.ts'
+import { toMovable } from '../reschedule/movable.ts'
 import { useDeleteBooking, useMoveBooking } from '../use-booking-changes.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 

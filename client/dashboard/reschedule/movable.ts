@@ -1,4 +1,3 @@
-import { statusesThatMove } from '../../../shared/booking/booking-status.ts'
 import { packages } from '../../../shared/price/packages.ts'
 import type { BookingJson } from '../../../worker/booking/booking-json.ts'
 
@@ -12,8 +11,6 @@ export function toMovable(booking: BookingJson): MovableBooking {
   const { id, customerName, serviceName, updatedAt, bookingDate: date, bookingTime: time } = booking
   return { id, customerName, serviceName, updatedAt, date, time }
 }
-
-export const canReschedule = ({ status }: Pick<BookingJson, 'status'>) => statusesThatMove.includes(status)
 
 /** The package behind a stored name; one that is no longer offered has none. */
 export const packageIdOf = (serviceName: string) => packages.find(({ name }) => name === serviceName)?.id

@@ -125,7 +125,7 @@ const moves = fc
       if (!booking) return
       const response = await call('PATCH', `/api/admin/bookings/${booking.id}`, { cookie, json: { status } })
       if (booking.isDeleted) await problemOf(response, 404, 'not-found')
-      else if (!model.mayMove(booking, status)) await problemOf(response, 409, 'status-conflict')
+      else if (!model.mayChange(booking, status)) await problemOf(response, 409, 'status-conflict')
       else {
         expect(response.status).toBe(200)
         model.move(booking, status)

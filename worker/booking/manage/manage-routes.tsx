@@ -10,18 +10,18 @@ import { limitBody } from '../../http/validate.ts'
 import { sendMailAfter } from '../../mail/send-mail.ts'
 import { servePage } from '../../page/serve-page.ts'
 import { loadSchedule } from '../../schedule/load-schedule.ts'
-import { bookingSequence, findBooking, moveBooking } from '../bookings.ts'
+import { bookingSequence, changeStatus, findBooking } from '../bookings.ts'
 import { alternatives, refusalOf } from '../place-booking.ts'
 import { rescheduleBooking } from '../reschedule.ts'
-import { loadMoveChoice } from './moving.ts'
 import { requireLink } from './require-link.ts'
+import { loadRescheduleChoice } from './reschedule-choice.ts'
 import { serveManagePage } from './serve.ts'
-import { BookingDetails, CancelForm, doneMessages, MoveForm, manageMessages } from './views.tsx'
+import { BookingDetails, CancelForm, doneMessages, manageMessages, RescheduleForm } from './views.tsx'
 
 const path = '/booking/:id/:token'
 
 /**
- * The private page of one booking, where its customer moves or cancels it. Works without scripts: links to look and
+ * The private page of one booking, where its customer reschedules or cancels it. Works without scripts: links to look and
  * choose, forms to change, because mail scanners follow links.
  */
 export const manageRoutes = new Hono<AppEnv>()
@@ -38,21 +38,21 @@ export const manageRoutes = new Hono<AppEnv>()
       'X-Robots-Tag': 'noindex',
     })
   })
-  .get(`${path}/${manageActions.move}`, async (c) => {
+  .get(`${path}/${manageActions.reschedule}`, async (c) => {
     if (!mayChange(c)) return showDetails(c)
-    return showMoveForm(c, c.req.query())
+    return showRescheduleForm(c, c.req.query())
   })
-  .post(`${path}/${manageActions.move}`, limitBody, async (c) => {
+  .post(`${path}/${manageActions.reschedule}`, limitBody, async (c) => {
     if (!mayChange(c)) return showDetails(c, {}, 409)
     const { slot, known } = await c.req.parseBody()
     const wanted = readSlot(slot)
-    if (!wanted) return showMoveForm(c, {}, { message: manageMessages.choose }, 422)
+    if (!wanted) return showRescheduleForm(c, {}, { message: manageMessages.choose }, 422)
     const now = Date.now()
     const db = openDatabase(c.env.DB)
     const { booking } = c.var
     const { settings } = await loadSchedule(db, wanted.date, wanted.date)
     const refusal = refusalOf(wanted.date, wanted.startMinutes, settings, 'visitor', now)
-    if (refusal) return showMoveForm(c, wanted, { message: refusal.message, near: wanted }, 422)
+    if (refusal) return showRescheduleForm(c, wanted, { message: refusal.message, near: wanted }, 422)
     const outcome = await rescheduleBooking(db, booking.id, {
       date: wanted.date,
       startMinutes: wanted.startMinutes,
@@ -74,7 +74,7 @@ export const manageRoutes = new Hono<AppEnv>()
         return showDetails(c, { alert: manageMessages.changed }, 409)
       }
       case 'taken':
-        return showMoveForm(c, wanted, { message: manageMessages.taken, near: wanted }, 409)
+        return showRescheduleForm(c, wanted, { message: manageMessages.taken, near: wanted }, 409)
     }
   })
   .get(`${path}/${manageActions.cancel}`, async (c) => {
@@ -88,7 +88,7 @@ export const manageRoutes = new Hono<AppEnv>()
     const { known } = await c.req.parseBody()
     const db = openDatabase(c.env.DB)
     const knownAs = typeof known === 'string' ? known : updatedAt
-    const cancelled = await moveBooking(db, id, 'cancelled', 'customer', new Date().toISOString(), knownAs)
+    const cancelled = await changeStatus(db, id, 'cancelled', 'customer', new Date().toISOString(), knownAs)
     if (cancelled) {
       sendMailAfter(c, cancelled)
       return done(c, 'cancelled')
@@ -116,7 +116,7 @@ function showDetails(c: Manage, said: { done?: string; alert?: string } = {}, st
   )
 }
 
-async function showMoveForm(
+async function showRescheduleForm(
   c: Manage,
   asked: { from?: string; date?: string },
   refused?: { message: string; near?: { date: string; time: string } },
@@ -126,10 +126,10 @@ async function showMoveForm(
   const db = openDatabase(c.env.DB)
   const now = Date.now()
   const near = refused?.near ?? { date: booking.bookingDate, time: booking.bookingTime }
-  const choice = await loadMoveChoice(db, booking, asked, now)
+  const choice = await loadRescheduleChoice(db, booking, asked, now)
   return serveManagePage(
     c,
-    MoveForm({
+    RescheduleForm({
       booking,
       base: baseOf(c),
       choice,

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx'
 import { bookingMessages } from '../../../shared/booking/booking-order.ts'
-import { statusesThatMove, statusNames } from '../../../shared/booking/booking-status.ts'
+import { canReschedule, statusNames } from '../../../shared/booking/booking-status.ts'
 import { canCustomerChange, changeDeadline } from '../../../shared/booking/customer-changes.ts'
 import { calendarLink } from '../../../shared/calendar/calendar-link.ts'
 import { manageActions, paths } from '../../../shared/page/routes.ts'
@@ -16,7 +16,7 @@ import {
   timeZoneLabel,
 } from '../../../shared/time/business-time.ts'
 import type { Booking } from '../bookings.ts'
-import type { MoveChoice } from './moving.ts'
+import type { RescheduleChoice } from './reschedule-choice.ts'
 
 /** What a change tells after its redirect: only these can be asked for, so no link can put words on the page. */
 export const doneMessages = new Map([
@@ -116,7 +116,7 @@ const Changes = ({ booking, base, cutoffHours, now }: Omit<DetailsProps, 'done' 
   if (!canCustomerChange(booking, cutoffHours, now)) {
     return (
       <p>
-        {statusesThatMove.includes(booking.status) && 'It is too late to change this booking online. '}
+        {canReschedule(booking) && 'It is too late to change this booking online. '}
         To change or cancel this booking, call <Phone />.
       </p>
     )
@@ -125,7 +125,7 @@ const Changes = ({ booking, base, cutoffHours, now }: Omit<DetailsProps, 'done' 
   return (
     <>
       <p class="button-row">
-        <a class="button button-primary" href={`${base}/${manageActions.move}`}>
+        <a class="button button-primary" href={`${base}/${manageActions.reschedule}`}>
           Move to Another Time
         </a>
         <a class="button" href={`${base}/${manageActions.cancel}`}>
@@ -140,15 +140,15 @@ const Changes = ({ booking, base, cutoffHours, now }: Omit<DetailsProps, 'done' 
   )
 }
 
-type MoveProps = {
+type RescheduleProps = {
   booking: Booking
   base: string
-  choice: MoveChoice
+  choice: RescheduleChoice
   /** What went wrong, with the free times nearest to the one that was wanted. */
   refused?: { message: string; alternatives: Slot[] }
 }
 
-export const MoveForm = ({ booking, base, choice, refused }: MoveProps) => {
+export const RescheduleForm = ({ booking, base, choice, refused }: RescheduleProps) => {
   const { chosen } = choice
   const slots = refused?.alternatives ?? chosen?.slots.map((time) => ({ date: chosen.date, time })) ?? []
   return (
@@ -159,7 +159,7 @@ export const MoveForm = ({ booking, base, choice, refused }: MoveProps) => {
       </p>
       {refused && <Alert>{refused.message}</Alert>}
       {slots.length > 0 && (
-        <form class="field-stack" method="post" action={`${base}/${manageActions.move}`}>
+        <form class="field-stack" method="post" action={`${base}/${manageActions.reschedule}`}>
           <input type="hidden" name="known" value={booking.updatedAt} />
           <fieldset class="slots">
             <legend>

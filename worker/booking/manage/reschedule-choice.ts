@@ -1,5 +1,5 @@
 import { availability, type DayAvailability } from '../../../shared/schedule/availability.ts'
-import { addDays, businessMoment, isCalendarDate } from '../../../shared/time/business-time.ts'
+import { addDays, businessDate, isCalendarDate } from '../../../shared/time/business-time.ts'
 import type { Database } from '../../database/open-database.ts'
 import { loadSchedule } from '../../schedule/load-schedule.ts'
 import type { Booking } from '../bookings.ts'
@@ -7,7 +7,7 @@ import type { Booking } from '../bookings.ts'
 /** As many days as one page offers. */
 const daysOnPage = 14
 
-export type MoveChoice = {
+export type RescheduleChoice = {
   /** Days with a free time, in order. */
   days: DayAvailability[]
   chosen: DayAvailability | undefined
@@ -15,14 +15,14 @@ export type MoveChoice = {
   laterFrom: string | null
 }
 
-/** What a customer can move a booking to: two weeks from a day on, with the free times of the chosen day. */
-export async function loadMoveChoice(
+/** The times to which a customer can reschedule: two weeks from a day on, with the free times of the chosen day. */
+export async function loadRescheduleChoice(
   db: Database,
   booking: Booking,
   asked: { from?: string; date?: string },
   now: number,
-): Promise<MoveChoice> {
-  const { date: today } = businessMoment(now)
+): Promise<RescheduleChoice> {
+  const today = businessDate(now)
   const wanted = asked.from ?? asked.date ?? booking.bookingDate
   const from = isCalendarDate(wanted) && wanted > today ? wanted : today
   const to = addDays(from, daysOnPage - 1)
