@@ -1,7 +1,8 @@
 import type { BookingRequest, FieldError } from '../../shared/booking/booking-order.ts'
 import type { FormSignals } from '../../shared/booking/spam.ts'
 import type { PackageId } from '../../shared/price/packages.ts'
-import type { DayAvailability, Slot } from '../../shared/schedule/availability.ts'
+import type { DayAvailability } from '../../shared/schedule/availability-json.ts'
+import type { Slot } from '../../shared/schedule/slot.ts'
 import type { AttemptJson, BookedJson } from '../../worker/booking/booking-json.ts'
 import { type Attempt, loadAttempt, saveAttempt, takeOverAttempt } from './booking-draft.ts'
 

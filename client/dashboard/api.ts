@@ -1,7 +1,7 @@
 import type { ListQuery } from '../../shared/booking/booking-list.ts'
 import type { FieldError } from '../../shared/booking/booking-order.ts'
 import type { BookingStatus } from '../../shared/booking/booking-status.ts'
-import type { Slot } from '../../shared/schedule/availability.ts'
+import type { Slot } from '../../shared/schedule/slot.ts'
 import type {
   BookingEventJson,
   BookingJson,

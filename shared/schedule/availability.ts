@@ -1,12 +1,9 @@
 import {
   addDays,
-  type BusinessMoment,
   businessDate,
   datesBetween,
   daysBetween,
   epochOf,
-  formatTime,
-  parseTime,
   weekdayOf,
 } from '../time/business-time.ts'
 
@@ -43,9 +40,11 @@ export const defaultSchedule: ScheduleSettings = {
 /** One crew's hour of one day, 0 to 23, held by a booking or by time off. */
 export type Claim = { crew: number; date: string; hour: number }
 
-export type DayAvailability = { date: string; closed: boolean; slots: string[] }
+/** When a job begins: a business date and the minutes since its midnight. */
+export type Start = { date: string; startMinutes: number }
 
-export type Slot = { date: string; time: string }
+/** The starts of a day that can be booked, in minutes since midnight. */
+export type DayStarts = { date: string; closed: boolean; starts: number[] }
 
 /** At most this many days are answered at once. */
 export const maxAvailabilityDays = 62
@@ -121,7 +120,7 @@ export function freeCrew(
 
 /**
  * What can be booked from one date to another, both included (specification §9, design: slots).
- * `now` is epoch milliseconds; past days and days beyond the horizon have no slots.
+ * `now` is epoch milliseconds; past days and days beyond the horizon have no starts.
  */
 export function availability(
   from: string,
@@ -130,16 +129,16 @@ export function availability(
   settings: ScheduleSettings,
   claims: readonly Claim[],
   now: number,
-): DayAvailability[] {
+): DayStarts[] {
   const claimsByDate = Map.groupBy(claims, ({ date }) => date)
   return datesBetween(from, to).map((date) => {
     const claimed = [date, addDays(date, 1)].flatMap((day) => claimsByDate.get(day) ?? [])
-    const free = startsOn(date, settings).filter(
+    const starts = startsOn(date, settings).filter(
       (start) =>
         isBookableTime(date, start, settings, now) &&
         freeCrew(claimed, date, start, durationMinutes, settings.crewCount) !== null,
     )
-    return { date, closed: hoursOn(date, settings) === null, slots: free.map(formatTime) }
+    return { date, closed: hoursOn(date, settings) === null, starts }
   })
 }
 
@@ -149,18 +148,12 @@ export function datesAround(date: string, today: string): { from: string; to: st
   return { from: from < today ? today : from, to: addDays(date, 14) }
 }
 
-/** The free slots closest to a wanted moment, nearest first. */
-export function nearestSlots(days: readonly DayAvailability[], wanted: BusinessMoment, count = 4): Slot[] {
-  const wantedEpoch = epochOf(wanted.date, wanted.minutes)
+/** The free starts closest to a wanted one, nearest first. */
+export function nearestStarts(days: readonly DayStarts[], wanted: Start, count = 4): Start[] {
+  const wantedEpoch = epochOf(wanted.date, wanted.startMinutes)
+  const distance = ({ date, startMinutes }: Start) => Math.abs(epochOf(date, startMinutes) - wantedEpoch)
   return days
-    .flatMap(({ date, slots }) =>
-      slots.map((time) => ({
-        date,
-        time,
-        distance: Math.abs(epochOf(date, parseTime(time) ?? 0) - wantedEpoch),
-      })),
-    )
-    .sort((a, b) => a.distance - b.distance)
+    .flatMap(({ date, starts }) => starts.map((startMinutes) => ({ date, startMinutes })))
+    .sort((a, b) => distance(a) - distance(b))
     .slice(0, count)
-    .map(({ date, time }) => ({ date, time }))
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { BookingRequest } from '../../shared/booking/booking-order.ts'
-import type { DayAvailability } from '../../shared/schedule/availability.ts'
+import type { DayAvailability } from '../../shared/schedule/availability-json.ts'
 import { addDays } from '../../shared/time/business-time.ts'
 import type { BookedJson, BookingJson, BookingListJson } from '../../worker/booking/booking-json.ts'
 import { origins } from './browser-support.ts'

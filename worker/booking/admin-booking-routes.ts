@@ -1,5 +1,7 @@
+import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
+import type { Actor } from '../../shared/booking/actor.ts'
 import { listQuerySchema } from '../../shared/booking/booking-list.ts'
 import {
   bookingErrorSummary,
@@ -7,7 +9,8 @@ import {
   rescheduleSchema,
 } from '../../shared/booking/booking-order.ts'
 import { bookingStatuses } from '../../shared/booking/booking-status.ts'
-import { businessDate, parseTime } from '../../shared/time/business-time.ts'
+import { toSlot } from '../../shared/schedule/slot.ts'
+import { businessDate } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/problem.ts'
@@ -24,6 +27,8 @@ const statusSchema = z.object({
   /** As the caller knows the booking; another one means that somebody else changed it. */
   updatedAt: z.optional(z.string()),
 })
+
+const owner = (c: Context<AppEnv>): Actor => ({ kind: 'owner', email: c.var.user.email })
 
 const gone = () => new Problem('not-found', { detail: 'This booking no longer exists' })
 
@@ -52,7 +57,7 @@ export const adminBookingRoutes = new Hono<AppEnv>()
       const { location, overrideHours, ...order } = c.req.valid('json')
       const placed = await placeBooking(c, order, {
         location,
-        actor: c.var.user.email,
+        actor: owner(c),
         rules: overrideHours ? 'none' : 'hours',
         idempotencyKey: c.req.valid('header')['idempotency-key'],
       })
@@ -77,7 +82,7 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     const id = c.req.param('id')
     const { status, updatedAt } = c.req.valid('json')
     const db = openDatabase(c.env.DB)
-    const changed = await changeStatus(db, id, status, c.var.user.email, new Date().toISOString(), updatedAt)
+    const changed = await changeStatus(db, id, status, owner(c), new Date().toISOString(), updatedAt)
     if (changed) {
       sendMailAfter(c, changed)
       return c.json(toBookingJson(changed))
@@ -94,12 +99,12 @@ export const adminBookingRoutes = new Hono<AppEnv>()
   })
   .patch('/:id/slot', jsonBody, valid('json', rescheduleSchema), async (c) => {
     const id = c.req.param('id')
-    const { date, time, updatedAt } = c.req.valid('json')
+    const { date, startMinutes, updatedAt } = c.req.valid('json')
     const db = openDatabase(c.env.DB)
     const outcome = await rescheduleBooking(db, id, {
       date,
-      startMinutes: parseTime(time) ?? 0,
-      actor: c.var.user.email,
+      startMinutes,
+      actor: owner(c),
       at: new Date().toISOString(),
       knownAs: updatedAt,
     })
@@ -115,19 +120,15 @@ export const adminBookingRoutes = new Hono<AppEnv>()
         throw new Problem('slot-taken', {
           detail: 'No crew is free at this time. The booking keeps its time.',
           errors: [{ field: 'time', message: 'Please choose another time' }],
-          alternatives: await alternatives(
-            db,
-            { date, time },
-            outcome.booking.durationMinutes,
-            Date.now(),
-            id,
-          ),
+          alternatives: (
+            await alternatives(db, { date, startMinutes }, outcome.booking.durationMinutes, Date.now(), id)
+          ).map(toSlot),
         })
     }
   })
   .delete('/:id', async (c) => {
     const db = openDatabase(c.env.DB)
-    const isDeleted = await deleteBooking(db, c.req.param('id'), c.var.user.email, new Date().toISOString())
+    const isDeleted = await deleteBooking(db, c.req.param('id'), owner(c), new Date().toISOString())
     if (!isDeleted) throw gone()
     return c.body(null, 204)
   })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono/tiny'
+import { customer } from '../../shared/booking/actor.ts'
 import { bookingErrorSummary, bookingRequestSchema } from '../../shared/booking/booking-order.ts'
 import { locationFromHost } from '../../shared/site/location.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -22,7 +23,7 @@ export const bookingRoutes = new Hono<AppEnv>()
     async (c) => {
       const placed = await placeBooking(c, c.req.valid('json'), {
         location: locationFromHost(new URL(c.req.url).host),
-        actor: 'customer',
+        actor: customer,
         rules: 'visitor',
         idempotencyKey: c.req.valid('header')['idempotency-key'],
       })

@@ -1,5 +1,6 @@
 import { and, between, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { type Actor, actorText } from '../../shared/booking/actor.ts'
 import { type BookingStatus, holdsItsHours, statusesBefore } from '../../shared/booking/booking-status.ts'
 import { sequenceAfter } from '../../shared/calendar/ics-event.ts'
 import { freeCrew } from '../../shared/schedule/availability.ts'
@@ -57,7 +58,7 @@ export async function insertBooking(
   db: Database,
   draft: BookingDraft,
   replay: Replay | null,
-  actor: string,
+  actor: Actor,
 ): Promise<BookingOutcome> {
   for (let tries = 0; tries < maxTries; tries++) {
     const { settings, claims } = await loadSchedule(db, draft.bookingDate, draft.bookingDate)
@@ -89,7 +90,7 @@ export async function insertBooking(
           bookingId: draft.id,
           number: 1,
           at: draft.createdAt,
-          actor,
+          actor: actorText(actor),
           action: 'booked',
           toValue: 'pending',
         }),
@@ -109,7 +110,7 @@ export async function insertBooking(
 
 export type NewEvent = {
   at: string
-  actor: string
+  actor: Actor
   action: 'status' | 'moved' | 'deleted'
   fromValue: string | SQLiteColumn
   toValue: string | null
@@ -124,7 +125,7 @@ export function recordEvent(db: Database, id: string, condition: SQL | undefined
         bookingId: bookings.id,
         number: nextNumber.as('number'),
         at: sql<string>`${event.at}`.as('at'),
-        actor: sql<string>`${event.actor}`.as('actor'),
+        actor: sql<string>`${actorText(event.actor)}`.as('actor'),
         action: sql<NewEvent['action']>`${event.action}`.as('action'),
         fromValue: sql<string>`${event.fromValue}`.as('from_value'),
         toValue: sql<string | null>`${event.toValue}`.as('to_value'),
@@ -149,7 +150,7 @@ export async function changeStatus(
   db: Database,
   id: string,
   to: BookingStatus,
-  actor: string,
+  actor: Actor,
   at: string,
   knownAs?: string,
 ): Promise<Booking | null> {
@@ -185,7 +186,7 @@ export async function changeStatus(
 }
 
 /** Deletes a booking in any status and frees its hours; its history stays. False when it was gone already. */
-export async function deleteBooking(db: Database, id: string, actor: string, at: string): Promise<boolean> {
+export async function deleteBooking(db: Database, id: string, actor: Actor, at: string): Promise<boolean> {
   const [, , rows] = await db.batch([
     recordEvent(db, id, undefined, {
       at,

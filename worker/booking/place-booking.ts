@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
+import type { Actor } from '../../shared/booking/actor.ts'
 import { type BookingOrder, bookingMessages } from '../../shared/booking/booking-order.ts'
 import { managePath } from '../../shared/page/routes.ts'
 import { durationOf, packageById } from '../../shared/price/packages.ts'
@@ -8,13 +9,15 @@ import {
   datesAround,
   isBookableTime,
   isWithinHours,
-  nearestSlots,
+  nearestStarts,
   type ScheduleSettings,
+  type Start,
   startsOn,
 } from '../../shared/schedule/availability.ts'
+import { toSlot } from '../../shared/schedule/slot.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { siteOrigin } from '../../shared/site/site-origin.ts'
-import { businessDate, formatTime, parseTime } from '../../shared/time/business-time.ts'
+import { businessDate, formatTime } from '../../shared/time/business-time.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { sha256 } from '../hash.ts'
@@ -37,8 +40,7 @@ export const requiredKeySchema = z.object({
 
 export type Placement = {
   location: Location
-  /** Who books: `customer`, or the e-mail address of a dashboard account. */
-  actor: string
+  actor: Actor
   /** A visitor keeps to hours, notice and horizon; the owner to the hours, or to nothing but free crews. */
   rules: 'visitor' | 'hours' | 'none'
   idempotencyKey: string | undefined
@@ -78,7 +80,9 @@ export async function placeBooking(
       throw new Problem('slot-taken', {
         detail: 'Somebody just booked this time. Nothing else you entered is lost.',
         errors: [{ field: 'time', message: 'Please choose another time' }],
-        alternatives: await alternatives(db, order, durationOf(packageById(order.packageId)), now),
+        alternatives: (await alternatives(db, order, durationOf(packageById(order.packageId)), now)).map(
+          toSlot,
+        ),
       })
   }
 }
@@ -91,14 +95,16 @@ async function storeOrder(
   replay: Replay | null,
   now: number,
 ) {
-  const startMinutes = parseTime(order.time) ?? 0
+  const { startMinutes } = order
   const { settings } = await loadSchedule(db, order.date, order.date)
   const refusal = refusalOf(order.date, startMinutes, settings, rules, now)
   if (refusal) {
     throw new Problem(refusal.type, {
       detail: refusal.message,
       errors: [{ field: refusal.field, message: refusal.message }],
-      alternatives: await alternatives(db, order, durationOf(packageById(order.packageId)), now),
+      alternatives: (await alternatives(db, order, durationOf(packageById(order.packageId)), now)).map(
+        toSlot,
+      ),
     })
   }
   const draft = await draftOf(c, order, startMinutes, { location, rules }, now)
@@ -170,14 +176,14 @@ async function draftOf(
 /** The free slots nearest to a wanted one. The hours of a booking that is to move count as free. */
 export async function alternatives(
   db: Database,
-  wanted: { date: string; time: string },
+  wanted: Start,
   durationMinutes: number,
   now: number,
-  movingId?: string,
+  exceptBookingId?: string,
 ) {
-  const { from, to } = datesAround(wanted.date, businessDate(now))
-  const days = await loadAvailability(db, from, to, durationMinutes, now, movingId)
-  return nearestSlots(days, { date: wanted.date, minutes: parseTime(wanted.time) ?? 0 })
+  const range = datesAround(wanted.date, businessDate(now))
+  const { days } = await loadAvailability(db, range, durationMinutes, now, exceptBookingId)
+  return nearestStarts(days, wanted)
 }
 
 /** The address of a booking's private page. */

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../../shared/booking/actor.ts'
 import { reschedulableStatuses } from '../../shared/booking/booking-status.ts'
 import { datedHoursHeld, freeCrew } from '../../shared/schedule/availability.ts'
-import { slotText } from '../../shared/schedule/slot-text.ts'
+import { slotText } from '../../shared/schedule/slot.ts'
 import { formatTime } from '../../shared/time/business-time.ts'
 import { type Database, isUniqueViolation } from '../database/open-database.ts'
 import { bookings, slotClaims } from '../database/schema.ts'
@@ -19,7 +20,7 @@ import {
 export type Reschedule = {
   date: string
   startMinutes: number
-  actor: string
+  actor: Actor
   at: string
   /** The `updatedAt` that the booking must still have. */
   knownAs?: string
@@ -90,8 +91,8 @@ async function storeReschedule(db: Database, booking: Booking, wanted: Reschedul
     at,
     actor,
     action: 'moved',
-    fromValue: slotText({ date: booking.bookingDate, time: booking.bookingTime }),
-    toValue: slotText({ date, time: formatTime(startMinutes) }),
+    fromValue: slotText({ date: booking.bookingDate, startMinutes: booking.startMinutes }),
+    toValue: slotText(wanted),
   }
   const [, , , rows] = await db.batch([
     recordEvent(db, id, isUnchanged, event),

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { FieldError } from '../../shared/booking/booking-order.ts'
-import type { Slot } from '../../shared/schedule/availability.ts'
+import type { Slot } from '../../shared/schedule/slot.ts'
 
 const titles = {
   'bad-request': [400, 'The request could not be read'],

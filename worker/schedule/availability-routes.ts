@@ -1,13 +1,14 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { defaultDurationMinutes, durationOf, packageById, packageIds } from '../../shared/price/packages.ts'
-import { availability, maxAvailabilityDays } from '../../shared/schedule/availability.ts'
+import { maxAvailabilityDays } from '../../shared/schedule/availability.ts'
+import { toAvailabilityJson } from '../../shared/schedule/availability-json.ts'
 import { calendarDate, isShortRange } from '../../shared/schedule/schedule.ts'
 import { addDays, businessDate } from '../../shared/time/business-time.ts'
 import { openReplica } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { valid } from '../http/validate.ts'
-import { loadSchedule } from './load-schedule.ts'
+import { loadAvailability } from './load-schedule.ts'
 
 const querySchema = z
   .object({
@@ -33,13 +34,8 @@ const querySchema = z
  */
 export const availabilityRoutes = new Hono<AppEnv>().get('/', valid('query', querySchema), async (c) => {
   const now = Date.now()
-  const today = businessDate(now)
-  const { from = today, to = addDays(from, maxAvailabilityDays - 1), packageId } = c.req.valid('query')
+  const { from = businessDate(now), to, packageId } = c.req.valid('query')
+  const range = { from, to: to ?? addDays(from, maxAvailabilityDays - 1) }
   const duration = packageId ? durationOf(packageById(packageId)) : defaultDurationMinutes
-  const { settings, claims } = await loadSchedule(openReplica(c.env.DB), from, to)
-  return c.json({
-    days: availability(from, to, duration, settings, claims, now),
-    today,
-    lastDate: addDays(today, settings.horizonDays),
-  })
+  return c.json(toAvailabilityJson(await loadAvailability(openReplica(c.env.DB), range, duration, now)))
 })

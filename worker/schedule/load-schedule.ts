@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import {
   availability,
   type Claim,
-  type DayAvailability,
   datedHoursHeld,
   type ScheduleSettings,
 } from '../../shared/schedule/availability.ts'
-import { addDays } from '../../shared/time/business-time.ts'
+import type { Availability } from '../../shared/schedule/availability-json.ts'
+import { addDays, businessDate } from '../../shared/time/business-time.ts'
 import type { Database } from '../database/open-database.ts'
 import { scheduleSettings, slotClaims, specialDays } from '../database/schema.ts'
 
@@ -79,15 +79,19 @@ export function claimsOf(
   return datedHoursHeld(date, startMinutes, durationMinutes).map((held) => ({ ...held, bookingId, crew }))
 }
 
-/** What can be booked between two dates for a job of that length. */
+/** What can be booked between two dates for a job of that length, and the first and the last day that can. */
 export async function loadAvailability(
   db: Database,
-  from: string,
-  to: string,
+  { from, to }: { from: string; to: string },
   durationMinutes: number,
   now: number,
   exceptBookingId?: string,
-): Promise<DayAvailability[]> {
+): Promise<Availability> {
   const { settings, claims } = await loadSchedule(db, from, to, exceptBookingId)
-  return availability(from, to, durationMinutes, settings, claims, now)
+  const today = businessDate(now)
+  return {
+    days: availability(from, to, durationMinutes, settings, claims, now),
+    today,
+    lastDate: addDays(today, settings.horizonDays),
+  }
 }

@@ -1,4 +1,4 @@
-import type { Slot } from '../../../shared/schedule/availability.ts'
+import type { Slot } from '../../../shared/schedule/slot.ts'
 import { formatSlot } from '../booking-words.ts'
 
 type AlternativesProps = { detail: string; slots: readonly Slot[]; onChoose: (slot: Slot) => void }

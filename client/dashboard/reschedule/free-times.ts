@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PackageId } from '../../../shared/price/packages.ts'
-import type { DayAvailability } from '../../../shared/schedule/availability.ts'
+import type { DayAvailability } from '../../../shared/schedule/availability-json.ts'
 import { formatTime, isCalendarDate } from '../../../shared/time/business-time.ts'
 import { getJson } from '../api.ts'
 import { availabilityKey } from '../query-keys.ts'

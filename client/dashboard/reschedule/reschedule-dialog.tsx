@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { Slot } from '../../../shared/schedule/availability.ts'
+import type { Slot } from '../../../shared/schedule/slot.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ProblemError } from '../api.ts'
 import { formatSlot } from '../booking-words.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PackageId } from '../../../shared/price/packages.ts'
-import type { Slot } from '../../../shared/schedule/availability.ts'
+import type { Slot } from '../../../shared/schedule/slot.ts'
 import { InputField, SelectField } from '../form-field.tsx'
 import { allTimes, freeTimesOptions } from './free-times.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Slot } from '../../../shared/schedule/availability.ts'
+import type { Slot } from '../../../shared/schedule/slot.ts'
 import type { BookingJson } from '../../../worker/booking/booking-json.ts'
 import { showDashboardToast } from '../../ui/toast.ts'
 import { bookingPath, ProblemError, sendJson } from '../api.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import type { DayAvailability } from '../../../shared/schedule/availability.ts'
+import type { DayAvailability } from '../../../shared/schedule/availability-json.ts'
 import { budgets } from '../../budgets.ts'
 import { now, today } from '../clock.ts'
 import { spyOnDatabase } from '../spied-database.ts'

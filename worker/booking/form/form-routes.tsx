@@ -4,6 +4,7 @@ import type { Child } from 'hono/jsx'
 import { Hono } from 'hono/tiny'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as z from 'zod/mini'
+import { customer } from '../../../shared/booking/actor.ts'
 import {
   type BookingOrder,
   bookingMessages,
@@ -14,9 +15,9 @@ import {
 } from '../../../shared/booking/booking-order.ts'
 import { bookingFormFile } from '../../../shared/page/routes.ts'
 import { defaultDurationMinutes, durationOf, packageById } from '../../../shared/price/packages.ts'
-import { availability } from '../../../shared/schedule/availability.ts'
+import { toAvailabilityJson } from '../../../shared/schedule/availability-json.ts'
 import { type Location, locationFromHost } from '../../../shared/site/location.ts'
-import { addDays, businessMoment, monthRange } from '../../../shared/time/business-time.ts'
+import { businessDate, monthRange } from '../../../shared/time/business-time.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import type { AppEnv } from '../../environment.ts'
 import { logFailure, retryAfterSeconds } from '../../http/errors.ts'
@@ -24,7 +25,7 @@ import { Problem } from '../../http/problem.ts'
 import { refuseFlood } from '../../http/rate-limit.ts'
 import { timeLimitMs, withinTime } from '../../http/time-limit.ts'
 import { servePrivatePage } from '../../page/serve-page.ts'
-import { loadSchedule } from '../../schedule/load-schedule.ts'
+import { loadAvailability } from '../../schedule/load-schedule.ts'
 import { type Booking, findUsedKey } from '../bookings.ts'
 import { manageUrl, placeBooking } from '../place-booking.ts'
 import { refuseAutomated } from '../refuse-automation.ts'
@@ -109,18 +110,11 @@ async function showDates(
 /** The month that is asked for, else that of the chosen day, never one that is over. */
 async function loadMonth(c: Context<AppEnv>, state: FormState): Promise<MonthAvailability> {
   const now = Date.now()
-  const { date: today } = businessMoment(now)
-  const thisMonth = today.slice(0, 7)
+  const thisMonth = businessDate(now).slice(0, 7)
   const wanted = state.month ?? state.date?.slice(0, 7) ?? thisMonth
   const [, month = thisMonth] = [wanted, thisMonth].sort()
-  const { from, to } = monthRange(month)
-  const { settings, claims } = await loadSchedule(openDatabase(c.env.DB), from, to)
   const duration = state.packageId ? durationOf(packageById(state.packageId)) : defaultDurationMinutes
-  return {
-    days: availability(from, to, duration, settings, claims, now),
-    today,
-    lastDate: addDays(today, settings.horizonDays),
-  }
+  return toAvailabilityJson(await loadAvailability(openDatabase(c.env.DB), monthRange(month), duration, now))
 }
 
 async function confirm(
@@ -140,7 +134,7 @@ async function confirm(
   try {
     await refuseFlood(c)
     refuseAutomated({ website, openForMs: Date.now() - Number(state.openedAt) })
-    const placement = { location, actor: 'customer', rules: 'visitor', idempotencyKey: state.key } as const
+    const placement = { location, actor: customer, rules: 'visitor', idempotencyKey: state.key } as const
     const placed = await withinTime(placeBooking(c, order, placement), formTimeLimitMs)
     return c.redirect(new URL(placed.manageUrl).pathname, 303)
   } catch (error) {

@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
+import { customer } from '../../../shared/booking/actor.ts'
 import { canCustomerChange } from '../../../shared/booking/customer-changes.ts'
 import { icsEvent } from '../../../shared/calendar/ics-event.ts'
 import { manageActions, managePath, notFoundFile } from '../../../shared/page/routes.ts'
-import { readSlot } from '../../../shared/schedule/slot-text.ts'
+import type { Start } from '../../../shared/schedule/availability.ts'
+import { readSlot } from '../../../shared/schedule/slot.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import type { AppEnv } from '../../environment.ts'
 import { limitBody } from '../../http/validate.ts'
@@ -56,7 +58,7 @@ export const manageRoutes = new Hono<AppEnv>()
     const outcome = await rescheduleBooking(db, booking.id, {
       date: wanted.date,
       startMinutes: wanted.startMinutes,
-      actor: 'customer',
+      actor: customer,
       at: new Date(now).toISOString(),
       knownAs: typeof known === 'string' ? known : booking.updatedAt,
     })
@@ -88,7 +90,7 @@ export const manageRoutes = new Hono<AppEnv>()
     const { known } = await c.req.parseBody()
     const db = openDatabase(c.env.DB)
     const knownAs = typeof known === 'string' ? known : updatedAt
-    const cancelled = await changeStatus(db, id, 'cancelled', 'customer', new Date().toISOString(), knownAs)
+    const cancelled = await changeStatus(db, id, 'cancelled', customer, new Date().toISOString(), knownAs)
     if (cancelled) {
       sendMailAfter(c, cancelled)
       return done(c, 'cancelled')
@@ -119,13 +121,13 @@ function showDetails(c: Manage, said: { done?: string; alert?: string } = {}, st
 async function showRescheduleForm(
   c: Manage,
   asked: { from?: string; date?: string },
-  refused?: { message: string; near?: { date: string; time: string } },
+  refused?: { message: string; near?: Start },
   status?: 409 | 422,
 ) {
   const { booking } = c.var
   const db = openDatabase(c.env.DB)
   const now = Date.now()
-  const near = refused?.near ?? { date: booking.bookingDate, time: booking.bookingTime }
+  const near = refused?.near ?? { date: booking.bookingDate, startMinutes: booking.startMinutes }
   const choice = await loadRescheduleChoice(db, booking, asked, now)
   return serveManagePage(
     c,

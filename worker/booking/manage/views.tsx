@@ -5,8 +5,8 @@ import { canCustomerChange, changeDeadline } from '../../../shared/booking/custo
 import { calendarLink } from '../../../shared/calendar/calendar-link.ts'
 import { manageActions, paths } from '../../../shared/page/routes.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
-import type { Slot } from '../../../shared/schedule/availability.ts'
-import { slotText } from '../../../shared/schedule/slot-text.ts'
+import type { Start } from '../../../shared/schedule/availability.ts'
+import { slotText } from '../../../shared/schedule/slot.ts'
 import { business } from '../../../shared/site/business.ts'
 import {
   businessMoment,
@@ -145,12 +145,13 @@ type RescheduleProps = {
   base: string
   choice: RescheduleChoice
   /** What went wrong, with the free times nearest to the one that was wanted. */
-  refused?: { message: string; alternatives: Slot[] }
+  refused?: { message: string; alternatives: Start[] }
 }
 
 export const RescheduleForm = ({ booking, base, choice, refused }: RescheduleProps) => {
   const { chosen } = choice
-  const slots = refused?.alternatives ?? chosen?.slots.map((time) => ({ date: chosen.date, time })) ?? []
+  const starts =
+    refused?.alternatives ?? chosen?.starts.map((startMinutes) => ({ date: chosen.date, startMinutes })) ?? []
   return (
     <>
       <h2>Move to another time</h2>
@@ -158,7 +159,7 @@ export const RescheduleForm = ({ booking, base, choice, refused }: ReschedulePro
         Your booking is on {formatDate(booking.bookingDate)}, {booking.bookingTime} ({timeZoneLabel}).
       </p>
       {refused && <Alert>{refused.message}</Alert>}
-      {slots.length > 0 && (
+      {starts.length > 0 && (
         <form class="field-stack" method="post" action={`${base}/${manageActions.reschedule}`}>
           <input type="hidden" name="known" value={booking.updatedAt} />
           <fieldset class="slots">
@@ -166,11 +167,11 @@ export const RescheduleForm = ({ booking, base, choice, refused }: ReschedulePro
               {refused || !chosen ? 'The nearest free times' : formatDate(chosen.date)} ({timeZoneLabel})
             </legend>
             <div class={refused ? 'button-row' : 'slot-grid'}>
-              {slots.map((slot) => (
-                <label key={slotText(slot)} class="button">
-                  <input type="radio" name="slot" value={slotText(slot)} required />
-                  {refused && `${formatDay(slot.date)}, `}
-                  {slot.time}
+              {starts.map((start) => (
+                <label key={slotText(start)} class="button">
+                  <input type="radio" name="slot" value={slotText(start)} required />
+                  {refused && `${formatDay(start.date)}, `}
+                  {formatTime(start.startMinutes)}
                 </label>
               ))}
             </div>
@@ -206,7 +207,7 @@ export const RescheduleForm = ({ booking, base, choice, refused }: ReschedulePro
           {choice.laterFrom && <a href={`?from=${choice.laterFrom}`}>Later days</a>}
         </p>
       </nav>
-      {slots.length === 0 && (
+      {starts.length === 0 && (
         <p>
           <a href={base}>Keep the time you have</a>
         </p>
