@@ -40,6 +40,9 @@ export const defaultSchedule: ScheduleSettings = {
 /** One crew's hour of one day, 0 to 23, held by a booking or by time off. */
 export type Claim = { crew: number; date: string; hour: number }
 
+/** What decides about free times: the settings and the hours that are taken. */
+export type Schedule = { settings: ScheduleSettings; claims: readonly Claim[] }
+
 /** When a job begins: a business date and the minutes since its midnight. */
 export type Start = { date: string; startMinutes: number }
 
@@ -100,13 +103,14 @@ export function isBookableTime(
   )
 }
 
-/** The first crew whose hours are all unclaimed, or `null`. */
+/** The first crew whose hours are all unclaimed, or `null`; one may be asked before the others. */
 export function freeCrew(
   claims: readonly Claim[],
   date: string,
   startMinutes: number,
   durationMinutes: number,
   crewCount: number,
+  first = 1,
 ): number | null {
   const needed = datedHoursHeld(date, startMinutes, durationMinutes)
   const taken = new Set(
@@ -114,8 +118,8 @@ export function freeCrew(
       .filter((claim) => needed.some((held) => held.date === claim.date && held.hour === claim.hour))
       .map(({ crew }) => crew),
   )
-  for (let crew = 1; crew <= crewCount; crew++) if (!taken.has(crew)) return crew
-  return null
+  const crews = [first, ...Array.from({ length: crewCount }, (_, index) => index + 1)]
+  return crews.find((crew) => crew <= crewCount && !taken.has(crew)) ?? null
 }
 
 /**

@@ -16,10 +16,12 @@ import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
-import { type BookingEventJson, toBookedJson, toBookingJson } from './booking-json.ts'
+import { answerOrder } from './answer-order.ts'
+import { type BookingEventJson, toBookingJson } from './booking-json.ts'
 import { type Booking, bookingHistory, changeStatus, deleteBooking, findBooking } from './bookings.ts'
+import { idempotencySchema } from './idempotency-key.ts'
 import { listBookings } from './list/list-bookings.ts'
-import { alternatives, idempotencySchema, placeBooking } from './place-booking.ts'
+import { placeBooking } from './place-booking.ts'
 import { rescheduleBooking } from './reschedule.ts'
 
 const statusSchema = z.object({
@@ -55,14 +57,13 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     valid('json', manualBookingSchema, bookingErrorSummary),
     async (c) => {
       const { location, overrideHours, ...order } = c.req.valid('json')
-      const placed = await placeBooking(c, order, {
+      const outcome = await placeBooking(c, order, {
         location,
         actor: owner(c),
         rules: overrideHours ? 'none' : 'hours',
         idempotencyKey: c.req.valid('header')['idempotency-key'],
       })
-      if (placed.isReplay) c.header('Idempotent-Replayed', 'true')
-      return c.json(toBookedJson(placed.booking, placed.manageUrl), 201)
+      return answerOrder(c, outcome)
     },
   )
   .get('/:id/history', async (c) => {
@@ -98,31 +99,26 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     )
   })
   .patch('/:id/slot', jsonBody, valid('json', rescheduleSchema), async (c) => {
-    const id = c.req.param('id')
     const { date, startMinutes, updatedAt } = c.req.valid('json')
-    const db = openDatabase(c.env.DB)
-    const outcome = await rescheduleBooking(db, id, {
+    const outcome = await rescheduleBooking(c, c.req.param('id'), {
       date,
       startMinutes,
+      rules: 'none',
       actor: owner(c),
-      at: new Date().toISOString(),
       knownAs: updatedAt,
     })
     switch (outcome.kind) {
-      case 'moved':
-        sendMailAfter(c, outcome.booking)
+      case 'rescheduled':
         return c.json(toBookingJson(outcome.booking))
       case 'gone':
         throw gone()
       case 'conflict':
         throw conflict(outcome.booking, 'This booking was changed in the meantime, or its time is fixed')
-      case 'taken':
+      case 'refused':
         throw new Problem('slot-taken', {
           detail: 'No crew is free at this time. The booking keeps its time.',
           errors: [{ field: 'time', message: 'Please choose another time' }],
-          alternatives: (
-            await alternatives(db, { date, startMinutes }, outcome.booking.durationMinutes, Date.now(), id)
-          ).map(toSlot),
+          alternatives: outcome.alternatives.map(toSlot),
         })
     }
   })

@@ -7,9 +7,12 @@ import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/problem.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { jsonBody, valid } from '../http/validate.ts'
+import { answerOrder } from './answer-order.ts'
 import { type AttemptJson, toBookedJson } from './booking-json.ts'
-import { findUsedKey } from './bookings.ts'
-import { idempotencySchema, manageUrl, placeBooking, requiredKeySchema } from './place-booking.ts'
+import { selectUsedKey } from './bookings.ts'
+import { idempotencySchema, requiredKeySchema } from './idempotency-key.ts'
+import { manageUrl } from './manage/manage-link.ts'
+import { placeBooking } from './place-booking.ts'
 import { refuseAutomation } from './refuse-automation.ts'
 
 export const bookingRoutes = new Hono<AppEnv>()
@@ -21,19 +24,18 @@ export const bookingRoutes = new Hono<AppEnv>()
     valid('header', idempotencySchema),
     valid('json', bookingRequestSchema, bookingErrorSummary),
     async (c) => {
-      const placed = await placeBooking(c, c.req.valid('json'), {
+      const outcome = await placeBooking(c, c.req.valid('json'), {
         location: locationFromHost(new URL(c.req.url).host),
         actor: customer,
         rules: 'visitor',
         idempotencyKey: c.req.valid('header')['idempotency-key'],
       })
-      if (placed.isReplay) c.header('Idempotent-Replayed', 'true')
-      return c.json(toBookedJson(placed.booking, placed.manageUrl), 201)
+      return answerOrder(c, outcome)
     },
   )
   // Did it go through? The key is a header, because an address is logged in many places.
   .get('/status', valid('header', requiredKeySchema), async (c) => {
-    const used = await findUsedKey(openDatabase(c.env.DB), c.req.valid('header')['idempotency-key'])
+    const [used] = await selectUsedKey(openDatabase(c.env.DB), c.req.valid('header')['idempotency-key'])
     if (!used) return c.json({ known: false } satisfies AttemptJson)
     const { booking } = used
     if (!booking) throw new Problem('booking-removed')

@@ -6,15 +6,6 @@ import { type AppEnv, turnstileSiteKey } from '../environment.ts'
 import { log } from '../http/log.ts'
 import { Problem } from '../http/problem.ts'
 
-/** @throws a Problem when what came with a form looks as if no person had filled it in. */
-export function refuseAutomated(signals: Parameters<typeof looksAutomated>[0]) {
-  if (!looksAutomated(signals)) return
-  throw new Problem('invalid', {
-    detail: automationMessage,
-    errors: [{ field: 'website', message: 'Please leave this empty' }],
-  })
-}
-
 /**
  * Turns away what programs send, politely and never for good: a person whose browser filled the hidden field presses
  * once more. Comes after `jsonBody`.
@@ -23,7 +14,12 @@ export const refuseAutomation = createMiddleware<AppEnv>(async (c, next) => {
   const body: unknown = await c.req.json()
   const signals = typeof body === 'object' && body !== null ? body : {}
   const { website, openForMs, turnstileToken }: Record<string, unknown> = { ...signals }
-  refuseAutomated({ website, openForMs })
+  if (looksAutomated({ website, openForMs })) {
+    throw new Problem('invalid', {
+      detail: automationMessage,
+      errors: [{ field: 'website', message: 'Please leave this empty' }],
+    })
+  }
   await refuseWithoutTurnstile(c, turnstileToken)
   await next()
 })

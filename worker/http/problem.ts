@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { FieldError } from '../../shared/booking/booking-order.ts'
 import type { Slot } from '../../shared/schedule/slot.ts'
 
-const titles = {
+export const problemTitles = {
   'bad-request': [400, 'The request could not be read'],
   'not-signed-in': [401, 'Please sign in'],
   'sign-in-failed': [401, 'Sign-in failed'],
@@ -26,7 +26,7 @@ const titles = {
   unavailable: [503, 'Temporarily unavailable'],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>
 
-export type ProblemType = keyof typeof titles
+export type ProblemType = keyof typeof problemTitles
 
 type ProblemFields = {
   detail?: string
@@ -38,7 +38,7 @@ type ProblemFields = {
 
 /** An RFC 9457 response; headers set on the context before are kept. */
 export function problem(c: Context, type: ProblemType, fields: ProblemFields = {}) {
-  const [status, title] = titles[type]
+  const [status, title] = problemTitles[type]
   const requestId: unknown = c.get('requestId')
   return c.json({ type: `/problems/${type}`, title, status, detail: title, ...fields, requestId }, status, {
     'Content-Type': 'application/problem+json',
@@ -51,7 +51,7 @@ export class Problem extends HTTPException {
   readonly fields: ProblemFields
 
   constructor(type: ProblemType, fields: ProblemFields = {}) {
-    super(titles[type][0], { message: titles[type][1] })
+    super(problemTitles[type][0], { message: problemTitles[type][1] })
     this.type = type
     this.fields = fields
   }

@@ -13,22 +13,25 @@ import {
   fieldErrors,
   vehicleSchema,
 } from '../../../shared/booking/booking-order.ts'
+import { automationMessage, looksAutomated } from '../../../shared/booking/spam.ts'
 import { bookingFormFile } from '../../../shared/page/routes.ts'
 import { defaultDurationMinutes, durationOf, packageById } from '../../../shared/price/packages.ts'
 import { toAvailabilityJson } from '../../../shared/schedule/availability-json.ts'
+import { toSlot } from '../../../shared/schedule/slot.ts'
 import { type Location, locationFromHost } from '../../../shared/site/location.ts'
 import { businessDate, monthRange } from '../../../shared/time/business-time.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import type { AppEnv } from '../../environment.ts'
 import { logFailure, retryAfterSeconds } from '../../http/errors.ts'
-import { Problem } from '../../http/problem.ts'
-import { refuseFlood } from '../../http/rate-limit.ts'
+import { problemTitles } from '../../http/problem.ts'
+import { floodMessage, isFlood } from '../../http/rate-limit.ts'
 import { timeLimitMs, withinTime } from '../../http/time-limit.ts'
 import { servePrivatePage } from '../../page/serve-page.ts'
 import { loadAvailability } from '../../schedule/load-schedule.ts'
-import { type Booking, findUsedKey } from '../bookings.ts'
-import { manageUrl, placeBooking } from '../place-booking.ts'
-import { refuseAutomated } from '../refuse-automation.ts'
+import { startRefusals, tooManyMessage, untilTomorrow } from '../answer-order.ts'
+import type { Booking } from '../bookings.ts'
+import { manageUrl } from '../manage/manage-link.ts'
+import { placeBooking } from '../place-booking.ts'
 import { ContactStep } from './contact-step.tsx'
 import { DateStep, type MonthAvailability } from './date-step.tsx'
 import { choiceFields, type FormState, orderOf, readForm } from './form-state.ts'
@@ -131,26 +134,37 @@ async function confirm(
       <ContactStep state={{ ...state, ...changed }} location={location} trouble={trouble} />,
       status,
     )
+  const refuse = (trouble: Trouble, status: ContentfulStatusCode, changed: Partial<FormState> = {}) =>
+    showContact(trouble, status, { key: crypto.randomUUID(), ...changed })
   try {
-    await refuseFlood(c)
-    refuseAutomated({ website, openForMs: Date.now() - Number(state.openedAt) })
-    const placement = { location, actor: customer, rules: 'visitor', idempotencyKey: state.key } as const
-    const placed = await withinTime(placeBooking(c, order, placement), formTimeLimitMs)
-    return c.redirect(new URL(placed.manageUrl).pathname, 303)
-  } catch (error) {
-    if (!(error instanceof Problem)) {
-      const { description } = bookingMessages.failed
-      return showContact({ message: `${description} ${bookingMessages.stillHere}` }, logFailure(c, error))
+    if (await isFlood(c)) return refuse({ message: floodMessage }, 429)
+    if (looksAutomated({ website, openForMs: Date.now() - Number(state.openedAt) })) {
+      return refuse({ message: automationMessage }, 422)
     }
-    const isEarlier = error.type === 'key-reused'
-    const earlier = isEarlier ? await findUsedKey(openDatabase(c.env.DB), state.key) : undefined
-    if (earlier?.booking) return showEarlier(c, earlier.booking)
-    const { detail = error.message, errors = [], alternatives } = error.fields
-    const isAboutTime = errors.some(({ field }) => field === 'time' || field === 'date')
-    return showContact(isAboutTime ? { message: detail, alternatives } : { message: detail }, error.status, {
-      key: crypto.randomUUID(),
-      ...(isAboutTime && { time: null }),
-    })
+    const placement = { location, actor: customer, rules: 'visitor', idempotencyKey: state.key } as const
+    const outcome = await withinTime(placeBooking(c, order, placement), formTimeLimitMs)
+    switch (outcome.kind) {
+      case 'booked':
+      case 'replayed':
+        return c.redirect(new URL(await manageUrl(c, outcome.booking)).pathname, 303)
+      case 'key-reused':
+        return outcome.earlier
+          ? showEarlier(c, outcome.earlier)
+          : refuse({ message: problemTitles['key-reused'][1] }, 422)
+      case 'removed':
+        return refuse({ message: problemTitles['booking-removed'][1] }, 409)
+      case 'too-many':
+        c.header('Retry-After', untilTomorrow(Date.now()))
+        return refuse({ message: tooManyMessage }, 429)
+      case 'refused': {
+        const { reason, alternatives } = outcome
+        const trouble = { message: startRefusals[reason].detail, alternatives: alternatives.map(toSlot) }
+        return refuse(trouble, reason === 'taken' ? 409 : 422, { time: null })
+      }
+    }
+  } catch (error) {
+    const { description } = bookingMessages.failed
+    return showContact({ message: `${description} ${bookingMessages.stillHere}` }, logFailure(c, error))
   }
 }
 

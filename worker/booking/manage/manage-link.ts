@@ -1,3 +1,7 @@
+import type { Context } from 'hono'
+import { managePath } from '../../../shared/page/routes.ts'
+import { siteOrigin } from '../../../shared/site/site-origin.ts'
+import type { AppEnv } from '../../environment.ts'
 import { keyedHash } from '../../hash.ts'
 
 /**
@@ -6,3 +10,8 @@ import { keyedHash } from '../../hash.ts'
  */
 export const manageToken = (env: Env, bookingId: string): Promise<string> =>
   keyedHash(env, `manage:${bookingId}`)
+
+/** The address of a booking's private page. */
+export async function manageUrl(c: Context<AppEnv>, { id }: { id: string }): Promise<string> {
+  return new URL(managePath(id, await manageToken(c.env, id)), siteOrigin(new URL(c.req.url))).href
+}

@@ -11,9 +11,9 @@ import type { AppEnv } from '../../environment.ts'
 import { limitBody } from '../../http/validate.ts'
 import { sendMailAfter } from '../../mail/send-mail.ts'
 import { servePage } from '../../page/serve-page.ts'
-import { loadSchedule } from '../../schedule/load-schedule.ts'
+import { loadNearestStarts } from '../../schedule/load-schedule.ts'
+import { startRefusals } from '../answer-order.ts'
 import { bookingSequence, changeStatus, findBooking } from '../bookings.ts'
-import { alternatives, refusalOf } from '../place-booking.ts'
 import { rescheduleBooking } from '../reschedule.ts'
 import { requireLink } from './require-link.ts'
 import { loadRescheduleChoice } from './reschedule-choice.ts'
@@ -48,23 +48,27 @@ export const manageRoutes = new Hono<AppEnv>()
     if (!mayChange(c)) return showDetails(c, {}, 409)
     const { slot, known } = await c.req.parseBody()
     const wanted = readSlot(slot)
-    if (!wanted) return showRescheduleForm(c, {}, { message: manageMessages.choose }, 422)
-    const now = Date.now()
-    const db = openDatabase(c.env.DB)
     const { booking } = c.var
-    const { settings } = await loadSchedule(db, wanted.date, wanted.date)
-    const refusal = refusalOf(wanted.date, wanted.startMinutes, settings, 'visitor', now)
-    if (refusal) return showRescheduleForm(c, wanted, { message: refusal.message, near: wanted }, 422)
-    const outcome = await rescheduleBooking(db, booking.id, {
-      date: wanted.date,
-      startMinutes: wanted.startMinutes,
+    if (!wanted) {
+      const { bookingDate: date, startMinutes, durationMinutes, id } = booking
+      const db = openDatabase(c.env.DB)
+      const alternatives = await loadNearestStarts(
+        db,
+        { date, startMinutes },
+        durationMinutes,
+        Date.now(),
+        id,
+      )
+      return showRescheduleForm(c, {}, { message: manageMessages.choose, alternatives }, 422)
+    }
+    const outcome = await rescheduleBooking(c, booking.id, {
+      ...wanted,
+      rules: 'visitor',
       actor: customer,
-      at: new Date(now).toISOString(),
       knownAs: typeof known === 'string' ? known : booking.updatedAt,
     })
     switch (outcome.kind) {
-      case 'moved':
-        sendMailAfter(c, outcome.booking)
+      case 'rescheduled':
         return done(c, 'moved')
       case 'gone':
         return servePage(c, notFoundFile, 404)
@@ -75,8 +79,13 @@ export const manageRoutes = new Hono<AppEnv>()
         c.set('booking', outcome.booking)
         return showDetails(c, { alert: manageMessages.changed }, 409)
       }
-      case 'taken':
-        return showRescheduleForm(c, wanted, { message: manageMessages.taken, near: wanted }, 409)
+      case 'refused': {
+        const { reason, alternatives } = outcome
+        if (reason === 'taken') {
+          return showRescheduleForm(c, wanted, { message: manageMessages.taken, alternatives }, 409)
+        }
+        return showRescheduleForm(c, wanted, { message: startRefusals[reason].detail, alternatives }, 422)
+      }
     }
   })
   .get(`${path}/${manageActions.cancel}`, async (c) => {
@@ -121,25 +130,10 @@ function showDetails(c: Manage, said: { done?: string; alert?: string } = {}, st
 async function showRescheduleForm(
   c: Manage,
   asked: { from?: string; date?: string },
-  refused?: { message: string; near?: Start },
+  refused?: { message: string; alternatives: Start[] },
   status?: 409 | 422,
 ) {
   const { booking } = c.var
-  const db = openDatabase(c.env.DB)
-  const now = Date.now()
-  const near = refused?.near ?? { date: booking.bookingDate, startMinutes: booking.startMinutes }
-  const choice = await loadRescheduleChoice(db, booking, asked, now)
-  return serveManagePage(
-    c,
-    RescheduleForm({
-      booking,
-      base: baseOf(c),
-      choice,
-      refused: refused && {
-        message: refused.message,
-        alternatives: await alternatives(db, near, booking.durationMinutes, now, booking.id),
-      },
-    }),
-    status,
-  )
+  const choice = await loadRescheduleChoice(openDatabase(c.env.DB), booking, asked, Date.now())
+  return serveManagePage(c, RescheduleForm({ booking, base: baseOf(c), choice, refused }), status)
 }
