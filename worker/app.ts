@@ -1,4 +1,5 @@
 import { Hono } from 'hono/tiny'
+import type { Answers } from '../shared/http/answers.ts'
 import { notFoundFile, paths } from '../shared/page/routes.ts'
 import { authRoutes } from './account/auth-routes.ts'
 import { adminRoutes } from './admin-routes.ts'
@@ -26,7 +27,7 @@ const api = new Hono<AppEnv>()
   .get('/health', async (c) => {
     secretKey(c.env)
     await openDatabase(c.env.DB).select().from(bookingTotals).limit(1)
-    return c.json({ status: 'ok' })
+    return c.json<Answers['GET /api/health']>({ status: 'ok' })
   })
   .route('/availability', availabilityRoutes)
   .route('/bookings', bookingRoutes)

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { fetchBookings, fetchHistory, fetchStats } from './api.ts'
+import { call, ProblemError } from './api.ts'
 import { bookingKey, historyKey, listsKey, statsKey } from './query-keys.ts'
 import type { DashboardView } from './search-params.ts'
 
@@ -7,7 +7,8 @@ export function bookingListOptions({ search, status, range, sort, order }: Dashb
   const query = { search, status, range, sort, order }
   return infiniteQueryOptions({
     queryKey: [...listsKey, query],
-    queryFn: ({ pageParam, signal }) => fetchBookings({ ...query, cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/admin/bookings', { query: { ...query, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
   })
@@ -15,16 +16,20 @@ export function bookingListOptions({ search, status, range, sort, order }: Dashb
 
 export const statsOptions = queryOptions({
   queryKey: statsKey,
-  queryFn: ({ signal }) => fetchStats(signal),
+  queryFn: ({ signal }) => call('GET /api/admin/stats', { signal }),
 })
 
-/** A booking that no loaded page holds, such as one from a shared link. The API finds it by searching for its id. */
+/** A booking that no loaded page holds, such as one from a shared link; `null` when there is none. */
 export function bookingOptions(id: string) {
   return queryOptions({
     queryKey: bookingKey(id),
     queryFn: async ({ signal }) => {
-      const { items } = await fetchBookings({ search: id }, signal)
-      return items.find((booking) => booking.id === id) ?? null
+      try {
+        return await call('GET /api/admin/bookings/:id', { params: { id }, signal })
+      } catch (error) {
+        if (error instanceof ProblemError && error.status === 404) return null
+        throw error
+      }
     },
   })
 }
@@ -32,6 +37,7 @@ export function bookingOptions(id: string) {
 export function historyOptions(id: string) {
   return queryOptions({
     queryKey: historyKey(id),
-    queryFn: ({ signal }) => fetchHistory(id, signal),
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/admin/bookings/:id/history', { params: { id }, signal })).events,
   })
 }

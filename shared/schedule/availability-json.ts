@@ -7,12 +7,10 @@ export type DayAvailability = { date: string; closed: boolean; slots: string[] }
 /** `GET /api/availability`; `today` and `lastDate` say where a calendar begins and ends. */
 export type AvailabilityJson = { days: DayAvailability[]; today: string; lastDate: string }
 
-export type Availability = { days: DayStarts[]; today: string; lastDate: string }
+/** The same inside, in minutes. */
+export type Availability = Omit<AvailabilityJson, 'days'> & { days: DayStarts[] }
 
 export function toAvailabilityJson({ days, today, lastDate }: Availability): AvailabilityJson {
-  return {
-    days: days.map(({ date, closed, starts }) => ({ date, closed, slots: starts.map(formatTime) })),
-    today,
-    lastDate,
-  }
+  const inWords = days.map(({ date, closed, starts }) => ({ date, closed, slots: starts.map(formatTime) }))
+  return { days: inWords, today, lastDate }
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono/tiny'
 import { loginMessages, loginSchema } from '../../shared/account/login.ts'
+import type { Answers } from '../../shared/http/answers.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { admins } from '../database/schema.ts'
 import type { AppEnv } from '../environment.ts'
@@ -29,18 +30,24 @@ export const authRoutes = new Hono<AppEnv>()
       await forgetFailures(db, subject)
       const expiresAt = await startSession(c, admin.id, now)
       log(c, 'info', { signedIn: admin.id })
-      return c.json({ user: { email: admin.email }, expiresAt: expiresAt.toISOString() })
+      return c.json<Answers['POST /api/auth/login']>({
+        user: { email: admin.email },
+        expiresAt: expiresAt.toISOString(),
+      })
     },
   )
   .get('/session', async (c) => {
     const session = await readSession(c)
-    if (!session) return c.json({ user: null })
-    return c.json({ user: { email: session.email }, expiresAt: session.expiresAt.toISOString() })
+    if (!session) return c.json<Answers['GET /api/auth/session']>({ user: null })
+    return c.json<Answers['GET /api/auth/session']>({
+      user: { email: session.email },
+      expiresAt: session.expiresAt.toISOString(),
+    })
   })
   .post('/refresh', async (c) => {
     const refreshed = await refreshSession(c, Date.now())
     if (!refreshed) throw new Problem('not-signed-in')
-    return c.json({
+    return c.json<Answers['POST /api/auth/refresh']>({
       user: { email: refreshed.session.email },
       expiresAt: refreshed.expiresAt.toISOString(),
     })

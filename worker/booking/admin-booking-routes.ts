@@ -9,6 +9,7 @@ import {
   rescheduleSchema,
 } from '../../shared/booking/booking-order.ts'
 import { bookingStatuses } from '../../shared/booking/booking-status.ts'
+import type { Answers } from '../../shared/http/answers.ts'
 import { toSlot } from '../../shared/schedule/slot.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -17,7 +18,7 @@ import { Problem } from '../http/problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
 import { answerOrder } from './answer-order.ts'
-import { type BookingEventJson, toBookingJson } from './booking-json.ts'
+import { toBookingJson } from './booking-json.ts'
 import { type Booking, bookingHistory, changeStatus, deleteBooking, findBooking } from './bookings.ts'
 import { idempotencySchema } from './idempotency-key.ts'
 import { listBookings } from './list/list-bookings.ts'
@@ -48,7 +49,8 @@ export const adminBookingRoutes = new Hono<AppEnv>()
         errors: [{ field: 'cursor', message: 'Please start from the first page' }],
       })
     }
-    return c.json({ ...page, items: page.items.map(toBookingJson) })
+    const { items, ...rest } = page
+    return c.json<Answers['GET /api/admin/bookings']>({ ...rest, items: items.map(toBookingJson) })
   })
   .post(
     '/',
@@ -66,18 +68,22 @@ export const adminBookingRoutes = new Hono<AppEnv>()
       return answerOrder(c, outcome)
     },
   )
+  .get('/:id', async (c) => {
+    const booking = await findBooking(openDatabase(c.env.DB), c.req.param('id'))
+    if (!booking) throw gone()
+    return c.json<Answers['GET /api/admin/bookings/:id']>(toBookingJson(booking))
+  })
   .get('/:id/history', async (c) => {
     const rows = await bookingHistory(openDatabase(c.env.DB), c.req.param('id'))
-    const events = rows.map(
-      ({ at, actor, action, fromValue, toValue }): BookingEventJson => ({
+    return c.json<Answers['GET /api/admin/bookings/:id/history']>({
+      events: rows.map(({ at, actor, action, fromValue, toValue }) => ({
         at,
         actor,
         action,
         fromValue,
         toValue,
-      }),
-    )
-    return c.json({ events })
+      })),
+    })
   })
   .patch('/:id', jsonBody, valid('json', statusSchema), async (c) => {
     const id = c.req.param('id')
@@ -86,7 +92,7 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     const changed = await changeStatus(db, id, status, owner(c), new Date().toISOString(), updatedAt)
     if (changed) {
       sendMailAfter(c, changed)
-      return c.json(toBookingJson(changed))
+      return c.json<Answers['PATCH /api/admin/bookings/:id']>(toBookingJson(changed))
     }
     const current = await findBooking(db, id)
     if (!current) throw gone()
@@ -109,7 +115,7 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     })
     switch (outcome.kind) {
       case 'rescheduled':
-        return c.json(toBookingJson(outcome.booking))
+        return c.json<Answers['PATCH /api/admin/bookings/:id/slot']>(toBookingJson(outcome.booking))
       case 'gone':
         throw gone()
       case 'conflict':

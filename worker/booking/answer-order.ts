@@ -1,14 +1,19 @@
 import type { Context } from 'hono'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
 import type { StartRefusal } from '../../shared/booking/decisions.ts'
+import type { Answers } from '../../shared/http/answers.ts'
+import type { ProblemType } from '../../shared/http/problem.ts'
 import { toSlot } from '../../shared/schedule/slot.ts'
 import { business } from '../../shared/site/business.ts'
 import { addDays, businessDate, epochOf } from '../../shared/time/business-time.ts'
 import type { AppEnv } from '../environment.ts'
-import { Problem, type ProblemType } from '../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 import { toBookedJson } from './booking-json.ts'
 import { manageUrl } from './manage/manage-link.ts'
 import type { BookingOutcome } from './place-booking.ts'
+
+/** Visitors and owners get the same answer. */
+type Booked = Answers['POST /api/bookings'] & Answers['POST /api/admin/bookings']
 
 type Refusal = { type: ProblemType; detail: string; error: { field: 'date' | 'time'; message: string } }
 
@@ -48,11 +53,12 @@ export function untilTomorrow(now: number): string {
  */
 export async function answerOrder(c: Context<AppEnv>, outcome: BookingOutcome) {
   switch (outcome.kind) {
-    case 'replayed':
-      c.header('Idempotent-Replayed', 'true')
-      return c.json(toBookedJson(outcome.booking, await manageUrl(c, outcome.booking)), 201)
     case 'booked':
-      return c.json(toBookedJson(outcome.booking, await manageUrl(c, outcome.booking)), 201)
+    case 'replayed': {
+      if (outcome.kind === 'replayed') c.header('Idempotent-Replayed', 'true')
+      const { booking } = outcome
+      return c.json<Booked>(toBookedJson(booking, await manageUrl(c, booking)), 201)
+    }
     case 'removed':
       throw new Problem('booking-removed')
     case 'key-reused':

@@ -1,6 +1,7 @@
 import { Hono } from 'hono/tiny'
 import { customer } from '../../shared/booking/actor.ts'
 import { bookingErrorSummary, bookingRequestSchema } from '../../shared/booking/booking-order.ts'
+import type { Answers } from '../../shared/http/answers.ts'
 import { locationFromHost } from '../../shared/site/location.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
@@ -8,12 +9,14 @@ import { Problem } from '../http/problem.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { answerOrder } from './answer-order.ts'
-import { type AttemptJson, toBookedJson } from './booking-json.ts'
+import { toBookedJson } from './booking-json.ts'
 import { selectUsedKey } from './bookings.ts'
 import { idempotencySchema, requiredKeySchema } from './idempotency-key.ts'
 import { manageUrl } from './manage/manage-link.ts'
 import { placeBooking } from './place-booking.ts'
 import { refuseAutomation } from './refuse-automation.ts'
+
+type Attempt = Answers['GET /api/bookings/status']
 
 export const bookingRoutes = new Hono<AppEnv>()
   .post(
@@ -36,11 +39,8 @@ export const bookingRoutes = new Hono<AppEnv>()
   // Did it go through? The key is a header, because an address is logged in many places.
   .get('/status', valid('header', requiredKeySchema), async (c) => {
     const [used] = await selectUsedKey(openDatabase(c.env.DB), c.req.valid('header')['idempotency-key'])
-    if (!used) return c.json({ known: false } satisfies AttemptJson)
+    if (!used) return c.json<Attempt>({ known: false })
     const { booking } = used
     if (!booking) throw new Problem('booking-removed')
-    return c.json({
-      known: true,
-      ...toBookedJson(booking, await manageUrl(c, booking)),
-    } satisfies AttemptJson)
+    return c.json<Attempt>({ known: true, ...toBookedJson(booking, await manageUrl(c, booking)) })
   })

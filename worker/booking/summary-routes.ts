@@ -2,7 +2,7 @@ import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { figuresQuerySchema } from '../../shared/booking/figures.ts'
 import { callBy } from '../../shared/booking/to-call.ts'
-import type { ChangesJson, ToCallListJson } from '../customer/customer-json.ts'
+import type { Answers } from '../../shared/http/answers.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { valid } from '../http/validate.ts'
@@ -14,28 +14,29 @@ const changesQuerySchema = z.object({ since: z.optional(z.coerce.number().check(
 
 /** What the bookings come to: the stat cards, the figures, whom to call, and whether anything changed. */
 export const summaryRoutes = new Hono<AppEnv>()
-  .get('/stats', async (c) => c.json(await bookingStats(openDatabase(c.env.DB))))
+  .get('/stats', async (c) =>
+    c.json<Answers['GET /api/admin/stats']>(await bookingStats(openDatabase(c.env.DB))),
+  )
   .get('/figures', valid('query', figuresQuerySchema), async (c) => {
     const { from, to } = c.req.valid('query')
-    return c.json(await loadFigures(openDatabase(c.env.DB), from, to))
+    return c.json<Answers['GET /api/admin/figures']>(await loadFigures(openDatabase(c.env.DB), from, to))
   })
   .get('/to-call', async (c) => {
     const { items, total } = await listToCall(openDatabase(c.env.DB))
     const now = new Date().toISOString()
-    const list: ToCallListJson = {
+    return c.json<Answers['GET /api/admin/to-call']>({
       items: items.map((row) => {
         const by = callBy(row.createdAt)
         return { ...toBookingJson(row), callBy: by, isOverdue: by < now }
       }),
       total,
-    }
-    return c.json(list)
+    })
   })
   .get('/changes', valid('query', changesQuerySchema), async (c) => {
     const version = await readVersion(openDatabase(c.env.DB))
     const etag = `"${version}"`
     c.header('ETag', etag)
     if (c.req.header('If-None-Match') === etag) return c.body(null, 304)
-    const changes: ChangesJson = { version, changed: version !== c.req.valid('query').since }
-    return c.json(changes)
+    const changed = version !== c.req.valid('query').since
+    return c.json<Answers['GET /api/admin/changes']>({ version, changed })
   })

@@ -18,6 +18,7 @@ export async function loadCalendar(db: Database, from: string, to: string) {
       .select({
         id: bookings.id,
         customerName: bookings.customerName,
+        packageId: bookings.packageId,
         serviceName: bookings.serviceName,
         date: bookings.bookingDate,
         time: bookings.bookingTime,

@@ -1,10 +1,11 @@
 import { Hono } from 'hono/tiny'
 import { customerNoteSchema, customerQuerySchema } from '../../shared/customer/customer.ts'
+import type { CustomerNoteJson } from '../../shared/customer/customer-json.ts'
+import type { Answers } from '../../shared/http/answers.ts'
 import { toBookingJson } from '../booking/booking-json.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { jsonBody, valid } from '../http/validate.ts'
-import type { CustomerJson, CustomerNoteJson } from './customer-json.ts'
 import { findNote, loadCustomer, saveNote } from './customers.ts'
 
 function toNoteJson(note: CustomerNoteJson | null): CustomerNoteJson | null {
@@ -15,12 +16,15 @@ function toNoteJson(note: CustomerNoteJson | null): CustomerNoteJson | null {
 export const customerRoutes = new Hono<AppEnv>()
   .get('/', valid('query', customerQuerySchema), async (c) => {
     const { bookings, totals, note } = await loadCustomer(openDatabase(c.env.DB), c.req.valid('query'))
-    const customer: CustomerJson = { bookings: bookings.map(toBookingJson), totals, note: toNoteJson(note) }
-    return c.json(customer)
+    return c.json<Answers['GET /api/admin/customers']>({
+      bookings: bookings.map(toBookingJson),
+      totals,
+      note: toNoteJson(note),
+    })
   })
   .get('/notes', valid('query', customerQuerySchema), async (c) => {
     const note = await findNote(openDatabase(c.env.DB), c.req.valid('query'))
-    return c.json({ note: toNoteJson(note) })
+    return c.json<Answers['GET /api/admin/customers/notes']>({ note: toNoteJson(note) })
   })
   .put(
     '/notes',
@@ -34,6 +38,6 @@ export const customerRoutes = new Hono<AppEnv>()
         updatedBy: c.var.user.email,
       }
       await saveNote(openDatabase(c.env.DB), c.req.valid('query'), note)
-      return c.json({ note: note.text === '' ? null : note })
+      return c.json<Answers['PUT /api/admin/customers/notes']>({ note: note.text === '' ? null : note })
     },
   )

@@ -1,5 +1,6 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
+import type { Answers } from '../../shared/http/answers.ts'
 import { defaultDurationMinutes, durationOf, packageById, packageIds } from '../../shared/price/packages.ts'
 import { maxAvailabilityDays } from '../../shared/schedule/availability.ts'
 import { toAvailabilityJson } from '../../shared/schedule/availability-json.ts'
@@ -37,5 +38,6 @@ export const availabilityRoutes = new Hono<AppEnv>().get('/', valid('query', que
   const { from = businessDate(now), to, packageId } = c.req.valid('query')
   const range = { from, to: to ?? addDays(from, maxAvailabilityDays - 1) }
   const duration = packageId ? durationOf(packageById(packageId)) : defaultDurationMinutes
-  return c.json(toAvailabilityJson(await loadAvailability(openReplica(c.env.DB), range, duration, now)))
+  const free = await loadAvailability(openReplica(c.env.DB), range, duration, now)
+  return c.json<Answers['GET /api/availability']>(toAvailabilityJson(free))
 })

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { canReschedule, statusNames } from '../../../shared/booking/booking-status.ts'
+import type { CalendarBookingJson } from '../../../shared/calendar/calendar-json.ts'
 import { locationNames } from '../../../shared/site/location.ts'
-import type { CalendarBookingJson } from '../../../worker/schedule/schedule-json.ts'
 import { viewButtonId } from '../list/focus.ts'
 import { type HourRange, rowsOf } from './layout.ts'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { CalendarJson } from '../../../worker/schedule/schedule-json.ts'
+import type { CalendarJson } from '../../../shared/calendar/calendar-json.ts'
 import { viewButtonId } from '../list/focus.ts'
 import { useFocusInResults } from '../list/use-focus-in-results.ts'
 import { CalendarBooking } from './calendar-booking.tsx'

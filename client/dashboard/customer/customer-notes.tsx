@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { CustomerNoteJson } from '../../../worker/customer/customer-json.ts'
+import type { CustomerNoteJson } from '../../../shared/customer/customer-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { sendJson } from '../api.ts'
+import { call } from '../api.ts'
 import { formatInstant } from '../booking-words.ts'
 import { fieldErrorsOf } from '../field-errors.ts'
 import { FormField } from '../form-field.tsx'
 import { useSave } from '../settings/use-save.ts'
-import { notesPath } from './customer-query.ts'
+import type { CustomerQuery } from './customer-query.ts'
 
 /** Starts from what is stored; later news from the server does not touch what the owner is typing. */
-export function CustomerNotes({ search, note }: { search: string; note: CustomerNoteJson | null }) {
+export function CustomerNotes({ query, note }: { query: CustomerQuery; note: CustomerNoteJson | null }) {
   const [text, setText] = useState(note?.text ?? '')
-  const save = useSave(() => sendJson('PUT', notesPath(search), { text }), {
+  const save = useSave(() => call('PUT /api/admin/customers/notes', { query, json: { text } }), {
     saved: 'Notes saved',
     failed: 'Failed to save the notes',
   })

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import type { BookingJson } from '../../../shared/booking/booking-json.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
 import { formatShortDate } from '../../../shared/time/business-time.ts'
-import type { BookingJson } from '../../../worker/booking/booking-json.ts'
 import { formatSlot } from '../booking-words.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
-import { customerOptions, customerSearch } from './customer-query.ts'
+import { customerOptions, customerQueryOf } from './customer-query.ts'
 
 export function Customer({ booking }: { booking: BookingJson }) {
-  const search = customerSearch(booking)
-  const { data, isError } = useQuery(customerOptions(search))
+  const query = customerQueryOf(booking)
+  const { data, isError } = useQuery(customerOptions(query))
   if (isError && !data) return <p className="field-error">Failed to load this customer</p>
   if (!data) return <p className="field-hint">Loading customer...</p>
   const { bookings, totals, note } = data
@@ -37,7 +37,7 @@ export function Customer({ booking }: { booking: BookingJson }) {
           </li>
         ))}
       </ul>
-      <CustomerNotes search={search} note={note} />
+      <CustomerNotes query={query} note={note} />
     </div>
   )
 }

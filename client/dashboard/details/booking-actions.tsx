@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import type { BookingJson } from '../../../shared/booking/booking-json.ts'
 import {
   type BookingStatus,
   canReschedule,
   statusTransitions,
 } from '../../../shared/booking/booking-status.ts'
-import type { BookingJson } from '../../../worker/booking/booking-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { dashboardMessages } from '../messages.ts'
 import { toMovable } from '../reschedule/movable.ts'

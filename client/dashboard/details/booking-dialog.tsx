@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import type { BookingJson } from '../../../worker/booking/booking-json.ts'
+import type { BookingJson } from '../../../shared/booking/booking-json.ts'
 import { shortId } from '../booking-words.ts'
 import { CustomerSection } from '../customer/customer-section.tsx'
 import { Dialog } from '../dialog.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { readActor } from '../../../shared/booking/actor.ts'
+import type { BookingEventJson } from '../../../shared/booking/booking-json.ts'
 import { bookingStatuses, statusNames } from '../../../shared/booking/booking-status.ts'
-import type { BookingEventJson } from '../../../worker/booking/booking-json.ts'
 import { formatInstant, formatSlot } from '../booking-words.ts'
 import { historyOptions } from '../queries.ts'
 

@@ -1,7 +1,7 @@
+import type { FiguresJson } from '../../../shared/booking/summary-json.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
 import { formatNumber } from '../../../shared/text/format-number.ts'
 import { formatMonth } from '../../../shared/time/business-time.ts'
-import type { FiguresJson } from '../../../worker/booking/figures-json.ts'
 
 /** The columns in words, the latest month first. */
 export function MonthTable({ months }: { months: FiguresJson['months'] }) {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import type { FigureJson } from '../../../shared/booking/summary-json.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
 import { formatNumber } from '../../../shared/text/format-number.ts'
-import type { FigureJson } from '../../../worker/booking/figures-json.ts'
 import { percent } from './scale.ts'
 
 type ShareTableProps = {

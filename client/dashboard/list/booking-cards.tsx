@@ -1,4 +1,4 @@
-import type { BookingJson } from '../../../worker/booking/booking-json.ts'
+import type { BookingJson } from '../../../shared/booking/booking-json.ts'
 import { BookingCard } from './booking-card.tsx'
 
 type BookingCardsProps = { bookings: readonly BookingJson[]; onOpen: (id: string) => void }

@@ -1,6 +1,6 @@
+import type { BookingJson } from '../../../shared/booking/booking-json.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
 import { formatShortDate } from '../../../shared/time/business-time.ts'
-import type { BookingJson } from '../../../worker/booking/booking-json.ts'
 import { vehicleTypeName } from '../booking-words.ts'
 import { LocationBadge } from '../location-badge.tsx'
 import { ServiceBadge } from '../service-badge.tsx'

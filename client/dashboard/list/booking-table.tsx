@@ -1,4 +1,4 @@
-import type { BookingJson } from '../../../worker/booking/booking-json.ts'
+import type { BookingJson } from '../../../shared/booking/booking-json.ts'
 import { BookingRow } from './booking-row.tsx'
 import { TableHead } from './table-head.tsx'
 

@@ -1,4 +1,4 @@
-import type { BookingJson } from '../../../worker/booking/booking-json.ts'
+import type { BookingJson } from '../../../shared/booking/booking-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { useMoveBooking } from '../use-booking-changes.ts'
 import { viewButtonId } from './focus.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { showDashboardToast } from '../../ui/toast.ts'
-import { fetchChanges } from '../api.ts'
+import { call } from '../api.ts'
 import { statsOptions } from '../queries.ts'
 import { adminKey, changesKey } from '../query-keys.ts'
 
@@ -20,7 +20,7 @@ export function useLiveChanges() {
   const known = useRef<number>(undefined)
   const { data } = useQuery({
     queryKey: changesKey,
-    queryFn: ({ signal }) => fetchChanges(signal),
+    queryFn: ({ signal }) => call('GET /api/admin/changes', { signal }),
     refetchInterval: askEveryMs,
     refetchOnWindowFocus: 'always',
     retry: false,

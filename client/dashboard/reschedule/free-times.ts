@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PackageId } from '../../../shared/price/packages.ts'
-import type { DayAvailability } from '../../../shared/schedule/availability-json.ts'
 import { formatTime, isCalendarDate } from '../../../shared/time/business-time.ts'
-import { getJson } from '../api.ts'
+import { call } from '../api.ts'
 import { availabilityKey } from '../query-keys.ts'
-import { stringifySearch } from '../search-params.ts'
 
 /** Every hour of a day: the owner may work at any. */
 export const allTimes = Array.from({ length: 24 }, (_, hour) => formatTime(hour * 60))
@@ -14,8 +12,8 @@ export function freeTimesOptions(date: string, packageId: PackageId | undefined)
   return queryOptions({
     queryKey: [...availabilityKey, date, packageId],
     queryFn: async ({ signal }) => {
-      const search = stringifySearch({ from: date, to: date, packageId })
-      const { days } = await getJson<{ days: DayAvailability[] }>(`/api/availability${search}`, signal)
+      const query = { from: date, to: date, packageId }
+      const { days } = await call('GET /api/availability', { query, signal })
       return days[0] ?? null
     },
     enabled: isCalendarDate(date),

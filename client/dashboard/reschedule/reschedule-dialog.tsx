@@ -1,11 +1,12 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { findPackage } from '../../../shared/price/packages.ts'
 import type { Slot } from '../../../shared/schedule/slot.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ProblemError } from '../api.ts'
 import { formatSlot } from '../booking-words.ts'
 import { Dialog } from '../dialog.tsx'
 import { Alternatives } from './alternatives.tsx'
-import { type MovableBooking, packageIdOf } from './movable.ts'
+import type { MovableBooking } from './movable.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import { useReschedule } from './use-reschedule.ts'
 
@@ -51,7 +52,7 @@ export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialo
             onChoose={choose}
           />
         )}
-        <SlotPicker slot={slot} packageId={packageIdOf(booking.serviceName)} onChange={choose} />
+        <SlotPicker slot={slot} packageId={findPackage(booking.packageId)?.id} onChange={choose} />
         <p className="move-summary" role="status">
           {isMoved && isComplete ? `Moves to ${formatSlot(slot)}` : 'Choose another date or time'}
         </p>

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Slot } from '../../../shared/schedule/slot.ts'
-import type { BookingJson } from '../../../worker/booking/booking-json.ts'
 import { showDashboardToast } from '../../ui/toast.ts'
-import { bookingPath, ProblemError, sendJson } from '../api.ts'
+import { call, ProblemError } from '../api.ts'
 import { putBooking } from '../booking-cache.ts'
 import { formatSlot } from '../booking-words.ts'
 import { dashboardMessages } from '../messages.ts'
@@ -14,7 +13,7 @@ export function useReschedule({ id, updatedAt }: MovableBooking, onDone: () => v
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (slot: Slot) =>
-      sendJson<BookingJson>('PATCH', `${bookingPath(id)}/slot`, { ...slot, updatedAt }),
+      call('PATCH /api/admin/bookings/:id/slot', { params: { id }, json: { ...slot, updatedAt } }),
     onSuccess: (booking) => {
       onDone()
       putBooking(queryClient, booking)

@@ -1,12 +1,11 @@
 import { useState } from 'react'
+import type { ScheduleJson } from '../../../shared/schedule/schedule-json.ts'
 import { weekdayNames } from '../../../shared/time/business-time.ts'
-import type { ScheduleJson } from '../../../worker/schedule/schedule-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { sendJson } from '../api.ts'
+import { call } from '../api.ts'
 import { fieldErrorsOf } from '../field-errors.ts'
 import { CheckField, InputField } from '../form-field.tsx'
 import { HourSelect } from './hour-select.tsx'
-import { schedulePath } from './queries.ts'
 import { useSave } from './use-save.ts'
 
 const numbers = [
@@ -20,7 +19,7 @@ const usualDay = { opens: 9 * 60, closes: 21 * 60 }
 /** Starts from what is stored; later news from the server does not touch what the owner is typing. */
 export function ScheduleForm({ stored }: { stored: ScheduleJson }) {
   const [draft, setDraft] = useState(stored)
-  const save = useSave((schedule: ScheduleJson) => sendJson('PUT', schedulePath, schedule), {
+  const save = useSave((json: ScheduleJson) => call('PUT /api/admin/schedule', { json }), {
     saved: 'Schedule saved',
     failed: 'Failed to save the schedule',
   })

@@ -1,9 +1,8 @@
 import { useRef } from 'react'
-import type { SessionItemJson } from '../../../worker/account/account-json.ts'
+import type { SessionItemJson } from '../../../shared/account/account-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { sendDelete } from '../api.ts'
+import { call } from '../api.ts'
 import { formatMoment } from '../booking-words.ts'
-import { sessionPath } from './queries.ts'
 import { useSave } from './use-save.ts'
 
 type SessionsProps = { sessions: SessionItemJson[] | undefined; isError: boolean }
@@ -11,7 +10,7 @@ type SessionsProps = { sessions: SessionItemJson[] | undefined; isError: boolean
 /** Every browser that is signed in to the account. This one ends with Sign out. */
 export function Sessions({ sessions, isError }: SessionsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const end = useSave((id: string) => sendDelete(sessionPath(id)), {
+  const end = useSave((id: string) => call('DELETE /api/admin/sessions/:id', { params: { id } }), {
     saved: 'Session ended',
     failed: 'Failed to end the session',
   })

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatShortDate } from '../../../shared/time/business-time.ts'
-import { sendDelete, sendJson } from '../api.ts'
+import { call } from '../api.ts'
 import { fieldErrorsOf } from '../field-errors.ts'
 import { CheckField, InputField } from '../form-field.tsx'
 import { HourSelect, hoursText } from './hour-select.tsx'
-import { specialDayPath, specialDaysOptions } from './queries.ts'
+import { specialDaysOptions } from './queries.ts'
 import { SettingsEntries } from './settings-entries.tsx'
 import { useSave } from './use-save.ts'
 
@@ -16,13 +16,17 @@ export function SpecialDays() {
   const { data: days, isError } = useQuery(specialDaysOptions)
   const [draft, setDraft] = useState(emptyDraft)
   const change = (part: Partial<typeof emptyDraft>) => setDraft((current) => ({ ...current, ...part }))
-  const remove = useSave((date: string) => sendDelete(specialDayPath(date)), {
-    saved: 'Special day deleted',
-    failed: 'Failed to delete the special day',
-  })
+  const remove = useSave(
+    (date: string) => call('DELETE /api/admin/special-days/:date', { params: { date } }),
+    {
+      saved: 'Special day deleted',
+      failed: 'Failed to delete the special day',
+    },
+  )
   const save = useSave(
     async ({ date, isOpen, opens, closes, note }: typeof emptyDraft) => {
-      await sendJson('PUT', specialDayPath(date), { hours: isOpen ? { opens, closes } : null, note })
+      const json = { hours: isOpen ? { opens, closes } : null, note }
+      await call('PUT /api/admin/special-days/:date', { params: { date }, json })
       setDraft(emptyDraft)
     },
     { saved: 'Special day saved', failed: 'Failed to save the special day' },

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatShortDate } from '../../../shared/time/business-time.ts'
-import { sendDelete, sendJson } from '../api.ts'
+import { call } from '../api.ts'
 import { fieldErrorsOf } from '../field-errors.ts'
 import { CheckField, InputField, SelectField } from '../form-field.tsx'
 import { HourSelect, hoursText } from './hour-select.tsx'
-import { timeOffOptions, timeOffPath } from './queries.ts'
+import { timeOffOptions } from './queries.ts'
 import { SettingsEntries } from './settings-entries.tsx'
 import { TimeOffConflict } from './time-off-conflict.tsx'
 import { useSave } from './use-save.ts'
@@ -23,15 +23,15 @@ export function TimeOff({ crewCount }: { crewCount: number }) {
   const { data: items, isError } = useQuery(timeOffOptions)
   const [draft, setDraft] = useState(emptyDraft)
   const change = (part: Partial<typeof emptyDraft>) => setDraft((current) => ({ ...current, ...part }))
-  const remove = useSave((id: string) => sendDelete(`${timeOffPath}/${encodeURIComponent(id)}`), {
+  const remove = useSave((id: string) => call('DELETE /api/admin/time-off/:id', { params: { id } }), {
     saved: 'Time off deleted',
     failed: 'Failed to delete the time off',
   })
   const add = useSave(
     async ({ fromDate, toDate, crew, isWholeDay, from, to, note }: typeof emptyDraft) => {
       const hours = isWholeDay ? null : { from, to }
-      const body = { fromDate, toDate: toDate || fromDate, crew: crew || null, hours, note }
-      await sendJson('POST', timeOffPath, body)
+      const json = { fromDate, toDate: toDate || fromDate, crew: crew || null, hours, note }
+      await call('POST /api/admin/time-off', { json })
       setDraft(emptyDraft)
     },
     { saved: 'Time off added', failed: 'Failed to add the time off' },

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import type { NewCalendarFeedJson } from '../../../worker/account/account-json.ts'
-import { sendDelete, sendJson } from '../api.ts'
-import { calendarFeedOptions, calendarFeedPath } from './queries.ts'
+import { call } from '../api.ts'
+import { calendarFeedOptions } from './queries.ts'
 import { useSave } from './use-save.ts'
 
 /** The server keeps only a hash of the address, so the one that was just made lives here until the page is left. */
 export function useCalendarFeed() {
   const { data, isError } = useQuery(calendarFeedOptions)
-  const create = useSave(() => sendJson<NewCalendarFeedJson>('POST', calendarFeedPath, {}), {
+  const create = useSave(() => call('POST /api/admin/calendar-feed', {}), {
     saved: 'Secret address created',
     failed: 'Failed to create the secret address',
   })
   const revoke = useSave(
     async () => {
-      await sendDelete(calendarFeedPath)
+      await call('DELETE /api/admin/calendar-feed', {})
       create.reset()
     },
     { saved: 'Secret address revoked', failed: 'Failed to revoke the secret address' },

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { passwordChangeSchema, passwordMessages } from '../../../shared/account/new-password.ts'
-import { changePassword, type PasswordChange } from '../api.ts'
+import { call } from '../api.ts'
 import { fieldErrorsOf } from '../field-errors.ts'
 import { useSave } from './use-save.ts'
+
+type PasswordChange = { currentPassword: string; newPassword: string }
 
 const empty: PasswordChange = { currentPassword: '', newPassword: '' }
 
@@ -19,7 +21,7 @@ export function usePasswordChange() {
   const [refused, setRefused] = useState<object>()
   const save = useSave(
     async (change: PasswordChange) => {
-      await changePassword(change)
+      await call('POST /api/admin/password', { json: change })
       setDraft(empty)
     },
     { saved: passwordMessages.changed, failed: 'Failed to change the password' },

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import type { ToCallJson } from '../../../worker/customer/customer-json.ts'
+import type { ToCallJson } from '../../../shared/booking/summary-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { formatSlot } from '../booking-words.ts'
 import { telLink } from '../contact-links.ts'

@@ -1,17 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ToCallListJson } from '../../../worker/customer/customer-json.ts'
-import { send } from '../api.ts'
+import { callWithClock } from '../api.ts'
 import { toCallKey } from '../query-keys.ts'
 
 /** The list and how far this device's clock is from the server's, in milliseconds: what is left must not depend on it. */
 export const toCallOptions = queryOptions({
   queryKey: toCallKey,
   queryFn: async ({ signal }) => {
-    const response = await send('/api/admin/to-call', { signal })
-    const list: ToCallListJson = await response.json()
-    const serverTime = Date.parse(response.headers.get('Date') ?? '')
-    const items = list.items.toSorted((a, b) => a.callBy.localeCompare(b.callBy))
-    return { ...list, items, clockOffset: Number.isNaN(serverTime) ? 0 : serverTime - Date.now() }
+    const { answer, serverTime } = await callWithClock('GET /api/admin/to-call', { signal })
+    const items = answer.items.toSorted((a, b) => a.callBy.localeCompare(b.callBy))
+    return { ...answer, items, clockOffset: serverTime - Date.now() }
   },
   // One that was confirmed a moment ago is not to be called any more.
   select: (list) => {

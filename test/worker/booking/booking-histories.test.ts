@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BookedJson, BookingStatsJson } from '../../../worker/booking/booking-json.ts'
-import type { TimeOffJson } from '../../../worker/schedule/schedule-json.ts'
+import type { BookedJson } from '../../../shared/booking/booking-json.ts'
+import type { BookingStatsJson } from '../../../shared/booking/summary-json.ts'
+import type { TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
 import { runs, runsTimeout } from '../runs.ts'
 import {
   allSlots,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import type { BookedJson } from '../../../worker/booking/booking-json.ts'
+import type { BookedJson } from '../../../shared/booking/booking-json.ts'
 import { now } from '../clock.ts'
 import {
   addAccount,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalendarJson } from '../../../worker/schedule/schedule-json.ts'
+import type { CalendarJson } from '../../../shared/calendar/calendar-json.ts'
 import { today } from '../clock.ts'
 import {
   book,
