@@ -1,5 +1,6 @@
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
-import type { BookingRequest, FieldError } from '../../shared/booking/booking-order.ts'
+import type { FieldError } from '../../shared/booking/booking-order.ts'
+import type { BookingRequest } from '../../shared/booking/order-request.ts'
 import type { FormSignals } from '../../shared/booking/spam.ts'
 import type { Answers } from '../../shared/http/answers.ts'
 import type { PackageId } from '../../shared/price/packages.ts'

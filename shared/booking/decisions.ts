@@ -33,11 +33,11 @@ export type BookingFacts<Booking> = {
 
 export type BookingDecision<Booking> =
   | { kind: 'replayed'; booking: Booking }
-  | { kind: 'removed' }
+  | { kind: 'booking-removed' }
   /** The key belongs to another order. */
   | { kind: 'key-reused'; earlier: Booking | null }
   | { kind: 'refused'; reason: StartRefusal }
-  | { kind: 'too-many' }
+  | { kind: 'too-many-requests' }
   | { kind: 'free'; crew: number }
 
 /** What is to become of an order; `now` is epoch milliseconds. A repeated order comes before every rule. */
@@ -48,11 +48,11 @@ export function decideBooking<Booking>(
 ): BookingDecision<Booking> {
   if (used) {
     if (used.orderHash !== job.orderHash) return { kind: 'key-reused', earlier: used.booking }
-    return used.booking ? { kind: 'replayed', booking: used.booking } : { kind: 'removed' }
+    return used.booking ? { kind: 'replayed', booking: used.booking } : { kind: 'booking-removed' }
   }
   const reason = refusalOf(job, schedule.settings, now)
   if (reason) return { kind: 'refused', reason }
-  if (madeToday >= dailyBookingCap) return { kind: 'too-many' }
+  if (madeToday >= dailyBookingCap) return { kind: 'too-many-requests' }
   return decideCrew(job, schedule)
 }
 

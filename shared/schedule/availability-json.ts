@@ -10,7 +10,6 @@ export type AvailabilityJson = { days: DayAvailability[]; today: string; lastDat
 /** The same inside, in minutes. */
 export type Availability = Omit<AvailabilityJson, 'days'> & { days: DayStarts[] }
 
-export function toAvailabilityJson({ days, today, lastDate }: Availability): AvailabilityJson {
-  const inWords = days.map(({ date, closed, starts }) => ({ date, closed, slots: starts.map(formatTime) }))
-  return { days: inWords, today, lastDate }
+export function toAvailabilityJson({ days, ...range }: Availability): AvailabilityJson {
+  return { days: days.map(({ starts, ...day }) => ({ ...day, slots: starts.map(formatTime) })), ...range }
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { BookedJson, BookingJson, BookingListJson } from '../../shared/booking/booking-json.ts'
-import type { BookingRequest } from '../../shared/booking/booking-order.ts'
+import type { BookingRequest } from '../../shared/booking/order-request.ts'
 import type { AvailabilityJson, DayAvailability } from '../../shared/schedule/availability-json.ts'
 import { addDays } from '../../shared/time/business-time.ts'
 import { origins } from './browser-support.ts'

@@ -3,12 +3,9 @@ import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { Actor } from '../../shared/booking/actor.ts'
 import { listQuerySchema } from '../../shared/booking/booking-list.ts'
-import {
-  bookingErrorSummary,
-  manualBookingSchema,
-  rescheduleSchema,
-} from '../../shared/booking/booking-order.ts'
+import { bookingErrorSummary } from '../../shared/booking/booking-order.ts'
 import { bookingStatuses } from '../../shared/booking/booking-status.ts'
+import { manualBookingSchema, rescheduleSchema } from '../../shared/booking/order-request.ts'
 import type { Answers } from '../../shared/http/answers.ts'
 import { toSlot } from '../../shared/schedule/slot.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
@@ -74,16 +71,8 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     return c.json<Answers['GET /api/admin/bookings/:id']>(toBookingJson(booking))
   })
   .get('/:id/history', async (c) => {
-    const rows = await bookingHistory(openDatabase(c.env.DB), c.req.param('id'))
-    return c.json<Answers['GET /api/admin/bookings/:id/history']>({
-      events: rows.map(({ at, actor, action, fromValue, toValue }) => ({
-        at,
-        actor,
-        action,
-        fromValue,
-        toValue,
-      })),
-    })
+    const events = await bookingHistory(openDatabase(c.env.DB), c.req.param('id'))
+    return c.json<Answers['GET /api/admin/bookings/:id/history']>({ events })
   })
   .patch('/:id', jsonBody, valid('json', statusSchema), async (c) => {
     const id = c.req.param('id')

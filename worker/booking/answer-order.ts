@@ -43,7 +43,8 @@ export const startRefusals: Record<StartRefusal, Refusal> = {
 export const tooManyMessage = `This is more than we book online in a day. Please call us at ${business.phone.display}.`
 
 /** The seconds until the business's next day, when the caps count anew, as `Retry-After` has them. */
-export function untilTomorrow(now: number): string {
+export function untilTomorrow(): string {
+  const now = Date.now()
   return String(Math.ceil((epochOf(addDays(businessDate(now), 1), 0) - now) / 1000))
 }
 
@@ -59,13 +60,12 @@ export async function answerOrder(c: Context<AppEnv>, outcome: BookingOutcome) {
       const { booking } = outcome
       return c.json<Booked>(toBookedJson(booking, await manageUrl(c, booking)), 201)
     }
-    case 'removed':
-      throw new Problem('booking-removed')
+    case 'booking-removed':
     case 'key-reused':
-      throw new Problem('key-reused')
-    case 'too-many':
-      c.header('Retry-After', untilTomorrow(Date.now()))
-      throw new Problem('too-many-requests', { detail: tooManyMessage })
+      throw new Problem(outcome.kind)
+    case 'too-many-requests':
+      c.header('Retry-After', untilTomorrow())
+      throw new Problem(outcome.kind, { detail: tooManyMessage })
     case 'refused': {
       const { type, detail, error } = startRefusals[outcome.reason]
       throw new Problem(type, { detail, errors: [error], alternatives: outcome.alternatives.map(toSlot) })

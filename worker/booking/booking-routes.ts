@@ -1,6 +1,7 @@
 import { Hono } from 'hono/tiny'
 import { customer } from '../../shared/booking/actor.ts'
-import { bookingErrorSummary, bookingRequestSchema } from '../../shared/booking/booking-order.ts'
+import { bookingErrorSummary } from '../../shared/booking/booking-order.ts'
+import { bookingRequestSchema } from '../../shared/booking/order-request.ts'
 import type { Answers } from '../../shared/http/answers.ts'
 import { locationFromHost } from '../../shared/site/location.ts'
 import { openDatabase } from '../database/open-database.ts'

@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, getTableColumns, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Actor, actorText } from '../../shared/booking/actor.ts'
 import { type BookingStatus, holdsItsHours, statusesBefore } from '../../shared/booking/booking-status.ts'
@@ -162,7 +162,8 @@ export async function deleteBooking(db: Database, id: string, actor: Actor, at: 
 
 /** A booking's history, oldest first. */
 export function bookingHistory(db: Database, id: string) {
-  return db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(bookingEvents.number)
+  const { bookingId, number, ...shown } = getTableColumns(bookingEvents)
+  return db.select(shown).from(bookingEvents).where(eq(bookingId, id)).orderBy(number)
 }
 
 /** How often a booking was changed since it was made: the SEQUENCE of its calendar event. */

@@ -1,26 +1,25 @@
 import type { Context } from 'hono'
 import type { Actor } from '../../shared/booking/actor.ts'
-import type { BookingOrder } from '../../shared/booking/booking-order.ts'
 import {
   type BookingDecision,
   type BookingFacts,
   type BookingRules,
   decideBooking,
-  type StartRefusal,
 } from '../../shared/booking/decisions.ts'
+import type { BookingOrder } from '../../shared/booking/order-request.ts'
 import { durationOf, packageById } from '../../shared/price/packages.ts'
 import { priceOf } from '../../shared/price/price.ts'
-import type { Start } from '../../shared/schedule/availability.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { formatTime } from '../../shared/time/business-time.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { sha256 } from '../hash.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
-import { loadNearestStarts, scheduleOf, selectSchedule } from '../schedule/load-schedule.ts'
+import { scheduleOf, selectSchedule } from '../schedule/load-schedule.ts'
 import { type Booking, type BookingDraft, insertBooking, maxTries, selectUsedKey } from './bookings.ts'
 import { mostMadeToday, networkHash, selectNewestOf } from './daily-caps.ts'
 import { manageToken } from './manage/manage-link.ts'
+import { type RefusedStart, refuseStart } from './refuse-start.ts'
 
 export type Placement = {
   location: Location
@@ -32,7 +31,7 @@ export type Placement = {
 export type BookingOutcome =
   | Exclude<BookingDecision<Booking>, { kind: 'free' | 'refused' }>
   | { kind: 'booked'; booking: Booking }
-  | { kind: 'refused'; reason: StartRefusal; alternatives: Start[] }
+  | RefusedStart
 
 /**
  * Places an order: what it depends on is read in one trip, decided, stored in another, and told. When somebody else was
@@ -52,7 +51,7 @@ export async function placeBooking(
 
   for (let tries = 0; tries < maxTries; tries++) {
     const decision = decideBooking(job, await readFacts(db, draft, network, key, now), now)
-    if (decision.kind === 'refused') return refuse(db, job, decision.reason, now)
+    if (decision.kind === 'refused') return refuseStart(db, decision.reason, job, now)
     if (decision.kind !== 'free') return decision
     const secrets = {
       manageTokenHash: await sha256(await manageToken(c.env, draft.id)),
@@ -65,7 +64,7 @@ export async function placeBooking(
       return { kind: 'booked', booking }
     }
   }
-  return refuse(db, job, 'taken', now)
+  return refuseStart(db, 'taken', job, now)
 }
 
 async function readFacts(
@@ -81,15 +80,6 @@ async function readFacts(
     ...(network === null ? [] : selectNewestOf(db, draft, network)),
   ])
   return { used, schedule: scheduleOf(schedule), madeToday: mostMadeToday(newest, now) }
-}
-
-async function refuse(
-  db: Database,
-  job: Start & { durationMinutes: number },
-  reason: StartRefusal,
-  now: number,
-): Promise<BookingOutcome> {
-  return { kind: 'refused', reason, alternatives: await loadNearestStarts(db, job, job.durationMinutes, now) }
 }
 
 type Draft = Omit<BookingDraft, 'crew' | 'manageTokenHash' | 'networkHash'>

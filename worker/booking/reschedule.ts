@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Actor } from '../../shared/booking/actor.ts'
 import { reschedulableStatuses } from '../../shared/booking/booking-status.ts'
-import { type BookingRules, decideReschedule, type StartRefusal } from '../../shared/booking/decisions.ts'
+import { type BookingRules, decideReschedule } from '../../shared/booking/decisions.ts'
 import { datedHoursHeld, type Start } from '../../shared/schedule/availability.ts'
 import { slotText } from '../../shared/schedule/slot.ts'
 import { formatTime } from '../../shared/time/business-time.ts'
@@ -11,7 +11,7 @@ import { bookings, slotClaims } from '../database/schema.ts'
 import type { AppEnv } from '../environment.ts'
 import { queueMail } from '../mail/mail-outbox.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
-import { loadNearestStarts, scheduleOf, selectSchedule } from '../schedule/load-schedule.ts'
+import { scheduleOf, selectSchedule } from '../schedule/load-schedule.ts'
 import {
   type Booking,
   claimsOfBooking,
@@ -20,6 +20,8 @@ import {
   recordEvent,
   selectBooking,
 } from './bookings.ts'
+
+import { type RefusedStart, refuseStart } from './refuse-start.ts'
 
 export type Reschedule = Start & {
   rules: BookingRules
@@ -31,7 +33,7 @@ export type Reschedule = Start & {
 export type RescheduleOutcome =
   | { kind: 'rescheduled'; booking: Booking }
   | { kind: 'conflict'; booking: Booking }
-  | { kind: 'refused'; reason: StartRefusal; alternatives: Start[] }
+  | RefusedStart
   | { kind: 'gone' }
 
 /**
@@ -52,12 +54,11 @@ export async function rescheduleBooking(
     ])
     if (!booking) return { kind: 'gone' }
     const decision = decideReschedule(booking, wanted, scheduleOf(schedule), now)
-    if (decision.kind === 'conflict') return { kind: 'conflict', booking }
+    if (decision.kind === 'conflict') return { ...decision, booking }
     if (decision.kind === 'unchanged') return { kind: 'rescheduled', booking }
     if (decision.kind === 'refused' || tries > maxTries) {
       const reason = decision.kind === 'refused' ? decision.reason : 'taken'
-      const alternatives = await loadNearestStarts(db, wanted, booking.durationMinutes, now, id)
-      return { kind: 'refused', reason, alternatives }
+      return refuseStart(db, reason, { ...wanted, durationMinutes: booking.durationMinutes }, now, id)
     }
     const rescheduled = await storeReschedule(db, booking, wanted, decision.crew, new Date(now).toISOString())
     if (rescheduled) {

@@ -8,6 +8,7 @@ import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { sha256 } from '../hash.ts'
 import { servePage } from '../page/serve-page.ts'
+import { answerCalendar } from './answer-calendar.ts'
 import { deleteFeed, findFeedOf, hasFeed, listFeedBookings, replaceFeed } from './calendar-feed.ts'
 
 const tokenBytes = 32
@@ -18,13 +19,7 @@ export const calendarFeedRoutes = new Hono<AppEnv>().get('/calendar/:file{.+\\.i
   const db = openDatabase(c.env.DB)
   if (!(await hasFeed(db, await sha256(token)))) return servePage(c, notFoundFile, 404)
   const bookings = await listFeedBookings(db, businessDate(Date.now()))
-  return c.body(icsCalendar(bookings), 200, {
-    'Content-Type': 'text/calendar; charset=utf-8',
-    'Content-Disposition': 'inline; filename="bookings.ics"',
-    'Cache-Control': 'private, no-store',
-    'Referrer-Policy': 'no-referrer',
-    'X-Robots-Tag': 'noindex',
-  })
+  return answerCalendar(c, icsCalendar(bookings), 'inline; filename="bookings.ics"')
 })
 
 /** The owner's own address of that calendar: shown once when it is made. */

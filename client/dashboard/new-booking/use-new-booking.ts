@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { ManualBookingRequest } from '../../../shared/booking/booking-order.ts'
+import type { ManualBookingRequest } from '../../../shared/booking/order-request.ts'
 import { showDashboardToast } from '../../ui/toast.ts'
 import { call, ProblemError } from '../api.ts'
 import { putBooking } from '../booking-cache.ts'

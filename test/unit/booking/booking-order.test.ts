@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import {
   bookingErrorSummary,
   bookingMessages,
-  bookingRequestSchema,
   contactSchema,
   fieldErrors,
   fieldLimits,
   vehicleSchema,
 } from '../../../shared/booking/booking-order.ts'
+import { bookingRequestSchema } from '../../../shared/booking/order-request.ts'
 import { packageIds } from '../../../shared/price/packages.ts'
 
 const fillIn = 'Please fill in all required fields'

@@ -62,13 +62,13 @@ test.each<Row>([
   ['the owner on purpose, on a closed day', { ...closed, rules: 'none' }, {}, free(1)],
   ['the owner on purpose, over others', { rules: 'none' }, { schedule: taken(1, 2) }, refused('taken')],
   ['one below the cap', {}, { madeToday: dailyBookingCap - 1 }, free(1)],
-  ['at the cap', {}, { madeToday: dailyBookingCap }, { kind: 'too-many' }],
+  ['at the cap', {}, { madeToday: dailyBookingCap }, { kind: 'too-many-requests' }],
   ['at the cap, for a closed day', closed, { madeToday: dailyBookingCap }, refused('outside-hours')],
   [
     'at the cap, for a taken hour',
     {},
     { madeToday: dailyBookingCap, schedule: taken(1, 2) },
-    { kind: 'too-many' },
+    { kind: 'too-many-requests' },
   ],
   [
     'the same order again, its hour taken by itself, at the cap',
@@ -80,7 +80,7 @@ test.each<Row>([
     'the same order again, its booking deleted',
     {},
     { used: { orderHash: 'this order', booking: null } },
-    { kind: 'removed' },
+    { kind: 'booking-removed' },
   ],
   [
     'another order under the key',

@@ -6,13 +6,12 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as z from 'zod/mini'
 import { customer } from '../../../shared/booking/actor.ts'
 import {
-  type BookingOrder,
   bookingMessages,
-  bookingRequestSchema,
   contactSchema,
   fieldErrors,
   vehicleSchema,
 } from '../../../shared/booking/booking-order.ts'
+import { type BookingOrder, bookingRequestSchema } from '../../../shared/booking/order-request.ts'
 import { automationMessage, looksAutomated } from '../../../shared/booking/spam.ts'
 import { problemTitles } from '../../../shared/http/problem.ts'
 import { bookingFormFile } from '../../../shared/page/routes.ts'
@@ -30,7 +29,7 @@ import { servePrivatePage } from '../../page/serve-page.ts'
 import { loadAvailability } from '../../schedule/load-schedule.ts'
 import { startRefusals, tooManyMessage, untilTomorrow } from '../answer-order.ts'
 import type { Booking } from '../bookings.ts'
-import { manageUrl } from '../manage/manage-link.ts'
+import { manageLink } from '../manage/manage-link.ts'
 import { placeBooking } from '../place-booking.ts'
 import { ContactStep } from './contact-step.tsx'
 import { DateStep, type MonthAvailability } from './date-step.tsx'
@@ -143,18 +142,18 @@ async function confirm(
     }
     const placement = { location, actor: customer, rules: 'visitor', idempotencyKey: state.key } as const
     const outcome = await withinTime(placeBooking(c, order, placement), formTimeLimitMs)
+    if (outcome.kind === 'key-reused' && outcome.earlier) return showEarlier(c, outcome.earlier)
     switch (outcome.kind) {
       case 'booked':
       case 'replayed':
-        return c.redirect(new URL(await manageUrl(c, outcome.booking)).pathname, 303)
-      case 'key-reused':
-        return outcome.earlier
-          ? showEarlier(c, outcome.earlier)
-          : refuse({ message: problemTitles['key-reused'][1] }, 422)
-      case 'removed':
-        return refuse({ message: problemTitles['booking-removed'][1] }, 409)
-      case 'too-many':
-        c.header('Retry-After', untilTomorrow(Date.now()))
+        return c.redirect(await manageLink(c.env, outcome.booking), 303)
+      case 'booking-removed':
+      case 'key-reused': {
+        const [status, message] = problemTitles[outcome.kind]
+        return refuse({ message }, status)
+      }
+      case 'too-many-requests':
+        c.header('Retry-After', untilTomorrow())
         return refuse({ message: tooManyMessage }, 429)
       case 'refused': {
         const { reason, alternatives } = outcome
@@ -170,14 +169,13 @@ async function confirm(
 
 /** The details were changed after a first try whose answer was lost, and which had gone through. */
 async function showEarlier(c: Context<AppEnv>, booking: Booking) {
-  const { pathname } = new URL(await manageUrl(c, booking))
   return show(
     c,
     'confirmed',
     <>
       <p class="notice">{bookingMessages.bookedEarlier}</p>
       <p>
-        <a href={pathname}>Your booking's private page</a>
+        <a href={await manageLink(c.env, booking)}>Your booking's private page</a>
       </p>
     </>,
   )

@@ -11,7 +11,11 @@ import { keyedHash } from '../../hash.ts'
 export const manageToken = (env: Env, bookingId: string): Promise<string> =>
   keyedHash(env, `manage:${bookingId}`)
 
-/** The address of a booking's private page. */
-export async function manageUrl(c: Context<AppEnv>, { id }: { id: string }): Promise<string> {
-  return new URL(managePath(id, await manageToken(c.env, id)), siteOrigin(new URL(c.req.url))).href
+/** The path of a booking's private page. */
+export const manageLink = async (env: Env, { id }: { id: string }) =>
+  managePath(id, await manageToken(env, id))
+
+/** Its address. */
+export async function manageUrl(c: Context<AppEnv>, booking: { id: string }): Promise<string> {
+  return new URL(await manageLink(c.env, booking), siteOrigin(new URL(c.req.url))).href
 }

@@ -6,6 +6,7 @@ import { icsEvent } from '../../../shared/calendar/ics-event.ts'
 import { manageActions, managePath, notFoundFile } from '../../../shared/page/routes.ts'
 import type { Start } from '../../../shared/schedule/availability.ts'
 import { readSlot } from '../../../shared/schedule/slot.ts'
+import { answerCalendar } from '../../calendar/answer-calendar.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import type { AppEnv } from '../../environment.ts'
 import { limitBody } from '../../http/validate.ts'
@@ -32,13 +33,8 @@ export const manageRoutes = new Hono<AppEnv>()
   .get(`${path}/${manageActions.calendar}`, async (c) => {
     const { booking } = c.var
     const sequence = await bookingSequence(openDatabase(c.env.DB), booking.id)
-    return c.body(icsEvent(booking, sequence, 'download'), 200, {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="booking-${booking.id.slice(0, 8)}.ics"`,
-      'Cache-Control': 'private, no-store',
-      'Referrer-Policy': 'no-referrer',
-      'X-Robots-Tag': 'noindex',
-    })
+    const disposition = `attachment; filename="booking-${booking.id.slice(0, 8)}.ics"`
+    return answerCalendar(c, icsEvent(booking, sequence, 'download'), disposition)
   })
   .get(`${path}/${manageActions.reschedule}`, async (c) => {
     if (!mayChange(c)) return showDetails(c)
@@ -81,10 +77,9 @@ export const manageRoutes = new Hono<AppEnv>()
       }
       case 'refused': {
         const { reason, alternatives } = outcome
-        if (reason === 'taken') {
-          return showRescheduleForm(c, wanted, { message: manageMessages.taken, alternatives }, 409)
-        }
-        return showRescheduleForm(c, wanted, { message: startRefusals[reason].detail, alternatives }, 422)
+        const isTaken = reason === 'taken'
+        const message = isTaken ? manageMessages.taken : startRefusals[reason].detail
+        return showRescheduleForm(c, wanted, { message, alternatives }, isTaken ? 409 : 422)
       }
     }
   })
