@@ -23,7 +23,7 @@ const refusal = (type: ProblemType, field: 'date' | 'time', detail: string, mess
   error: { field, message },
 })
 
-/** What customers are told of a start that cannot be had. */
+/** What is told of a start that cannot be had. */
 export const startRefusals: Record<StartRefusal, Refusal> = {
   past: refusal('invalid', 'date', 'Please choose a date from today on'),
   'outside-hours': refusal('invalid', 'time', bookingMessages.outsideHours),

@@ -122,6 +122,7 @@ test('a booking in the list carries every field of the specification’s table a
         'customerName',
         'customerEmail',
         'customerPhone',
+        'packageId',
         'serviceName',
         'bookingDate',
         'bookingTime',

@@ -54,6 +54,7 @@ test.each([
     customerName: 'Robin Field',
     customerEmail: 'robin@example.com',
     customerPhone: '(604) 555-0199',
+    packageId: 'steam-cleaning-package',
     serviceName: 'Steam Cleaning & Interior Shampoo',
     addOns: ['wash'],
     bookingDate: date,
