@@ -1,4 +1,5 @@
 import { Hono } from 'hono/tiny'
+import type { Answers } from '../shared/http/answers.ts'
 import { notFoundFile, paths } from '../shared/page/routes.ts'
 import { authRoutes } from './account/auth-routes.ts'
 import { adminRoutes } from './admin-routes.ts'
@@ -28,7 +29,7 @@ const api = new Hono<AppEnv>()
     if (!(await isSchemaApplied(openDatabase(c.env.DB)))) {
       throw new Problem('unavailable', { detail: 'The database lacks the latest migration' })
     }
-    return c.json({ status: 'ok' })
+    return c.json<Answers['GET /api/health']>({ status: 'ok' })
   })
   .route('/availability', availabilityRoutes)
   .route('/bookings', bookingRoutes)

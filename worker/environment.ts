@@ -26,6 +26,11 @@ export type AppEnv = {
   }
 }
 
+/** The site key when Turnstile is set up: TURNSTILE_SITE_KEY and the secret TURNSTILE_SECRET_KEY together. */
+export function turnstileSiteKey({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY }: Bindings) {
+  return TURNSTILE_SECRET_KEY ? TURNSTILE_SITE_KEY : undefined
+}
+
 const minSecretBytes = 32
 
 /**

@@ -1,6 +1,6 @@
-import { removeOldRecords } from './booking/retention.ts'
 import type { Bindings } from './environment.ts'
 import { sendDueMail } from './mail/send-mail.ts'
+import { removeOldRecords } from './retention/retention.ts'
 
 type Job = { name: string; run: (env: Bindings, now: number) => Promise<Record<string, number>> }
 

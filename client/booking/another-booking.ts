@@ -1,7 +1,7 @@
-import { durationOf, packages } from '../../shared/price/packages.ts'
+import type { BookedJson } from '../../shared/booking/booking-json.ts'
+import { durationOf, findPackage } from '../../shared/price/packages.ts'
 import { isVehicleType, priceClassOf } from '../../shared/price/vehicles.ts'
 import { parseTime } from '../../shared/time/business-time.ts'
-import type { BookedJson } from '../../worker/booking/booking-json.ts'
 import { fetchAvailability } from './booking-api.ts'
 import type { Draft, KeptDetails } from './wizard-state.ts'
 
@@ -44,4 +44,4 @@ export async function freeTimeAfter({ booking }: BookedJson): Promise<string | n
   return days[0]?.slots.find((slot) => (parseTime(slot) ?? 0) >= end) ?? null
 }
 
-const serviceOf = ({ serviceName }: Booking) => packages.find(({ name }) => name === serviceName)
+const serviceOf = ({ packageId }: Booking) => findPackage(packageId)

@@ -1,21 +1,22 @@
-import type { BookingRequest, FieldError } from '../../shared/booking/booking-order.ts'
+import type { BookedJson } from '../../shared/booking/booking-json.ts'
+import type { FieldError } from '../../shared/booking/booking-order.ts'
+import type { BookingRequest } from '../../shared/booking/order-request.ts'
 import type { FormSignals } from '../../shared/booking/spam.ts'
+import type { Answers } from '../../shared/http/answers.ts'
 import type { PackageId } from '../../shared/price/packages.ts'
-import type { DayAvailability, Slot } from '../../shared/schedule/availability.ts'
-import type { AttemptJson, BookedJson } from '../../worker/booking/booking-json.ts'
+import type { Slot } from '../../shared/schedule/slot.ts'
+import { readAnswer, readProblem } from '../http/answer.ts'
 import { type Attempt, loadAttempt, saveAttempt, takeOverAttempt } from './booking-draft.ts'
-
-export type AvailabilityJson = { days: DayAvailability[]; today: string; lastDate: string }
 
 /** Days and free times; without a month, the coming two months from the business's today. */
 export async function fetchAvailability(
   packageId: PackageId | null,
   range: { from: string; to: string } | null,
-): Promise<AvailabilityJson> {
+): Promise<Answers['GET /api/availability']> {
   const query = new URLSearchParams({ ...range, ...(packageId && { packageId }) })
   const response = await fetch(`/api/availability?${query}`)
   if (!response.ok) throw new Error(`Availability answered ${response.status}`)
-  return response.json()
+  return readAnswer<'GET /api/availability'>(response)
 }
 
 export type SubmitOutcome =
@@ -24,14 +25,6 @@ export type SubmitOutcome =
   | { kind: 'failed' }
   /** Not answered, and the browser knows that it has no connection. */
   | { kind: 'offline' }
-
-type ProblemJson = {
-  type: string
-  detail?: string
-  errors?: FieldError[]
-  alternatives?: Slot[]
-  turnstileSiteKey?: string
-}
 
 /** A connection that neither answers nor breaks counts as failed after this, in milliseconds. */
 const patience = 25_000
@@ -56,16 +49,16 @@ export async function submitBooking(order: BookingRequest & FormSignals): Promis
   if (!earlier) saveAttempt(attempt)
   try {
     const response = await post(attempt)
-    if (response.ok) return booked(await response.json(), false)
+    if (response.ok) return booked(await readAnswer<'POST /api/bookings'>(response), false)
     if (response.status >= 500 || response.status === 429) return { kind: 'failed' }
-    const problem: ProblemJson = await response.json()
-    if (problem.type.endsWith('/key-reused') && earlier) return await recoverEarlier(earlier)
+    const problem = await readProblem(response)
+    if (problem.type === '/problems/key-reused' && earlier) return await recoverEarlier(earlier)
     if (problem.turnstileSiteKey) {
       const { solveTurnstile } = await import('./solve-turnstile.ts')
       return await submitBooking({ ...order, turnstileToken: await solveTurnstile(problem.turnstileSiteKey) })
     }
     saveAttempt(null)
-    const { detail = '', errors = [], alternatives = [] } = problem
+    const { detail, errors = [], alternatives = [] } = problem
     return { kind: 'refused', detail, errors, alternatives }
   } catch {
     return { kind: navigator.onLine ? 'failed' : 'offline' }
@@ -83,7 +76,7 @@ export async function settleAttempt(): Promise<BookedJson | 'lost' | null> {
   if (!attempt) return null
   const response = await fetch('/api/bookings/status', { headers: { 'Idempotency-Key': attempt.key } })
   if (response.status >= 500 || response.status === 429) throw new Error(`Status ${response.status}`)
-  const answer: AttemptJson | null = response.ok ? await response.json() : null
+  const answer = response.ok ? await readAnswer<'GET /api/bookings/status'>(response) : null
   if (answer && !answer.known) return 'lost'
   saveAttempt(null)
   return answer
@@ -91,7 +84,7 @@ export async function settleAttempt(): Promise<BookedJson | 'lost' | null> {
 
 async function recoverEarlier(earlier: Attempt): Promise<SubmitOutcome> {
   const response = await post(earlier)
-  if (response.ok) return booked(await response.json(), true)
+  if (response.ok) return booked(await readAnswer<'POST /api/bookings'>(response), true)
   // The key belongs to an order of another tab: the next press takes one of its own.
   if (response.status === 422) saveAttempt(null)
   return { kind: 'failed' }

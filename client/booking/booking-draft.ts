@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { BookedJson } from '../../worker/booking/booking-json.ts'
+import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import { detailsSchema, draftSchema, type KeptDetails, type WizardState } from './wizard-state.ts'
 
 // What the browser keeps, so that a closed page or a lost connection costs nothing. The confirmation and the attempt to

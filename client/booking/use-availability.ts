@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PackageId } from '../../shared/price/packages.ts'
-import type { DayAvailability } from '../../shared/schedule/availability.ts'
+import type { DayAvailability } from '../../shared/schedule/availability-json.ts'
 import { monthRange } from '../../shared/time/business-time.ts'
 import { fetchAvailability } from './booking-api.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
-import type { BookedJson } from '../../worker/booking/booking-json.ts'
 import { showBookingToast } from '../ui/toast.ts'
 import { settleAttempt } from './booking-api.ts'
 

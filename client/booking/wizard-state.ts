@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import {
   addOnIds,
   type PackageId,
@@ -8,7 +9,6 @@ import {
 } from '../../shared/price/packages.ts'
 import { type PriceClass, vehicleTypes } from '../../shared/price/vehicles.ts'
 import { isCalendarDate } from '../../shared/time/business-time.ts'
-import type { BookedJson } from '../../worker/booking/booking-json.ts'
 
 export const steps = ['package', 'date', 'vehicle', 'contact', 'confirmed'] as const
 export type Step = (typeof steps)[number]

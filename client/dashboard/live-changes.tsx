@@ -4,7 +4,7 @@ import { BellRing } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { showDashboardToast } from '../ui/toast.ts'
 import { defaultSort, places } from './addresses.ts'
-import { fetchChanges } from './api.ts'
+import { call } from './api.ts'
 import { statsOptions } from './booking/booking-queries.ts'
 import { dashboardMessages } from './messages.ts'
 import { adminKey, changesKey } from './query-keys.ts'
@@ -22,7 +22,7 @@ export function useLiveChanges() {
   const known = useRef<number>(undefined)
   const { data } = useQuery({
     queryKey: changesKey,
-    queryFn: ({ signal }) => fetchChanges(signal),
+    queryFn: ({ signal }) => call('GET /api/admin/changes', { signal }),
     refetchInterval: askEveryMs,
     refetchOnWindowFocus: 'always',
     retry: false,

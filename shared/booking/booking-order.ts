@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
-import { type AddOnId, addOnIds, type PackageId, packageById, packageIds } from '../price/packages.ts'
 import { vehicleTypes } from '../price/vehicles.ts'
-import { locations } from '../site/location.ts'
 import { paragraphs, requiredLine } from '../text/text.ts'
-import { isCalendarDate, parseTime } from '../time/business-time.ts'
 
 /** The specification's messages about a booking (§8). */
 export const bookingMessages = {
@@ -63,59 +60,6 @@ export const vehicleSchema = z.object({
 
 /** Step 4 of the wizard. */
 export const contactSchema = z.object({ name, email, phone })
-
-const orderFields = {
-  ...contactSchema.shape,
-  ...vehicleSchema.shape,
-  vehicleType: z._default(vehicleType, 'sedan'),
-  vehicleSize: z.optional(z.nullable(vehicleType)),
-  packageId: z.enum(packageIds, 'Please choose one of our packages'),
-  addOns: z._default(
-    z.array(z.enum(addOnIds, 'Please choose one of our add-ons'), 'Please give add-ons as a list'),
-    [],
-  ),
-  date: z.string('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date')),
-  time: z
-    .string('Please choose a time')
-    .check(z.refine((text) => parseTime(text) !== null, 'Please choose a time such as 9:00 AM')),
-}
-
-function addOnsFit({ packageId, addOns }: { packageId: PackageId; addOns: AddOnId[] }): boolean {
-  return (
-    new Set(addOns).size === addOns.length &&
-    addOns.every((id) => packageById(packageId).addOns?.includes(id))
-  )
-}
-
-const addOnsMisfit = { error: 'This add-on does not go with the package', path: ['addOns'] }
-
-/** What `POST /api/bookings` takes. A price, location or status that a client adds is dropped here. */
-export const bookingRequestSchema = z.object(orderFields).check(z.refine(addOnsFit, addOnsMisfit))
-
-/** What `POST /api/admin/bookings` takes: an order that the owner writes down for a caller. */
-export const manualBookingSchema = z
-  .object({
-    ...orderFields,
-    email: z._default(
-      z.union([z.literal(''), email], 'Please enter an email address like name@example.com'),
-      '',
-    ),
-    location: z.enum(locations, 'Please choose Squamish or Whistler'),
-    /** Books outside business hours on purpose; never over another job. */
-    overrideHours: z._default(z.boolean('Please say true or false'), false),
-  })
-  .check(z.refine(addOnsFit, addOnsMisfit))
-
-/** What `PATCH /api/admin/bookings/:id/slot` takes. */
-export const rescheduleSchema = z.object({
-  date: orderFields.date,
-  time: orderFields.time,
-  updatedAt: z.optional(z.string()),
-})
-
-export type BookingRequest = z.input<typeof bookingRequestSchema>
-export type BookingOrder = z.output<typeof bookingRequestSchema>
-export type ManualBookingRequest = z.input<typeof manualBookingSchema>
 
 export type FieldError = { field: string; message: string }
 

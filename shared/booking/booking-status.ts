@@ -9,7 +9,7 @@ export const statusNames: Record<BookingStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** The moves the specification allows (§4): the server's 409 and the dashboard's buttons both come from here. */
+/** The changes the specification allows (§4): the server's 409 and the dashboard's buttons both come from here. */
 export const statusTransitions = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['completed', 'cancelled'],
@@ -17,13 +17,13 @@ export const statusTransitions = {
   cancelled: [],
 } as const satisfies Record<BookingStatus, readonly BookingStatus[]>
 
-export function canMove(from: BookingStatus, to: BookingStatus): boolean {
+export function canChangeStatus(from: BookingStatus, to: BookingStatus): boolean {
   return (statusTransitions[from] as readonly BookingStatus[]).includes(to)
 }
 
-/** The statuses from which a booking may move to `to`. */
+/** The statuses from which a booking may become `to`. */
 export function statusesBefore(to: BookingStatus): BookingStatus[] {
-  return bookingStatuses.filter((from) => canMove(from, to))
+  return bookingStatuses.filter((from) => canChangeStatus(from, to))
 }
 
 /** A cancelled booking frees its hours; every other status holds them (design: slots). */
@@ -32,4 +32,6 @@ export function holdsItsHours(status: BookingStatus): boolean {
 }
 
 /** A booking that is done or cancelled keeps its time. */
-export const statusesThatMove: BookingStatus[] = ['pending', 'confirmed']
+export const reschedulableStatuses: BookingStatus[] = ['pending', 'confirmed']
+
+export const canReschedule = ({ status }: { status: BookingStatus }) => reschedulableStatuses.includes(status)

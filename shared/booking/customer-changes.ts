@@ -1,5 +1,5 @@
 import { epochOf } from '../time/business-time.ts'
-import { type BookingStatus, statusesThatMove } from './booking-status.ts'
+import { type BookingStatus, canReschedule } from './booking-status.ts'
 
 const hourMs = 3_600_000
 
@@ -8,14 +8,13 @@ export function changeDeadline(date: string, startMinutes: number, cutoffHours: 
   return epochOf(date, startMinutes) - cutoffHours * hourMs
 }
 
-/** True while its customer may move or cancel a booking online. */
+/** True while its customer may reschedule or cancel a booking online. */
 export function canCustomerChange(
   booking: { status: BookingStatus; bookingDate: string; startMinutes: number },
   cutoffHours: number,
   now: number,
 ): boolean {
   return (
-    statusesThatMove.includes(booking.status) &&
-    now <= changeDeadline(booking.bookingDate, booking.startMinutes, cutoffHours)
+    canReschedule(booking) && now <= changeDeadline(booking.bookingDate, booking.startMinutes, cutoffHours)
   )
 }

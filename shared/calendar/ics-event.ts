@@ -21,6 +21,9 @@ export type IcsEvent = {
   updatedAt: string
 }
 
+/** The SEQUENCE of an event, from the number of the last line of its booking's history. */
+export const sequenceAfter = (lastNumber: number | null | undefined) => Math.max(0, (lastNumber ?? 1) - 1)
+
 /** A file that a customer opens is published; one that comes by mail is an invitation from us. */
 export type IcsUse = 'download' | 'mail'
 

@@ -38,15 +38,15 @@ export const reminderMs = 24 * 60 * minuteMs
 /** True when a message is to be tried: at once, then after 5, 10, 20, … minutes. */
 export function isDue({ state, attempts, at }: MailMessage, now: number): boolean {
   if (state === 'waiting') return true
-  if (state !== 'failed' || attempts >= maxAttempts) return false
-  return now >= Date.parse(at ?? '') + 5 * minuteMs * 2 ** (attempts - 1)
+  if (state !== 'failed' || attempts >= maxAttempts || at === null) return false
+  return now >= Date.parse(at) + 5 * minuteMs * 2 ** (attempts - 1)
 }
 
 /** What became of a message, in the words of the dashboard's API. */
 export type MailOutcome = MailState | 'unknown'
 
 export function outcomeOf({ state, at }: MailMessage, eventAt: string, now: number): MailOutcome {
-  if (state === 'sending' && now > Date.parse(at ?? '') + sendingMs) return 'unknown'
+  if (state === 'sending' && at !== null && now > Date.parse(at) + sendingMs) return 'unknown'
   if (state === 'waiting' && now > Date.parse(eventAt) + mailLifeMs) return 'dropped'
   return state
 }

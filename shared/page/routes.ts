@@ -31,7 +31,7 @@ export const areaPath = (slug: string) => `/${slug}` as const
 export const managePath = (bookingId: string, token: string) => `/booking/${bookingId}/${token}` as const
 
 /** What a customer does with a booking, below its private page. */
-export const manageActions = { move: 'move', cancel: 'cancel', calendar: 'calendar.ics' } as const
+export const manageActions = { reschedule: 'move', cancel: 'cancel', calendar: 'calendar.ics' } as const
 
 /** The calendar that a phone subscribes to. */
 export const calendarFeedPath = (token: string) => `/calendar/${token}.ics` as const

@@ -155,6 +155,9 @@ export function packageById(id: PackageId): ServicePackage {
   return found
 }
 
+/** The package of an id that was stored; one that is no longer offered has none. */
+export const findPackage = (id: string) => packages.find((each) => each.id === id)
+
 export function durationOf(servicePackage: ServicePackage): number {
   return servicePackage.durationMinutes ?? defaultDurationMinutes
 }

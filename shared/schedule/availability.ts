@@ -1,12 +1,9 @@
 import {
   addDays,
-  type BusinessMoment,
-  businessMoment,
+  businessDate,
   datesBetween,
   daysBetween,
   epochOf,
-  formatTime,
-  parseTime,
   weekdayOf,
 } from '../time/business-time.ts'
 
@@ -21,7 +18,7 @@ export type ScheduleSettings = {
   noticeMinutes: number
   /** How many days ahead can be booked, today not counted. */
   horizonDays: number
-  /** How many hours before its start a booking stops being the customer's to move or cancel online. */
+  /** How many hours before its start a booking stops being the customer's to reschedule or cancel online. */
   cutoffHours: number
   /** Sunday first; `null` is a closed day. */
   weeklyHours: readonly (Hours | null)[]
@@ -43,9 +40,14 @@ export const defaultSchedule: ScheduleSettings = {
 /** One crew's hour of one day, 0 to 23, held by a booking or by time off. */
 export type Claim = { crew: number; date: string; hour: number }
 
-export type DayAvailability = { date: string; closed: boolean; slots: string[] }
+/** What decides about free times: the settings and the hours that are taken. */
+export type Schedule = { settings: ScheduleSettings; claims: readonly Claim[] }
 
-export type Slot = { date: string; time: string }
+/** When a job begins: a business date and the minutes since its midnight. */
+export type Start = { date: string; startMinutes: number }
+
+/** The starts of a day that can be booked, in minutes since midnight. */
+export type DayStarts = { date: string; closed: boolean; starts: number[] }
 
 /** At most this many days are answered at once. */
 export const maxAvailabilityDays = 62
@@ -94,20 +96,21 @@ export function isBookableTime(
   settings: ScheduleSettings,
   now: number,
 ): boolean {
-  const today = businessMoment(now).date
+  const today = businessDate(now)
   return (
     epochOf(date, startMinutes) >= now + settings.noticeMinutes * 60_000 &&
     daysBetween(today, date) <= settings.horizonDays
   )
 }
 
-/** The first crew whose hours are all unclaimed, or `null`. */
+/** The first crew whose hours are all unclaimed, or `null`; one may be asked before the others. */
 export function freeCrew(
   claims: readonly Claim[],
   date: string,
   startMinutes: number,
   durationMinutes: number,
   crewCount: number,
+  first = 1,
 ): number | null {
   const needed = datedHoursHeld(date, startMinutes, durationMinutes)
   const taken = new Set(
@@ -115,13 +118,13 @@ export function freeCrew(
       .filter((claim) => needed.some((held) => held.date === claim.date && held.hour === claim.hour))
       .map(({ crew }) => crew),
   )
-  for (let crew = 1; crew <= crewCount; crew++) if (!taken.has(crew)) return crew
-  return null
+  const crews = [first, ...Array.from({ length: crewCount }, (_, index) => index + 1)]
+  return crews.find((crew) => crew <= crewCount && !taken.has(crew)) ?? null
 }
 
 /**
  * What can be booked from one date to another, both included (specification §9, design: slots).
- * `now` is epoch milliseconds; past days and days beyond the horizon have no slots.
+ * `now` is epoch milliseconds; past days and days beyond the horizon have no starts.
  */
 export function availability(
   from: string,
@@ -130,16 +133,16 @@ export function availability(
   settings: ScheduleSettings,
   claims: readonly Claim[],
   now: number,
-): DayAvailability[] {
+): DayStarts[] {
   const claimsByDate = Map.groupBy(claims, ({ date }) => date)
   return datesBetween(from, to).map((date) => {
     const claimed = [date, addDays(date, 1)].flatMap((day) => claimsByDate.get(day) ?? [])
-    const free = startsOn(date, settings).filter(
+    const starts = startsOn(date, settings).filter(
       (start) =>
         isBookableTime(date, start, settings, now) &&
         freeCrew(claimed, date, start, durationMinutes, settings.crewCount) !== null,
     )
-    return { date, closed: hoursOn(date, settings) === null, slots: free.map(formatTime) }
+    return { date, closed: hoursOn(date, settings) === null, starts }
   })
 }
 
@@ -149,18 +152,12 @@ export function datesAround(date: string, today: string): { from: string; to: st
   return { from: from < today ? today : from, to: addDays(date, 14) }
 }
 
-/** The free slots closest to a wanted moment, nearest first. */
-export function nearestSlots(days: readonly DayAvailability[], wanted: BusinessMoment, count = 4): Slot[] {
-  const wantedEpoch = epochOf(wanted.date, wanted.minutes)
+/** The free starts closest to a wanted one, nearest first. */
+export function nearestStarts(days: readonly DayStarts[], wanted: Start, count = 4): Start[] {
+  const wantedEpoch = epochOf(wanted.date, wanted.startMinutes)
+  const distance = ({ date, startMinutes }: Start) => Math.abs(epochOf(date, startMinutes) - wantedEpoch)
   return days
-    .flatMap(({ date, slots }) =>
-      slots.map((time) => ({
-        date,
-        time,
-        distance: Math.abs(epochOf(date, parseTime(time) ?? 0) - wantedEpoch),
-      })),
-    )
-    .sort((a, b) => a.distance - b.distance)
+    .flatMap(({ date, starts }) => starts.map((startMinutes) => ({ date, startMinutes })))
+    .sort((a, b) => distance(a) - distance(b))
     .slice(0, count)
-    .map(({ date, time }) => ({ date, time }))
 }

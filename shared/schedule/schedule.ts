@@ -8,7 +8,7 @@ export const maxCalendarDays = 42
 
 const minutesOfDay = 24 * 60
 
-const calendarDate = z
+export const calendarDate = z
   .string('Please give a date as yyyy-MM-dd')
   .check(z.refine(isCalendarDate, 'Please give a date as yyyy-MM-dd'))
 
@@ -71,7 +71,8 @@ export const calendarQuerySchema = z.object({ from: calendarDate, to: calendarDa
   }),
 )
 
-function isShortRange(from: string, to: string, maxDays: number): boolean {
+/** True for a range that runs forward, over at most so many days. */
+export function isShortRange(from: string, to: string, maxDays: number): boolean {
   const days = daysBetween(from, to)
   return days >= 0 && days < maxDays
 }

@@ -24,6 +24,9 @@ export function businessMoment(epochMs: number): BusinessMoment {
   }
 }
 
+/** The business's date at an instant in epoch milliseconds. */
+export const businessDate = (epochMs: number): string => businessMoment(epochMs).date
+
 /** The instant of a business date and minute, in epoch milliseconds. Minutes may run past midnight. */
 export function epochOf(date: string, minutes: number): number {
   return Date.parse(`${date}T00:00:00Z`) + minutes * minuteMs - offsetMs

@@ -1,14 +1,12 @@
 import { expect } from 'vitest'
-import type { BookingRequest } from '../../shared/booking/booking-order.ts'
-import type { DayAvailability } from '../../shared/schedule/availability.ts'
+import type { BookedJson, BookingJson, BookingListJson } from '../../shared/booking/booking-json.ts'
+import type { BookingRequest } from '../../shared/booking/order-request.ts'
+import type { AvailabilityJson, DayAvailability } from '../../shared/schedule/availability-json.ts'
 import { addDays } from '../../shared/time/business-time.ts'
-import type { BookedJson, BookingJson, BookingListJson } from '../../worker/booking/booking-json.ts'
 import { origins } from './browser-support.ts'
 import { account } from './open-site.ts'
 
 // The server as the tests themselves ask it, beside the pages.
-
-type AvailabilityJson = { days: DayAvailability[]; today: string; lastDate: string }
 
 export async function fetchAvailability(from?: string, to?: string): Promise<AvailabilityJson> {
   const query = from && to ? `?from=${from}&to=${to}` : ''

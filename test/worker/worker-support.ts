@@ -2,10 +2,10 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { randomBytes, scryptSync } from 'node:crypto'
 import { expect } from 'vitest'
-import type { BookingRequest, FieldError } from '../../shared/booking/booking-order.ts'
-import type { Slot } from '../../shared/schedule/availability.ts'
+import type { BookedJson } from '../../shared/booking/booking-json.ts'
+import type { BookingRequest } from '../../shared/booking/order-request.ts'
+import type { ProblemJson } from '../../shared/http/problem.ts'
 import { addDays, weekdayOf } from '../../shared/time/business-time.ts'
-import type { BookedJson, BookingJson } from '../../worker/booking/booking-json.ts'
 import type { Bindings } from '../../worker/environment.ts'
 import worker from '../../worker/index.ts'
 import { today } from './clock.ts'
@@ -60,17 +60,6 @@ export async function callWith(
 export const get = (path: string, options?: CallOptions) => call('GET', path, options)
 export const post = (path: string, json: unknown, options: CallOptions = {}) =>
   call('POST', path, { json, ...options })
-
-export type ProblemJson = {
-  type: string
-  title: string
-  status: number
-  detail: string
-  requestId: string
-  errors?: FieldError[]
-  alternatives?: Slot[]
-  booking?: BookingJson
-}
 
 /** Reads an RFC 9457 problem and checks that it is one. */
 export async function problemOf(response: Response, status: number, type: string): Promise<ProblemJson> {

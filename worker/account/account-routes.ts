@@ -1,11 +1,11 @@
 import { Hono } from 'hono/tiny'
 import { describeDevice } from '../../shared/account/device.ts'
 import { passwordChangeSchema, passwordMessages } from '../../shared/account/new-password.ts'
+import type { Answers } from '../../shared/http/answers.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
-import type { SessionItemJson, SessionListJson } from './account-json.ts'
 import { deleteSession, findAccount, listSessions, replacePassword } from './accounts.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { longestUnseenMs } from './sessions.ts'
@@ -36,20 +36,17 @@ export const accountRoutes = new Hono<AppEnv>()
       findAccount(db, id),
       listSessions(db, id, new Date(Date.now() - longestUnseenMs).toISOString()),
     ])
-    const list: SessionListJson = {
+    return c.json<Answers['GET /api/admin/sessions']>({
       email,
       lastSignInAt: account?.lastSignInAt ?? null,
-      sessions: rows.map(
-        (row): SessionItemJson => ({
-          id: row.id,
-          createdAt: row.createdAt,
-          lastSeenAt: row.lastSeenAt,
-          isCurrent: row.id === sessionId,
-          device: describeDevice(row.userAgent),
-        }),
-      ),
-    }
-    return c.json(list)
+      sessions: rows.map((row) => ({
+        id: row.id,
+        createdAt: row.createdAt,
+        lastSeenAt: row.lastSeenAt,
+        isCurrent: row.id === sessionId,
+        device: describeDevice(row.userAgent),
+      })),
+    })
   })
   .delete('/sessions/:id', async (c) => {
     if (!(await deleteSession(openDatabase(c.env.DB), c.var.user.id, c.req.param('id')))) {

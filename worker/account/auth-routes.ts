@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono/tiny'
+import type { SessionJson } from '../../shared/account/account-json.ts'
 import { loginMessages, loginSchema } from '../../shared/account/login.ts'
+import type { Answers } from '../../shared/http/answers.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { admins } from '../database/schema.ts'
 import type { AppEnv } from '../environment.ts'
@@ -11,6 +13,11 @@ import { jsonBody, valid } from '../http/validate.ts'
 import { verifyNothing, verifyPassword } from './password.ts'
 import { endSession, readSession, refreshSession, startSession } from './sessions.ts'
 import { forgetFailures, refuseTooManyAttempts } from './throttle.ts'
+
+const sessionJson = ({ email }: { email: string }, expiresAt: Date): SessionJson => ({
+  user: { email },
+  expiresAt: expiresAt.toISOString(),
+})
 
 export const authRoutes = new Hono<AppEnv>()
   .post(
@@ -29,21 +36,18 @@ export const authRoutes = new Hono<AppEnv>()
       await forgetFailures(db, subject)
       const expiresAt = await startSession(c, admin.id, now)
       log(c, 'info', { signedIn: admin.id })
-      return c.json({ user: { email: admin.email }, expiresAt: expiresAt.toISOString() })
+      return c.json<Answers['POST /api/auth/login']>(sessionJson(admin, expiresAt))
     },
   )
   .get('/session', async (c) => {
     const session = await readSession(c)
-    if (!session) return c.json({ user: null })
-    return c.json({ user: { email: session.email }, expiresAt: session.expiresAt.toISOString() })
+    if (!session) return c.json<Answers['GET /api/auth/session']>({ user: null })
+    return c.json<Answers['GET /api/auth/session']>(sessionJson(session, session.expiresAt))
   })
   .post('/refresh', async (c) => {
     const refreshed = await refreshSession(c, Date.now())
     if (!refreshed) throw new Problem('not-signed-in')
-    return c.json({
-      user: { email: refreshed.session.email },
-      expiresAt: refreshed.expiresAt.toISOString(),
-    })
+    return c.json<Answers['POST /api/auth/refresh']>(sessionJson(refreshed.session, refreshed.expiresAt))
   })
   .post('/logout', async (c) => {
     await endSession(c)

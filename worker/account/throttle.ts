@@ -1,10 +1,10 @@
 import { and, count, eq, gt, lte, min } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { loginMessages } from '../../shared/account/login.ts'
-import { sha256 } from '../booking/manage/manage-link.ts'
 import type { Database } from '../database/open-database.ts'
 import { signInFailures } from '../database/schema.ts'
 import type { AppEnv } from '../environment.ts'
+import { sha256 } from '../hash.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { Problem } from '../http/problem.ts'
 

@@ -1,22 +1,25 @@
+import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
+import type { Actor } from '../../shared/booking/actor.ts'
 import { listQuerySchema } from '../../shared/booking/booking-list.ts'
-import {
-  bookingErrorSummary,
-  manualBookingSchema,
-  rescheduleSchema,
-} from '../../shared/booking/booking-order.ts'
+import { bookingErrorSummary } from '../../shared/booking/booking-order.ts'
 import { bookingStatuses } from '../../shared/booking/booking-status.ts'
-import { businessMoment, parseTime } from '../../shared/time/business-time.ts'
+import { manualBookingSchema, rescheduleSchema } from '../../shared/booking/order-request.ts'
+import type { Answers } from '../../shared/http/answers.ts'
+import { toSlot } from '../../shared/schedule/slot.ts'
+import { businessDate } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
-import { type BookingEventJson, toBookedJson, toBookingJson } from './booking-json.ts'
-import { type Booking, bookingHistory, deleteBooking, findBooking, moveBooking } from './bookings.ts'
-import { listBookings } from './list-bookings.ts'
-import { alternatives, idempotencySchema, placeBooking } from './place-booking.ts'
+import { answerOrder } from './answer-order.ts'
+import { toBookingJson } from './booking-json.ts'
+import { type Booking, bookingHistory, changeStatus, deleteBooking, findBooking } from './bookings.ts'
+import { idempotencySchema } from './idempotency-key.ts'
+import { listBookings } from './list/list-bookings.ts'
+import { placeBooking } from './place-booking.ts'
 import { rescheduleBooking } from './reschedule.ts'
 
 const statusSchema = z.object({
@@ -24,6 +27,8 @@ const statusSchema = z.object({
   /** As the caller knows the booking; another one means that somebody else changed it. */
   updatedAt: z.optional(z.string()),
 })
+
+const owner = (c: Context<AppEnv>): Actor => ({ kind: 'owner', email: c.var.user.email })
 
 const gone = () => new Problem('not-found', { detail: 'This booking no longer exists' })
 
@@ -34,14 +39,15 @@ function conflict(booking: Booking, detail: string): Problem {
 export const adminBookingRoutes = new Hono<AppEnv>()
   .get('/', valid('query', listQuerySchema), async (c) => {
     const query = c.req.valid('query')
-    const page = await listBookings(openDatabase(c.env.DB), query, businessMoment(Date.now()).date)
+    const page = await listBookings(openDatabase(c.env.DB), query, businessDate(Date.now()))
     if (!page) {
       throw new Problem('invalid', {
         detail: 'The cursor does not belong to this list',
         errors: [{ field: 'cursor', message: 'Please start from the first page' }],
       })
     }
-    return c.json({ ...page, items: page.items.map(toBookingJson) })
+    const { items, ...rest } = page
+    return c.json<Answers['GET /api/admin/bookings']>({ ...rest, items: items.map(toBookingJson) })
   })
   .post(
     '/',
@@ -50,37 +56,32 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     valid('json', manualBookingSchema, bookingErrorSummary),
     async (c) => {
       const { location, overrideHours, ...order } = c.req.valid('json')
-      const placed = await placeBooking(c, order, {
+      const outcome = await placeBooking(c, order, {
         location,
-        actor: c.var.user.email,
+        actor: owner(c),
         rules: overrideHours ? 'none' : 'hours',
         idempotencyKey: c.req.valid('header')['idempotency-key'],
       })
-      if (placed.isReplay) c.header('Idempotent-Replayed', 'true')
-      return c.json(toBookedJson(placed.booking, placed.manageUrl), 201)
+      return answerOrder(c, outcome)
     },
   )
+  .get('/:id', async (c) => {
+    const booking = await findBooking(openDatabase(c.env.DB), c.req.param('id'))
+    if (!booking) throw gone()
+    return c.json<Answers['GET /api/admin/bookings/:id']>(toBookingJson(booking))
+  })
   .get('/:id/history', async (c) => {
-    const rows = await bookingHistory(openDatabase(c.env.DB), c.req.param('id'))
-    const events = rows.map(
-      ({ at, actor, action, fromValue, toValue }): BookingEventJson => ({
-        at,
-        actor,
-        action,
-        fromValue,
-        toValue,
-      }),
-    )
-    return c.json({ events })
+    const events = await bookingHistory(openDatabase(c.env.DB), c.req.param('id'))
+    return c.json<Answers['GET /api/admin/bookings/:id/history']>({ events })
   })
   .patch('/:id', jsonBody, valid('json', statusSchema), async (c) => {
     const id = c.req.param('id')
     const { status, updatedAt } = c.req.valid('json')
     const db = openDatabase(c.env.DB)
-    const moved = await moveBooking(db, id, status, c.var.user.email, new Date().toISOString(), updatedAt)
-    if (moved) {
-      sendMailAfter(c, moved)
-      return c.json(toBookingJson(moved))
+    const changed = await changeStatus(db, id, status, owner(c), new Date().toISOString(), updatedAt)
+    if (changed) {
+      sendMailAfter(c, changed)
+      return c.json<Answers['PATCH /api/admin/bookings/:id']>(toBookingJson(changed))
     }
     const current = await findBooking(db, id)
     if (!current) throw gone()
@@ -93,41 +94,32 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     )
   })
   .patch('/:id/slot', jsonBody, valid('json', rescheduleSchema), async (c) => {
-    const id = c.req.param('id')
-    const { date, time, updatedAt } = c.req.valid('json')
-    const db = openDatabase(c.env.DB)
-    const outcome = await rescheduleBooking(db, id, {
+    const { date, startMinutes, updatedAt } = c.req.valid('json')
+    const outcome = await rescheduleBooking(c, c.req.param('id'), {
       date,
-      startMinutes: parseTime(time) ?? 0,
-      actor: c.var.user.email,
-      at: new Date().toISOString(),
+      startMinutes,
+      rules: 'none',
+      actor: owner(c),
       knownAs: updatedAt,
     })
     switch (outcome.kind) {
-      case 'moved':
-        sendMailAfter(c, outcome.booking)
-        return c.json(toBookingJson(outcome.booking))
+      case 'rescheduled':
+        return c.json<Answers['PATCH /api/admin/bookings/:id/slot']>(toBookingJson(outcome.booking))
       case 'gone':
         throw gone()
       case 'conflict':
         throw conflict(outcome.booking, 'This booking was changed in the meantime, or its time is fixed')
-      case 'taken':
+      case 'refused':
         throw new Problem('slot-taken', {
           detail: 'No crew is free at this time. The booking keeps its time.',
           errors: [{ field: 'time', message: 'Please choose another time' }],
-          alternatives: await alternatives(
-            db,
-            { date, time },
-            outcome.booking.durationMinutes,
-            Date.now(),
-            id,
-          ),
+          alternatives: outcome.alternatives.map(toSlot),
         })
     }
   })
   .delete('/:id', async (c) => {
     const db = openDatabase(c.env.DB)
-    const isDeleted = await deleteBooking(db, c.req.param('id'), c.var.user.email, new Date().toISOString())
+    const isDeleted = await deleteBooking(db, c.req.param('id'), owner(c), new Date().toISOString())
     if (!isDeleted) throw gone()
     return c.body(null, 204)
   })

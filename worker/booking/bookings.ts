@@ -1,114 +1,75 @@
-import { and, between, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, getTableColumns, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { type BookingStatus, statusesBefore } from '../../shared/booking/booking-status.ts'
-import { freeCrew } from '../../shared/schedule/availability.ts'
+import { type Actor, actorText } from '../../shared/booking/actor.ts'
+import { type BookingStatus, holdsItsHours, statusesBefore } from '../../shared/booking/booking-status.ts'
+import { sequenceAfter } from '../../shared/calendar/ics-event.ts'
 import { maxCrews } from '../../shared/schedule/schedule.ts'
 import { type Database, isUniqueViolation } from '../database/open-database.ts'
 import { bookingEvents, bookings, idempotencyKeys, slotClaims } from '../database/schema.ts'
 import { queueFirstMail, queueMail } from '../mail/mail-outbox.ts'
-import { claimsOf, loadSchedule } from '../schedule/load-schedule.ts'
+import { claimsOf } from '../schedule/load-schedule.ts'
 
 /** How often a crew that looks free may turn out taken: more often than there are crews, something else is wrong. */
 export const maxTries = 2 * maxCrews
 
 export type Booking = typeof bookings.$inferSelect
-/** A booking before it has a crew and its place in the order of arrival. */
-export type BookingDraft = Omit<typeof bookings.$inferInsert, 'seq' | 'crew' | 'status'>
+/** A booking before it has its place in the order of arrival. */
+export type BookingDraft = Omit<typeof bookings.$inferInsert, 'seq' | 'status'>
 
-export type Replay = { key: string; orderHash: string }
-
-export type BookingOutcome =
-  | { kind: 'booked'; booking: Booking }
-  | { kind: 'replayed'; booking: Booking }
-  | { kind: 'removed' }
-  | { kind: 'key-reused' }
-  | { kind: 'taken' }
+export const selectBooking = (db: Database, id: string) =>
+  db.select().from(bookings).where(eq(bookings.id, id))
 
 export async function findBooking(db: Database, id: string): Promise<Booking | undefined> {
-  const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
+  const [booking] = await selectBooking(db, id)
   return booking
 }
 
-/** An idempotency key that was used, with the booking that it made unless that is deleted. */
-export async function findUsedKey(db: Database, key: string) {
-  const [row] = await db
-    .select({ used: idempotencyKeys, booking: bookings })
+/** The query for a use of an idempotency key, with the booking that it made unless that is deleted. */
+export const selectUsedKey = (db: Database, key: string | undefined) =>
+  db
+    .select({ orderHash: idempotencyKeys.orderHash, booking: bookings })
     .from(idempotencyKeys)
     .leftJoin(bookings, eq(bookings.id, idempotencyKeys.bookingId))
-    .where(eq(idempotencyKeys.key, key))
-  return row
-}
-
-/** What became of an idempotency key, or `null` when it was never used. */
-export async function findReplay(db: Database, { key, orderHash }: Replay): Promise<BookingOutcome | null> {
-  const row = await findUsedKey(db, key)
-  if (!row) return null
-  if (row.used.orderHash !== orderHash) return { kind: 'key-reused' }
-  return row.booking ? { kind: 'replayed', booking: row.booking } : { kind: 'removed' }
-}
+    .where(key === undefined ? sql`false` : eq(idempotencyKeys.key, key))
 
 /**
- * Stores a booking with its claims, its key, the first line of its history and its mail in one transaction. When another
- * booking took the hours first, the primary key of `slot_claims` fails the whole transaction; then the next free
- * crew is tried, until there is none (design: no double booking).
+ * Stores a booking with its claims, its key, the first line of its history and its mail in one transaction.
+ * @returns `null`, and nothing is written, when another booking took the hours first, so that the primary key of
+ * `slot_claims` failed the transaction, or its twin the key (design: no double booking).
  */
 export async function insertBooking(
   db: Database,
   draft: BookingDraft,
-  replay: Replay | null,
-  actor: string,
-): Promise<BookingOutcome> {
-  for (let tries = 0; tries < maxTries; tries++) {
-    const { settings, claims } = await loadSchedule(db, draft.bookingDate, draft.bookingDate)
-    const crew = freeCrew(
-      claims,
-      draft.bookingDate,
-      draft.startMinutes,
-      draft.durationMinutes,
-      settings.crewCount,
-    )
-    if (crew === null) break
-    try {
-      const [rows] = await db.batch([
-        db
-          .insert(bookings)
-          .values({ ...draft, crew })
-          .returning(),
-        ...(replay
-          ? [
-              db
-                .insert(idempotencyKeys)
-                .values({ ...replay, bookingId: draft.id, createdAt: draft.createdAt }),
-            ]
-          : []),
-        db
-          .insert(slotClaims)
-          .values(claimsOf(draft.id, crew, draft.bookingDate, draft.startMinutes, draft.durationMinutes)),
-        db.insert(bookingEvents).values({
-          bookingId: draft.id,
-          number: 1,
-          at: draft.createdAt,
-          actor,
-          action: 'booked',
-          toValue: 'pending',
-        }),
-        queueFirstMail(db, draft, actor),
-      ])
-      const [booking] = rows
-      if (!booking) throw new Error('The inserted booking was not returned.')
-      return { kind: 'booked', booking }
-    } catch (error) {
-      if (isUniqueViolation(error, 'idempotency_keys')) break
-      if (!isUniqueViolation(error, 'slot_claims')) throw error
-    }
+  replay: { key: string; orderHash: string } | null,
+  actor: Actor,
+): Promise<Booking | null> {
+  const { id, crew, bookingDate, startMinutes, durationMinutes, createdAt } = draft
+  try {
+    const [[booking]] = await db.batch([
+      db.insert(bookings).values(draft).returning(),
+      ...(replay ? [db.insert(idempotencyKeys).values({ ...replay, bookingId: id, createdAt })] : []),
+      db.insert(slotClaims).values(claimsOf(id, crew, bookingDate, startMinutes, durationMinutes)),
+      db.insert(bookingEvents).values({
+        bookingId: id,
+        number: 1,
+        at: createdAt,
+        actor: actorText(actor),
+        action: 'booked',
+        toValue: 'pending',
+      }),
+      queueFirstMail(db, draft, actor),
+    ])
+    if (!booking) throw new Error('The inserted booking was not returned.')
+    return booking
+  } catch (error) {
+    if (isUniqueViolation(error, 'slot_claims') || isUniqueViolation(error, 'idempotency_keys')) return null
+    throw error
   }
-  // Out of crews, or the same order arrived twice at once: then the hours are taken by its own twin.
-  return (replay && (await findReplay(db, replay))) ?? { kind: 'taken' }
 }
 
 export type NewEvent = {
   at: string
-  actor: string
+  actor: Actor
   action: 'status' | 'moved' | 'deleted'
   fromValue: string | SQLiteColumn
   toValue: string | null
@@ -123,7 +84,7 @@ export function recordEvent(db: Database, id: string, condition: SQL | undefined
         bookingId: bookings.id,
         number: nextNumber.as('number'),
         at: sql<string>`${event.at}`.as('at'),
-        actor: sql<string>`${event.actor}`.as('actor'),
+        actor: sql<string>`${actorText(event.actor)}`.as('actor'),
         action: sql<NewEvent['action']>`${event.action}`.as('action'),
         fromValue: sql<string>`${event.fromValue}`.as('from_value'),
         toValue: sql<string | null>`${event.toValue}`.as('to_value'),
@@ -140,34 +101,35 @@ export const claimsOfBooking = (id: string) => {
 }
 
 /**
- * Moves a booking to a status, from the statuses that the specification allows (§4), and records it. Cancelling
+ * Gives a booking another status, from one that the specification allows (§4), and records it. Cancelling
  * frees its hours in the same transaction. `knownAs` is the `updatedAt` that the booking must still have.
- * @returns the booking after the move, or `null` when it is gone or may not move there.
+ * @returns the changed booking, or `null` when it is gone or may not become that.
  */
-export async function moveBooking(
+export async function changeStatus(
   db: Database,
   id: string,
   to: BookingStatus,
-  actor: string,
+  actor: Actor,
   at: string,
   knownAs?: string,
 ): Promise<Booking | null> {
   const from = statusesBefore(to)
   if (from.length === 0) return null
-  const mayMove = and(
+  const mayChange = and(
     inArray(bookings.status, from),
     knownAs === undefined ? undefined : eq(bookings.updatedAt, knownAs),
   )
   const event: NewEvent = { at, actor, action: 'status', fromValue: bookings.status, toValue: to }
   const [, rows] = await db.batch([
-    recordEvent(db, id, mayMove, event),
+    recordEvent(db, id, mayChange, event),
     db
       .update(bookings)
       .set({ status: to, updatedAt: at })
-      .where(and(eq(bookings.id, id), mayMove))
+      .where(and(eq(bookings.id, id), mayChange))
       .returning(),
-    ...(to === 'cancelled'
-      ? [
+    ...(holdsItsHours(to)
+      ? []
+      : [
           db
             .delete(slotClaims)
             .where(
@@ -176,15 +138,14 @@ export async function moveBooking(
                 sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.status} = 'cancelled')`,
               ),
             ),
-        ]
-      : []),
+        ]),
     ...(to === 'confirmed' || to === 'cancelled' ? [queueMail(db, id, event, to)] : []),
   ])
   return rows[0] ?? null
 }
 
 /** Deletes a booking in any status and frees its hours; its history stays. False when it was gone already. */
-export async function deleteBooking(db: Database, id: string, actor: string, at: string): Promise<boolean> {
+export async function deleteBooking(db: Database, id: string, actor: Actor, at: string): Promise<boolean> {
   const [, , rows] = await db.batch([
     recordEvent(db, id, undefined, {
       at,
@@ -201,7 +162,8 @@ export async function deleteBooking(db: Database, id: string, actor: string, at:
 
 /** A booking's history, oldest first. */
 export function bookingHistory(db: Database, id: string) {
-  return db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(bookingEvents.number)
+  const { bookingId, number, ...shown } = getTableColumns(bookingEvents)
+  return db.select(shown).from(bookingEvents).where(eq(bookingId, id)).orderBy(number)
 }
 
 /** How often a booking was changed since it was made: the SEQUENCE of its calendar event. */
@@ -210,5 +172,5 @@ export async function bookingSequence(db: Database, id: string): Promise<number>
     .select({ last: max(bookingEvents.number) })
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, id))
-  return Math.max(0, (row?.last ?? 1) - 1)
+  return sequenceAfter(row?.last)
 }

@@ -1,9 +1,9 @@
 import { between } from 'drizzle-orm'
 import { monthsBetween } from '../../shared/booking/figures.ts'
+import type { FigureJson, FiguresJson } from '../../shared/booking/summary-json.ts'
 import { locations } from '../../shared/site/location.ts'
 import type { Database } from '../database/open-database.ts'
 import { bookingMonths } from '../database/schema.ts'
-import type { FigureJson, FiguresJson } from './figures-json.ts'
 
 type Row = typeof bookingMonths.$inferSelect
 

@@ -1,147 +1,94 @@
 import type { Context } from 'hono'
-import * as z from 'zod/mini'
-import { type BookingOrder, bookingMessages } from '../../shared/booking/booking-order.ts'
-import { managePath } from '../../shared/page/routes.ts'
+import type { Actor } from '../../shared/booking/actor.ts'
+import {
+  type BookingDecision,
+  type BookingFacts,
+  type BookingRules,
+  decideBooking,
+} from '../../shared/booking/decisions.ts'
+import type { BookingOrder } from '../../shared/booking/order-request.ts'
 import { durationOf, packageById } from '../../shared/price/packages.ts'
 import { priceOf } from '../../shared/price/price.ts'
-import {
-  datesAround,
-  isBookableTime,
-  isWithinHours,
-  nearestSlots,
-  type ScheduleSettings,
-  startsOn,
-} from '../../shared/schedule/availability.ts'
 import type { Location } from '../../shared/site/location.ts'
-import { siteOrigin } from '../../shared/site/site-origin.ts'
-import { businessMoment, formatTime, parseTime } from '../../shared/time/business-time.ts'
+import { formatTime } from '../../shared/time/business-time.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
-import { Problem } from '../http/problem.ts'
+import { sha256 } from '../hash.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
-import { loadAvailability, loadSchedule } from '../schedule/load-schedule.ts'
-import { type Booking, type BookingDraft, findReplay, insertBooking, type Replay } from './bookings.ts'
-import { manageToken, sha256 } from './manage/manage-link.ts'
-import { networkHash, refuseTooManyBookings } from './refuse-too-many.ts'
-
-/** The header that makes a repeated booking harmless. */
-export const idempotencySchema = z.object({
-  'idempotency-key': z.optional(z.uuid('The Idempotency-Key must be a UUID')),
-})
-
-/** The header that asks what became of an attempt. */
-export const requiredKeySchema = z.object({
-  'idempotency-key': z.uuid('Please give the Idempotency-Key of the attempt, a UUID'),
-})
+import { scheduleOf, selectSchedule } from '../schedule/load-schedule.ts'
+import { type Booking, type BookingDraft, insertBooking, maxTries, selectUsedKey } from './bookings.ts'
+import { mostMadeToday, networkHash, selectNewestOf } from './daily-caps.ts'
+import { manageToken } from './manage/manage-link.ts'
+import { type RefusedStart, refuseStart } from './refuse-start.ts'
 
 export type Placement = {
   location: Location
-  /** Who books: `customer`, or the e-mail address of a dashboard account. */
-  actor: string
-  /** A visitor keeps to hours, notice and horizon; the owner to the hours, or to nothing but free crews. */
-  rules: 'visitor' | 'hours' | 'none'
+  actor: Actor
+  rules: BookingRules
   idempotencyKey: string | undefined
 }
 
-export type Placed = { booking: Booking; manageUrl: string; isReplay: boolean }
+export type BookingOutcome =
+  | Exclude<BookingDecision<Booking>, { kind: 'free' | 'refused' }>
+  | { kind: 'booked'; booking: Booking }
+  | RefusedStart
 
 /**
- * Checks an order against the schedule, prices it and stores it; a repeated one gets the booking that it made before.
- * The server alone decides the price.
- * @throws a Problem when the order cannot be booked.
+ * Places an order: what it depends on is read in one trip, decided, stored in another, and told. When somebody else was
+ * first in between, it is read and decided again. The server alone decides the price.
  */
 export async function placeBooking(
   c: Context<AppEnv>,
   order: BookingOrder,
-  placement: Placement,
-): Promise<Placed> {
-  const { location, idempotencyKey: key } = placement
+  { location, actor, rules, idempotencyKey: key }: Placement,
+): Promise<BookingOutcome> {
   const now = Date.now()
   const db = openDatabase(c.env.DB)
-  const replay = key ? { key, orderHash: await sha256(JSON.stringify([location, order])) } : null
-  const outcome =
-    (replay && (await findReplay(db, replay))) ?? (await storeOrder(c, db, order, placement, replay, now))
+  const orderHash = await sha256(JSON.stringify([location, order]))
+  const network = rules === 'visitor' ? await networkHash(c, now) : null
+  const draft = draftOf(order, location, now)
+  const job = { ...order, durationMinutes: draft.durationMinutes, rules, orderHash }
 
-  switch (outcome.kind) {
-    case 'booked':
-    case 'replayed': {
-      const { booking } = outcome
-      if (outcome.kind === 'booked') sendMailAfter(c, booking)
-      return { booking, manageUrl: await manageUrl(c, booking), isReplay: outcome.kind === 'replayed' }
+  for (let tries = 0; tries < maxTries; tries++) {
+    const decision = decideBooking(job, await readFacts(db, draft, network, key, now), now)
+    if (decision.kind === 'refused') return refuseStart(db, decision.reason, job, now)
+    if (decision.kind !== 'free') return decision
+    const secrets = {
+      manageTokenHash: await sha256(await manageToken(c.env, draft.id)),
+      networkHash: network,
     }
-    case 'removed':
-      throw new Problem('booking-removed')
-    case 'key-reused':
-      throw new Problem('key-reused')
-    case 'taken':
-      throw new Problem('slot-taken', {
-        detail: 'Somebody just booked this time. Nothing else you entered is lost.',
-        errors: [{ field: 'time', message: 'Please choose another time' }],
-        alternatives: await alternatives(db, order, durationOf(packageById(order.packageId)), now),
-      })
+    const replay = key === undefined ? null : { key, orderHash }
+    const booking = await insertBooking(db, { ...draft, ...secrets, crew: decision.crew }, replay, actor)
+    if (booking) {
+      sendMailAfter(c, booking)
+      return { kind: 'booked', booking }
+    }
   }
+  return refuseStart(db, 'taken', job, now)
 }
 
-async function storeOrder(
-  c: Context<AppEnv>,
+async function readFacts(
   db: Database,
-  order: BookingOrder,
-  { location, actor, rules }: Placement,
-  replay: Replay | null,
+  draft: Draft,
+  network: string | null,
+  key: string | undefined,
   now: number,
-) {
-  const startMinutes = parseTime(order.time) ?? 0
-  const { settings } = await loadSchedule(db, order.date, order.date)
-  const refusal = refusalOf(order.date, startMinutes, settings, rules, now)
-  if (refusal) {
-    throw new Problem(refusal.type, {
-      detail: refusal.message,
-      errors: [{ field: refusal.field, message: refusal.message }],
-      alternatives: await alternatives(db, order, durationOf(packageById(order.packageId)), now),
-    })
-  }
-  const draft = await draftOf(c, order, startMinutes, { location, rules }, now)
-  if (rules === 'visitor') await refuseTooManyBookings(c, db, draft, now)
-  return insertBooking(db, draft, replay, actor)
+): Promise<BookingFacts<Booking>> {
+  const [[used], schedule, ...newest] = await db.batch([
+    selectUsedKey(db, key),
+    selectSchedule(db, draft.bookingDate, draft.bookingDate),
+    ...(network === null ? [] : selectNewestOf(db, draft, network)),
+  ])
+  return { used, schedule: scheduleOf(schedule), madeToday: mostMadeToday(newest, now) }
 }
 
-/** Why a time cannot be booked whatever else is booked (specification §5), or `null`. */
-export function refusalOf(
-  date: string,
-  startMinutes: number,
-  settings: ScheduleSettings,
-  rules: Placement['rules'],
-  now: number,
-) {
-  if (rules === 'none') return null
-  if (rules === 'visitor' && date < businessMoment(now).date) {
-    return { type: 'invalid', field: 'date', message: 'Please choose a date from today on' } as const
-  }
-  if (!isWithinHours(date, startMinutes, settings)) {
-    return { type: 'invalid', field: 'time', message: bookingMessages.outsideHours } as const
-  }
-  if (
-    rules === 'visitor' &&
-    !(startsOn(date, settings).includes(startMinutes) && isBookableTime(date, startMinutes, settings, now))
-  ) {
-    const message = 'This time can no longer be booked online. Please choose another one.'
-    return { type: 'slot-unavailable', field: 'time', message } as const
-  }
-  return null
-}
+type Draft = Omit<BookingDraft, 'crew' | 'manageTokenHash' | 'networkHash'>
 
-async function draftOf(
-  c: Context<AppEnv>,
-  order: BookingOrder,
-  startMinutes: number,
-  { location, rules }: Pick<Placement, 'location' | 'rules'>,
-  now: number,
-): Promise<BookingDraft> {
+function draftOf(order: BookingOrder, location: Location, now: number): Draft {
   const servicePackage = packageById(order.packageId)
-  const id = crypto.randomUUID()
   const at = new Date(now).toISOString()
   return {
-    id,
+    id: crypto.randomUUID(),
     customerName: order.name,
     customerEmail: order.email,
     customerPhone: order.phone,
@@ -149,8 +96,8 @@ async function draftOf(
     serviceName: servicePackage.name,
     addOns: order.addOns,
     bookingDate: order.date,
-    bookingTime: formatTime(startMinutes),
-    startMinutes,
+    bookingTime: formatTime(order.startMinutes),
+    startMinutes: order.startMinutes,
     durationMinutes: durationOf(servicePackage),
     vehicleType: order.vehicleType,
     vehicleSize: order.vehicleSize ?? null,
@@ -159,28 +106,7 @@ async function draftOf(
     comments: order.comments || null,
     totalPrice: priceOf(servicePackage, order.vehicleType, location, order.addOns),
     location,
-    manageTokenHash: await sha256(await manageToken(c.env, id)),
-    networkHash: rules === 'visitor' ? await networkHash(c, now) : null,
     createdAt: at,
     updatedAt: at,
   }
-}
-
-/** The free slots nearest to a wanted one. The hours of a booking that is to move count as free. */
-export async function alternatives(
-  db: Database,
-  wanted: { date: string; time: string },
-  durationMinutes: number,
-  now: number,
-  movingId?: string,
-) {
-  const { from, to } = datesAround(wanted.date, businessMoment(now).date)
-  const days = await loadAvailability(db, from, to, durationMinutes, now, movingId)
-  return nearestSlots(days, { date: wanted.date, minutes: parseTime(wanted.time) ?? 0 })
-}
-
-/** The address of a booking's private page. */
-export async function manageUrl(c: Context<AppEnv>, booking: Booking): Promise<string> {
-  return new URL(managePath(booking.id, await manageToken(c.env, booking.id)), siteOrigin(new URL(c.req.url)))
-    .href
 }

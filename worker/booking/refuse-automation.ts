@@ -1,17 +1,10 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { automationMessage, looksAutomated } from '../../shared/booking/spam.ts'
-import type { AppEnv } from '../environment.ts'
+import { turnstileOrigin } from '../../shared/booking/turnstile-origin.ts'
+import { type AppEnv, turnstileSiteKey } from '../environment.ts'
+import { log } from '../http/log.ts'
 import { Problem } from '../http/problem.ts'
-import { refuseWithoutTurnstile } from './ask-turnstile.ts'
-
-/** @throws a Problem when what came with a form looks as if no person had filled it in. */
-export function refuseAutomated(signals: Parameters<typeof looksAutomated>[0]) {
-  if (!looksAutomated(signals)) return
-  throw new Problem('invalid', {
-    detail: automationMessage,
-    errors: [{ field: 'website', message: 'Please leave this empty' }],
-  })
-}
 
 /**
  * Turns away what programs send, politely and never for good: a person whose browser filled the hidden field presses
@@ -21,7 +14,44 @@ export const refuseAutomation = createMiddleware<AppEnv>(async (c, next) => {
   const body: unknown = await c.req.json()
   const signals = typeof body === 'object' && body !== null ? body : {}
   const { website, openForMs, turnstileToken }: Record<string, unknown> = { ...signals }
-  refuseAutomated({ website, openForMs })
+  if (looksAutomated({ website, openForMs })) {
+    throw new Problem('invalid', {
+      detail: automationMessage,
+      errors: [{ field: 'website', message: 'Please leave this empty' }],
+    })
+  }
   await refuseWithoutTurnstile(c, turnstileToken)
   await next()
 })
+
+/**
+ * Asks Turnstile about the token that the form got from it, where that is set up.
+ * @throws a Problem without a good token. When Turnstile does not answer, the booking matters more.
+ */
+async function refuseWithoutTurnstile(c: Context<AppEnv>, token: unknown): Promise<void> {
+  const siteKey = turnstileSiteKey(c.env)
+  if (!siteKey) return
+  const isGiven = typeof token === 'string' && token !== ''
+  if (isGiven && (await verify(c, token))) return
+  const message = 'We could not see that you are a person. Please press the button again.'
+  throw new Problem('invalid', {
+    detail: message,
+    errors: [{ field: 'turnstileToken', message }],
+    // Only a form that did not ask Turnstile yet does so and sends the order again by itself.
+    ...(!isGiven && { turnstileSiteKey: siteKey }),
+  })
+}
+
+async function verify(c: Context<AppEnv>, token: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${turnstileOrigin}/turnstile/v0/siteverify`, {
+      method: 'POST',
+      body: new URLSearchParams({ secret: c.env.TURNSTILE_SECRET_KEY ?? '', response: token }),
+    })
+    const { success } = await response.json<{ success: boolean }>()
+    return success
+  } catch {
+    log(c, 'warn', { warning: 'Turnstile did not answer.' })
+    return true
+  }
+}

@@ -1,13 +1,14 @@
 import { Hono } from 'hono/tiny'
 import { icsCalendar } from '../../shared/calendar/ics.ts'
+import type { Answers } from '../../shared/http/answers.ts'
 import { calendarFeedPath, notFoundFile } from '../../shared/page/routes.ts'
 import { siteOrigin } from '../../shared/site/site-origin.ts'
-import { businessMoment } from '../../shared/time/business-time.ts'
-import type { CalendarFeedJson, NewCalendarFeedJson } from '../account/account-json.ts'
-import { sha256 } from '../booking/manage/manage-link.ts'
+import { businessDate } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
+import { sha256 } from '../hash.ts'
 import { servePage } from '../page/serve-page.ts'
+import { answerCalendar } from './answer-calendar.ts'
 import { deleteFeed, findFeedOf, hasFeed, listFeedBookings, replaceFeed } from './calendar-feed.ts'
 
 const tokenBytes = 32
@@ -17,32 +18,22 @@ export const calendarFeedRoutes = new Hono<AppEnv>().get('/calendar/:file{.+\\.i
   const token = c.req.param('file').replace(/\.ics$/, '')
   const db = openDatabase(c.env.DB)
   if (!(await hasFeed(db, await sha256(token)))) return servePage(c, notFoundFile, 404)
-  const bookings = await listFeedBookings(db, businessMoment(Date.now()).date)
-  return c.body(icsCalendar(bookings), 200, {
-    'Content-Type': 'text/calendar; charset=utf-8',
-    'Content-Disposition': 'inline; filename="bookings.ics"',
-    'Cache-Control': 'private, no-store',
-    'Referrer-Policy': 'no-referrer',
-    'X-Robots-Tag': 'noindex',
-  })
+  const bookings = await listFeedBookings(db, businessDate(Date.now()))
+  return answerCalendar(c, icsCalendar(bookings), 'inline; filename="bookings.ics"')
 })
 
 /** The owner's own address of that calendar: shown once when it is made. */
 export const calendarFeedAdminRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const feed = await findFeedOf(openDatabase(c.env.DB), c.var.user.id)
-    const json: CalendarFeedJson = { createdAt: feed?.createdAt ?? null }
-    return c.json(json)
+    return c.json<Answers['GET /api/admin/calendar-feed']>({ createdAt: feed?.createdAt ?? null })
   })
   .post('/', async (c) => {
     const token = Buffer.from(crypto.getRandomValues(new Uint8Array(tokenBytes))).toString('base64url')
     const createdAt = new Date().toISOString()
     await replaceFeed(openDatabase(c.env.DB), c.var.user.id, await sha256(token), createdAt)
-    const feed: NewCalendarFeedJson = {
-      url: new URL(calendarFeedPath(token), siteOrigin(new URL(c.req.url))).href,
-      createdAt,
-    }
-    return c.json(feed, 201)
+    const url = new URL(calendarFeedPath(token), siteOrigin(new URL(c.req.url))).href
+    return c.json<Answers['POST /api/admin/calendar-feed']>({ url, createdAt }, 201)
   })
   .delete('/', async (c) => {
     await deleteFeed(openDatabase(c.env.DB), c.var.user.id)

@@ -1,11 +1,12 @@
 import { Hono } from 'hono/tiny'
+import type { Answers } from '../../shared/http/answers.ts'
 import { hoursOn } from '../../shared/schedule/availability.ts'
 import { calendarQuerySchema } from '../../shared/schedule/schedule.ts'
-import { businessMoment, datesBetween } from '../../shared/time/business-time.ts'
+import { businessDate, datesBetween } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { valid } from '../http/validate.ts'
-import { type CalendarJson, toSpecialDayJson, toTimeOffJson } from '../schedule/schedule-json.ts'
+import { toSpecialDayJson, toTimeOffJson } from '../schedule/schedule-json.ts'
 import { loadCalendar } from './load-calendar.ts'
 
 /** The day and the week: both brands, every crew. */
@@ -13,14 +14,13 @@ export const calendarRoutes = new Hono<AppEnv>().get('/', valid('query', calenda
   const { from, to } = c.req.valid('query')
   const { settings, specialDays, timeOff, bookings } = await loadCalendar(openDatabase(c.env.DB), from, to)
   const special = new Map(specialDays.map((row) => [row.date, toSpecialDayJson(row)]))
-  const calendar: CalendarJson = {
-    today: businessMoment(Date.now()).date,
+  return c.json<Answers['GET /api/admin/calendar']>({
+    today: businessDate(Date.now()),
     crewCount: settings.crewCount,
     days: datesBetween(from, to).map(
       (date) => special.get(date) ?? { date, hours: hoursOn(date, settings), note: null },
     ),
     bookings,
     timeOff: timeOff.map(toTimeOffJson),
-  }
-  return c.json(calendar)
+  })
 })

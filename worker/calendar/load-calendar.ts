@@ -1,6 +1,7 @@
 import { and, between, ne } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { bookings, scheduleSettings } from '../database/schema.ts'
+import { settingsRow } from '../schedule/load-schedule.ts'
 import { listSpecialDays } from '../schedule/special-days.ts'
 import { listTimeOff } from '../schedule/time-off.ts'
 
@@ -9,7 +10,7 @@ const maxBookings = 5000
 
 /** What the calendar shows from one date to another, in one transaction. */
 export async function loadCalendar(db: Database, from: string, to: string) {
-  const [[settings], specialDays, timeOff, jobs] = await db.batch([
+  const [settings, specialDays, timeOff, jobs] = await db.batch([
     db.select().from(scheduleSettings),
     listSpecialDays(db, from, to),
     listTimeOff(db, from, to),
@@ -17,6 +18,7 @@ export async function loadCalendar(db: Database, from: string, to: string) {
       .select({
         id: bookings.id,
         customerName: bookings.customerName,
+        packageId: bookings.packageId,
         serviceName: bookings.serviceName,
         date: bookings.bookingDate,
         time: bookings.bookingTime,
@@ -32,6 +34,5 @@ export async function loadCalendar(db: Database, from: string, to: string) {
       .orderBy(bookings.bookingDate, bookings.startMinutes, bookings.seq)
       .limit(maxBookings),
   ])
-  if (!settings) throw new Error('The schedule_settings row is missing: run the migrations.')
-  return { settings, specialDays, timeOff, bookings: jobs }
+  return { settings: settingsRow(settings), specialDays, timeOff, bookings: jobs }
 }

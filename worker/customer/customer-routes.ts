@@ -1,26 +1,21 @@
 import { Hono } from 'hono/tiny'
 import { customerNoteSchema, customerQuerySchema } from '../../shared/customer/customer.ts'
+import type { Answers } from '../../shared/http/answers.ts'
 import { toBookingJson } from '../booking/booking-json.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { jsonBody, valid } from '../http/validate.ts'
-import type { CustomerJson, CustomerNoteJson } from './customer-json.ts'
 import { findNote, loadCustomer, saveNote } from './customers.ts'
-
-function toNoteJson(note: CustomerNoteJson | null): CustomerNoteJson | null {
-  return note && { text: note.text, updatedAt: note.updatedAt, updatedBy: note.updatedBy }
-}
 
 /** A customer is an e-mail address or a phone number: there are no accounts. */
 export const customerRoutes = new Hono<AppEnv>()
   .get('/', valid('query', customerQuerySchema), async (c) => {
-    const { bookings, totals, note } = await loadCustomer(openDatabase(c.env.DB), c.req.valid('query'))
-    const customer: CustomerJson = { bookings: bookings.map(toBookingJson), totals, note: toNoteJson(note) }
-    return c.json(customer)
+    const { bookings, ...rest } = await loadCustomer(openDatabase(c.env.DB), c.req.valid('query'))
+    return c.json<Answers['GET /api/admin/customers']>({ ...rest, bookings: bookings.map(toBookingJson) })
   })
   .get('/notes', valid('query', customerQuerySchema), async (c) => {
     const note = await findNote(openDatabase(c.env.DB), c.req.valid('query'))
-    return c.json({ note: toNoteJson(note) })
+    return c.json<Answers['GET /api/admin/customers/notes']>({ note })
   })
   .put(
     '/notes',
@@ -34,6 +29,6 @@ export const customerRoutes = new Hono<AppEnv>()
         updatedBy: c.var.user.email,
       }
       await saveNote(openDatabase(c.env.DB), c.req.valid('query'), note)
-      return c.json({ note: note.text === '' ? null : note })
+      return c.json<Answers['PUT /api/admin/customers/notes']>({ note: note.text === '' ? null : note })
     },
   )

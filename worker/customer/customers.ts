@@ -1,5 +1,6 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { CustomerKey } from '../../shared/customer/customer.ts'
+import type { CustomerNoteJson } from '../../shared/customer/customer-json.ts'
 import type { Database } from '../database/open-database.ts'
 import { bookings, customerNotes } from '../database/schema.ts'
 
@@ -39,23 +40,24 @@ export async function loadCustomer(db: Database, customer: CustomerKey) {
       })
       .from(bookings)
       .where(isTheirs),
-    db.select().from(customerNotes).where(eq(customerNotes.customer, customer.key)),
+    selectNote(db, customer),
   ])
   if (!totals) throw new Error('The totals of a customer came without a row.')
   return { bookings: items, totals, note: note ?? null }
 }
 
-export async function findNote(db: Database, { key }: CustomerKey) {
-  const [note] = await db.select().from(customerNotes).where(eq(customerNotes.customer, key))
+function selectNote(db: Database, { key }: CustomerKey) {
+  const { customer, ...shown } = getTableColumns(customerNotes)
+  return db.select(shown).from(customerNotes).where(eq(customer, key))
+}
+
+export async function findNote(db: Database, customer: CustomerKey) {
+  const [note] = await selectNote(db, customer)
   return note ?? null
 }
 
 /** Keeps the notes about a customer; empty ones are removed. */
-export async function saveNote(
-  db: Database,
-  { key }: CustomerKey,
-  note: { text: string; updatedAt: string; updatedBy: string },
-): Promise<void> {
+export async function saveNote(db: Database, { key }: CustomerKey, note: CustomerNoteJson): Promise<void> {
   if (note.text === '') {
     await db.delete(customerNotes).where(eq(customerNotes.customer, key))
     return

@@ -43,7 +43,7 @@ export const bookings = sqliteTable(
     location: text({ enum: locations }).notNull(),
     /** SHA-256 of the private link's token; the token itself is stored nowhere. */
     manageTokenHash: text('manage_token_hash').notNull(),
-    /** Where a visitor's booking came from, for the caps: see `networkHash` in worker/booking/refuse-too-many.ts. */
+    /** Where a visitor's booking came from, for the caps: see `networkHash` in worker/booking/daily-caps.ts. */
     networkHash: text('network_hash'),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),

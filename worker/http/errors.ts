@@ -1,12 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
+import type { ProblemType } from '../../shared/http/problem.ts'
 import { errorFile } from '../../shared/page/routes.ts'
 import { DatabaseStalled } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { servePrivatePage } from '../page/serve-page.ts'
 import { log, loggable } from './log.ts'
-import { Problem, type ProblemType, problem } from './problem.ts'
+import { Problem, problem } from './problem.ts'
 
 export const retryAfterSeconds = '5'
 

@@ -1,29 +1,29 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../environment.ts'
-import { keyedHash } from '../keyed-hash.ts'
+import { keyedHash } from '../hash.ts'
 import { clientNetwork } from './client-network.ts'
 import { Problem } from './problem.ts'
 
 const periodSeconds = 60
 
-/**
- * Stops a flood from one network before it costs a query (`ratelimits` in wrangler.toml).
- * @throws a Problem with `Retry-After` when there were too many of this call.
- */
-export async function refuseFlood(c: Context<AppEnv>) {
+export const floodMessage = 'Please wait a minute and try again.'
+
+/** True for a flood from one network, before it costs a query (`ratelimits` in wrangler.toml); says when to try again. */
+export async function isFlood(c: Context<AppEnv>): Promise<boolean> {
   const network = clientNetwork(c)
   if (
-    network !== null &&
-    !(await isWithinRate(c.env, await keyedHash(c.env, `rate:${c.req.path}:${network}`)))
+    network === null ||
+    (await isWithinRate(c.env, await keyedHash(c.env, `rate:${c.req.path}:${network}`)))
   ) {
-    c.header('Retry-After', String(periodSeconds))
-    throw new Problem('too-many-requests', { detail: 'Please wait a minute and try again.' })
+    return false
   }
+  c.header('Retry-After', String(periodSeconds))
+  return true
 }
 
 export const limitRate = createMiddleware<AppEnv>(async (c, next) => {
-  await refuseFlood(c)
+  if (await isFlood(c)) throw new Problem('too-many-requests', { detail: floodMessage })
   await next()
 })
 

@@ -1,8 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { turnstileOrigin } from '../../shared/booking/turnstile-origin.ts'
 import { transitionStyleHash } from '../../shared/page/transition-style.ts'
-import { turnstileSiteKey } from '../booking/ask-turnstile.ts'
-import type { AppEnv } from '../environment.ts'
+import { type AppEnv, turnstileSiteKey } from '../environment.ts'
 
 /**
  * Pages load nothing but our own files; the map is the one foreign frame, and only when asked for. Turnstile's script

@@ -1,6 +1,6 @@
 import { bookingReference } from '../../shared/booking/booking-reference.ts'
-import { statusesThatMove } from '../../shared/booking/booking-status.ts'
-import { icsEvent } from '../../shared/calendar/ics-event.ts'
+import { canReschedule } from '../../shared/booking/booking-status.ts'
+import { icsEvent, sequenceAfter } from '../../shared/calendar/ics-event.ts'
 import type { Letter, MailRecipient } from '../../shared/mail/mail.ts'
 import { managePath, paths } from '../../shared/page/routes.ts'
 import { formatDollars } from '../../shared/price/price.ts'
@@ -38,19 +38,19 @@ export function writeLetter(
     subject: words.subject,
     text: plainText(words, facts, link, brand),
     html: `<!doctype html>${<Html words={words} facts={facts} link={link} brand={brand} />}`,
-    calendar: icsEvent(booking, Math.max(0, (lastNumber ?? 1) - 1), 'mail'),
+    calendar: icsEvent(booking, sequenceAfter(lastNumber), 'mail'),
   }
 }
 
-const linkText = ({ status }: Booking) =>
-  statusesThatMove.includes(status) ? 'See, move or cancel your booking' : 'See your booking'
+const linkText = (booking: Booking) =>
+  canReschedule(booking) ? 'See, move or cancel your booking' : 'See your booking'
 
 /** News that came late may have been overtaken: then the later news is enough. */
 function isStillTrue({ event, at }: Mail['row'], booking: Booking, now: number): boolean {
   if (event === 'cancelled') return booking.status === 'cancelled'
   if (booking.status === 'cancelled' || epochOf(booking.bookingDate, booking.startMinutes) <= now)
     return false
-  return event !== 'reminder' || (at === reminderAt(booking) && statusesThatMove.includes(booking.status))
+  return event !== 'reminder' || (at === reminderAt(booking) && canReschedule(booking))
 }
 
 function factsOf(booking: Booking, to: MailRecipient): Facts {

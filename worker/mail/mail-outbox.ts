@@ -1,8 +1,9 @@
 import { and, eq, gte, inArray, max, or, sql } from 'drizzle-orm'
-import { statusesThatMove } from '../../shared/booking/booking-status.ts'
+import type { Actor } from '../../shared/booking/actor.ts'
+import { reschedulableStatuses } from '../../shared/booking/booking-status.ts'
 import { isDue, type MailEvent, type MailMessage, mailLifeMs, reminderMs } from '../../shared/mail/mail.ts'
-import { readSlot } from '../../shared/schedule/slot-text.ts'
-import { addDays, businessMoment, epochOf } from '../../shared/time/business-time.ts'
+import { readSlot } from '../../shared/schedule/slot.ts'
+import { addDays, businessDate, epochOf } from '../../shared/time/business-time.ts'
 import type { Database } from '../database/open-database.ts'
 import { bookingEvents, bookings, mailOutbox } from '../database/schema.ts'
 
@@ -25,7 +26,7 @@ const isKey = ({ at, bookingId, number }: MailKey) =>
 export function queueFirstMail(
   db: Database,
   booking: { id: string; customerEmail: string; createdAt: string },
-  actor: string,
+  actor: Actor,
 ) {
   return db.insert(mailOutbox).values({
     at: booking.createdAt,
@@ -33,7 +34,7 @@ export function queueFirstMail(
     number: 1,
     event: 'received',
     customerState: booking.customerEmail ? 'waiting' : null,
-    ownerState: actor === 'customer' ? 'waiting' : null,
+    ownerState: actor.kind === 'customer' ? 'waiting' : null,
   })
 }
 
@@ -44,10 +45,10 @@ export function queueFirstMail(
 export function queueMail(
   db: Database,
   bookingId: string,
-  { at, actor, action, toValue }: { at: string; actor: string; action: string; toValue: string | null },
+  { at, actor, action, toValue }: { at: string; actor: Actor; action: string; toValue: string | null },
   event: MailEvent,
 ) {
-  const ownerState = actor === 'customer' ? 'waiting' : null
+  const ownerState = actor.kind === 'customer' ? 'waiting' : null
   return db
     .insert(mailOutbox)
     .select(
@@ -67,7 +68,7 @@ export const reminderAt = (booking: { bookingDate: string; startMinutes: number 
  * that gets none.
  */
 export async function queueReminders(db: Database, now: number): Promise<number> {
-  const { date: today } = businessMoment(now)
+  const today = businessDate(now)
   const live = await db
     .select({
       id: bookings.id,
@@ -80,14 +81,15 @@ export async function queueReminders(db: Database, now: number): Promise<number>
     .from(bookings)
     .where(
       and(
-        inArray(bookings.status, statusesThatMove),
+        inArray(bookings.status, reschedulableStatuses),
         inArray(bookings.bookingDate, [today, addDays(today, 1)]),
         sql`${bookings.customerEmail} <> ''`,
       ),
     )
   const due = live.filter((booking) => {
     const time = reminderTime(booking.bookingDate, booking.startMinutes)
-    return time <= now && now < time + reminderMs && (booking.chosenAt ?? '') < reminderAt(booking)
+    const isChosenSince = booking.chosenAt !== null && booking.chosenAt >= reminderAt(booking)
+    return time <= now && now < time + reminderMs && !isChosenSince
   })
   let queued = 0
   for (let from = 0; from < due.length; from += remindersInStatement) {
@@ -146,8 +148,8 @@ export async function listMailOf(db: Database, id: string): Promise<OutboxRow[]>
     db.select().from(bookings).where(eq(bookings.id, id)),
   ])
   if (!booking) return []
-  const moves = events.filter(({ action }) => action === 'moved')
-  const slots = moves.flatMap(({ fromValue, toValue }) => [fromValue, toValue]).flatMap(reminderOfSlot)
+  const reschedules = events.filter(({ action }) => action === 'moved')
+  const slots = reschedules.flatMap(({ fromValue, toValue }) => [fromValue, toValue]).flatMap(reminderOfSlot)
   const instants = JSON.stringify([reminderAt(booking), ...slots, ...events.map(({ at }) => at)])
   return db
     .select()

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
+import type { Answers } from '../../shared/http/answers.ts'
 import { canResend, outcomeOf } from '../../shared/mail/mail.ts'
+import type { BookingMailJson } from '../../shared/mail/mail-json.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/problem.ts'
-import type { BookingMailJson, MailSetUpJson } from './mail-json.ts'
 import { changeMessages, listMailOf, messagesOf } from './mail-outbox.ts'
 import { sendMailOf } from './send-mail.ts'
 import { mailService } from './service.ts'
@@ -13,8 +14,10 @@ const isSetUp = (c: Context<AppEnv>) => mailService(c.env) !== null
 
 /** What the owner sees of the mail. */
 export const mailRoutes = new Hono<AppEnv>()
-  .get('/mail', (c) => c.json({ isSetUp: isSetUp(c) } satisfies MailSetUpJson))
-  .get('/bookings/:id/mail', async (c) => c.json(await loadMail(c, c.req.param('id'))))
+  .get('/mail', (c) => c.json<Answers['GET /api/admin/mail']>({ isSetUp: isSetUp(c) }))
+  .get('/bookings/:id/mail', async (c) =>
+    c.json<Answers['GET /api/admin/bookings/:id/mail']>(await loadMail(c, c.req.param('id'))),
+  )
   .post('/bookings/:id/mail/:message/resend', async (c) => {
     if (!isSetUp(c))
       throw new Problem('mail-not-set-up', { detail: 'Mail is not set up, so nothing can be sent' })
@@ -27,7 +30,7 @@ export const mailRoutes = new Hono<AppEnv>()
     if (json.canResend && (await changeMessages(db, row, [message], [again]))) {
       await sendMailOf(c.env, id, row.at, message.to)
     }
-    return c.json(await loadMail(c, id))
+    return c.json<Answers['POST /api/admin/bookings/:id/mail/:message/resend']>(await loadMail(c, id))
   })
 
 async function loadMail(c: Context<AppEnv>, bookingId: string): Promise<BookingMailJson> {

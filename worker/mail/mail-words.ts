@@ -1,9 +1,11 @@
+import { confirmationCallHours } from '../../shared/booking/to-call.ts'
 import type { MailEvent, MailRecipient } from '../../shared/mail/mail.ts'
 import { business } from '../../shared/site/business.ts'
 
 export type Words = { subject: string; heading: string; line: string }
 
 const call = `Questions? Call ${business.phone.display} or answer this mail.`
+const soon = `within ${confirmationCallHours} hours`
 
 /** What each message says, around the facts of its booking. `slot` is its day and time. The owner is told of customers. */
 const words: Record<MailRecipient, Partial<Record<MailEvent, (slot: string) => Words>>> = {
@@ -11,7 +13,7 @@ const words: Record<MailRecipient, Partial<Record<MailEvent, (slot: string) => W
     received: (slot) => ({
       subject: `We have your booking for ${slot}`,
       heading: 'We have your booking',
-      line: `The time is held for you, and we will call within 24 hours to confirm. ${call}`,
+      line: `The time is held for you, and we will call ${soon} to confirm. ${call}`,
     }),
     confirmed: (slot) => ({
       subject: `Confirmed: ${slot}`,
@@ -38,7 +40,7 @@ const words: Record<MailRecipient, Partial<Record<MailEvent, (slot: string) => W
     received: (slot) => ({
       subject: `New booking: ${slot}`,
       heading: 'A customer booked',
-      line: 'Call within 24 hours to confirm.',
+      line: `Call ${soon} to confirm.`,
     }),
     moved: (slot) => ({
       subject: `Customer moved to ${slot}`,

@@ -2,7 +2,7 @@ import { Hono } from 'hono/tiny'
 import { paths } from '../../shared/page/routes.ts'
 import { robotsTxt, sitemapXml } from '../../shared/page/sitemap.ts'
 import { siteOrigin } from '../../shared/site/site-origin.ts'
-import { businessMoment } from '../../shared/time/business-time.ts'
+import { businessDate } from '../../shared/time/business-time.ts'
 import type { AppEnv } from '../environment.ts'
 
 const nextPages = {
@@ -25,7 +25,7 @@ const speculationRules = {
 /** Files made for the host that asks (specification §9, design: HTTP contract). */
 export const siteFileRoutes = new Hono<AppEnv>()
   .get(paths.sitemapXml, (c) =>
-    c.body(sitemapXml(siteOrigin(new URL(c.req.url)), businessMoment(Date.now()).date), 200, {
+    c.body(sitemapXml(siteOrigin(new URL(c.req.url)), businessDate(Date.now())), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
     }),
   )

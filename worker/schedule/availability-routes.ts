@@ -1,16 +1,15 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
+import type { Answers } from '../../shared/http/answers.ts'
 import { defaultDurationMinutes, durationOf, packageById, packageIds } from '../../shared/price/packages.ts'
-import { availability, maxAvailabilityDays } from '../../shared/schedule/availability.ts'
-import { addDays, businessMoment, daysBetween, isCalendarDate } from '../../shared/time/business-time.ts'
+import { maxAvailabilityDays } from '../../shared/schedule/availability.ts'
+import { toAvailabilityJson } from '../../shared/schedule/availability-json.ts'
+import { calendarDate, isShortRange } from '../../shared/schedule/schedule.ts'
+import { addDays, businessDate } from '../../shared/time/business-time.ts'
 import { openReplica } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { valid } from '../http/validate.ts'
-import { loadSchedule } from './load-schedule.ts'
-
-const calendarDate = z
-  .string('Please give a date as yyyy-MM-dd')
-  .check(z.refine(isCalendarDate, 'Please give a date as yyyy-MM-dd'))
+import { loadAvailability } from './load-schedule.ts'
 
 const querySchema = z
   .object({
@@ -23,16 +22,11 @@ const querySchema = z
       error: 'Please give both from and to, or neither',
       path: ['from'],
     }),
-    z.refine(({ from, to }) => !from || !to || isShortRange(from, to), {
+    z.refine(({ from, to }) => !from || !to || isShortRange(from, to, maxAvailabilityDays), {
       error: `The range must run forward over at most ${maxAvailabilityDays} days`,
       path: ['to'],
     }),
   )
-
-function isShortRange(from: string, to: string): boolean {
-  const days = daysBetween(from, to)
-  return days >= 0 && days < maxAvailabilityDays
-}
 
 /**
  * Free times by day. Without a range, the longest one from the business's today, so that a calendar need not trust
@@ -41,13 +35,9 @@ function isShortRange(from: string, to: string): boolean {
  */
 export const availabilityRoutes = new Hono<AppEnv>().get('/', valid('query', querySchema), async (c) => {
   const now = Date.now()
-  const { date: today } = businessMoment(now)
-  const { from = today, to = addDays(from, maxAvailabilityDays - 1), packageId } = c.req.valid('query')
+  const { from = businessDate(now), to, packageId } = c.req.valid('query')
+  const range = { from, to: to ?? addDays(from, maxAvailabilityDays - 1) }
   const duration = packageId ? durationOf(packageById(packageId)) : defaultDurationMinutes
-  const { settings, claims } = await loadSchedule(openReplica(c.env.DB), from, to)
-  return c.json({
-    days: availability(from, to, duration, settings, claims, now),
-    today,
-    lastDate: addDays(today, settings.horizonDays),
-  })
+  const free = await loadAvailability(openReplica(c.env.DB), range, duration, now)
+  return c.json<Answers['GET /api/availability']>(toAvailabilityJson(free))
 })

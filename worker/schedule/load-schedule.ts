@@ -2,16 +2,16 @@ import { between, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import {
   availability,
-  type Claim,
-  type DayAvailability,
   datedHoursHeld,
-  type ScheduleSettings,
+  datesAround,
+  nearestStarts,
+  type Schedule,
+  type Start,
 } from '../../shared/schedule/availability.ts'
-import { addDays } from '../../shared/time/business-time.ts'
+import type { Availability } from '../../shared/schedule/availability-json.ts'
+import { addDays, businessDate } from '../../shared/time/business-time.ts'
 import type { Database } from '../database/open-database.ts'
 import { scheduleSettings, slotClaims, specialDays } from '../database/schema.ts'
-
-export type Schedule = { settings: ScheduleSettings; claims: Claim[] }
 
 /** A job that starts before midnight ends before this hour of the next day. */
 const latestNextDayHour = 12
@@ -22,18 +22,13 @@ const specialDayRows = z.array(
 )
 
 /**
- * The owner's settings, special days and the claimed hours from one date to another, in one query. The claims of a
- * booking that is to move can be left out.
+ * The query for the owner's settings, special days and the claimed hours from one date to another; `scheduleOf` reads
+ * what it finds. The claims of a booking that is to be rescheduled can be left out.
  */
-export async function loadSchedule(
-  db: Database,
-  from: string,
-  to: string,
-  exceptBookingId?: string,
-): Promise<Schedule> {
+export function selectSchedule(db: Database, from: string, to: string, exceptBookingId?: string) {
   const isInRange = sql`(${slotClaims.date}, ${slotClaims.hour}) >= (${from}, 0) and (${slotClaims.date}, ${slotClaims.hour}) < (${addDays(to, 1)}, ${latestNextDayHour})`
   const isOther = exceptBookingId ? sql` and ${slotClaims.bookingId} <> ${exceptBookingId}` : sql``
-  const [row] = await db
+  return db
     .select({
       settings: scheduleSettings,
       claims:
@@ -47,19 +42,33 @@ export async function loadSchedule(
     })
     .from(scheduleSettings)
     .where(eq(scheduleSettings.id, 1))
+}
+
+type ScheduleRow = Awaited<ReturnType<typeof selectSchedule>>[number]
+
+export function scheduleOf(rows: readonly ScheduleRow[]): Schedule {
+  const { settings, specialDays, claims } = settingsRow(rows)
+  const hoursByDate = specialDays.map(({ date, opens, closes }) => [
+    date,
+    opens === null || closes === null ? null : { opens, closes },
+  ])
+  return { settings: { ...settings, specialDays: Object.fromEntries(hoursByDate) }, claims }
+}
+
+/** When jobs are taken and which hours are, from one date to another. */
+export async function loadSchedule(
+  db: Database,
+  from: string,
+  to: string,
+  exceptBookingId?: string,
+): Promise<Schedule> {
+  return scheduleOf(await selectSchedule(db, from, to, exceptBookingId))
+}
+
+/** The one row that a query of the settings finds. */
+export function settingsRow<Row>([row]: readonly Row[]): Row {
   if (!row) throw new Error('The schedule_settings row is missing: run the migrations.')
-  return {
-    settings: {
-      ...row.settings,
-      specialDays: Object.fromEntries(
-        row.specialDays.map(({ date, opens, closes }) => [
-          date,
-          opens === null || closes === null ? null : { opens, closes },
-        ]),
-      ),
-    },
-    claims: row.claims,
-  }
+  return row
 }
 
 /** The hours of one job, as `slot_claims` rows. */
@@ -73,15 +82,32 @@ export function claimsOf(
   return datedHoursHeld(date, startMinutes, durationMinutes).map((held) => ({ ...held, bookingId, crew }))
 }
 
-/** What can be booked between two dates for a job of that length. */
+/** What can be booked between two dates for a job of that length, and the first and the last day that can. */
 export async function loadAvailability(
   db: Database,
-  from: string,
-  to: string,
+  { from, to }: { from: string; to: string },
   durationMinutes: number,
   now: number,
   exceptBookingId?: string,
-): Promise<DayAvailability[]> {
+): Promise<Availability> {
   const { settings, claims } = await loadSchedule(db, from, to, exceptBookingId)
-  return availability(from, to, durationMinutes, settings, claims, now)
+  const today = businessDate(now)
+  return {
+    days: availability(from, to, durationMinutes, settings, claims, now),
+    today,
+    lastDate: addDays(today, settings.horizonDays),
+  }
+}
+
+/** The free starts nearest to a wanted one. The hours of a booking that is to be rescheduled count as free. */
+export async function loadNearestStarts(
+  db: Database,
+  wanted: Start,
+  durationMinutes: number,
+  now: number,
+  exceptBookingId?: string,
+): Promise<Start[]> {
+  const range = datesAround(wanted.date, businessDate(now))
+  const { days } = await loadAvailability(db, range, durationMinutes, now, exceptBookingId)
+  return nearestStarts(days, wanted)
 }

@@ -1,40 +1,41 @@
 import { Hono } from 'hono/tiny'
+import type { Answers } from '../../shared/http/answers.ts'
 import {
   dateParameterSchema,
   scheduleSchema,
   specialDaySchema,
   timeOffSchema,
 } from '../../shared/schedule/schedule.ts'
-import { addDays, businessMoment } from '../../shared/time/business-time.ts'
+import { addDays, businessDate } from '../../shared/time/business-time.ts'
 import { toBookingJson } from '../booking/booking-json.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { loadSchedule } from './load-schedule.ts'
-import { type TimeOffConflictJson, toScheduleJson, toSpecialDayJson, toTimeOffJson } from './schedule-json.ts'
+import { toScheduleJson, toSpecialDayJson, toTimeOffJson } from './schedule-json.ts'
 import { deleteSpecialDay, listSpecialDays, putSpecialDay } from './special-days.ts'
 import { addTimeOff, deleteTimeOff, findInTheWay, listTimeOff, saveSettings } from './time-off.ts'
 
 /** Special days are listed for as long as a booking can lie ahead, and a little more. */
 const listedDays = 730
 
-const today = () => businessMoment(Date.now()).date
+const today = () => businessDate(Date.now())
 
 /** When jobs are taken: settings, special days and time off (design: slots). */
 export const scheduleRoutes = new Hono<AppEnv>()
   .get('/schedule', async (c) => {
     const { settings } = await loadSchedule(openDatabase(c.env.DB), today(), today())
-    return c.json(toScheduleJson(settings))
+    return c.json<Answers['GET /api/admin/schedule']>(toScheduleJson(settings))
   })
   .put('/schedule', jsonBody, valid('json', scheduleSchema), async (c) => {
     const settings = c.req.valid('json')
     await saveSettings(openDatabase(c.env.DB), settings, today())
-    return c.json(settings)
+    return c.json<Answers['PUT /api/admin/schedule']>(settings)
   })
   .get('/special-days', async (c) => {
     const rows = await listSpecialDays(openDatabase(c.env.DB), today(), addDays(today(), listedDays))
-    return c.json({ days: rows.map(toSpecialDayJson) })
+    return c.json<Answers['GET /api/admin/special-days']>({ days: rows.map(toSpecialDayJson) })
   })
   .put(
     '/special-days/:date',
@@ -43,7 +44,8 @@ export const scheduleRoutes = new Hono<AppEnv>()
     valid('json', specialDaySchema),
     async (c) => {
       const { date } = c.req.valid('param')
-      return c.json(toSpecialDayJson(await putSpecialDay(openDatabase(c.env.DB), date, c.req.valid('json'))))
+      const day = await putSpecialDay(openDatabase(c.env.DB), date, c.req.valid('json'))
+      return c.json<Answers['PUT /api/admin/special-days/:date']>(toSpecialDayJson(day))
     },
   )
   .delete('/special-days/:date', async (c) => {
@@ -54,21 +56,18 @@ export const scheduleRoutes = new Hono<AppEnv>()
   })
   .get('/time-off', async (c) => {
     const rows = await listTimeOff(openDatabase(c.env.DB), today())
-    return c.json({ items: rows.map(toTimeOffJson) })
+    return c.json<Answers['GET /api/admin/time-off']>({ items: rows.map(toTimeOffJson) })
   })
   .post('/time-off', jsonBody, valid('json', timeOffSchema), async (c) => {
     const input = c.req.valid('json')
     const db = openDatabase(c.env.DB)
     const added = await addTimeOff(db, input, new Date().toISOString())
-    if (added) return c.json(toTimeOffJson(added), 201)
+    if (added) return c.json<Answers['POST /api/admin/time-off']>(toTimeOffJson(added), 201)
     const { bookings, timeOff } = await findInTheWay(db, input)
-    const inTheWay: TimeOffConflictJson = {
-      bookings: bookings.map(toBookingJson),
-      timeOff: timeOff.map(toTimeOffJson),
-    }
     throw new Problem('time-off-conflict', {
       detail: 'Some of these hours are taken. Move or cancel the bookings first.',
-      ...inTheWay,
+      bookings: bookings.map(toBookingJson),
+      timeOff: timeOff.map(toTimeOffJson),
     })
   })
   .delete('/time-off/:id', async (c) => {

@@ -1,16 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { loginMessages } from '../../../shared/account/login.ts'
 import { showDashboardToast } from '../../ui/toast.ts'
-import {
-  type CheckedSession,
-  fetchSession,
-  isSignedOutError,
-  refreshSession,
-  signIn,
-  signOut,
-} from '../api.ts'
+import { type CheckedSession, call, callForSession, isSignedOutError } from '../api.ts'
 import { dashboardMessages } from '../messages.ts'
 import { adminKey, sessionKey } from '../query-keys.ts'
+
+type Credentials = { email: string; password: string }
 
 const checkEveryMs = 30_000
 const refreshBelowMs = 90_000
@@ -23,10 +18,10 @@ function isEnding(session: CheckedSession): boolean {
 
 /** Looks the session up and prolongs it in its last 90 seconds. */
 async function checkSession(signal: AbortSignal): Promise<CheckedSession> {
-  const session = await fetchSession(signal)
+  const session = await callForSession('GET /api/auth/session', { signal })
   if (!isEnding(session)) return session
   try {
-    return await refreshSession(signal)
+    return await callForSession('POST /api/auth/refresh', { signal })
   } catch (error) {
     if (isSignedOutError(error)) return signedOut()
     throw error
@@ -49,7 +44,7 @@ export function useSession() {
 export function useSignIn() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: signIn,
+    mutationFn: (credentials: Credentials) => callForSession('POST /api/auth/login', { json: credentials }),
     onSuccess: async (session) => {
       await queryClient.cancelQueries({ queryKey: sessionKey })
       queryClient.setQueryData(sessionKey, session)
@@ -62,7 +57,7 @@ export function useSignIn() {
 export function useSignOut() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: signOut,
+    mutationFn: () => call('POST /api/auth/logout', {}),
     onSuccess: async () => {
       await queryClient.cancelQueries()
       queryClient.setQueryData(sessionKey, signedOut())

@@ -1,9 +1,9 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { BookingJson, BookingListJson } from '../../../shared/booking/booking-json.ts'
 import type { BookingStatus } from '../../../shared/booking/booking-status.ts'
+import type { ToCallListJson } from '../../../shared/booking/summary-json.ts'
+import type { CalendarJson } from '../../../shared/calendar/calendar-json.ts'
 import { parseTime } from '../../../shared/time/business-time.ts'
-import type { BookingJson, BookingListJson } from '../../../worker/booking/booking-json.ts'
-import type { ToCallListJson } from '../../../worker/customer/customer-json.ts'
-import type { CalendarJson } from '../../../worker/schedule/schedule-json.ts'
 import { adminKey, bookingKey, calendarKey, historyKey, listsKey, toCallKey } from '../query-keys.ts'
 import { statsOptions } from './booking-queries.ts'
 

@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { ToCallListJson } from '../../../worker/customer/customer-json.ts'
 import type { ListView } from '../addresses.ts'
-import { fetchBookings, fetchHistory, fetchStats, send } from '../api.ts'
+import { call, callWithClock, ProblemError } from '../api.ts'
 import { bookingKey, historyKey, listsKey, statsKey, toCallKey } from '../query-keys.ts'
 
 export function bookingListOptions({ search, status, range, sort, order }: ListView) {
   const query = { search, status, range, sort, order }
   return infiniteQueryOptions({
     queryKey: [...listsKey, query],
-    queryFn: ({ pageParam, signal }) => fetchBookings({ ...query, cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/admin/bookings', { query: { ...query, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
   })
@@ -16,16 +16,20 @@ export function bookingListOptions({ search, status, range, sort, order }: ListV
 
 export const statsOptions = queryOptions({
   queryKey: statsKey,
-  queryFn: ({ signal }) => fetchStats(signal),
+  queryFn: ({ signal }) => call('GET /api/admin/stats', { signal }),
 })
 
-/** A booking that no loaded page holds, such as one from a shared link. The API finds it by searching for its id. */
+/** A booking that no loaded page holds, such as one from a shared link; `null` when there is none. */
 export function bookingOptions(id: string) {
   return queryOptions({
     queryKey: bookingKey(id),
     queryFn: async ({ signal }) => {
-      const { items } = await fetchBookings({ search: id }, signal)
-      return items.find((booking) => booking.id === id) ?? null
+      try {
+        return await call('GET /api/admin/bookings/:id', { params: { id }, signal })
+      } catch (error) {
+        if (error instanceof ProblemError && error.status === 404) return null
+        throw error
+      }
     },
   })
 }
@@ -33,7 +37,8 @@ export function bookingOptions(id: string) {
 export function historyOptions(id: string) {
   return queryOptions({
     queryKey: historyKey(id),
-    queryFn: ({ signal }) => fetchHistory(id, signal),
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/admin/bookings/:id/history', { params: { id }, signal })).events,
   })
 }
 
@@ -41,11 +46,9 @@ export function historyOptions(id: string) {
 export const toCallOptions = queryOptions({
   queryKey: toCallKey,
   queryFn: async ({ signal }) => {
-    const response = await send('/api/admin/to-call', { signal })
-    const list: ToCallListJson = await response.json()
-    const serverTime = Date.parse(response.headers.get('Date') ?? '')
-    const items = list.items.toSorted((a, b) => a.callBy.localeCompare(b.callBy))
-    return { ...list, items, clockOffset: Number.isNaN(serverTime) ? 0 : serverTime - Date.now() }
+    const { answer, serverTime } = await callWithClock('GET /api/admin/to-call', { signal })
+    const items = answer.items.toSorted((a, b) => a.callBy.localeCompare(b.callBy))
+    return { ...answer, items, clockOffset: serverTime - Date.now() }
   },
   // One that was confirmed a moment ago is not to be called any more.
   select: (list) => {

@@ -1,5 +1,5 @@
 import { isVehicleType, vehicleTypeNames } from '../../../shared/price/vehicles.ts'
-import type { Slot } from '../../../shared/schedule/availability.ts'
+import type { Slot } from '../../../shared/schedule/slot.ts'
 import {
   businessMoment,
   formatShortDate,

@@ -1,4 +1,4 @@
-import type { CalendarBookingJson } from '../../../worker/schedule/schedule-json.ts'
+import type { CalendarBookingJson } from '../../../shared/calendar/calendar-json.ts'
 
 const byTime = (a: CalendarBookingJson, b: CalendarBookingJson) =>
   a.startMinutes - b.startMinutes || a.crew - b.crew

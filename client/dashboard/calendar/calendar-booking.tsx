@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react'
-import { statusNames } from '../../../shared/booking/booking-status.ts'
+import { canReschedule, statusNames } from '../../../shared/booking/booking-status.ts'
+import type { CalendarBookingJson } from '../../../shared/calendar/calendar-json.ts'
 import { locationNames } from '../../../shared/site/location.ts'
-import type { CalendarBookingJson } from '../../../worker/schedule/schedule-json.ts'
 import { viewButtonId } from '../booking/booking-focus.ts'
-import { canReschedule } from '../booking/reschedule/reschedulable.ts'
 import { type HourRange, rowsOf } from './calendar-layout.ts'
 
 type CalendarBookingProps = Omit<ComponentProps<'button'>, 'ref'> & {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import type { CalendarJson } from '../../../shared/calendar/calendar-json.ts'
+import type { TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
 import { formatShortDate, formatTime, weekdayOf } from '../../../shared/time/business-time.ts'
-import type { CalendarJson, TimeOffJson } from '../../../worker/schedule/schedule-json.ts'
 import { type HourRange, hoursOf, rowsOf } from './calendar-layout.ts'
 import { type Drop, slotOf } from './use-drag.ts'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { CalendarJson } from '../../../worker/schedule/schedule-json.ts'
+import type { CalendarJson } from '../../../shared/calendar/calendar-json.ts'
 import { useFocusInResults, viewButtonId } from '../booking/booking-focus.ts'
 import { useOpenBooking } from '../booking/details/open-booking.tsx'
 import { bookingReachedBy } from './calendar-arrow-keys.ts'

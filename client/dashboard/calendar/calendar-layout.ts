@@ -1,4 +1,4 @@
-import type { CalendarJson } from '../../../worker/schedule/schedule-json.ts'
+import type { CalendarJson } from '../../../shared/calendar/calendar-json.ts'
 
 /** What one row of the grid stands for: bookings may start at any quarter of an hour. */
 const rowMinutes = 15

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { CalendarJson } from '../../../worker/schedule/schedule-json.ts'
-import { stringifySearch } from '../addresses.ts'
-import { getJson } from '../api.ts'
+import type { CalendarJson } from '../../../shared/calendar/calendar-json.ts'
+import { call } from '../api.ts'
 import { calendarKey } from '../query-keys.ts'
 
 /** The server leaves cancelled bookings out; so does the page when one is cancelled here. */
@@ -12,8 +11,7 @@ function leaveOutCancelled(calendar: CalendarJson): CalendarJson {
 export function calendarOptions(from: string, to: string) {
   return queryOptions({
     queryKey: [...calendarKey, from, to],
-    queryFn: ({ signal }) =>
-      getJson<CalendarJson>(`/api/admin/calendar${stringifySearch({ from, to })}`, signal),
+    queryFn: ({ signal }) => call('GET /api/admin/calendar', { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
     select: leaveOutCancelled,
   })

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
+import { canReschedule } from '../../../shared/booking/booking-status.ts'
+import type { CalendarBookingJson } from '../../../shared/calendar/calendar-json.ts'
 import { formatTime } from '../../../shared/time/business-time.ts'
-import type { CalendarBookingJson } from '../../../worker/schedule/schedule-json.ts'
-import { canReschedule } from '../booking/reschedule/reschedulable.ts'
 import type { HourRange } from './calendar-layout.ts'
 
 /** A press becomes a drag once it has gone this far, in CSS pixels. */

@@ -1,18 +1,21 @@
 import { useState } from 'react'
-import type { CustomerNoteJson } from '../../../worker/customer/customer-json.ts'
+import type { CustomerNoteJson } from '../../../shared/customer/customer-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { FormField } from '../../ui/form-field.tsx'
-import { sendJson } from '../api.ts'
+import { call } from '../api.ts'
 import { formatInstant } from '../booking/booking-words.ts'
 import { fieldErrorsOf } from '../field-errors.ts'
 import { useSave } from '../use-save.ts'
 import { customerMessages } from './customer-messages.ts'
-import { notesPath } from './customer-query.ts'
+import type { CustomerQuery } from './customer-query.ts'
 
 /** Starts from what is stored; later news from the server does not touch what the owner is typing. */
-export function CustomerNotes({ search, note }: { search: string; note: CustomerNoteJson | null }) {
+export function CustomerNotes({ query, note }: { query: CustomerQuery; note: CustomerNoteJson | null }) {
   const [text, setText] = useState(note?.text ?? '')
-  const save = useSave(() => sendJson('PUT', notesPath(search), { text }), customerMessages.notes)
+  const save = useSave(
+    () => call('PUT /api/admin/customers/notes', { query, json: { text } }),
+    customerMessages.notes,
+  )
   return (
     <>
       <FormField label="Private notes" error={fieldErrorsOf(save.error).text}>

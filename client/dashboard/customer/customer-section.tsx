@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { BookingJson } from '../../../worker/booking/booking-json.ts'
+import type { BookingJson } from '../../../shared/booking/booking-json.ts'
 import './customer.css'
 
 const Customer = lazy(() => import('./customer.tsx').then((module) => ({ default: module.Customer })))

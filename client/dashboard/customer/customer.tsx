@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import type { BookingJson } from '../../../shared/booking/booking-json.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
 import { formatShortDate } from '../../../shared/time/business-time.ts'
-import type { BookingJson } from '../../../worker/booking/booking-json.ts'
 import { LoadNote } from '../../ui/load-states.tsx'
 import { StatusBadge } from '../booking/badges.tsx'
 import { formatSlot } from '../booking/booking-words.ts'
 import { customerMessages } from './customer-messages.ts'
 import { CustomerNotes } from './customer-notes.tsx'
-import { customerOptions, customerSearch } from './customer-query.ts'
+import { customerOptions, customerQueryOf } from './customer-query.ts'
 
 export function Customer({ booking }: { booking: BookingJson }) {
-  const search = customerSearch(booking)
-  const { data, isError } = useQuery(customerOptions(search))
+  const query = customerQueryOf(booking)
+  const { data, isError } = useQuery(customerOptions(query))
   if (!data) {
     return (
       <LoadNote isError={isError} loading={customerMessages.loading} failed={customerMessages.loadFailed} />
@@ -42,7 +42,7 @@ export function Customer({ booking }: { booking: BookingJson }) {
           </li>
         ))}
       </ul>
-      <CustomerNotes search={search} note={note} />
+      <CustomerNotes query={query} note={note} />
     </div>
   )
 }

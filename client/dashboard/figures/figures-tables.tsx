@@ -1,8 +1,8 @@
 import { useId } from 'react'
+import type { FigureJson, FiguresJson } from '../../../shared/booking/summary-json.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
 import { formatNumber } from '../../../shared/text/format-number.ts'
 import { formatMonth } from '../../../shared/time/business-time.ts'
-import type { FigureJson, FiguresJson } from '../../../worker/booking/figures-json.ts'
 import { percent } from './chart-scale.ts'
 
 /** The columns in words, the latest month first. */

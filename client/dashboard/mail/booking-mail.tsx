@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MailEvent } from '../../../shared/mail/mail.ts'
-import type { MailMessageJson } from '../../../worker/mail/mail-json.ts'
+import type { MailMessageJson } from '../../../shared/mail/mail-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { LoadNote } from '../../ui/load-states.tsx'
 import { showDashboardToast } from '../../ui/toast.ts'

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BookingMailJson, MailSetUpJson } from '../../../worker/mail/mail-json.ts'
-import { bookingPath, getJson, sendJson } from '../api.ts'
+import { call } from '../api.ts'
 import { historyKey, mailSetUpKey } from '../query-keys.ts'
 
 /** While a message is on its way, its state is asked for again so often. */
@@ -8,7 +7,7 @@ const askAgainMs = 3000
 
 export const mailSetUpOptions = queryOptions({
   queryKey: mailSetUpKey,
-  queryFn: ({ signal }) => getJson<MailSetUpJson>('/api/admin/mail', signal),
+  queryFn: ({ signal }) => call('GET /api/admin/mail', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -16,7 +15,7 @@ export function bookingMailOptions(id: string) {
   return queryOptions({
     // Every change of the history can bring mail.
     queryKey: [...historyKey(id), 'mail'],
-    queryFn: ({ signal }) => getJson<BookingMailJson>(`${bookingPath(id)}/mail`, signal),
+    queryFn: ({ signal }) => call('GET /api/admin/bookings/:id/mail', { params: { id }, signal }),
     refetchInterval: ({ state: { data } }) => {
       const isOnItsWay = data?.isSetUp && data.messages.some(({ state }) => /^(waiting|sending)$/.test(state))
       return isOnItsWay ? askAgainMs : false
@@ -24,7 +23,6 @@ export function bookingMailOptions(id: string) {
   })
 }
 
-export function resendMessage(bookingId: string, messageId: string): Promise<BookingMailJson> {
-  const path = `${bookingPath(bookingId)}/mail/${encodeURIComponent(messageId)}/resend`
-  return sendJson('POST', path, {})
+export function resendMessage(id: string, message: string) {
+  return call('POST /api/admin/bookings/:id/mail/:message/resend', { params: { id, message } })
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { SessionItemJson } from '../../../worker/account/account-json.ts'
+import type { SessionItemJson } from '../../../shared/account/account-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Fact } from '../../ui/facts.tsx'
 import { LoadNote } from '../../ui/load-states.tsx'
-import { sendDelete } from '../api.ts'
+import { call } from '../api.ts'
 import { formatInstant, formatMoment } from '../booking/booking-words.ts'
 import { useSave } from '../use-save.ts'
 import { PasswordForm } from './password-form.tsx'
 import { settingsMessages } from './settings-messages.ts'
-import { sessionPath, sessionsOptions } from './settings-queries.ts'
+import { sessionsOptions } from './settings-queries.ts'
 
 /** The owner's own sign-in: its password, and where it is in use. */
 export function AccountSettings() {
@@ -34,7 +34,10 @@ type SessionsProps = { sessions: SessionItemJson[] | undefined; isError: boolean
 /** Every browser that is signed in to the account. This one ends with Sign out. */
 export function Sessions({ sessions, isError }: SessionsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const end = useSave((id: string) => sendDelete(sessionPath(id)), settingsMessages.sessions.end)
+  const end = useSave(
+    (id: string) => call('DELETE /api/admin/sessions/:id', { params: { id } }),
+    settingsMessages.sessions.end,
+  )
   // The pressed button goes with its session, so the focus moves before that.
   const onSuccess = () => heading.current?.focus()
   return (

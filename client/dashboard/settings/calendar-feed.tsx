@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { NewCalendarFeedJson } from '../../../worker/account/account-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LoadNote } from '../../ui/load-states.tsx'
-import { sendDelete, sendJson } from '../api.ts'
+import { call } from '../api.ts'
 import { formatInstant } from '../booking/booking-words.ts'
 import { useSave } from '../use-save.ts'
 import { NewFeedAddress } from './new-feed-address.tsx'
 import { settingsMessages } from './settings-messages.ts'
-import { calendarFeedOptions, calendarFeedPath } from './settings-queries.ts'
+import { calendarFeedOptions } from './settings-queries.ts'
 
 const messages = settingsMessages.calendarFeed
 
@@ -22,8 +21,8 @@ export function CalendarFeed() {
   const isBusy = create.isPending || revoke.isPending
 
   function confirm() {
-    const call = question === 'replace' ? create : revoke
-    call.mutate(undefined, {
+    const change = question === 'replace' ? create : revoke
+    change.mutate(undefined, {
       onSuccess: () => {
         // The pressed button may be gone, and outside of an open dialog nothing takes the focus.
         dialog.current?.close()
@@ -90,9 +89,9 @@ export function CalendarFeed() {
 /** The server keeps only a hash of the address, so the one that was just made lives here until the page is left. */
 function useCalendarFeed() {
   const { data, isError } = useQuery(calendarFeedOptions)
-  const create = useSave(() => sendJson<NewCalendarFeedJson>('POST', calendarFeedPath, {}), messages.create)
+  const create = useSave(() => call('POST /api/admin/calendar-feed', {}), messages.create)
   const revoke = useSave(async () => {
-    await sendDelete(calendarFeedPath)
+    await call('DELETE /api/admin/calendar-feed', {})
     create.reset()
   }, messages.revoke)
   // One that another window made or revoked since is not the one shown here.

@@ -3,10 +3,12 @@ import { passwordChangeSchema } from '../../../shared/account/new-password.ts'
 import { useFocusFirstInvalid } from '../../booking/focus-first-invalid.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { CheckField, InputField } from '../../ui/form-field.tsx'
-import { changePassword, type PasswordChange } from '../api.ts'
+import { call } from '../api.ts'
 import { fieldErrorsOf } from '../field-errors.ts'
 import { useSave } from '../use-save.ts'
 import { settingsMessages } from './settings-messages.ts'
+
+type PasswordChange = { currentPassword: string; newPassword: string }
 
 const passwords = [
   { field: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
@@ -71,7 +73,7 @@ function usePasswordChange() {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [refused, setRefused] = useState<object>()
   const save = useSave(async (change: PasswordChange) => {
-    await changePassword(change)
+    await call('POST /api/admin/password', { json: change })
     setDraft(empty)
   }, settingsMessages.password.change)
 

@@ -1,14 +1,13 @@
 import { useState } from 'react'
+import type { ScheduleJson } from '../../../shared/schedule/schedule-json.ts'
 import { weekdayNames } from '../../../shared/time/business-time.ts'
-import type { ScheduleJson } from '../../../worker/schedule/schedule-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { CheckField, InputField } from '../../ui/form-field.tsx'
-import { sendJson } from '../api.ts'
+import { call } from '../api.ts'
 import { fieldErrorsOf } from '../field-errors.ts'
 import { useSave } from '../use-save.ts'
 import { HourSelect } from './hour-select.tsx'
 import { settingsMessages } from './settings-messages.ts'
-import { schedulePath } from './settings-queries.ts'
 
 const numbers = [
   { field: 'crewCount', label: 'Crews', min: 1, max: 10 },
@@ -22,7 +21,7 @@ const usualDay = { opens: 9 * 60, closes: 21 * 60 }
 export function ScheduleForm({ stored }: { stored: ScheduleJson }) {
   const [draft, setDraft] = useState(stored)
   const save = useSave(
-    (schedule: ScheduleJson) => sendJson('PUT', schedulePath, schedule),
+    (json: ScheduleJson) => call('PUT /api/admin/schedule', { json }),
     settingsMessages.schedule,
   )
   const errors = fieldErrorsOf(save.error)

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatShortDate } from '../../../shared/time/business-time.ts'
 import { CheckField, InputField } from '../../ui/form-field.tsx'
-import { sendDelete, sendJson } from '../api.ts'
+import { call } from '../api.ts'
 import { fieldErrorsOf } from '../field-errors.ts'
 import { useSave } from '../use-save.ts'
 import { HourSelect, hoursText } from './hour-select.tsx'
 import { SettingsEntries } from './settings-entries.tsx'
 import { settingsMessages } from './settings-messages.ts'
-import { specialDayPath, specialDaysOptions } from './settings-queries.ts'
+import { specialDaysOptions } from './settings-queries.ts'
 
 const emptyDraft = { date: '', isOpen: false, opens: 9 * 60, closes: 17 * 60, note: '' }
 
@@ -18,11 +18,12 @@ export function SpecialDays() {
   const [draft, setDraft] = useState(emptyDraft)
   const change = (part: Partial<typeof emptyDraft>) => setDraft((current) => ({ ...current, ...part }))
   const remove = useSave(
-    (date: string) => sendDelete(specialDayPath(date)),
+    (date: string) => call('DELETE /api/admin/special-days/:date', { params: { date } }),
     settingsMessages.specialDays.delete,
   )
   const save = useSave(async ({ date, isOpen, opens, closes, note }: typeof emptyDraft) => {
-    await sendJson('PUT', specialDayPath(date), { hours: isOpen ? { opens, closes } : null, note })
+    const json = { hours: isOpen ? { opens, closes } : null, note }
+    await call('PUT /api/admin/special-days/:date', { params: { date }, json })
     setDraft(emptyDraft)
   }, settingsMessages.specialDays.save)
   const errors = fieldErrorsOf(save.error)

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { formatShortDate } from '../../../shared/time/business-time.ts'
 import { CheckField, InputField, SelectField } from '../../ui/form-field.tsx'
 import { places } from '../addresses.ts'
-import { ProblemError, sendDelete, sendJson } from '../api.ts'
+import { call, ProblemError } from '../api.ts'
 import { formatSlot } from '../booking/booking-words.ts'
 import { fieldErrorsOf } from '../field-errors.ts'
 import { useSave } from '../use-save.ts'
 import { HourSelect, hoursText } from './hour-select.tsx'
 import { SettingsEntries } from './settings-entries.tsx'
 import { settingsMessages } from './settings-messages.ts'
-import { timeOffOptions, timeOffPath } from './settings-queries.ts'
+import { timeOffOptions } from './settings-queries.ts'
 
 const emptyDraft = { fromDate: '', toDate: '', crew: 0, isWholeDay: true, from: 540, to: 1020, note: '' }
 
@@ -27,13 +27,13 @@ export function TimeOff({ crewCount }: { crewCount: number }) {
   const [draft, setDraft] = useState(emptyDraft)
   const change = (part: Partial<typeof emptyDraft>) => setDraft((current) => ({ ...current, ...part }))
   const remove = useSave(
-    (id: string) => sendDelete(`${timeOffPath}/${encodeURIComponent(id)}`),
+    (id: string) => call('DELETE /api/admin/time-off/:id', { params: { id } }),
     settingsMessages.timeOff.delete,
   )
   const add = useSave(async ({ fromDate, toDate, crew, isWholeDay, from, to, note }: typeof emptyDraft) => {
     const hours = isWholeDay ? null : { from, to }
-    const body = { fromDate, toDate: toDate || fromDate, crew: crew || null, hours, note }
-    await sendJson('POST', timeOffPath, body)
+    const json = { fromDate, toDate: toDate || fromDate, crew: crew || null, hours, note }
+    await call('POST /api/admin/time-off', { json })
     setDraft(emptyDraft)
   }, settingsMessages.timeOff.add)
   const errors = fieldErrorsOf(add.error)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { type DayAvailability, defaultSchedule } from '../../../shared/schedule/availability.ts'
+import { defaultSchedule } from '../../../shared/schedule/availability.ts'
+import type { DayAvailability } from '../../../shared/schedule/availability-json.ts'
 import { addDays, formatShortDate, weekdayOf } from '../../../shared/time/business-time.ts'
 import {
   eventually,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { BookedJson } from '../../../shared/booking/booking-json.ts'
 import { addDays, formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
-import type { BookedJson } from '../../../worker/booking/booking-json.ts'
 import {
   eventually,
   expectAccessible,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   bookingStatuses,
-  canMove,
+  canChangeStatus,
   holdsItsHours,
   statusesBefore,
   statusTransitions,
@@ -31,7 +31,7 @@ test('a booking is pending, confirmed, completed or cancelled', () => {
 })
 
 test.each(moves)('a %s booking becoming %s is allowed: %s', (from, to, isAllowed) => {
-  expect(canMove(from, to)).toBe(isAllowed)
+  expect(canChangeStatus(from, to)).toBe(isAllowed)
   expect(statusTransitions[from].some((next) => next === to)).toBe(isAllowed)
   expect(statusesBefore(to).includes(from)).toBe(isAllowed)
 })

@@ -12,9 +12,9 @@ import { timeLeft } from '../../../client/dashboard/booking/to-call/time-left.ts
 import { bookingReachedBy } from '../../../client/dashboard/calendar/calendar-arrow-keys.ts'
 import { mailtoLink, telLink } from '../../../client/dashboard/customer/contact-links.ts'
 import { shortNumber } from '../../../client/dashboard/figures/chart-scale.ts'
+import type { CalendarBookingJson } from '../../../shared/calendar/calendar-json.ts'
 import { packages } from '../../../shared/price/packages.ts'
 import { formatNumber } from '../../../shared/text/format-number.ts'
-import type { CalendarBookingJson } from '../../../worker/schedule/schedule-json.ts'
 
 // The dashboard's own small rules.
 
@@ -114,6 +114,7 @@ const job = (id: string, date: string, hour: number, crew = 1): CalendarBookingJ
   durationMinutes: 120,
   time: '',
   customerName: id,
+  packageId: 'interior-detailing',
   serviceName: 'Interior Detailing',
   status: 'pending',
   location: 'squamish',

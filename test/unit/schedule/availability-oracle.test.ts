@@ -4,6 +4,7 @@ import { packageById, packageIds } from '../../../shared/price/packages.ts'
 import { priceOf } from '../../../shared/price/price.ts'
 import { availability, type Claim, defaultSchedule } from '../../../shared/schedule/availability.ts'
 import { locationFromHost } from '../../../shared/site/location.ts'
+import { formatTime } from '../../../shared/time/business-time.ts'
 import { datesOfYear, dayNumber, instantAt, isoDate, zellerWeekday } from '../time/calendar-oracle.ts'
 
 // Price and free times worked out a second time in a few lines of their own, and compared over everything there is.
@@ -132,7 +133,9 @@ test('on 400 days, around every hour, the free times are what a second calculati
         const now = instantAt(dateAt(today), hour) + off
         const dayNow = hour === 0 && off < 0 ? today - 1 : today
         const [from, to] = [isoDate(dateAt(start)), isoDate(dateAt(start + 2))]
-        const found = availability(from, to, 120, settings, claims, now).map(({ slots }) => slots)
+        const found = availability(from, to, 120, settings, claims, now).map(({ starts }) =>
+          starts.map(formatTime),
+        )
         const expected = days.map((day) => slotsBySecondCalculation(day, dayNow, now, crewCount, claimed))
         if (found.join('|') !== expected.join('|'))
           expect({ from, now, found }).toEqual({ from, now, found: expected })

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  availability,
   type Claim,
-  type DayAvailability,
   datesAround,
   defaultSchedule,
   freeCrew,
@@ -12,10 +10,13 @@ import {
   isBookableTime,
   isWithinHours,
   maxAvailabilityDays,
-  nearestSlots,
+  nearestStarts,
   type ScheduleSettings,
+  availability as startsBetween,
   startsOn,
 } from '../../../shared/schedule/availability.ts'
+import { type DayAvailability, toAvailabilityJson } from '../../../shared/schedule/availability-json.ts'
+import { toSlot } from '../../../shared/schedule/slot.ts'
 import {
   anyDate,
   civil,
@@ -45,6 +46,19 @@ const thursday = 4
 /** A Monday, and an instant well before it. */
 const monday = '2026-11-23'
 const before = Date.parse('2026-11-20T00:00:00Z')
+
+/** Free times in words, as they are answered. */
+const availability = (...input: Parameters<typeof startsBetween>) =>
+  toAvailabilityJson({ days: startsBetween(...input), today: monday, lastDate: monday }).days
+
+/** The nearest ones in words, among free times in words. */
+function nearestSlots(days: DayAvailability[], wanted: { date: string; minutes: number }, count?: number) {
+  const starts = days.map(({ slots, ...day }) => ({
+    ...day,
+    starts: slots.map((time) => (9 + allSlots.indexOf(time)) * 60),
+  }))
+  return nearestStarts(starts, { date: wanted.date, startMinutes: wanted.minutes }, count).map(toSlot)
+}
 
 type Choices = { duration?: number; settings?: Partial<ScheduleSettings>; claims?: Claim[]; now?: number }
 

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  bookingRequestSchema,
-  fieldErrors,
-  manualBookingSchema,
-} from '../../../shared/booking/booking-order.ts'
+import { fieldErrors } from '../../../shared/booking/booking-order.ts'
+import { bookingRequestSchema, manualBookingSchema } from '../../../shared/booking/order-request.ts'
 import { customerNoteSchema, customerQuerySchema } from '../../../shared/customer/customer.ts'
 import { specialDaySchema, timeOffSchema } from '../../../shared/schedule/schedule.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { SessionListJson } from '../../../worker/account/account-json.ts'
+import type { SessionListJson } from '../../../shared/account/account-json.ts'
 import { minutes, now } from '../clock.ts'
 import {
   account,

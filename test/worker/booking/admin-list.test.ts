@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { BookingJson, BookingListJson } from '../../../shared/booking/booking-json.ts'
 import { sortKeys } from '../../../shared/booking/booking-list.ts'
 import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
-import type { BookingJson, BookingListJson } from '../../../worker/booking/booking-json.ts'
 import { today } from '../clock.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
 import { clearBookings, fieldsOf, get, problemOf, signIn, signInOwner } from '../worker-support.ts'
@@ -122,6 +122,7 @@ test('a booking in the list carries every field of the specification’s table a
         'customerName',
         'customerEmail',
         'customerPhone',
+        'packageId',
         'serviceName',
         'bookingDate',
         'bookingTime',

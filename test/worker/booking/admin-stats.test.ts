@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import type { BookingListJson, BookingStatsJson } from '../../../worker/booking/booking-json.ts'
+import type { BookingListJson } from '../../../shared/booking/booking-json.ts'
+import type { BookingStatsJson } from '../../../shared/booking/summary-json.ts'
 import {
   book,
   clearBookings,

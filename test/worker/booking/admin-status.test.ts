@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
+import type { BookingEventJson, BookingJson } from '../../../shared/booking/booking-json.ts'
 import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
-import type { BookingEventJson, BookingJson } from '../../../worker/booking/booking-json.ts'
 import { minutes, now } from '../clock.ts'
 import {
   account,
@@ -168,4 +168,19 @@ test('parallel confirmations, completions, cancellations and deletions leave one
       .first<{ count: number }>()
     expect(claims?.count).toBe(0)
   }
+})
+
+test('a booking is found by its id, by who is signed in', async () => {
+  const { booking } = await book({ date: futureDate() })
+  const path = `/api/admin/bookings/${booking.id}`
+  await problemOf(await get(path), 401, 'not-signed-in')
+  await problemOf(await get('/api/admin/bookings/no-such-booking', { cookie }), 404, 'not-found')
+  const response = await get(path, { cookie })
+  expect(response.status).toBe(200)
+  const { date: _, time: __, ...stored } = booking
+  expect(await response.json()).toEqual(stored)
+  expect(stored.packageId).toBe('interior-detailing')
+
+  await remove(booking.id, cookie)
+  await problemOf(await get(path, { cookie }), 404, 'not-found')
 })

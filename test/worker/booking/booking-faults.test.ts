@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { BookedJson } from '../../../worker/booking/booking-json.ts'
+import type { BookedJson } from '../../../shared/booking/booking-json.ts'
 import { timeLimitMs } from '../../../worker/http/time-limit.ts'
 import { now } from '../clock.ts'
 import { type Fault, faultyDatabase } from '../faulty-database.ts'
@@ -37,8 +37,8 @@ const messages = documented.flatMap((text) => [`D1_ERROR: ${text}`, text])
 const bookingFailed = 'There was an error processing your booking. Please try again or contact us directly.'
 const publicPages = ['/', '/whistler', '/window-tinting-squamish-bc-legal-automotive-tint', '/sitemap.xml']
 
-/** A booking looks its key up, reads the schedule twice (the hours, then the free crew), and writes once. */
-const trips = 4
+/** A booking reads all that it depends on at once, and writes once. */
+const trips = 2
 const write = trips - 1
 
 beforeEach(async () => {

@@ -340,7 +340,7 @@ test('details changed after an answer that was lost lead to the first booking', 
   const [email, date] = [newEmail(), futureDate()]
   const fields = fieldsOf({ email, date })
   const lost = await callWith(
-    { DB: faultyDatabase(3, 'done, then lost', 'D1_ERROR: Network connection lost.').database },
+    { DB: faultyDatabase(1, 'done, then lost', 'D1_ERROR: Network connection lost.').database },
     'POST',
     '/book',
     formOf(fields),
@@ -359,7 +359,7 @@ test('details changed after an answer that was lost lead to the first booking', 
 test('a database that never answers loses nothing either', async () => {
   vi.useFakeTimers({ now })
   try {
-    const { database, reached } = faultyDatabase(3, 'never answered')
+    const { database, reached } = faultyDatabase(1, 'never answered')
     const answer = callWith({ DB: database }, 'POST', '/book', formOf(fieldsOf({ date: futureDate() })))
     await reached
     await vi.advanceTimersByTimeAsync(10_000)

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BookedJson, BookingStatsJson } from '../../../worker/booking/booking-json.ts'
-import type { TimeOffJson } from '../../../worker/schedule/schedule-json.ts'
+import type { BookedJson } from '../../../shared/booking/booking-json.ts'
+import type { BookingStatsJson } from '../../../shared/booking/summary-json.ts'
+import type { TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
 import { runs, runsTimeout } from '../runs.ts'
 import {
   allSlots,
@@ -125,7 +126,7 @@ const moves = fc
       if (!booking) return
       const response = await call('PATCH', `/api/admin/bookings/${booking.id}`, { cookie, json: { status } })
       if (booking.isDeleted) await problemOf(response, 404, 'not-found')
-      else if (!model.mayMove(booking, status)) await problemOf(response, 409, 'status-conflict')
+      else if (!model.mayChange(booking, status)) await problemOf(response, 409, 'status-conflict')
       else {
         expect(response.status).toBe(200)
         model.move(booking, status)

@@ -63,7 +63,7 @@ export function createModel() {
       bookings.push({ id, status: 'pending', date, hour, crew, price, isDeleted: false, history })
     },
 
-    mayMove: (booking: ModelBooking, status: string) => arrows.includes(`${booking.status} ${status}`),
+    mayChange: (booking: ModelBooking, status: string) => arrows.includes(`${booking.status} ${status}`),
 
     move(booking: ModelBooking, status: string) {
       booking.history.push(`status ${status}`)

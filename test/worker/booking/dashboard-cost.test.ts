@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { BookingListJson } from '../../../shared/booking/booking-json.ts'
 import { sortKeys } from '../../../shared/booking/booking-list.ts'
 import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
-import type { BookingListJson } from '../../../worker/booking/booking-json.ts'
 import { budgets } from '../../budgets.ts'
 import { billWrites } from '../billed-database.ts'
 import { today } from '../clock.ts'

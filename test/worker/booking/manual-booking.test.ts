@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { BookedJson, BookingEventJson } from '../../../shared/booking/booking-json.ts'
 import { bookingMessages } from '../../../shared/booking/booking-order.ts'
-import type { BookedJson, BookingEventJson } from '../../../worker/booking/booking-json.ts'
 import { today } from '../clock.ts'
 import {
   account,

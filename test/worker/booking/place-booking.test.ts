@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import type { BookedJson } from '../../../worker/booking/booking-json.ts'
+import type { BookedJson } from '../../../shared/booking/booking-json.ts'
 import { now } from '../clock.ts'
 import {
   addAccount,
@@ -54,6 +54,7 @@ test.each([
     customerName: 'Robin Field',
     customerEmail: 'robin@example.com',
     customerPhone: '(604) 555-0199',
+    packageId: 'steam-cleaning-package',
     serviceName: 'Steam Cleaning & Interior Shampoo',
     addOns: ['wash'],
     bookingDate: date,

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dailyBookingCap } from '../../../shared/booking/decisions.ts'
 import { minOpenForMs } from '../../../shared/booking/spam.ts'
 import { addDays } from '../../../shared/time/business-time.ts'
-import { isCapReached } from '../../../worker/booking/daily-caps.ts'
-import { dailyBookingCap } from '../../../worker/booking/refuse-too-many.ts'
+import { selectNewestOf } from '../../../worker/booking/daily-caps.ts'
 import { openDatabase } from '../../../worker/database/open-database.ts'
 import { minutes, now, today } from '../clock.ts'
 import { bookingRow, seedBookings } from '../seeded-bookings.ts'
@@ -104,7 +104,8 @@ test('the caps read a bounded number of rows, however much was booked before', a
   await seedBookings([...many('their own'), ...many('another')])
   for (const networkHash of ['their own', 'another']) {
     const { database, rowsRead } = spyOnDatabase()
-    await isCapReached(openDatabase(database), bookingRow({ networkHash }), '2027', dailyBookingCap)
+    const db = openDatabase(database)
+    await db.batch([...selectNewestOf(db, bookingRow(), networkHash)])
     expect(await rowsRead()).toBeLessThanOrEqual(4 * dailyBookingCap + 2 * 200)
   }
 })

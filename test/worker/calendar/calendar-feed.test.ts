@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import type { NewCalendarFeedJson } from '../../../worker/account/account-json.ts'
+import type { NewCalendarFeedJson } from '../../../shared/calendar/calendar-json.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { account, call, get, problemOf, signInOwner } from '../worker-support.ts'
 

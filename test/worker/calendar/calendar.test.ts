@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalendarJson } from '../../../worker/schedule/schedule-json.ts'
+import type { CalendarJson } from '../../../shared/calendar/calendar-json.ts'
 import { today } from '../clock.ts'
 import {
   book,
@@ -54,6 +54,7 @@ test('the calendar has the hours of every day, both brands’ bookings in order 
   expect(calendar.bookings[0]).toEqual({
     id: booking.id,
     customerName: 'Robin Field',
+    packageId: 'interior-detailing',
     serviceName: 'Interior Detailing',
     date: '2027-01-18',
     time: '9:00 AM',

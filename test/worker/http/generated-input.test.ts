@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { ProblemJson } from '../../../shared/http/problem.ts'
 import { packageIds } from '../../../shared/price/packages.ts'
 import { vehicleTypes } from '../../../shared/price/vehicles.ts'
 import { app } from '../../../worker/app.ts'
@@ -15,7 +16,6 @@ import {
   callWith,
   clearBookings,
   fieldsOf,
-  type ProblemJson,
   signInOwner,
   squamishHost,
   whistlerHost,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { BookedJson } from '../../../shared/booking/booking-json.ts'
 import { addDays } from '../../../shared/time/business-time.ts'
-import type { BookedJson } from '../../../worker/booking/booking-json.ts'
 import { loggable } from '../../../worker/http/log.ts'
 import { today } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'

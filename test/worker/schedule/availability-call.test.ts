@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import type { DayAvailability } from '../../../shared/schedule/availability.ts'
+import type { AvailabilityJson } from '../../../shared/schedule/availability-json.ts'
 import { budgets } from '../../budgets.ts'
 import { now, today } from '../clock.ts'
 import { spyOnDatabase } from '../spied-database.ts'
@@ -17,8 +17,6 @@ import {
   squamishHost,
   whistlerHost,
 } from '../worker-support.ts'
-
-type AvailabilityJson = { days: DayAvailability[]; today: string; lastDate: string }
 
 const daysOf = async (query: string) => {
   const response = await get(`/api/availability?${query}`)

@@ -1,11 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import type {
-  ScheduleJson,
-  SpecialDayJson,
-  TimeOffConflictJson,
-  TimeOffJson,
-} from '../../../worker/schedule/schedule-json.ts'
+import type { ProblemJson } from '../../../shared/http/problem.ts'
+import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
 import { spyOnDatabase } from '../spied-database.ts'
 import {
   allSlots,
@@ -45,10 +41,10 @@ async function off(json: Record<string, unknown>): Promise<TimeOffJson> {
   return response.json<TimeOffJson>()
 }
 
-async function inTheWay(response: Response): Promise<TimeOffConflictJson> {
+async function inTheWay(response: Response): Promise<Required<Pick<ProblemJson, 'bookings' | 'timeOff'>>> {
   const copy = response.clone()
   await problemOf(response, 409, 'time-off-conflict')
-  return copy.json<TimeOffConflictJson>()
+  return copy.json()
 }
 
 beforeEach(async () => {

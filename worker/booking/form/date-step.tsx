@@ -2,7 +2,7 @@ import { bookingMessages } from '../../../shared/booking/booking-order.ts'
 import { weeksOf } from '../../../shared/calendar/calendar-month.ts'
 import { packageById } from '../../../shared/price/packages.ts'
 import { formatDollars, priceOf } from '../../../shared/price/price.ts'
-import type { DayAvailability } from '../../../shared/schedule/availability.ts'
+import type { DayAvailability } from '../../../shared/schedule/availability-json.ts'
 import {
   addDays,
   formatDate,

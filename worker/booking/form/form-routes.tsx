@@ -4,30 +4,33 @@ import type { Child } from 'hono/jsx'
 import { Hono } from 'hono/tiny'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as z from 'zod/mini'
+import { customer } from '../../../shared/booking/actor.ts'
 import {
-  type BookingOrder,
   bookingMessages,
-  bookingRequestSchema,
   contactSchema,
   fieldErrors,
   vehicleSchema,
 } from '../../../shared/booking/booking-order.ts'
+import { type BookingOrder, bookingRequestSchema } from '../../../shared/booking/order-request.ts'
+import { automationMessage, looksAutomated } from '../../../shared/booking/spam.ts'
+import { problemTitles } from '../../../shared/http/problem.ts'
 import { bookingFormFile } from '../../../shared/page/routes.ts'
 import { defaultDurationMinutes, durationOf, packageById } from '../../../shared/price/packages.ts'
-import { availability } from '../../../shared/schedule/availability.ts'
+import { toAvailabilityJson } from '../../../shared/schedule/availability-json.ts'
+import { toSlot } from '../../../shared/schedule/slot.ts'
 import { type Location, locationFromHost } from '../../../shared/site/location.ts'
-import { addDays, businessMoment, monthRange } from '../../../shared/time/business-time.ts'
+import { businessDate, monthRange } from '../../../shared/time/business-time.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import type { AppEnv } from '../../environment.ts'
 import { logFailure, retryAfterSeconds } from '../../http/errors.ts'
-import { Problem } from '../../http/problem.ts'
-import { refuseFlood } from '../../http/rate-limit.ts'
+import { floodMessage, isFlood } from '../../http/rate-limit.ts'
 import { timeLimitMs, withinTime } from '../../http/time-limit.ts'
 import { servePrivatePage } from '../../page/serve-page.ts'
-import { loadSchedule } from '../../schedule/load-schedule.ts'
-import { type Booking, findUsedKey } from '../bookings.ts'
-import { manageUrl, placeBooking } from '../place-booking.ts'
-import { refuseAutomated } from '../refuse-automation.ts'
+import { loadAvailability } from '../../schedule/load-schedule.ts'
+import { startRefusals, tooManyMessage, untilTomorrow } from '../answer-order.ts'
+import type { Booking } from '../bookings.ts'
+import { manageLink } from '../manage/manage-link.ts'
+import { placeBooking } from '../place-booking.ts'
 import { ContactStep } from './contact-step.tsx'
 import { DateStep, type MonthAvailability } from './date-step.tsx'
 import { choiceFields, type FormState, orderOf, readForm } from './form-state.ts'
@@ -109,18 +112,11 @@ async function showDates(
 /** The month that is asked for, else that of the chosen day, never one that is over. */
 async function loadMonth(c: Context<AppEnv>, state: FormState): Promise<MonthAvailability> {
   const now = Date.now()
-  const { date: today } = businessMoment(now)
-  const thisMonth = today.slice(0, 7)
+  const thisMonth = businessDate(now).slice(0, 7)
   const wanted = state.month ?? state.date?.slice(0, 7) ?? thisMonth
   const [, month = thisMonth] = [wanted, thisMonth].sort()
-  const { from, to } = monthRange(month)
-  const { settings, claims } = await loadSchedule(openDatabase(c.env.DB), from, to)
   const duration = state.packageId ? durationOf(packageById(state.packageId)) : defaultDurationMinutes
-  return {
-    days: availability(from, to, duration, settings, claims, now),
-    today,
-    lastDate: addDays(today, settings.horizonDays),
-  }
+  return toAvailabilityJson(await loadAvailability(openDatabase(c.env.DB), monthRange(month), duration, now))
 }
 
 async function confirm(
@@ -137,39 +133,49 @@ async function confirm(
       <ContactStep state={{ ...state, ...changed }} location={location} trouble={trouble} />,
       status,
     )
+  const refuse = (trouble: Trouble, status: ContentfulStatusCode, changed: Partial<FormState> = {}) =>
+    showContact(trouble, status, { key: crypto.randomUUID(), ...changed })
   try {
-    await refuseFlood(c)
-    refuseAutomated({ website, openForMs: Date.now() - Number(state.openedAt) })
-    const placement = { location, actor: 'customer', rules: 'visitor', idempotencyKey: state.key } as const
-    const placed = await withinTime(placeBooking(c, order, placement), formTimeLimitMs)
-    return c.redirect(new URL(placed.manageUrl).pathname, 303)
-  } catch (error) {
-    if (!(error instanceof Problem)) {
-      const { description } = bookingMessages.failed
-      return showContact({ message: `${description} ${bookingMessages.stillHere}` }, logFailure(c, error))
+    if (await isFlood(c)) return refuse({ message: floodMessage }, 429)
+    if (looksAutomated({ website, openForMs: Date.now() - Number(state.openedAt) })) {
+      return refuse({ message: automationMessage }, 422)
     }
-    const isEarlier = error.type === 'key-reused'
-    const earlier = isEarlier ? await findUsedKey(openDatabase(c.env.DB), state.key) : undefined
-    if (earlier?.booking) return showEarlier(c, earlier.booking)
-    const { detail = error.message, errors = [], alternatives } = error.fields
-    const isAboutTime = errors.some(({ field }) => field === 'time' || field === 'date')
-    return showContact(isAboutTime ? { message: detail, alternatives } : { message: detail }, error.status, {
-      key: crypto.randomUUID(),
-      ...(isAboutTime && { time: null }),
-    })
+    const placement = { location, actor: customer, rules: 'visitor', idempotencyKey: state.key } as const
+    const outcome = await withinTime(placeBooking(c, order, placement), formTimeLimitMs)
+    if (outcome.kind === 'key-reused' && outcome.earlier) return showEarlier(c, outcome.earlier)
+    switch (outcome.kind) {
+      case 'booked':
+      case 'replayed':
+        return c.redirect(await manageLink(c.env, outcome.booking), 303)
+      case 'booking-removed':
+      case 'key-reused': {
+        const [status, message] = problemTitles[outcome.kind]
+        return refuse({ message }, status)
+      }
+      case 'too-many-requests':
+        c.header('Retry-After', untilTomorrow())
+        return refuse({ message: tooManyMessage }, 429)
+      case 'refused': {
+        const { reason, alternatives } = outcome
+        const trouble = { message: startRefusals[reason].detail, alternatives: alternatives.map(toSlot) }
+        return refuse(trouble, reason === 'taken' ? 409 : 422, { time: null })
+      }
+    }
+  } catch (error) {
+    const { description } = bookingMessages.failed
+    return showContact({ message: `${description} ${bookingMessages.stillHere}` }, logFailure(c, error))
   }
 }
 
 /** The details were changed after a first try whose answer was lost, and which had gone through. */
 async function showEarlier(c: Context<AppEnv>, booking: Booking) {
-  const { pathname } = new URL(await manageUrl(c, booking))
   return show(
     c,
     'confirmed',
     <>
       <p class="notice">{bookingMessages.bookedEarlier}</p>
       <p>
-        <a href={pathname}>Your booking's private page</a>
+        <a href={await manageLink(c.env, booking)}>Your booking's private page</a>
       </p>
     </>,
   )

@@ -1,4 +1,4 @@
-import type { BookingRequest } from '../../../shared/booking/booking-order.ts'
+import type { BookingRequest } from '../../../shared/booking/order-request.ts'
 import {
   type AddOnId,
   addOnIds,

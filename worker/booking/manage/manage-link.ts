@@ -1,4 +1,8 @@
-import { keyedHash } from '../../keyed-hash.ts'
+import type { Context } from 'hono'
+import { managePath } from '../../../shared/page/routes.ts'
+import { siteOrigin } from '../../../shared/site/site-origin.ts'
+import type { AppEnv } from '../../environment.ts'
+import { keyedHash } from '../../hash.ts'
 
 /**
  * The token of a booking's private link: an HMAC of its id, so that a replayed request and a later mail can show
@@ -7,7 +11,11 @@ import { keyedHash } from '../../keyed-hash.ts'
 export const manageToken = (env: Env, bookingId: string): Promise<string> =>
   keyedHash(env, `manage:${bookingId}`)
 
-export async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Buffer.from(digest).toString('base64url')
+/** The path of a booking's private page. */
+export const manageLink = async (env: Env, { id }: { id: string }) =>
+  managePath(id, await manageToken(env, id))
+
+/** Its address. */
+export async function manageUrl(c: Context<AppEnv>, booking: { id: string }): Promise<string> {
+  return new URL(await manageLink(c.env, booking), siteOrigin(new URL(c.req.url))).href
 }

@@ -1,28 +1,31 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
+import { customer } from '../../../shared/booking/actor.ts'
 import { bookingReference } from '../../../shared/booking/booking-reference.ts'
 import { canCustomerChange } from '../../../shared/booking/customer-changes.ts'
 import { icsEvent } from '../../../shared/calendar/ics-event.ts'
 import { manageActions, managePath, notFoundFile } from '../../../shared/page/routes.ts'
-import { readSlot } from '../../../shared/schedule/slot-text.ts'
+import type { Start } from '../../../shared/schedule/availability.ts'
+import { readSlot } from '../../../shared/schedule/slot.ts'
+import { answerCalendar } from '../../calendar/answer-calendar.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import type { AppEnv } from '../../environment.ts'
 import { limitBody } from '../../http/validate.ts'
 import { sendMailAfter } from '../../mail/send-mail.ts'
 import { servePage } from '../../page/serve-page.ts'
-import { loadSchedule } from '../../schedule/load-schedule.ts'
-import { bookingSequence, findBooking, moveBooking } from '../bookings.ts'
-import { alternatives, refusalOf } from '../place-booking.ts'
+import { loadNearestStarts } from '../../schedule/load-schedule.ts'
+import { startRefusals } from '../answer-order.ts'
+import { bookingSequence, changeStatus, findBooking } from '../bookings.ts'
 import { rescheduleBooking } from '../reschedule.ts'
-import { loadMoveChoice } from './moving.ts'
 import { requireLink } from './require-link.ts'
+import { loadRescheduleChoice } from './reschedule-choice.ts'
 import { serveManagePage } from './serve.ts'
-import { BookingDetails, CancelForm, doneMessages, MoveForm, manageMessages } from './views.tsx'
+import { BookingDetails, CancelForm, doneMessages, manageMessages, RescheduleForm } from './views.tsx'
 
 const path = '/booking/:id/:token'
 
 /**
- * The private page of one booking, where its customer moves or cancels it. Works without scripts: links to look and
+ * The private page of one booking, where its customer reschedules or cancels it. Works without scripts: links to look and
  * choose, forms to change, because mail scanners follow links.
  */
 export const manageRoutes = new Hono<AppEnv>()
@@ -31,39 +34,38 @@ export const manageRoutes = new Hono<AppEnv>()
   .get(`${path}/${manageActions.calendar}`, async (c) => {
     const { booking } = c.var
     const sequence = await bookingSequence(openDatabase(c.env.DB), booking.id)
-    return c.body(icsEvent(booking, sequence, 'download'), 200, {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="booking-${bookingReference(booking.id)}.ics"`,
-      'Cache-Control': 'private, no-store',
-      'Referrer-Policy': 'no-referrer',
-      'X-Robots-Tag': 'noindex',
-    })
+    const disposition = `attachment; filename="booking-${bookingReference(booking.id)}.ics"`
+    return answerCalendar(c, icsEvent(booking, sequence, 'download'), disposition)
   })
-  .get(`${path}/${manageActions.move}`, async (c) => {
+  .get(`${path}/${manageActions.reschedule}`, async (c) => {
     if (!mayChange(c)) return showDetails(c)
-    return showMoveForm(c, c.req.query())
+    return showRescheduleForm(c, c.req.query())
   })
-  .post(`${path}/${manageActions.move}`, limitBody, async (c) => {
+  .post(`${path}/${manageActions.reschedule}`, limitBody, async (c) => {
     if (!mayChange(c)) return showDetails(c, {}, 409)
     const { slot, known } = await c.req.parseBody()
     const wanted = readSlot(slot)
-    if (!wanted) return showMoveForm(c, {}, { message: manageMessages.choose }, 422)
-    const now = Date.now()
-    const db = openDatabase(c.env.DB)
     const { booking } = c.var
-    const { settings } = await loadSchedule(db, wanted.date, wanted.date)
-    const refusal = refusalOf(wanted.date, wanted.startMinutes, settings, 'visitor', now)
-    if (refusal) return showMoveForm(c, wanted, { message: refusal.message, near: wanted }, 422)
-    const outcome = await rescheduleBooking(db, booking.id, {
-      date: wanted.date,
-      startMinutes: wanted.startMinutes,
-      actor: 'customer',
-      at: new Date(now).toISOString(),
+    if (!wanted) {
+      const { bookingDate: date, startMinutes, durationMinutes, id } = booking
+      const db = openDatabase(c.env.DB)
+      const alternatives = await loadNearestStarts(
+        db,
+        { date, startMinutes },
+        durationMinutes,
+        Date.now(),
+        id,
+      )
+      return showRescheduleForm(c, {}, { message: manageMessages.choose, alternatives }, 422)
+    }
+    const outcome = await rescheduleBooking(c, booking.id, {
+      ...wanted,
+      rules: 'visitor',
+      actor: customer,
       knownAs: typeof known === 'string' ? known : booking.updatedAt,
     })
     switch (outcome.kind) {
-      case 'moved':
-        sendMailAfter(c, outcome.booking)
+      case 'rescheduled':
         return done(c, 'moved')
       case 'gone':
         return servePage(c, notFoundFile, 404)
@@ -74,8 +76,12 @@ export const manageRoutes = new Hono<AppEnv>()
         c.set('booking', outcome.booking)
         return showDetails(c, { alert: manageMessages.changed }, 409)
       }
-      case 'taken':
-        return showMoveForm(c, wanted, { message: manageMessages.taken, near: wanted }, 409)
+      case 'refused': {
+        const { reason, alternatives } = outcome
+        const isTaken = reason === 'taken'
+        const message = isTaken ? manageMessages.taken : startRefusals[reason].detail
+        return showRescheduleForm(c, wanted, { message, alternatives }, isTaken ? 409 : 422)
+      }
     }
   })
   .get(`${path}/${manageActions.cancel}`, async (c) => {
@@ -89,7 +95,7 @@ export const manageRoutes = new Hono<AppEnv>()
     const { known } = await c.req.parseBody()
     const db = openDatabase(c.env.DB)
     const knownAs = typeof known === 'string' ? known : updatedAt
-    const cancelled = await moveBooking(db, id, 'cancelled', 'customer', new Date().toISOString(), knownAs)
+    const cancelled = await changeStatus(db, id, 'cancelled', customer, new Date().toISOString(), knownAs)
     if (cancelled) {
       sendMailAfter(c, cancelled)
       return done(c, 'cancelled')
@@ -117,28 +123,13 @@ function showDetails(c: Manage, said: { done?: string; alert?: string } = {}, st
   )
 }
 
-async function showMoveForm(
+async function showRescheduleForm(
   c: Manage,
   asked: { from?: string; date?: string },
-  refused?: { message: string; near?: { date: string; time: string } },
+  refused?: { message: string; alternatives: Start[] },
   status?: 409 | 422,
 ) {
   const { booking } = c.var
-  const db = openDatabase(c.env.DB)
-  const now = Date.now()
-  const near = refused?.near ?? { date: booking.bookingDate, time: booking.bookingTime }
-  const choice = await loadMoveChoice(db, booking, asked, now)
-  return serveManagePage(
-    c,
-    MoveForm({
-      booking,
-      base: baseOf(c),
-      choice,
-      refused: refused && {
-        message: refused.message,
-        alternatives: await alternatives(db, near, booking.durationMinutes, now, booking.id),
-      },
-    }),
-    status,
-  )
+  const choice = await loadRescheduleChoice(openDatabase(c.env.DB), booking, asked, Date.now())
+  return serveManagePage(c, RescheduleForm({ booking, base: baseOf(c), choice, refused }), status)
 }

@@ -5,8 +5,9 @@ import { linkSubject, recentFailures, recordFailure, waitAfterWrongLinks } from 
 import { openDatabase } from '../../database/open-database.ts'
 import { bookings, scheduleSettings } from '../../database/schema.ts'
 import type { AppEnv } from '../../environment.ts'
+import { sha256 } from '../../hash.ts'
 import { servePage } from '../../page/serve-page.ts'
-import { sha256 } from './manage-link.ts'
+import { settingsRow } from '../../schedule/load-schedule.ts'
 import { serveManagePage } from './serve.ts'
 import { TooManyAttempts } from './views.tsx'
 
@@ -18,7 +19,7 @@ export const requireLink = createMiddleware<AppEnv>(async (c, next) => {
   const now = Date.now()
   const db = openDatabase(c.env.DB)
   const subject = await linkSubject(c)
-  const [[booking], [settings], [failures]] = await db.batch([
+  const [[booking], settings, [failures]] = await db.batch([
     db
       .select()
       .from(bookings)
@@ -35,8 +36,7 @@ export const requireLink = createMiddleware<AppEnv>(async (c, next) => {
     await recordFailure(db, subject, now)
     return servePage(c, notFoundFile, 404)
   }
-  if (!settings) throw new Error('The schedule_settings row is missing: run the migrations.')
   c.set('booking', booking)
-  c.set('cutoffHours', settings.cutoffHours)
+  c.set('cutoffHours', settingsRow(settings).cutoffHours)
   await next()
 })

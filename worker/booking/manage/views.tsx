@@ -1,13 +1,13 @@
 import type { Child } from 'hono/jsx'
 import { bookingMessages } from '../../../shared/booking/booking-order.ts'
 import { bookingReference } from '../../../shared/booking/booking-reference.ts'
-import { statusesThatMove, statusNames } from '../../../shared/booking/booking-status.ts'
+import { canReschedule, statusNames } from '../../../shared/booking/booking-status.ts'
 import { canCustomerChange, changeDeadline } from '../../../shared/booking/customer-changes.ts'
 import { calendarLink } from '../../../shared/calendar/calendar-link.ts'
 import { manageActions, paths } from '../../../shared/page/routes.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
-import type { Slot } from '../../../shared/schedule/availability.ts'
-import { slotText } from '../../../shared/schedule/slot-text.ts'
+import type { Start } from '../../../shared/schedule/availability.ts'
+import { slotText } from '../../../shared/schedule/slot.ts'
 import { business } from '../../../shared/site/business.ts'
 import {
   businessMoment,
@@ -17,7 +17,7 @@ import {
   timeZoneLabel,
 } from '../../../shared/time/business-time.ts'
 import type { Booking } from '../bookings.ts'
-import type { MoveChoice } from './moving.ts'
+import type { RescheduleChoice } from './reschedule-choice.ts'
 
 /** What a change tells after its redirect: only these can be asked for, so no link can put words on the page. */
 export const doneMessages = new Map([
@@ -117,7 +117,7 @@ const Changes = ({ booking, base, cutoffHours, now }: Omit<DetailsProps, 'done' 
   if (!canCustomerChange(booking, cutoffHours, now)) {
     return (
       <p>
-        {statusesThatMove.includes(booking.status) && 'It is too late to change this booking online. '}
+        {canReschedule(booking) && 'It is too late to change this booking online. '}
         To change or cancel this booking, call <Phone />.
       </p>
     )
@@ -126,7 +126,7 @@ const Changes = ({ booking, base, cutoffHours, now }: Omit<DetailsProps, 'done' 
   return (
     <>
       <p class="button-row">
-        <a class="button button-primary" href={`${base}/${manageActions.move}`}>
+        <a class="button button-primary" href={`${base}/${manageActions.reschedule}`}>
           Move to Another Time
         </a>
         <a class="button" href={`${base}/${manageActions.cancel}`}>
@@ -141,17 +141,18 @@ const Changes = ({ booking, base, cutoffHours, now }: Omit<DetailsProps, 'done' 
   )
 }
 
-type MoveProps = {
+type RescheduleProps = {
   booking: Booking
   base: string
-  choice: MoveChoice
+  choice: RescheduleChoice
   /** What went wrong, with the free times nearest to the one that was wanted. */
-  refused?: { message: string; alternatives: Slot[] }
+  refused?: { message: string; alternatives: Start[] }
 }
 
-export const MoveForm = ({ booking, base, choice, refused }: MoveProps) => {
+export const RescheduleForm = ({ booking, base, choice, refused }: RescheduleProps) => {
   const { chosen } = choice
-  const slots = refused?.alternatives ?? chosen?.slots.map((time) => ({ date: chosen.date, time })) ?? []
+  const starts =
+    refused?.alternatives ?? chosen?.starts.map((startMinutes) => ({ date: chosen.date, startMinutes })) ?? []
   return (
     <>
       <h2>Move to another time</h2>
@@ -159,19 +160,19 @@ export const MoveForm = ({ booking, base, choice, refused }: MoveProps) => {
         Your booking is on {formatDate(booking.bookingDate)}, {booking.bookingTime} ({timeZoneLabel}).
       </p>
       {refused && <Alert>{refused.message}</Alert>}
-      {slots.length > 0 && (
-        <form class="field-stack" method="post" action={`${base}/${manageActions.move}`}>
+      {starts.length > 0 && (
+        <form class="field-stack" method="post" action={`${base}/${manageActions.reschedule}`}>
           <input type="hidden" name="known" value={booking.updatedAt} />
           <fieldset class="slots">
             <legend>
               {refused || !chosen ? 'The nearest free times' : formatDate(chosen.date)} ({timeZoneLabel})
             </legend>
             <div class={refused ? 'button-row' : 'slot-grid'}>
-              {slots.map((slot) => (
-                <label key={slotText(slot)} class="button">
-                  <input type="radio" name="slot" value={slotText(slot)} required />
-                  {refused && `${formatDay(slot.date)}, `}
-                  {slot.time}
+              {starts.map((start) => (
+                <label key={slotText(start)} class="button">
+                  <input type="radio" name="slot" value={slotText(start)} required />
+                  {refused && `${formatDay(start.date)}, `}
+                  {formatTime(start.startMinutes)}
                 </label>
               ))}
             </div>
@@ -207,7 +208,7 @@ export const MoveForm = ({ booking, base, choice, refused }: MoveProps) => {
           {choice.laterFrom && <a href={`?from=${choice.laterFrom}`}>Later days</a>}
         </p>
       </nav>
-      {slots.length === 0 && (
+      {starts.length === 0 && (
         <p>
           <a href={base}>Keep the time you have</a>
         </p>

@@ -1,10 +1,14 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { type BookingStatus, statusTransitions } from '../../../../shared/booking/booking-status.ts'
-import type { BookingJson } from '../../../../worker/booking/booking-json.ts'
+import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
+import {
+  type BookingStatus,
+  canReschedule,
+  statusTransitions,
+} from '../../../../shared/booking/booking-status.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { dashboardMessages } from '../../messages.ts'
-import { canReschedule, toReschedulable } from '../reschedule/reschedulable.ts'
+import { toReschedulable } from '../reschedule/reschedulable.ts'
 import { useChangeStatus, useDeleteBooking } from '../use-booking-changes.ts'
 
 const RescheduleDialog = lazy(() =>

@@ -1,7 +1,7 @@
+import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import { addOns } from '../../../../shared/price/packages.ts'
 import { formatDollars } from '../../../../shared/price/price.ts'
 import { formatDate, timeZoneLabel } from '../../../../shared/time/business-time.ts'
-import type { BookingJson } from '../../../../worker/booking/booking-json.ts'
 import { Fact } from '../../../ui/facts.tsx'
 import { mailtoLink, telLink } from '../../customer/contact-links.ts'
 import { LocationBadge, ServiceBadge } from '../badges.tsx'

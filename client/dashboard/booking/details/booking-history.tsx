@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { readActor } from '../../../../shared/booking/actor.ts'
+import type { BookingEventJson } from '../../../../shared/booking/booking-json.ts'
 import { bookingStatuses, statusNames } from '../../../../shared/booking/booking-status.ts'
-import type { BookingEventJson } from '../../../../worker/booking/booking-json.ts'
 import { LoadNote } from '../../../ui/load-states.tsx'
 import { detailsMessages } from '../booking-messages.ts'
 import { historyOptions } from '../booking-queries.ts'
@@ -31,7 +32,10 @@ function describe({ action, fromValue, toValue }: BookingEventJson): string {
   }
 }
 
-const actorName = (actor: string) => (actor === 'customer' ? 'Customer' : actor)
+function actorName(text: string): string {
+  const actor = readActor(text)
+  return actor.kind === 'customer' ? 'Customer' : actor.email
+}
 
 /** Every change of a booking: cancelling and deleting are final, so this is what remains to look things up in. */
 export function BookingHistory({ bookingId }: { bookingId: string }) {

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { BookingJson } from '../../../../worker/booking/booking-json.ts'
+import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 
 const BookingDialog = lazy(() =>
   import('./booking-dialog.tsx').then((module) => ({ default: module.BookingDialog })),

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import { formatDollars } from '../../../../shared/price/price.ts'
 import { formatShortDate } from '../../../../shared/time/business-time.ts'
-import type { BookingJson } from '../../../../worker/booking/booking-json.ts'
 import { LocationBadge, ServiceBadge, StatusBadge } from '../badges.tsx'
 import { vehicleTypeName } from '../booking-words.ts'
 import { columns, nextSort } from './columns.ts'

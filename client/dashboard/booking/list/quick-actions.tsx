@@ -1,4 +1,4 @@
-import type { BookingJson } from '../../../../worker/booking/booking-json.ts'
+import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { viewButtonId } from '../booking-focus.ts'
 import { useOpenBooking } from '../details/open-booking.tsx'

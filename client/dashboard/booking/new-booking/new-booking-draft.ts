@@ -1,4 +1,4 @@
-import type { ManualBookingRequest } from '../../../../shared/booking/booking-order.ts'
+import type { ManualBookingRequest } from '../../../../shared/booking/order-request.ts'
 import { type AddOnId, type PackageId, packageById, packages } from '../../../../shared/price/packages.ts'
 import { priceOf } from '../../../../shared/price/price.ts'
 import { priceClassOf, type VehicleType } from '../../../../shared/price/vehicles.ts'

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { ManualBookingRequest } from '../../../../shared/booking/booking-order.ts'
-import type { BookedJson } from '../../../../worker/booking/booking-json.ts'
+import type { ManualBookingRequest } from '../../../../shared/booking/order-request.ts'
 import { showDashboardToast } from '../../../ui/toast.ts'
-import { ProblemError, sendJson } from '../../api.ts'
+import { call, ProblemError } from '../../api.ts'
 import { putBooking } from '../booking-cache.ts'
 import { newBookingMessages } from '../booking-messages.ts'
 import { statsOptions } from '../booking-queries.ts'
@@ -19,7 +18,7 @@ export function useNewBooking(onBooked: (id: string) => void) {
   return useMutation({
     mutationFn: (order: ManualBookingRequest) => {
       key.current ??= crypto.randomUUID()
-      return sendJson<BookedJson>('POST', '/api/admin/bookings', order, { 'Idempotency-Key': key.current })
+      return call('POST /api/admin/bookings', { json: order, headers: { 'Idempotency-Key': key.current } })
     },
     onSuccess: ({ booking }) => {
       onBooked(booking.id)

@@ -1,11 +1,12 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { Slot } from '../../../../shared/schedule/availability.ts'
+import { findPackage } from '../../../../shared/price/packages.ts'
+import type { Slot } from '../../../../shared/schedule/slot.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ProblemError } from '../../api.ts'
 import { rescheduleMessages } from '../booking-messages.ts'
 import { formatSlot } from '../booking-words.ts'
-import { packageIdOf, type ReschedulableBooking } from './reschedulable.ts'
+import type { ReschedulableBooking } from './reschedulable.ts'
 import { Alternatives, SlotPicker } from './slot-picker.tsx'
 import { useReschedule } from './use-reschedule.ts'
 
@@ -51,7 +52,7 @@ export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialo
             onChoose={choose}
           />
         )}
-        <SlotPicker slot={slot} packageId={packageIdOf(booking.serviceName)} onChange={choose} />
+        <SlotPicker slot={slot} packageId={findPackage(booking.packageId)?.id} onChange={choose} />
         <p className="dialog-summary" role="status">
           {isOtherSlot && isComplete
             ? rescheduleMessages.goesTo(formatSlot(slot))

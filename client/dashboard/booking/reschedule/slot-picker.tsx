@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { PackageId } from '../../../../shared/price/packages.ts'
-import type { DayAvailability, Slot } from '../../../../shared/schedule/availability.ts'
+import type { Slot } from '../../../../shared/schedule/slot.ts'
 import { formatTime, isCalendarDate } from '../../../../shared/time/business-time.ts'
 import { InputField, SelectField } from '../../../ui/form-field.tsx'
-import { stringifySearch } from '../../addresses.ts'
-import { getJson } from '../../api.ts'
+import { call } from '../../api.ts'
 import { availabilityKey } from '../../query-keys.ts'
 import { freeTimesMessages } from '../booking-messages.ts'
 import { formatSlot } from '../booking-words.ts'
@@ -18,8 +17,8 @@ function freeTimesOptions(date: string, packageId: PackageId | undefined) {
   return queryOptions({
     queryKey: [...availabilityKey, date, packageId],
     queryFn: async ({ signal }) => {
-      const search = stringifySearch({ from: date, to: date, packageId })
-      const { days } = await getJson<{ days: DayAvailability[] }>(`/api/availability${search}`, signal)
+      const query = { from: date, to: date, packageId }
+      const { days } = await call('GET /api/availability', { query, signal })
       return days[0] ?? null
     },
     enabled: isCalendarDate(date),

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Slot } from '../../../../shared/schedule/availability.ts'
-import type { BookingJson } from '../../../../worker/booking/booking-json.ts'
+import type { Slot } from '../../../../shared/schedule/slot.ts'
 import { showDashboardToast } from '../../../ui/toast.ts'
-import { bookingPath, ProblemError, sendJson } from '../../api.ts'
+import { call, ProblemError } from '../../api.ts'
 import { dashboardMessages } from '../../messages.ts'
 import { adminKey, availabilityKey } from '../../query-keys.ts'
 import { putBooking } from '../booking-cache.ts'
@@ -15,7 +14,7 @@ export function useReschedule({ id, updatedAt }: ReschedulableBooking, onDone: (
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (slot: Slot) =>
-      sendJson<BookingJson>('PATCH', `${bookingPath(id)}/slot`, { ...slot, updatedAt }),
+      call('PATCH /api/admin/bookings/:id/slot', { params: { id }, json: { ...slot, updatedAt } }),
     onSuccess: (booking) => {
       onDone()
       putBooking(queryClient, booking)

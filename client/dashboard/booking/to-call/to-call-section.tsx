@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ToCallJson } from '../../../../worker/customer/customer-json.ts'
+import type { ToCallJson } from '../../../../shared/booking/summary-json.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { telLink } from '../../customer/contact-links.ts'
 import { toCallMessages } from '../booking-messages.ts'

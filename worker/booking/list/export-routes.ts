@@ -1,11 +1,11 @@
 import { Hono } from 'hono/tiny'
-import { listQuerySchema } from '../../shared/booking/booking-list.ts'
-import { byteOrderMark, csvLine } from '../../shared/text/csv.ts'
-import { businessMoment } from '../../shared/time/business-time.ts'
-import { openDatabase } from '../database/open-database.ts'
-import type { AppEnv } from '../environment.ts'
-import { valid } from '../http/validate.ts'
-import type { Booking } from './bookings.ts'
+import { listQuerySchema } from '../../../shared/booking/booking-list.ts'
+import { byteOrderMark, csvLine } from '../../../shared/text/csv.ts'
+import { businessDate } from '../../../shared/time/business-time.ts'
+import { openDatabase } from '../../database/open-database.ts'
+import type { AppEnv } from '../../environment.ts'
+import { valid } from '../../http/validate.ts'
+import type { Booking } from '../bookings.ts'
 import { listBookings } from './list-bookings.ts'
 
 /** A million bookings in 500 queries: D1 allows 1,000 a request. */
@@ -46,7 +46,7 @@ export const exportRoutes = new Hono<AppEnv>().get(
   async (c) => {
     const asked = c.req.valid('query')
     const db = openDatabase(c.env.DB)
-    const { date: today } = businessMoment(Date.now())
+    const today = businessDate(Date.now())
     // A date range is complete only by date: in other orders it is cut.
     const sort = asked.range && !asked.search ? 'bookingDate' : asked.sort
     const loadPage = (cursor: string | undefined) =>

@@ -1,4 +1,4 @@
-import type { MailEvent, MailOutcome, MailRecipient } from '../../shared/mail/mail.ts'
+import type { MailEvent, MailOutcome, MailRecipient } from './mail.ts'
 
 /** One message about a booking. */
 export type MailMessageJson = {

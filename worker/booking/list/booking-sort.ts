@@ -1,9 +1,9 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
-import type { ListQuery, SortKey } from '../../shared/booking/booking-list.ts'
-import { bookings } from '../database/schema.ts'
-import type { Booking } from './bookings.ts'
+import type { ListQuery, SortKey } from '../../../shared/booking/booking-list.ts'
+import { bookings } from '../../database/schema.ts'
+import type { Booking } from '../bookings.ts'
 
 type SortColumn = {
   column: SQLiteColumn

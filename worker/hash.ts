@@ -7,3 +7,8 @@ export async function keyedHash(env: Env, text: string): Promise<string> {
   const signature = await crypto.subtle.sign(algorithm, key, new TextEncoder().encode(text))
   return Buffer.from(signature).toString('base64url')
 }
+
+export async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Buffer.from(digest).toString('base64url')
+}

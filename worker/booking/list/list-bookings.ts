@@ -1,9 +1,9 @@
 import { and, between, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
-import { dateRangeOf, type ListQuery } from '../../shared/booking/booking-list.ts'
-import { type BookingStatus, bookingStatuses } from '../../shared/booking/booking-status.ts'
-import type { Database } from '../database/open-database.ts'
-import { bookingDays, bookings, bookingTotals } from '../database/schema.ts'
+import { dateRangeOf, type ListQuery } from '../../../shared/booking/booking-list.ts'
+import { type BookingStatus, bookingStatuses } from '../../../shared/booking/booking-status.ts'
+import type { Database } from '../../database/open-database.ts'
+import { bookingDays, bookings, bookingTotals } from '../../database/schema.ts'
 import { isInRange, type Matches, matchesOf } from './booking-matches.ts'
 import { cursorAfter, isSortedWithinStatus, orderBy, startAfterCursor } from './booking-sort.ts'
 
@@ -94,18 +94,4 @@ function countFromCounters(db: Database, { status, range }: ListQuery, today: st
         range ? between(bookingDays.bookingDate, ...dateRangeOf(range, today)) : undefined,
       ),
     )
-}
-
-/** The dashboard's stat cards; revenue leaves out cancelled bookings (specification §9). */
-export async function bookingStats(db: Database) {
-  const rows = await db.select().from(bookingTotals)
-  const count = (status: BookingStatus) => rows.find((row) => row.status === status)?.bookings ?? 0
-  return {
-    total: rows.reduce((sum, row) => sum + row.bookings, 0),
-    pending: count('pending'),
-    confirmed: count('confirmed'),
-    completed: count('completed'),
-    cancelled: count('cancelled'),
-    totalRevenue: rows.reduce((sum, row) => sum + (row.status === 'cancelled' ? 0 : row.revenue), 0),
-  }
 }

@@ -1,4 +1,4 @@
-import { businessMoment, epochOf } from '../../shared/time/business-time.ts'
+import { businessDate, epochOf } from '../../shared/time/business-time.ts'
 import { longestUnseenMs } from '../account/sessions.ts'
 import { failureWindowMs } from '../account/throttle.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
@@ -24,7 +24,7 @@ const maxBatches = 20
  */
 export async function removeOldRecords(env: Env, now: number): Promise<Record<string, number>> {
   const db = openDatabase(env.DB)
-  const date = monthsBefore(businessMoment(now).date, retentionMonths(env))
+  const date = monthsBefore(businessDate(now), retentionMonths(env))
   const instant = new Date(epochOf(date, 0)).toISOString()
   const keysBefore = new Date(now - keyDays * dayMs).toISOString()
   return {

@@ -1,11 +1,5 @@
 import type { BookingJson } from '../booking/booking-json.ts'
 
-/** A pending booking and by when its customer is to be called. */
-export type ToCallJson = BookingJson & { callBy: string; isOverdue: boolean }
-
-/** `GET /api/admin/to-call`: the longest waiting first; `total` counts those that are not listed too. */
-export type ToCallListJson = { items: ToCallJson[]; total: number }
-
 /** What the owner wrote about a customer. */
 export type CustomerNoteJson = { text: string; updatedAt: string; updatedBy: string }
 
@@ -23,6 +17,3 @@ export type CustomerJson = {
   }
   note: CustomerNoteJson | null
 }
-
-/** `GET /api/admin/changes`. */
-export type ChangesJson = { version: number; changed: boolean }

@@ -1,8 +1,8 @@
 import { and, asc, between, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import type { ListQuery } from '../../shared/booking/booking-list.ts'
-import { dateRangeOf } from '../../shared/booking/booking-list.ts'
-import { bookingStatuses } from '../../shared/booking/booking-status.ts'
-import { bookings } from '../database/schema.ts'
+import type { ListQuery } from '../../../shared/booking/booking-list.ts'
+import { dateRangeOf } from '../../../shared/booking/booking-list.ts'
+import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
+import { bookings } from '../../database/schema.ts'
 
 /**
  * Bookings that are looked up before they are sorted, because no index has them in the order that is asked for.

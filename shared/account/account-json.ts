@@ -1,8 +1,5 @@
-/** `GET /api/admin/calendar-feed`: since when there is a secret calendar address, or `null`. */
-export type CalendarFeedJson = { createdAt: string | null }
-
-/** `POST /api/admin/calendar-feed`: the address, shown this once. */
-export type NewCalendarFeedJson = { url: string; createdAt: string }
+/** `GET /api/auth/session`. */
+export type SessionJson = { user: { email: string }; expiresAt: string } | { user: null }
 
 /** A signed-in browser. */
 export type SessionItemJson = {

@@ -1,0 +1,51 @@
+import type { AddOnId } from '../price/packages.ts'
+import type { Location } from '../site/location.ts'
+import type { BookingStatus } from './booking-status.ts'
+
+/** A booking as the API gives it: every field of the specification's table (§3) and the package's id. */
+export type BookingJson = {
+  id: string
+  customerName: string
+  customerEmail: string
+  customerPhone: string
+  /** Stays what it was when the package is named anew or no longer offered. */
+  packageId: string
+  serviceName: string
+  addOns: AddOnId[]
+  bookingDate: string
+  bookingTime: string
+  vehicleType: string
+  vehicleSize: string | null
+  vehicleMake: string
+  vehicleModel: string
+  comments: string | null
+  totalPrice: number
+  status: BookingStatus
+  location: Location
+  createdAt: string
+  updatedAt: string
+}
+
+/** What a successful `POST /api/bookings` answers: the stored booking, its slot under the names of the request too. */
+export type BookedJson = { booking: BookingJson & { date: string; time: string }; manageUrl: string }
+
+/** `GET /api/bookings/status`: what became of an attempt to book, by its idempotency key. */
+export type AttemptJson = { known: false } | ({ known: true } & BookedJson)
+
+/** One line of a booking's history; who it was as `actorText` writes it. */
+export type BookingEventJson = {
+  at: string
+  actor: string
+  action: 'booked' | 'status' | 'moved' | 'deleted'
+  fromValue: string | null
+  toValue: string | null
+}
+
+/** `GET /api/admin/bookings`. */
+export type BookingListJson = {
+  items: BookingJson[]
+  total: number
+  nextCursor: string | null
+  /** Where the list ends although there may be more: no index has the order or the words that were asked for. */
+  cappedAt?: number
+}

@@ -1,0 +1,71 @@
+import type { SessionJson, SessionListJson } from '../account/account-json.ts'
+import type {
+  AttemptJson,
+  BookedJson,
+  BookingEventJson,
+  BookingJson,
+  BookingListJson,
+} from '../booking/booking-json.ts'
+import type { BookingStatsJson, ChangesJson, FiguresJson, ToCallListJson } from '../booking/summary-json.ts'
+import type { CalendarFeedJson, CalendarJson, NewCalendarFeedJson } from '../calendar/calendar-json.ts'
+import type { CustomerJson, CustomerNoteJson } from '../customer/customer-json.ts'
+import type { BookingMailJson, MailSetUpJson } from '../mail/mail-json.ts'
+import type { AvailabilityJson } from '../schedule/availability-json.ts'
+import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../schedule/schedule-json.ts'
+
+/**
+ * What each call of the API answers when it succeeds; `null` is 204 without a body. The Worker's routes and the
+ * client's calls both take their types from here, by the name of the call. Everything else is a `ProblemJson`.
+ */
+export type Answers = {
+  'GET /api/health': { status: 'ok' }
+  'GET /api/availability': AvailabilityJson
+  'POST /api/bookings': BookedJson
+  'GET /api/bookings/status': AttemptJson
+
+  'POST /api/auth/login': SessionJson
+  'GET /api/auth/session': SessionJson
+  'POST /api/auth/refresh': SessionJson
+  'POST /api/auth/logout': null
+
+  'GET /api/admin/bookings': BookingListJson
+  'POST /api/admin/bookings': BookedJson
+  'GET /api/admin/bookings/:id': BookingJson
+  'PATCH /api/admin/bookings/:id': BookingJson
+  'PATCH /api/admin/bookings/:id/slot': BookingJson
+  'DELETE /api/admin/bookings/:id': null
+  'GET /api/admin/bookings/:id/history': { events: BookingEventJson[] }
+  'GET /api/admin/bookings/:id/mail': BookingMailJson
+  'POST /api/admin/bookings/:id/mail/:message/resend': BookingMailJson
+  'GET /api/admin/mail': MailSetUpJson
+
+  'GET /api/admin/stats': BookingStatsJson
+  'GET /api/admin/figures': FiguresJson
+  'GET /api/admin/to-call': ToCallListJson
+  'GET /api/admin/changes': ChangesJson
+
+  'GET /api/admin/calendar': CalendarJson
+  'GET /api/admin/calendar-feed': CalendarFeedJson
+  'POST /api/admin/calendar-feed': NewCalendarFeedJson
+  'DELETE /api/admin/calendar-feed': null
+
+  'GET /api/admin/customers': CustomerJson
+  'GET /api/admin/customers/notes': { note: CustomerNoteJson | null }
+  'PUT /api/admin/customers/notes': { note: CustomerNoteJson | null }
+
+  'GET /api/admin/schedule': ScheduleJson
+  'PUT /api/admin/schedule': ScheduleJson
+  'GET /api/admin/special-days': { days: SpecialDayJson[] }
+  'PUT /api/admin/special-days/:date': SpecialDayJson
+  'DELETE /api/admin/special-days/:date': null
+  'GET /api/admin/time-off': { items: TimeOffJson[] }
+  'POST /api/admin/time-off': TimeOffJson
+  'DELETE /api/admin/time-off/:id': null
+
+  'POST /api/admin/password': null
+  'GET /api/admin/sessions': SessionListJson
+  'DELETE /api/admin/sessions/:id': null
+}
+
+/** The name of a call: its method and its path. */
+export type Call = keyof Answers

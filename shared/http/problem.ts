@@ -1,0 +1,53 @@
+import type { BookingJson } from '../booking/booking-json.ts'
+import type { FieldError } from '../booking/booking-order.ts'
+import type { TimeOffJson } from '../schedule/schedule-json.ts'
+import type { Slot } from '../schedule/slot.ts'
+
+/** What can go wrong: the status and the title of each kind of problem. */
+export const problemTitles = {
+  'bad-request': [400, 'The request could not be read'],
+  'not-signed-in': [401, 'Please sign in'],
+  'sign-in-failed': [401, 'Sign-in failed'],
+  'cross-site': [403, 'Requests from other sites are refused'],
+  'not-found': [404, 'Not found'],
+  'slot-taken': [409, 'This time was just taken'],
+  'booking-removed': [409, 'This booking was removed'],
+  'status-conflict': [409, 'The booking has moved on'],
+  'mail-not-set-up': [409, 'Mail is not set up'],
+  'time-off-conflict': [409, 'Some of this time is taken'],
+  'too-large': [413, 'The request is too large'],
+  'not-json': [415, 'The request must be JSON'],
+  invalid: [422, 'Some fields need attention'],
+  'slot-unavailable': [422, 'This time cannot be booked'],
+  'key-reused': [422, 'This idempotency key belongs to another booking'],
+  'too-many-attempts': [429, 'Too many attempts'],
+  'too-many-requests': [429, 'Too many requests'],
+  unexpected: [500, 'Something went wrong'],
+  unavailable: [503, 'Temporarily unavailable'],
+} as const satisfies Record<string, readonly [status: number, title: string]>
+
+export type ProblemType = keyof typeof problemTitles
+
+/** What a problem may say besides. */
+export type ProblemFields = {
+  detail?: string
+  errors?: FieldError[]
+  /** The nearest free slots, where a wanted one cannot be had. */
+  alternatives?: Slot[]
+  /** The booking as it is now, where a change of it was refused. */
+  booking?: BookingJson
+  /** What is in the way of a time off. */
+  bookings?: BookingJson[]
+  timeOff?: TimeOffJson[]
+  /** Asks for Turnstile's word, and says by which key. */
+  turnstileSiteKey?: string
+}
+
+/** Every answer that is no success (RFC 9457). */
+export type ProblemJson = ProblemFields & {
+  type: `/problems/${ProblemType}`
+  title: string
+  status: number
+  detail: string
+  requestId: string
+}

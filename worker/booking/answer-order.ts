@@ -1,0 +1,74 @@
+import type { Context } from 'hono'
+import { bookingMessages } from '../../shared/booking/booking-order.ts'
+import type { StartRefusal } from '../../shared/booking/decisions.ts'
+import type { Answers } from '../../shared/http/answers.ts'
+import type { ProblemType } from '../../shared/http/problem.ts'
+import { toSlot } from '../../shared/schedule/slot.ts'
+import { business } from '../../shared/site/business.ts'
+import { addDays, businessDate, epochOf } from '../../shared/time/business-time.ts'
+import type { AppEnv } from '../environment.ts'
+import { Problem } from '../http/problem.ts'
+import { toBookedJson } from './booking-json.ts'
+import { manageUrl } from './manage/manage-link.ts'
+import type { BookingOutcome } from './place-booking.ts'
+
+/** Visitors and owners get the same answer. */
+type Booked = Answers['POST /api/bookings'] & Answers['POST /api/admin/bookings']
+
+type Refusal = { type: ProblemType; detail: string; error: { field: 'date' | 'time'; message: string } }
+
+const refusal = (type: ProblemType, field: 'date' | 'time', detail: string, message = detail): Refusal => ({
+  type,
+  detail,
+  error: { field, message },
+})
+
+/** What is told of a start that cannot be had. */
+export const startRefusals: Record<StartRefusal, Refusal> = {
+  past: refusal('invalid', 'date', 'Please choose a date from today on'),
+  'outside-hours': refusal('invalid', 'time', bookingMessages.outsideHours),
+  'not-bookable': refusal(
+    'slot-unavailable',
+    'time',
+    'This time can no longer be booked online. Please choose another one.',
+  ),
+  taken: refusal(
+    'slot-taken',
+    'time',
+    'Somebody just booked this time. Nothing else you entered is lost.',
+    'Please choose another time',
+  ),
+}
+
+export const tooManyMessage = `This is more than we book online in a day. Please call us at ${business.phone.display}.`
+
+/** The seconds until the business's next day, when the caps count anew, as `Retry-After` has them. */
+export function untilTomorrow(): string {
+  const now = Date.now()
+  return String(Math.ceil((epochOf(addDays(businessDate(now), 1), 0) - now) / 1000))
+}
+
+/**
+ * The JSON answer to an order.
+ * @throws a Problem when it was not booked.
+ */
+export async function answerOrder(c: Context<AppEnv>, outcome: BookingOutcome) {
+  switch (outcome.kind) {
+    case 'booked':
+    case 'replayed': {
+      if (outcome.kind === 'replayed') c.header('Idempotent-Replayed', 'true')
+      const { booking } = outcome
+      return c.json<Booked>(toBookedJson(booking, await manageUrl(c, booking)), 201)
+    }
+    case 'booking-removed':
+    case 'key-reused':
+      throw new Problem(outcome.kind)
+    case 'too-many-requests':
+      c.header('Retry-After', untilTomorrow())
+      throw new Problem(outcome.kind, { detail: tooManyMessage })
+    case 'refused': {
+      const { type, detail, error } = startRefusals[outcome.reason]
+      throw new Problem(type, { detail, errors: [error], alternatives: outcome.alternatives.map(toSlot) })
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { BookingStatus } from '../../shared/booking/booking-status.ts'
+import type { Database } from '../database/open-database.ts'
+import { bookings, bookingTotals } from '../database/schema.ts'
+
+const maxToCall = 100
+
+/** The dashboard's stat cards; revenue leaves out cancelled bookings (specification §9). */
+export async function bookingStats(db: Database) {
+  const rows = await db.select().from(bookingTotals)
+  const count = (status: BookingStatus) => rows.find((row) => row.status === status)?.bookings ?? 0
+  return {
+    total: rows.reduce((sum, row) => sum + row.bookings, 0),
+    pending: count('pending'),
+    confirmed: count('confirmed'),
+    completed: count('completed'),
+    cancelled: count('cancelled'),
+    totalRevenue: rows.reduce((sum, row) => sum + (row.status === 'cancelled' ? 0 : row.revenue), 0),
+  }
+}
+
+/** The pending bookings that have waited longest, and how many there are. */
+export async function listToCall(db: Database) {
+  const [items, [totals]] = await db.batch([
+    db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.status, 'pending'))
+      .orderBy(asc(bookings.seq))
+      .limit(maxToCall),
+    db.select().from(bookingTotals).where(eq(bookingTotals.status, 'pending')),
+  ])
+  return { items, total: totals?.bookings ?? 0 }
+}
+
+/** A number that grows with every change of a booking, the time off or the schedule; four rows are read. */
+export async function readVersion(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ version: sql<number>`coalesce(sum(${bookingTotals.changes}), 0)` })
+    .from(bookingTotals)
+  return row?.version ?? 0
+}
