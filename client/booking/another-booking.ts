@@ -1,5 +1,5 @@
 import { durationOf, packages } from '../../shared/price/packages.ts'
-import { isVehicleType, priceClassOf } from '../../shared/price/vehicles.ts'
+import { isVehicleType, vehicleSizeOf } from '../../shared/price/vehicles.ts'
 import { parseTime } from '../../shared/time/business-time.ts'
 import type { BookedJson } from '../../worker/booking/booking-json.ts'
 import { fetchAvailability } from './booking-api.ts'
@@ -12,7 +12,7 @@ export function detailsOf(booking: Booking): KeptDetails {
   const { vehicleType, vehicleMake, vehicleModel } = booking
   return {
     ...contactOf(booking),
-    priceClass: priceClassOf(vehicleType),
+    priceClass: vehicleSizeOf(vehicleType),
     vehicleType: isVehicleType(vehicleType) ? vehicleType : 'sedan',
     vehicleMake,
     vehicleModel,

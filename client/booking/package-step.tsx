@@ -4,7 +4,7 @@ import { packageCategories, priceHint } from '../../shared/booking/booking-steps
 import { paths } from '../../shared/page/routes.ts'
 import { addOns, packages, type ServicePackage } from '../../shared/price/packages.ts'
 import { formatDollars, priceOf } from '../../shared/price/price.ts'
-import { type PriceClass, priceClasses } from '../../shared/price/vehicles.ts'
+import { type VehicleSize, vehicleSizes } from '../../shared/price/vehicles.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { StepButtons, StepHeading, type StepProps } from './step.tsx'
 import { isStepComplete } from './wizard-state.ts'
@@ -49,7 +49,7 @@ export function PackageStep({ state, dispatch, location, onContinue }: StepProps
       <fieldset className="choice-group">
         <legend>Vehicle type</legend>
         <div className="choice-row">
-          {priceClasses.map(({ id, name, surchargeLabel }) => (
+          {vehicleSizes.map(({ id, name, surchargeLabel }) => (
             <button
               key={id}
               className="choice"
@@ -115,7 +115,7 @@ export function PackageStep({ state, dispatch, location, onContinue }: StepProps
 
 type PackageCardProps = {
   servicePackage: ServicePackage
-  priceClass: PriceClass
+  priceClass: VehicleSize
   location: Location
   isChosen: boolean
   onChoose: () => void

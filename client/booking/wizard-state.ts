@@ -6,7 +6,7 @@ import {
   packageIds,
   type ServicePackage,
 } from '../../shared/price/packages.ts'
-import { type PriceClass, vehicleTypes } from '../../shared/price/vehicles.ts'
+import { type VehicleSize, vehicleTypes } from '../../shared/price/vehicles.ts'
 import { isCalendarDate } from '../../shared/time/business-time.ts'
 import type { BookedJson } from '../../worker/booking/booking-json.ts'
 
@@ -46,7 +46,7 @@ export type TextField = 'vehicleMake' | 'vehicleModel' | 'comments' | 'name' | '
 
 export type WizardAction =
   | { type: 'restore'; state: WizardState }
-  | { type: 'price-class'; priceClass: PriceClass }
+  | { type: 'price-class'; priceClass: VehicleSize }
   | { type: 'category'; category: ServicePackage['category'] }
   | { type: 'package'; packageId: PackageId }
   | { type: 'add-on'; addOn: Draft['addOns'][number]; isChosen: boolean }

@@ -6,14 +6,14 @@ import {
   packageById,
   packageIds,
 } from '../../../shared/price/packages.ts'
-import { type PriceClass, priceClasses, vehicleTypes } from '../../../shared/price/vehicles.ts'
+import { type VehicleSize, vehicleSizeIds, vehicleTypes } from '../../../shared/price/vehicles.ts'
 import { isCalendarDate, parseTime } from '../../../shared/time/business-time.ts'
 
 /** Everything that the forms carry from step to step, under the names of the order's fields. */
 export type FormState = {
   category: 'interior' | 'exterior'
   /** The price class of step 1. */
-  vehicleSize: PriceClass | null
+  vehicleSize: VehicleSize | null
   packageId: PackageId | null
   addOns: AddOnId[]
   /** `yyyy-MM`: what the calendar shows. */
@@ -52,8 +52,6 @@ export function hasTypedText(state: FormState): boolean {
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const month = /^20\d{2}-(0[1-9]|1[0-2])$/
 
-const priceClassIds = priceClasses.map(({ id }) => id)
-
 const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined) =>
   values.find((value) => value === text)
 
@@ -69,8 +67,8 @@ export function readForm(fields: URLSearchParams): FormInput {
   const text = (name: string) => last(name) ?? ''
   const packageId = oneOf(packageIds, last('packageId')) ?? null
   const chosen = packageId && packageById(packageId)
-  const pressedClass = oneOf(priceClassIds, last('priceClass'))
-  const vehicleSize = pressedClass ?? oneOf(priceClassIds, last('vehicleSize')) ?? null
+  const pressedClass = oneOf(vehicleSizeIds, last('priceClass'))
+  const vehicleSize = pressedClass ?? oneOf(vehicleSizeIds, last('vehicleSize')) ?? null
   // A button of the nearest free times names day and time at once.
   const [, slotDate, slotTime] = /^(\S+) (.+)$/.exec(text('slot')) ?? []
   const date = slotDate ?? text('date')

@@ -1,7 +1,7 @@
 import { packageCategories, priceHint } from '../../../shared/booking/booking-steps.ts'
 import { addOns, packageById, packages, type ServicePackage } from '../../../shared/price/packages.ts'
 import { formatDollars, priceOf } from '../../../shared/price/price.ts'
-import { priceClasses } from '../../../shared/price/vehicles.ts'
+import { vehicleSizes } from '../../../shared/price/vehicles.ts'
 import { ChoiceButton, Icon, StepForm, type StepProps, TroubleNotice } from './parts.tsx'
 
 const catalogue: readonly ServicePackage[] = packages
@@ -27,7 +27,7 @@ export const PackageStep = ({ state, location, trouble }: StepProps) => {
       <fieldset class="choice-group">
         <legend>Vehicle type</legend>
         <div class="choice-row">
-          {priceClasses.map(({ id, name, surchargeLabel }) => (
+          {vehicleSizes.map(({ id, name, surchargeLabel }) => (
             <ChoiceButton name="priceClass" value={id} isChosen={vehicleSize === id}>
               <b>{name}</b> {surchargeLabel && <span>({surchargeLabel})</span>}
             </ChoiceButton>
