@@ -12,6 +12,7 @@ import {
   fieldErrors,
   vehicleSchema,
 } from '../../../shared/booking/booking-order.ts'
+import { StepIndicator } from '../../../shared/booking/steps/step-indicator.tsx'
 import { bookingFormFile } from '../../../shared/page/routes.ts'
 import { defaultDurationMinutes, durationOf, packageById } from '../../../shared/price/packages.ts'
 import { availability } from '../../../shared/schedule/availability.ts'
@@ -32,7 +33,7 @@ import { ContactStep } from './contact-step.tsx'
 import { DateStep, type MonthAvailability } from './date-step.tsx'
 import { choiceFields, type FormState, orderOf, readForm } from './form-state.ts'
 import { PackageStep } from './package-step.tsx'
-import { StepIndicator, type Trouble } from './parts.tsx'
+import type { Trouble } from './parts.tsx'
 import { VehicleStep } from './vehicle-step.tsx'
 
 /** Notes of 2,000 characters in a script of three bytes each, percent-encoded, are 18 KB. */

@@ -1,6 +1,5 @@
 import type { Child } from 'hono/jsx'
 import type { FieldError } from '../../../shared/booking/booking-order.ts'
-import { bookingSteps } from '../../../shared/booking/booking-steps.ts'
 import { paths } from '../../../shared/page/routes.ts'
 import type { Slot } from '../../../shared/schedule/availability.ts'
 import type { Location } from '../../../shared/site/location.ts'
@@ -33,22 +32,6 @@ export const Icon = ({ name, size = 24 }: { name: keyof typeof iconPaths; size?:
     <path d={iconPaths[name]} />
   </svg>
 )
-
-export const StepIndicator = ({ step }: { step: WantedStep }) => {
-  const currentIndex = bookingSteps.findIndex(({ id }) => id === step)
-  return (
-    <ol class="step-indicator" aria-label="Booking steps">
-      {bookingSteps.map(({ label }, index) => (
-        <li
-          class={index < currentIndex ? 'done' : undefined}
-          aria-current={index === currentIndex ? 'step' : undefined}
-        >
-          <span class="step-number">{index + 1}</span> {label}
-        </li>
-      ))}
-    </ol>
-  )
-}
 
 type StepFormProps = {
   state: FormState
