@@ -8,16 +8,22 @@ import {
   vehicleTypeNames,
 } from '../price/vehicles.ts'
 import type { Location } from '../site/location.ts'
+import type { Step } from './booking-form.ts'
 
-// What the wizard and the plain forms say alike (specification §2, booking wizard).
-
-/** The four steps that the indicator shows. */
+/** What the indicator calls the four steps. */
 export const bookingSteps = [
   { id: 'package', label: 'Select Package' },
   { id: 'date', label: 'Choose Date' },
   { id: 'vehicle', label: 'Vehicle Details' },
   { id: 'contact', label: 'Contact Info' },
-] as const
+] as const satisfies { id: Step; label: string }[]
+
+/** What a step says above its questions. */
+export function stepHeading(step: Step): string {
+  return step === 'date' ? 'Choose Date & Time' : (bookingSteps.find(({ id }) => id === step)?.label ?? '')
+}
+
+export const confirmedHeading = 'Booking Confirmed'
 
 export const packageCategories = [
   { id: 'interior', name: 'Interior Services' },
