@@ -18,6 +18,16 @@ const unreachedParts = [
 ]
 
 /**
+ * The same for single functions of modules that are needed otherwise, each with how it begins and ends: relational
+ * queries again, styles as objects, and components that wait for something.
+ */
+const unreachedFunctions: Record<string, [begin: string, end: string]> = {
+  '/drizzle-orm/sqlite-core/dialect.js': ['  buildRelationalQuery({', '\n  }\n'],
+  '/hono/dist/jsx/utils.js': ['const styleObjectForEach = (', '\n};\n'],
+  '/hono/dist/jsx/context.js': ['const captureRenderContext = (', '\n};\n'],
+}
+
+/**
  * Leaves those parts out of the Worker's bundle: each of their exports becomes an empty object. A library that comes to
  * need one fails where it does, in the tests that run the built Worker.
  */
@@ -27,6 +37,8 @@ export function leanWorker(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'corridor',
     transform(code, id) {
+      const [, unreached] = Object.entries(unreachedFunctions).find(([part]) => id.endsWith(part)) ?? []
+      if (unreached) return { code: withoutFunction(code, unreached, id), map: { mappings: '' } }
       if (!unreachedParts.some((part) => id.endsWith(part))) return
       const names = code
         .match(/^export \{([^}]*)\}/m)?.[1]
@@ -36,4 +48,14 @@ export function leanWorker(): Plugin {
       return { code: names.map((name) => `export const ${name} = {}`).join('\n'), map: { mappings: '' } }
     },
   }
+}
+
+/** A module's code with an empty object, or an empty method, in place of one of its functions. */
+function withoutFunction(code: string, [begin, end]: [string, string], id: string): string {
+  const from = code.indexOf(begin)
+  const to = code.indexOf(end, from)
+  if (from < 0 || to < 0) throw new Error(`${id} has no ${begin.trim()}: see scripts/lean-worker.ts.`)
+  const name = /\w+(?= = \(|\()/.exec(begin)?.[0]
+  const nothing = begin.startsWith('const') ? `const ${name} = {}\n` : `  ${name}() {}\n`
+  return code.slice(0, from) + nothing + code.slice(to + end.length)
 }

@@ -13,6 +13,9 @@ const rendererDir = 'dist/pages'
 /** The cut that every page shows; the whole face waits for a character that it lacks. */
 const displayFont = 'client/assets/fonts/barlow-condensed-600-basic.woff2'
 
+/** Marks the copies of shared views that pages use in `vite dev`. */
+const reactCopy = '?react'
+
 /** Where Vite notes the hashed names of the public pages' files, and of the dashboard's. */
 export const siteManifest = '.vite/site.json'
 const dashboardManifest = '.vite/dashboard.json'
@@ -25,8 +28,21 @@ const dashboardManifest = '.vite/dashboard.json'
 export function prerenderPages(): Plugin {
   return {
     name: 'prerender-pages',
-    // How the Worker names the renderer in `vite dev` without importing the client.
-    resolveId: (id) => (id === 'virtual:page-renderer' ? resolve(renderer) : undefined),
+    resolveId: {
+      order: 'pre',
+      async handler(id, importer) {
+        // How the Worker names the renderer in `vite dev` without importing the client.
+        if (id === 'virtual:page-renderer') return resolve(renderer)
+        const { name, mode } = this.environment
+        if (name !== 'corridor' || mode !== 'dev' || !importer) return
+        // There both run in one environment: the pages get copies of the shared views, and React for them.
+        const isView = importer.endsWith(reactCopy)
+        if (isView && id.startsWith('#jsx/')) return this.resolve(id.replace('#jsx', 'react'), importer)
+        if (!id.endsWith('.tsx') || !(isView || importer.includes('/client/'))) return
+        const view = await this.resolve(id, importer, { skipSelf: true })
+        return view?.id.includes('/shared/') ? view.id + reactCopy : view
+      },
+    },
     // Pages have no React in the browser to update: a change that only they use reloads them.
     hotUpdate({ file, modules }) {
       if (this.environment.name !== 'client' || modules.length > 0) return

@@ -1,47 +1,52 @@
+import { type BookingForm, emptyForm, withField } from '../../shared/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import { durationOf, findPackage } from '../../shared/price/packages.ts'
-import { isVehicleType, priceClassOf } from '../../shared/price/vehicles.ts'
+import { isVehicleType, vehicleSizeOf } from '../../shared/price/vehicles.ts'
 import { parseTime } from '../../shared/time/business-time.ts'
 import { fetchAvailability } from './booking-api.ts'
-import type { Draft, KeptDetails } from './wizard-state.ts'
 
 type Booking = BookedJson['booking']
 
 /** Contact and vehicle of a booking, as a device may keep them. */
-export function detailsOf(booking: Booking): KeptDetails {
+export function detailsOf(booking: Booking): BookingForm {
   const { vehicleType, vehicleMake, vehicleModel } = booking
   return {
     ...contactOf(booking),
-    priceClass: priceClassOf(vehicleType),
-    vehicleType: isVehicleType(vehicleType) ? vehicleType : 'sedan',
+    vehicleSize: vehicleSizeOf(vehicleType),
+    vehicleType: isVehicleType(vehicleType) ? vehicleType : emptyForm.vehicleType,
     vehicleMake,
     vehicleModel,
   }
 }
 
-function contactOf({ customerName, customerEmail, customerPhone }: Booking) {
-  return { name: customerName, email: customerEmail, phone: customerPhone }
-}
+const contactOf = ({ customerName, customerEmail, customerPhone }: Booking): BookingForm => ({
+  ...emptyForm,
+  name: customerName,
+  email: customerEmail,
+  phone: customerPhone,
+})
 
 /** The start of a booking for one more vehicle: same service, same contact, same day. */
-export function anotherVehicle({ booking }: BookedJson): Partial<Draft> {
-  const { date } = booking
+export function anotherVehicle({ booking }: BookedJson): BookingForm {
+  const form = { ...contactOf(booking), date: booking.date }
   const service = serviceOf(booking)
-  return {
-    ...contactOf(booking),
-    date,
-    ...(service && { packageId: service.id, category: service.category }),
-  }
+  return service ? withField(form, 'packageId', service.id) : form
 }
 
 /** The first free time of the day after a booking is done, or `null`. */
 export async function freeTimeAfter({ booking }: BookedJson): Promise<string | null> {
   const { date } = booking
   const service = serviceOf(booking)
-  if (!service) return null
-  const end = (parseTime(booking.time) ?? 0) + durationOf(service)
+  const startMinutes = parseTime(booking.time)
+  if (!service || startMinutes === null) return null
+  const end = startMinutes + durationOf(service)
   const { days } = await fetchAvailability(service.id, { from: date, to: date })
-  return days[0]?.slots.find((slot) => (parseTime(slot) ?? 0) >= end) ?? null
+  return days[0]?.slots.find((slot) => isAtOrAfter(slot, end)) ?? null
+}
+
+function isAtOrAfter(time: string, minutes: number): boolean {
+  const startMinutes = parseTime(time)
+  return startMinutes !== null && startMinutes >= minutes
 }
 
 const serviceOf = ({ packageId }: Booking) => findPackage(packageId)

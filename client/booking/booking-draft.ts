@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { type BookingForm, formFields, readForm, steps } from '../../shared/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
-import { detailsSchema, draftSchema, type KeptDetails, type WizardState } from './wizard-state.ts'
+import { initialState, type WizardState } from './wizard-state.ts'
 
 // What the browser keeps, so that a closed page or a lost connection costs nothing. The confirmation and the attempt to
 // book are each tab's own: another tab may be booking something else.
@@ -17,7 +18,11 @@ const tabKeys = [bookedKey, attemptKey]
 const draftDays = 7
 const dayMs = 24 * 60 * 60 * 1000
 
-const keptDraftSchema = z.object({ savedAt: z.number(), draft: draftSchema })
+// What was entered is kept as a form would send it, and read as one.
+const keptDraftSchema = z.object({ savedAt: z.number(), step: z.enum(steps), fields: z.string() })
+
+const toText = (form: BookingForm) => new URLSearchParams(formFields(form)).toString()
+const fromText = (fields: string) => readForm(new URLSearchParams(fields)).form
 
 const attemptSchema = z.object({ key: z.string(), body: z.string() })
 
@@ -44,20 +49,20 @@ function read<Schema extends z.ZodMiniType>(key: string, schema: Schema): z.outp
 }
 
 /** Keeps what was entered. After booking only the confirmation is kept, until the next booking starts. */
-export function saveState({ booked, ...draft }: WizardState) {
-  write(draftKey, booked ? null : { savedAt: Date.now(), draft })
+export function saveState({ form, step, booked }: WizardState) {
+  write(draftKey, booked ? null : { savedAt: Date.now(), step, fields: toText(form) })
   write(bookedKey, booked)
 }
 
-export function loadState(initial: WizardState): WizardState | null {
+export function loadState(): WizardState | null {
   const booked = read(bookedKey, bookedSchema)
-  if (booked) return { ...initial, step: 'confirmed', booked }
+  if (booked) return { ...initialState, booked }
   const kept = read(draftKey, keptDraftSchema)
-  if (kept && kept.draft.step !== 'confirmed' && Date.now() - kept.savedAt < draftDays * dayMs) {
-    return { ...kept.draft, booked: null }
+  if (kept && Date.now() - kept.savedAt < draftDays * dayMs) {
+    return { ...initialState, form: fromText(kept.fields), step: kept.step }
   }
   const details = loadDetails()
-  return details && { ...initial, ...details }
+  return details && { ...initialState, form: details }
 }
 
 const bookedSchema: z.ZodMiniType<BookedJson> = z.custom<BookedJson>(
@@ -81,10 +86,11 @@ export function takeOverAttempt() {
 }
 
 /** Keeps contact and vehicle for the next booking, because the visitor asked for it; `null` forgets them. */
-export function saveDetails(details: KeptDetails | null) {
-  write(detailsKey, details)
+export function saveDetails(details: BookingForm | null) {
+  write(detailsKey, details && toText(details))
 }
 
-export function loadDetails(): KeptDetails | null {
-  return read(detailsKey, detailsSchema)
+export function loadDetails(): BookingForm | null {
+  const fields = read(detailsKey, z.string())
+  return fields === null ? null : fromText(fields)
 }

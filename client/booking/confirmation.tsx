@@ -1,14 +1,14 @@
-import { CalendarPlus, CarFront, CircleCheck, Mail, Phone, Printer } from 'lucide-react'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
-import { serviceWithAddOns } from '../../shared/booking/booking-steps.ts'
+import { confirmedHeading, serviceWithAddOns } from '../../shared/booking/booking-steps.ts'
 import { calendarLink } from '../../shared/calendar/calendar-link.ts'
+import { Icon } from '../../shared/page/icon.tsx'
 import { formatDollars } from '../../shared/price/price.ts'
 import { isVehicleType, vehicleTypeNames } from '../../shared/price/vehicles.ts'
 import { business, mailtoHref } from '../../shared/site/business.ts'
 import { formatDate, parseTime, timeZoneLabel } from '../../shared/time/business-time.ts'
 import { detailsOf } from './another-booking.ts'
+import * as icons from './confirmation-icons.ts'
 import { KeepDetails } from './keep-details.tsx'
-import { StepHeading } from './step.tsx'
 
 const whatHappensNext = [
   ['Confirmation call', 'We call you within 24 hours to confirm the time and the details.'],
@@ -26,6 +26,7 @@ type ConfirmationProps = {
 /** Step 5: the confirmation screen (specification §2). */
 export function Confirmation({ booked, onBookAnother, onBookVehicle }: ConfirmationProps) {
   const { booking, manageUrl } = booked
+  const startMinutes = parseTime(booking.time)
   const vehicle = `${booking.vehicleMake} ${booking.vehicleModel}`
   const facts: [string, string | null][] = [
     ['Booking ID', booking.id],
@@ -46,8 +47,10 @@ export function Confirmation({ booked, onBookAnother, onBookVehicle }: Confirmat
   ]
   return (
     <div className="confirmation">
-      <CircleCheck className="confirmation-mark" size={48} />
-      <StepHeading>Booking Confirmed</StepHeading>
+      <Icon path={icons.done} className="confirmation-mark" size={48} />
+      <h3 className="step-heading" tabIndex={-1} data-step-heading="">
+        {confirmedHeading}
+      </h3>
       <p className="lead">Thank you, {booking.customerName}. Your time is held for you.</p>
       <dl className="facts">
         {facts.map(
@@ -75,24 +78,26 @@ export function Confirmation({ booked, onBookAnother, onBookVehicle }: Confirmat
       </ol>
       <div className="button-row screen-only">
         <button className="button" type="button" onClick={() => window.print()}>
-          <Printer /> Print Confirmation
+          <Icon path={icons.print} /> Print Confirmation
         </button>
-        <a
-          className="button"
-          href={calendarLink({ ...booking, vehicle }, parseTime(booking.time) ?? 0)}
-          target="_blank"
-          rel="noopener"
-        >
-          <CalendarPlus /> Add to Calendar
-        </a>
+        {startMinutes !== null && (
+          <a
+            className="button"
+            href={calendarLink({ ...booking, vehicle }, startMinutes)}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon path={icons.calendar} /> Add to Calendar
+          </a>
+        )}
         <a className="button" href={business.phone.href}>
-          <Phone /> Call Us
+          <Icon path={icons.phone} /> Call Us
         </a>
         <a className="button" href={mailtoHref}>
-          <Mail /> Email Us
+          <Icon path={icons.mail} /> Email Us
         </a>
         <button className="button" type="button" onClick={onBookVehicle}>
-          <CarFront /> Book another vehicle right after this one
+          <Icon path={icons.car} /> Book another vehicle right after this one
         </button>
         <button className="button button-primary" type="button" onClick={onBookAnother} data-particles="12">
           Book Another Service

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react'
+import type { BookingForm } from '../../shared/booking/booking-form.ts'
 import { loadDetails, saveDetails } from './booking-draft.ts'
-import type { KeptDetails } from './wizard-state.ts'
 
 /** Whether this device remembers contact and vehicle for the next booking: only when asked to, and until asked not to. */
-export function KeepDetails({ details }: { details: KeptDetails }) {
+export function KeepDetails({ details }: { details: BookingForm }) {
   const [isKept, setKept] = useState(() => loadDetails() !== null)
   const hint = useId()
 

@@ -1,8 +1,14 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { type ChangeEvent, type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { stepFor } from '../../shared/booking/booking-flow.ts'
+import { type BookingForm, isBefore, orderOf, readForm } from '../../shared/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
+import { ContactStep } from '../../shared/booking/steps/contact-step.tsx'
+import { PackageStep } from '../../shared/booking/steps/package-step.tsx'
+import { StepIndicator } from '../../shared/booking/steps/step-indicator.tsx'
+import { VehicleStep } from '../../shared/booking/steps/vehicle-step.tsx'
 import { packageById } from '../../shared/price/packages.ts'
-import { priceOf } from '../../shared/price/price.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { formatDate } from '../../shared/time/business-time.ts'
 import { showBookingToast, showServiceToast } from '../ui/toast.ts'
@@ -10,26 +16,29 @@ import { anotherVehicle, freeTimeAfter } from './another-booking.ts'
 import { loadDetails, loadState, saveAttempt, saveState } from './booking-draft.ts'
 import { onServiceChosen } from './chosen-service.ts'
 import { Confirmation } from './confirmation.tsx'
-import { ContactStep } from './contact-step.tsx'
-import { DateStep } from './date-step.tsx'
-import { OfflineNotice } from './offline.tsx'
-import { PackageStep } from './package-step.tsx'
+import { takeFormSignals } from './form-signals.ts'
+import { LiveDates } from './live-dates.tsx'
+import { OfflineNotice, WaitingNotice } from './offline.tsx'
 import { useStepHistory } from './step-history.ts'
-import { StepIndicator } from './step-indicator.tsx'
 import { usePendingAttempt } from './use-pending-attempt.ts'
-import { VehicleStep } from './vehicle-step.tsx'
-import { type Draft, initialState, stepAfter, stepBefore, wizardReducer } from './wizard-state.ts'
+import { useSending } from './use-sending.ts'
+import { initialState, wizardReducer } from './wizard-state.ts'
 
-/** The booking wizard (specification §2): one reducer, one component a step. */
+/**
+ * The booking wizard (specification §2): the steps are the shared views that plain forms show too, and what their forms
+ * send is answered here, as the Worker would answer it.
+ */
 export function Wizard({ location, onReady }: { location: Location; onReady?: () => void }) {
   const [state, dispatch] = useReducer(wizardReducer, initialState)
   const [isRestored, setRestored] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  const history = useStepHistory(state.step, (step) => dispatch({ type: 'step', step }))
+  const { form, step, trouble, booked } = state
+  const history = useStepHistory(step, (next) => dispatch({ type: 'step', step: next }))
+  const { sending, send, stopWaiting } = useSending(dispatch)
 
   // The first render is the prerendered one; what the tab remembers comes right after.
   useEffect(() => {
-    const saved = loadState(initialState)
+    const saved = loadState()
     if (saved) dispatch({ type: 'restore', state: saved })
     setRestored(true)
   }, [])
@@ -45,64 +54,104 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
   useEffect(() => {
     if (!isRestored) return
     return onServiceChosen((packageId) => {
-      dispatch({ type: 'reset-if-booked', details: loadDetails() })
-      dispatch({ type: 'package', packageId })
+      dispatch({ type: 'service', packageId, details: loadDetails() })
       history.go('date')
       showServiceToast(bookingMessages.serviceChosen(packageById(packageId).name))
     })
   }, [isRestored, history])
 
-  usePendingAttempt(isRestored, state.step === 'contact', (booked) => dispatch({ type: 'booked', booked }))
+  usePendingAttempt(isRestored, step === 'contact', (found) => dispatch({ type: 'booked', booked: found }))
 
-  const shownStep = useRef(state.step)
+  const screen = booked ? 'confirmed' : step
+  const shownScreen = useRef<string>(screen)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another screen moves the focus
   useEffect(() => {
-    if (shownStep.current === state.step) return
-    shownStep.current = state.step
+    if (shownScreen.current === screen) return
+    shownScreen.current = screen
+    stopWaiting()
     focusHeading(root.current)
-  }, [state.step])
+  }, [screen])
 
-  const { booked } = state
-  const chosen = state.packageId ? packageById(state.packageId) : null
-  const total = chosen ? priceOf(chosen, state.vehicleType, location, state.addOns) : null
-  const shared = {
-    state,
-    dispatch,
-    location,
-    onContinue: () => history.go(stepAfter(state.step)),
-    onBack: () => history.back(stepBefore(state.step)),
+  useEffect(() => {
+    if (trouble) focusTrouble(root.current)
+  }, [trouble])
+
+  const confirm = (sent: BookingForm) => {
+    const order = orderOf(sent)
+    if (order) send({ ...order, ...takeFormSignals(root.current) })
   }
 
-  const startAgain = (details: Partial<Draft> | null) => {
+  const onChange = ({ target }: ChangeEvent<HTMLElement, Element>) => {
+    const changed = target.closest('form')
+    if (changed) dispatch({ type: 'answer', form: readForm(new FormData(changed)).form })
+  }
+
+  const onSubmit = (event: SubmitEvent<HTMLElement>) => {
+    event.preventDefault()
+    const { target, submitter } = event
+    if (submitter?.ariaDisabled === 'true') return
+    const sent = readForm(new FormData(target, submitter))
+    // At once: the next press, which can come before the browser draws, sends the form as it then is.
+    flushSync(() => dispatch({ type: 'answer', form: sent.form }))
+    if (submitter?.matches('[name=slot]')) return leaveTrouble()
+    const isChoice = submitter?.matches('[name]:not([name=step])')
+    if (isChoice) return
+    if (isBefore(sent.wanted, step)) return history.back(sent.wanted)
+    const next = stepFor(sent.form, sent.wanted)
+    if (next.step === 'confirm') return confirm(sent.form)
+    if (next.step !== step) history.go(next.step)
+    if (next.trouble) dispatch({ type: 'refuse', trouble: next.trouble })
+  }
+
+  // The button pressed goes away with the trouble, and the focus must not go with it.
+  const leaveTrouble = () => {
+    flushSync(() => dispatch({ type: 'refuse', trouble: null }))
+    root.current?.querySelector<HTMLElement>('.button-primary')?.focus()
+  }
+
+  const startAgain = (next: BookingForm | null) => {
     saveAttempt(null)
-    dispatch({ type: 'reset', details })
+    dispatch({ type: 'reset', form: next })
     history.restart()
   }
 
-  const startAnotherVehicle = async (booked: BookedJson) => {
-    const { date } = booked.booking
-    startAgain(anotherVehicle(booked))
-    const time = await freeTimeAfter(booked).catch(() => null)
+  const startAnotherVehicle = async (first: BookedJson) => {
+    const { date } = first.booking
+    startAgain(anotherVehicle(first))
+    const time = await freeTimeAfter(first).catch(() => null)
     if (!time) return
     dispatch({ type: 'suggested-slot', date, time })
-    showBookingToast({ title: 'One more vehicle', description: `${formatDate(date)} at ${time} is free.` })
+    showBookingToast(bookingMessages.anotherVehicle(formatDate(date), time))
   }
 
+  const view = { form, location, trouble, isLive: true }
   return (
-    <div className="card wizard" ref={root}>
+    <div className="card wizard" ref={root} onChange={onChange} onSubmit={onSubmit}>
       <OfflineNotice />
-      {state.step !== 'confirmed' && <StepIndicator step={state.step} />}
-      {state.step === 'package' && <PackageStep {...shared} />}
-      {state.step === 'date' && <DateStep {...shared} />}
-      {state.step === 'vehicle' && <VehicleStep {...shared} />}
-      {state.step === 'contact' && chosen && total !== null && (
-        <ContactStep {...shared} servicePackage={chosen} total={total} />
-      )}
-      {booked && (
+      {booked ? (
         <Confirmation
           booked={booked}
           onBookAnother={() => startAgain(loadDetails())}
           onBookVehicle={() => startAnotherVehicle(booked)}
         />
+      ) : (
+        <>
+          <StepIndicator step={step} />
+          {step === 'package' && <PackageStep {...view} />}
+          {step === 'date' && <LiveDates {...view} dispatch={dispatch} />}
+          {step === 'vehicle' && <VehicleStep {...view} />}
+          {step === 'contact' && (
+            <ContactStep
+              {...view}
+              sending={sending}
+              waitingNotice={
+                sending === 'waiting' && (
+                  <WaitingNotice onReturn={() => confirm(form)} onCancel={stopWaiting} />
+                )
+              }
+            />
+          )}
+        </>
       )}
     </div>
   )
@@ -115,4 +164,17 @@ function focusHeading(root: HTMLElement | null) {
   heading.focus({ preventScroll: true })
   const { top } = heading.getBoundingClientRect()
   if (top < 80 || top > window.innerHeight * 0.6) root.scrollIntoView({ block: 'start' })
+}
+
+/**
+ * Moves focus to the first field that is wrong; without one to what is said about it, when the focus has nowhere to be,
+ * as after a taken time: nothing can be confirmed.
+ */
+function focusTrouble(root: HTMLElement | null) {
+  const invalid = root?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  if (invalid) return invalid.focus()
+  const { activeElement } = document
+  if (activeElement === document.body || activeElement?.matches(':disabled')) {
+    root?.querySelector<HTMLElement>('[role=alert] > .notice')?.focus()
+  }
 }

@@ -1,32 +1,9 @@
 import * as z from 'zod/mini'
 import { vehicleTypes } from '../price/vehicles.ts'
 import { paragraphs, requiredLine } from '../text/text.ts'
+import * as bookingMessages from './booking-messages.ts'
 
-/** The specification's messages about a booking (§8). */
-export const bookingMessages = {
-  required: 'Please fill in all required fields',
-  outsideHours: 'The selected time is outside of business hours',
-  failed: {
-    title: 'Booking failed',
-    description: 'There was an error processing your booking. Please try again or contact us directly.',
-  },
-  succeeded: {
-    title: 'Booking confirmed!',
-    description: 'Thank you for your booking. We will contact you shortly.',
-  },
-  serviceChosen: (service: string) => ({
-    title: `${service} selected!`,
-    description: 'You can now choose a date and time for your appointment.',
-  }),
-  noSlots: 'No available time slots',
-  slotsFailed: 'The free times could not be loaded. Please check your connection.',
-  stillHere: 'Everything you entered is still here, and trying again will not book twice.',
-  notSent: {
-    title: 'Your booking was not sent',
-    description: 'Your last try did not reach us. Press Confirm Booking to send it again.',
-  },
-  bookedEarlier: 'Your first try had gone through, so no second booking was made.',
-}
+export { bookingMessages }
 
 export const fieldLimits = { name: 100, email: 254, phone: 40, make: 60, model: 60, comments: 2000 }
 
@@ -76,10 +53,13 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
 const requiredFields = ['name', 'email', 'phone', 'packageId', 'date', 'time'] as const
 
 /** The sentence above the field errors: the specification's one when something required is empty (§5). */
-export function bookingErrorSummary(body: Record<string, unknown>): string {
+export function bookingErrorSummary(
+  body: Readonly<Record<string, unknown>>,
+  required: readonly string[] = requiredFields,
+): string {
   const isEmpty = (value: unknown) =>
     value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-  return requiredFields.some((field) => isEmpty(body[field]))
+  return required.some((field) => isEmpty(body[field]))
     ? bookingMessages.required
-    : 'Please check the marked fields'
+    : bookingMessages.checkFields
 }

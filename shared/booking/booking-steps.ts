@@ -1,23 +1,29 @@
 import { type AddOnId, addOns, type ServicePackage } from '../price/packages.ts'
 import { formatDollars, locationSurcharge, priceOf } from '../price/price.ts'
 import {
-  type PriceClass,
-  priceClasses,
-  priceClassOf,
+  type VehicleSize,
   type VehicleType,
+  vehicleSizeOf,
+  vehicleSizes,
   vehicleTypeNames,
 } from '../price/vehicles.ts'
 import type { Location } from '../site/location.ts'
+import type { Step } from './booking-form.ts'
 
-// What the wizard and the plain forms say alike (specification §2, booking wizard).
-
-/** The four steps that the indicator shows. */
+/** What the indicator calls the four steps. */
 export const bookingSteps = [
   { id: 'package', label: 'Select Package' },
   { id: 'date', label: 'Choose Date' },
   { id: 'vehicle', label: 'Vehicle Details' },
   { id: 'contact', label: 'Contact Info' },
-] as const
+] as const satisfies { id: Step; label: string }[]
+
+/** What a step says above its questions. */
+export function stepHeading(step: Step): string {
+  return step === 'date' ? 'Choose Date & Time' : (bookingSteps.find(({ id }) => id === step)?.label ?? '')
+}
+
+export const confirmedHeading = 'Booking Confirmed'
 
 export const packageCategories = [
   { id: 'interior', name: 'Interior Services' },
@@ -25,8 +31,8 @@ export const packageCategories = [
 ] as const
 
 /** The line under the vehicle types: what to do first, then what the prices contain. */
-export function priceHint(priceClass: PriceClass | null, location: Location): string {
-  if (priceClass === null) return 'Please select a vehicle type first to see the price for your vehicle.'
+export function priceHint(vehicleSize: VehicleSize | null, location: Location): string {
+  if (vehicleSize === null) return 'Please select a vehicle type first to see the price for your vehicle.'
   return locationSurcharge[location] > 0
     ? `Prices include the Whistler location surcharge of ${formatDollars(locationSurcharge[location])}.`
     : 'Prices are for your vehicle type, tax not included.'
@@ -40,17 +46,17 @@ export function serviceWithAddOns(serviceName: string, chosen: readonly AddOnId[
 /** Why the price is another one than the vehicle type of step 1 gave, or `null`. */
 export function repricing(
   servicePackage: ServicePackage,
-  priceClass: PriceClass | null,
+  vehicleSize: VehicleSize | null,
   vehicleType: VehicleType,
   location: Location,
   chosenAddOns: readonly AddOnId[],
 ): string | null {
-  const shownClass = priceClass ?? 'sedan'
-  const actualClass = priceClassOf(vehicleType)
-  if (actualClass === shownClass) return null
-  const before = formatDollars(priceOf(servicePackage, shownClass, location, chosenAddOns))
+  const shownSize = vehicleSize ?? 'sedan'
+  const actualSize = vehicleSizeOf(vehicleType)
+  if (actualSize === shownSize) return null
+  const before = formatDollars(priceOf(servicePackage, shownSize, location, chosenAddOns))
   const after = formatDollars(priceOf(servicePackage, vehicleType, location, chosenAddOns))
-  const { name, surchargeLabel } = priceClasses.find(({ id }) => id === actualClass) ?? priceClasses[0]
+  const { name, surchargeLabel } = vehicleSizes.find(({ id }) => id === actualSize) ?? vehicleSizes[0]
   const reason = surchargeLabel ? `${name} (${surchargeLabel})` : name
   return `The price changes from ${before} to ${after}: a ${vehicleTypeNames[vehicleType]} is priced as ${reason}.`
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type AddOnId, addOnIds, type PackageId, packageById, packageIds } from '../price/packages.ts'
 import { locations } from '../site/location.ts'
 import { isCalendarDate, parseTime } from '../time/business-time.ts'
-import { contactSchema, vehicleSchema } from './booking-order.ts'
+import { bookingMessages, contactSchema, vehicleSchema } from './booking-order.ts'
 
 // What the API takes. Apart from the steps' own schemas, so that no visitor loads it.
 
@@ -11,7 +11,7 @@ const orderFields = {
   ...vehicleSchema.shape,
   vehicleType: z._default(vehicleSchema.shape.vehicleType, 'sedan'),
   vehicleSize: z.optional(z.nullable(vehicleSchema.shape.vehicleType)),
-  packageId: z.enum(packageIds, 'Please choose one of our packages'),
+  packageId: z.enum(packageIds, bookingMessages.choosePackage),
   addOns: z._default(
     z.array(z.enum(addOnIds, 'Please choose one of our add-ons'), 'Please give add-ons as a list'),
     [],

@@ -12,15 +12,7 @@ export const vehicleTypeNames: Record<VehicleType, string> = {
   van: 'Van',
 }
 
-/** The three price classes that step 1 of the wizard offers, named by the type that stands for each. */
-export const priceClasses = [
-  { id: 'sedan', name: 'Car', surchargeLabel: null },
-  { id: 'truck', name: 'Truck/SUV', surchargeLabel: '+25%' },
-  { id: 'van', name: 'Van', surchargeLabel: '+50%' },
-] as const
-
-export type PriceClass = (typeof priceClasses)[number]['id']
-
+/** What a type multiplies the base price by (specification §9). */
 const factors: Record<VehicleType, number> = {
   sedan: 1,
   coupe: 1,
@@ -29,6 +21,24 @@ const factors: Record<VehicleType, number> = {
   truck: 1.25,
   van: 1.5,
 }
+
+/** How much more a vehicle type costs than a car, in percent. */
+export function surchargePercent(type: VehicleType): number {
+  return Math.round((factors[type] - 1) * 100)
+}
+
+const surchargeLabel = (type: VehicleType) => (factors[type] > 1 ? `+${surchargePercent(type)}%` : null)
+
+/** The three sizes that step 1 of a booking offers, each named by the type that stands for it. */
+export const vehicleSizes = [
+  { id: 'sedan', name: 'Car', surchargeLabel: surchargeLabel('sedan') },
+  { id: 'truck', name: 'Truck/SUV', surchargeLabel: surchargeLabel('truck') },
+  { id: 'van', name: 'Van', surchargeLabel: surchargeLabel('van') },
+] as const
+
+export type VehicleSize = (typeof vehicleSizes)[number]['id']
+
+export const vehicleSizeIds = vehicleSizes.map(({ id }) => id)
 
 export function isVehicleType(value: string): value is VehicleType {
   return (vehicleTypes as readonly string[]).includes(value)
@@ -39,7 +49,7 @@ export function vehicleFactor(type: string): number {
   return isVehicleType(type) ? factors[type] : 1
 }
 
-/** The price class that a vehicle type belongs to. */
-export function priceClassOf(type: string): PriceClass {
-  return priceClasses.find(({ id }) => vehicleFactor(id) === vehicleFactor(type))?.id ?? 'sedan'
+/** The size that a vehicle type is priced as. */
+export function vehicleSizeOf(type: string): VehicleSize {
+  return vehicleSizes.find(({ id }) => vehicleFactor(id) === vehicleFactor(type))?.id ?? 'sedan'
 }

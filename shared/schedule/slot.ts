@@ -6,8 +6,8 @@ export type Slot = { date: string; time: string }
 
 export const toSlot = ({ date, startMinutes }: Start): Slot => ({ date, time: formatTime(startMinutes) })
 
-/** A start in one text: `2027-01-18 9:00 AM`. */
-export const slotText = (start: Start) => `${start.date} ${formatTime(start.startMinutes)}`
+/** A slot in one text: `2027-01-18 9:00 AM`. */
+export const slotText = ({ date, time }: Slot) => `${date} ${time}`
 
 /** The start of such a text, or `null` when it is none. */
 export function readSlot(text: unknown): Start | null {

@@ -4,7 +4,7 @@ import type { Actor } from '../../shared/booking/actor.ts'
 import { reschedulableStatuses } from '../../shared/booking/booking-status.ts'
 import { type BookingRules, decideReschedule } from '../../shared/booking/decisions.ts'
 import { datedHoursHeld, type Start } from '../../shared/schedule/availability.ts'
-import { slotText } from '../../shared/schedule/slot.ts'
+import { slotText, toSlot } from '../../shared/schedule/slot.ts'
 import { formatTime } from '../../shared/time/business-time.ts'
 import { type Database, isUniqueViolation, openDatabase } from '../database/open-database.ts'
 import { bookings, slotClaims } from '../database/schema.ts'
@@ -93,8 +93,8 @@ async function storeReschedule(
     at,
     actor,
     action: 'moved',
-    fromValue: slotText({ date: booking.bookingDate, startMinutes: booking.startMinutes }),
-    toValue: slotText(wanted),
+    fromValue: slotText({ date: booking.bookingDate, time: booking.bookingTime }),
+    toValue: slotText(toSlot(wanted)),
   }
   try {
     const [, , , rows] = await db.batch([

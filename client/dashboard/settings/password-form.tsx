@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { passwordChangeSchema } from '../../../shared/account/new-password.ts'
-import { useFocusFirstInvalid } from '../../booking/focus-first-invalid.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { useFocusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { CheckField, InputField } from '../../ui/form-field.tsx'
 import { call } from '../api.ts'
 import { fieldErrorsOf } from '../field-errors.ts'

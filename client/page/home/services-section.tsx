@@ -3,6 +3,7 @@ import { type ServiceCard as Card, serviceCards } from '../../../shared/page/con
 import { paths, type ServiceTab, serviceTabs } from '../../../shared/page/routes.ts'
 import { packageById } from '../../../shared/price/packages.ts'
 import { formatDollars, locationSurcharge, priceOf } from '../../../shared/price/price.ts'
+import { surchargePercent } from '../../../shared/price/vehicles.ts'
 import { business } from '../../../shared/site/business.ts'
 import { type Location, locationNames } from '../../../shared/site/location.ts'
 
@@ -28,7 +29,7 @@ export function Services({ location }: { location: Location }) {
         <p>
           Prices for {locationNames[location]} and a car
           {surcharge > 0 && `, the ${formatDollars(surcharge)} location surcharge included`}. Trucks and SUVs
-          +25%, vans +50%.
+          +{surchargePercent('truck')}%, vans +{surchargePercent('van')}%.
         </p>
       </div>
       <div className="service-tabs" role="tablist" aria-label="Service type">

@@ -139,7 +139,7 @@ test('when the script of the wizard does not come, its first step leads to the f
   await page.route('**/assets/mount-*.js', (route) => route.abort())
   await page.goto(`${origins.squamish}/?section=booking`)
   await button(page, 'Van (+50%)').click()
-  await page.waitForURL(`${origins.squamish}/book?priceClass=van`)
+  await page.waitForURL(`${origins.squamish}/book?vehicleSize=van`)
   expect(await button(page, 'Van (+50%)').getAttribute('aria-pressed')).toBe('true')
   await button(page, 'Interior Detailing').click()
   await button(page, 'Continue to Select Date').click()
@@ -157,7 +157,7 @@ test('a press does not wait longer than six seconds for a script that hangs', as
   await page.goto(`${origins.squamish}/?section=booking`)
   await button(page, 'Car').click()
   await page.clock.runFor(6000)
-  await page.waitForURL(/\/book\?priceClass=sedan/)
+  await page.waitForURL(/\/book\?vehicleSize=sedan/)
 })
 
 test('every step is good at every width', async () => {

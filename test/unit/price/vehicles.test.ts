@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   isVehicleType,
-  priceClasses,
-  priceClassOf,
   vehicleFactor,
+  vehicleSizeOf,
+  vehicleSizes,
   vehicleTypeNames,
   vehicleTypes,
 } from '../../../shared/price/vehicles.ts'
@@ -31,7 +31,7 @@ test.each([
 test.each(notVehicles)('the unknown type %j multiplies the base price by 1', (type) => {
   expect(vehicleFactor(type)).toBe(1)
   expect(isVehicleType(type)).toBe(false)
-  expect(priceClassOf(type)).toBe('sedan')
+  expect(vehicleSizeOf(type)).toBe('sedan')
 })
 
 test('any text that is not one of the six types counts as a sedan', () => {
@@ -48,7 +48,7 @@ test('any text that is not one of the six types counts as a sedan', () => {
 })
 
 test('step 1 offers Car, Truck/SUV at +25% and Van at +50%', () => {
-  expect(priceClasses).toEqual([
+  expect(vehicleSizes).toEqual([
     { id: 'sedan', name: 'Car', surchargeLabel: null },
     { id: 'truck', name: 'Truck/SUV', surchargeLabel: '+25%' },
     { id: 'van', name: 'Van', surchargeLabel: '+50%' },
@@ -62,6 +62,6 @@ test.each([
   ['suv', 'truck'],
   ['truck', 'truck'],
   ['van', 'van'],
-])('a %s is priced as a %s', (type, priceClass) => {
-  expect(priceClassOf(type)).toBe(priceClass)
+])('a %s is priced as a %s', (type, vehicleSize) => {
+  expect(vehicleSizeOf(type)).toBe(vehicleSize)
 })

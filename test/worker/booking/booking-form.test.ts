@@ -143,7 +143,7 @@ test.each([
 })
 
 test('step 1 shows the prices of the brand for the chosen vehicle type', async () => {
-  const path = '/book?priceClass=truck&packageId=steam-cleaning-package&addOns=wash'
+  const path = '/book?vehicleSize=truck&packageId=steam-cleaning-package&addOns=wash'
   const { text, controls } = await shownBy(await get(path, { host: whistlerHost }))
   for (const words of [
     '$344',

@@ -1,18 +1,29 @@
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Child } from 'hono/jsx'
+import type { JSX } from 'hono/jsx/jsx-runtime'
 import { Hono } from 'hono/tiny'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import * as z from 'zod/mini'
 import { customer } from '../../../shared/booking/actor.ts'
+import { stepFor, type Trouble } from '../../../shared/booking/booking-flow.ts'
 import {
-  bookingMessages,
-  contactSchema,
-  fieldErrors,
-  vehicleSchema,
-} from '../../../shared/booking/booking-order.ts'
-import { type BookingOrder, bookingRequestSchema } from '../../../shared/booking/order-request.ts'
+  type BookingForm,
+  choiceFields,
+  orderOf,
+  readForm,
+  type Step,
+  shownMonth,
+} from '../../../shared/booking/booking-form.ts'
+import { bookingMessages } from '../../../shared/booking/booking-order.ts'
+import { confirmedHeading, stepHeading } from '../../../shared/booking/booking-steps.ts'
+import { bookingRequestSchema } from '../../../shared/booking/order-request.ts'
 import { automationMessage, looksAutomated } from '../../../shared/booking/spam.ts'
+import type { CalendarDays } from '../../../shared/booking/steps/calendar.tsx'
+import { ContactStep } from '../../../shared/booking/steps/contact-step.tsx'
+import { DateStep } from '../../../shared/booking/steps/date-step.tsx'
+import { PackageStep } from '../../../shared/booking/steps/package-step.tsx'
+import type { StepProps } from '../../../shared/booking/steps/step-form.tsx'
+import { StepIndicator } from '../../../shared/booking/steps/step-indicator.tsx'
+import { VehicleStep } from '../../../shared/booking/steps/vehicle-step.tsx'
 import { problemTitles } from '../../../shared/http/problem.ts'
 import { bookingFormFile } from '../../../shared/page/routes.ts'
 import { defaultDurationMinutes, durationOf, packageById } from '../../../shared/price/packages.ts'
@@ -31,12 +42,9 @@ import { startRefusals, tooManyMessage, untilTomorrow } from '../answer-order.ts
 import type { Booking } from '../bookings.ts'
 import { manageLink } from '../manage/manage-link.ts'
 import { placeBooking } from '../place-booking.ts'
-import { ContactStep } from './contact-step.tsx'
-import { DateStep, type MonthAvailability } from './date-step.tsx'
-import { choiceFields, type FormState, orderOf, readForm } from './form-state.ts'
-import { PackageStep } from './package-step.tsx'
-import { StepIndicator, type Trouble } from './parts.tsx'
-import { VehicleStep } from './vehicle-step.tsx'
+
+/** A form with what the Worker gives it, so that it is booked once and not by a program. */
+type PlainForm = BookingForm & { key: string; openedAt: string }
 
 /** Notes of 2,000 characters in a script of three bytes each, percent-encoded, are 18 KB. */
 const maxFormBytes = 64 * 1024
@@ -59,88 +67,61 @@ export const bookingFormRoutes = new Hono<AppEnv>()
 
 /** Shows the wanted step, or the first one before it whose questions are not answered. */
 async function answer(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
-  const { state, wanted, website } = readForm(fields)
+  const sent = readForm(fields)
+  const form = {
+    ...sent.form,
+    key: sent.form.key ?? crypto.randomUUID(),
+    openedAt: sent.form.openedAt ?? String(Date.now()),
+  }
   const location = locationFromHost(new URL(c.req.url).host)
-  const props = { state, location, trouble: null }
-  if (wanted === 'package') return show(c, 'package', <PackageStep {...props} />)
-  if (!state.packageId) {
-    const trouble = { message: 'Please choose one of our packages' }
-    return show(c, 'package', <PackageStep {...props} trouble={trouble} />, 422)
-  }
-  if (wanted === 'date') return showDates(c, state, location)
-  const order = orderOf(state)
-  if (!order) return showDates(c, state, location, { message: 'Please choose a time' })
-  if (wanted === 'vehicle') return show(c, 'vehicle', <VehicleStep {...props} />)
-  const vehicle = z.safeParse(vehicleSchema, state)
-  if (!vehicle.success) {
-    const trouble = troubleWith(state, vehicle.error.issues)
-    return show(c, 'vehicle', <VehicleStep {...props} trouble={trouble} />, 422)
-  }
-  if (wanted === 'contact') return show(c, 'contact', <ContactStep {...props} />)
-  const contact = z.safeParse(contactSchema, state)
-  if (!contact.success) {
-    const trouble = troubleWith(state, contact.error.issues)
-    return show(c, 'contact', <ContactStep {...props} trouble={trouble} />, 422)
-  }
-  return confirm(c, state, website, location, bookingRequestSchema.parse(order))
+  const { step, trouble } = stepFor(form, sent.wanted)
+  if (step === 'confirm') return confirm(c, form, sent.website, location)
+  const props = { form, location, trouble, isLive: false }
+  if (step === 'date') return showDates(c, props)
+  const StepView = stepViews[step]
+  return show(c, stepHeading(step), <StepView {...props} />, trouble ? 422 : 200, step)
 }
 
-function troubleWith(state: FormState, issues: Parameters<typeof fieldErrors>[0]): Trouble {
-  const errors = fieldErrors(issues)
-  const empty = Object.entries(state).filter(([, value]) => typeof value === 'string' && value.trim() === '')
-  const isMissing = errors.some(({ field }) => empty.some(([name]) => name === field))
-  return { message: isMissing ? bookingMessages.required : 'Please check the marked fields', errors }
-}
+const stepViews = { package: PackageStep, vehicle: VehicleStep, contact: ContactStep }
 
-async function showDates(
-  c: Context<AppEnv>,
-  state: FormState,
-  location: Location,
-  trouble: Trouble | null = null,
-) {
+async function showDates(c: Context<AppEnv>, props: StepProps) {
+  const showStep = (status: ContentfulStatusCode, view: JSX.Element) =>
+    show(c, stepHeading('date'), view, status, 'date')
   try {
-    const month = await withinTime(loadMonth(c, state), formTimeLimitMs)
-    const step = <DateStep state={state} location={location} trouble={trouble} availability={month} />
-    return show(c, 'date', step, trouble ? 422 : 200)
+    const days = await withinTime(loadMonth(c, props.form), formTimeLimitMs)
+    return showStep(props.trouble ? 422 : 200, <DateStep {...props} status="ready" days={days} />)
   } catch (error) {
-    const failed = { message: bookingMessages.slotsFailed }
-    const step = <DateStep state={state} location={location} trouble={failed} availability={null} />
-    return show(c, 'date', step, logFailure(c, error))
+    return showStep(logFailure(c, error), <DateStep {...props} trouble={null} status="failed" days={null} />)
   }
 }
 
-/** The month that is asked for, else that of the chosen day, never one that is over. */
-async function loadMonth(c: Context<AppEnv>, state: FormState): Promise<MonthAvailability> {
+async function loadMonth(c: Context<AppEnv>, form: BookingForm): Promise<CalendarDays> {
   const now = Date.now()
-  const thisMonth = businessDate(now).slice(0, 7)
-  const wanted = state.month ?? state.date?.slice(0, 7) ?? thisMonth
-  const [, month = thisMonth] = [wanted, thisMonth].sort()
-  const duration = state.packageId ? durationOf(packageById(state.packageId)) : defaultDurationMinutes
-  return toAvailabilityJson(await loadAvailability(openDatabase(c.env.DB), monthRange(month), duration, now))
+  const month = shownMonth(form, businessDate(now))
+  const duration = form.packageId ? durationOf(packageById(form.packageId)) : defaultDurationMinutes
+  const found = await loadAvailability(openDatabase(c.env.DB), monthRange(month), duration, now)
+  const { days, ...range } = toAvailabilityJson(found)
+  return { ...range, month, dayOf: (date) => days.find((day) => day.date === date) }
 }
 
-async function confirm(
-  c: Context<AppEnv>,
-  state: FormState,
-  website: string,
-  location: Location,
-  order: BookingOrder,
-) {
-  const showContact = (trouble: Trouble, status: ContentfulStatusCode, changed: Partial<FormState> = {}) =>
-    show(
-      c,
-      'contact',
-      <ContactStep state={{ ...state, ...changed }} location={location} trouble={trouble} />,
-      status,
-    )
-  const refuse = (trouble: Trouble, status: ContentfulStatusCode, changed: Partial<FormState> = {}) =>
+async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, location: Location) {
+  const showContact = (
+    trouble: Trouble,
+    status: ContentfulStatusCode,
+    changed: Partial<BookingForm> = {},
+  ) => {
+    const props = { form: { ...form, ...changed }, location, trouble, isLive: false }
+    return show(c, stepHeading('contact'), <ContactStep {...props} />, status, 'contact')
+  }
+  const refuse = (trouble: Trouble, status: ContentfulStatusCode, changed: Partial<BookingForm> = {}) =>
     showContact(trouble, status, { key: crypto.randomUUID(), ...changed })
   try {
     if (await isFlood(c)) return refuse({ message: floodMessage }, 429)
-    if (looksAutomated({ website, openForMs: Date.now() - Number(state.openedAt) })) {
+    if (looksAutomated({ website, openForMs: Date.now() - Number(form.openedAt) })) {
       return refuse({ message: automationMessage }, 422)
     }
-    const placement = { location, actor: customer, rules: 'visitor', idempotencyKey: state.key } as const
+    const order = bookingRequestSchema.parse(orderOf(form))
+    const placement = { location, actor: customer, rules: 'visitor', idempotencyKey: form.key } as const
     const outcome = await withinTime(placeBooking(c, order, placement), formTimeLimitMs)
     if (outcome.kind === 'key-reused' && outcome.earlier) return showEarlier(c, outcome.earlier)
     switch (outcome.kind) {
@@ -171,8 +152,9 @@ async function confirm(
 async function showEarlier(c: Context<AppEnv>, booking: Booking) {
   return show(
     c,
-    'confirmed',
+    confirmedHeading,
     <>
+      <h2 class="step-heading">{confirmedHeading}</h2>
       <p class="notice">{bookingMessages.bookedEarlier}</p>
       <p>
         <a href={await manageLink(c.env, booking)}>Your booking's private page</a>
@@ -181,32 +163,24 @@ async function showEarlier(c: Context<AppEnv>, booking: Booking) {
   )
 }
 
-const headings = {
-  package: 'Select Package',
-  date: 'Choose Date & Time',
-  vehicle: 'Vehicle Details',
-  contact: 'Contact Info',
-  confirmed: 'Booking Confirmed',
-} as const
-
 /** The page with one step. It depends on who asks, and what was typed may be on it: nobody keeps or lists it. */
 async function show(
   c: Context<AppEnv>,
-  step: keyof typeof headings,
-  content: Child,
+  heading: string,
+  content: JSX.Element,
   status: ContentfulStatusCode = 200,
+  step?: Step,
 ): Promise<Response> {
   const html = String(
     <>
-      {step !== 'confirmed' && <StepIndicator step={step} />}
-      <h2 class="step-heading">{headings[step]}</h2>
+      {step && <StepIndicator step={step} />}
       {content}
     </>,
   )
   const page = new HTMLRewriter()
     .on('title', {
       element: (title) => {
-        title.prepend(`${status < 400 ? '' : 'Error: '}${headings[step]} | `)
+        title.prepend(`${status < 400 ? '' : 'Error: '}${heading} | `)
       },
     })
     .on('#booking-form', {

@@ -7,7 +7,7 @@ import { calendarLink } from '../../../shared/calendar/calendar-link.ts'
 import { manageActions, paths } from '../../../shared/page/routes.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
 import type { Start } from '../../../shared/schedule/availability.ts'
-import { slotText } from '../../../shared/schedule/slot.ts'
+import { slotText, toSlot } from '../../../shared/schedule/slot.ts'
 import { business } from '../../../shared/site/business.ts'
 import {
   businessMoment,
@@ -169,8 +169,8 @@ export const RescheduleForm = ({ booking, base, choice, refused }: ReschedulePro
             </legend>
             <div class={refused ? 'button-row' : 'slot-grid'}>
               {starts.map((start) => (
-                <label key={slotText(start)} class="button">
-                  <input type="radio" name="slot" value={slotText(start)} required />
+                <label key={slotText(toSlot(start))} class="button">
+                  <input type="radio" name="slot" value={slotText(toSlot(start))} required />
                   {refused && `${formatDay(start.date)}, `}
                   {formatTime(start.startMinutes)}
                 </label>

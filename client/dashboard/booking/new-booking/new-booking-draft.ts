@@ -1,7 +1,7 @@
 import type { ManualBookingRequest } from '../../../../shared/booking/order-request.ts'
 import { type AddOnId, type PackageId, packageById, packages } from '../../../../shared/price/packages.ts'
 import { priceOf } from '../../../../shared/price/price.ts'
-import { priceClassOf, type VehicleType } from '../../../../shared/price/vehicles.ts'
+import { type VehicleType, vehicleSizeOf } from '../../../../shared/price/vehicles.ts'
 import { type Location, locationFromHost } from '../../../../shared/site/location.ts'
 
 /** What the owner has written down so far. */
@@ -40,7 +40,7 @@ export function emptyNewBooking(host: string, date: string): NewBookingDraft {
 }
 
 export function toOrder(draft: NewBookingDraft): ManualBookingRequest {
-  return { ...draft, vehicleSize: priceClassOf(draft.vehicleType), addOns: addOnsOf(draft) }
+  return { ...draft, vehicleSize: vehicleSizeOf(draft.vehicleType), addOns: addOnsOf(draft) }
 }
 
 /** The chosen add-ons that go with the package. */

@@ -1,8 +1,7 @@
-import { bookingSteps } from '../../shared/booking/booking-steps.ts'
-import type { Step } from './wizard-state.ts'
+import { bookingSteps } from '../booking-steps.ts'
 
 /** Where the visitor is, on wide screens, for steps 1 to 4 (specification §2). */
-export function StepIndicator({ step }: { step: Step }) {
+export function StepIndicator({ step }: { step: string }) {
   const currentIndex = bookingSteps.findIndex(({ id }) => id === step)
   return (
     <ol className="step-indicator" aria-label="Booking steps">

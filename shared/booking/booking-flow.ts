@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { Slot } from '../schedule/slot.ts'
+import { type BookingForm, orderOf, type Step, steps, type WantedStep } from './booking-form.ts'
+import {
+  bookingErrorSummary,
+  bookingMessages,
+  contactSchema,
+  type FieldError,
+  fieldErrors,
+  vehicleSchema,
+} from './booking-order.ts'
+
+/** Why a form did not lead on, as its step says it. */
+export type Trouble = { message: string; errors?: FieldError[]; alternatives?: Slot[] }
+
+/** What a step still asks for, or `null` when it leads on. A service chosen on the page counts as a sedan until step 3. */
+const openQuestions: Record<Step, (form: BookingForm) => Trouble | null> = {
+  package: ({ packageId }) => (packageId ? null : { message: bookingMessages.choosePackage }),
+  date: (form) => (orderOf(form) ? null : { message: bookingMessages.chooseTime }),
+  vehicle: (form) => invalidFields(vehicleSchema, form),
+  contact: (form) => invalidFields(contactSchema, form),
+}
+
+function invalidFields(schema: typeof vehicleSchema | typeof contactSchema, form: BookingForm) {
+  const { error } = z.safeParse(schema, form)
+  if (!error) return null
+  const errors = fieldErrors(error.issues)
+  const invalid = errors.map(({ field }) => field)
+  return { message: bookingErrorSummary(form, invalid), errors }
+}
+
+/** What follows a form that wants a step: that one, or the first before it with an open question, and which that is. */
+export function stepFor<Wanted extends WantedStep>(
+  form: BookingForm,
+  wanted: Wanted,
+): { step: Step | Wanted; trouble: Trouble | null } {
+  for (const step of steps) {
+    if (step === wanted) break
+    const trouble = openQuestions[step](form)
+    if (trouble) return { step, trouble }
+  }
+  return { step: wanted, trouble: null }
+}
+
+/** True for a refusal that another time would help. */
+export const isAboutTime = ({ errors = [] }: Pick<Trouble, 'errors'>) =>
+  errors.some(({ field }) => field === 'time' || field === 'date')

@@ -1,0 +1,192 @@
+import {
+  type AddOnId,
+  addOnIds,
+  type PackageId,
+  packageById,
+  packageIds,
+  type ServicePackage,
+} from '../price/packages.ts'
+import { type VehicleSize, type VehicleType, vehicleSizeIds, vehicleTypes } from '../price/vehicles.ts'
+import { readSlot, toSlot } from '../schedule/slot.ts'
+import { isCalendarDate, parseTime } from '../time/business-time.ts'
+import type { BookingRequest } from './order-request.ts'
+
+/** Everything that the booking's forms carry from step to step, in the wizard and in plain forms alike. */
+export type BookingForm = {
+  packageId: PackageId | null
+  category: ServicePackage['category']
+  /** What step 1 asks for. */
+  vehicleSize: VehicleSize | null
+  vehicleType: VehicleType
+  addOns: AddOnId[]
+  /** `yyyy-MM`: what the calendar shows when it is not the month of the date. */
+  month: string | null
+  date: string | null
+  /** Text such as `9:00 AM`. */
+  time: string | null
+  vehicleMake: string
+  vehicleModel: string
+  comments: string
+  name: string
+  email: string
+  phone: string
+  /** Of plain forms only: the idempotency key, so that pressing Confirm Booking twice books once. */
+  key: string | null
+  /** Of plain forms only: when the first form that is posted was opened, in epoch milliseconds. */
+  openedAt: string | null
+}
+
+export const emptyForm: BookingForm = {
+  packageId: null,
+  category: 'interior',
+  vehicleSize: null,
+  vehicleType: 'sedan',
+  addOns: [],
+  month: null,
+  date: null,
+  time: null,
+  vehicleMake: '',
+  vehicleModel: '',
+  comments: '',
+  name: '',
+  email: '',
+  phone: '',
+  key: null,
+  openedAt: null,
+}
+
+/** The steps that ask something, in their order. */
+export const steps = ['package', 'date', 'vehicle', 'contact'] as const
+export type Step = (typeof steps)[number]
+
+/** What a form can want: to see a step, or to be booked. */
+const wantedSteps = [...steps, 'confirm'] as const
+export type WantedStep = (typeof wantedSteps)[number]
+
+export function isBefore(wanted: WantedStep, step: Step): wanted is Step {
+  return wantedSteps.indexOf(wanted) < wantedSteps.indexOf(step)
+}
+
+/** What an address may name: choices, and nothing that could tell who somebody is. */
+export const choiceFields = [
+  ...['step', 'category', 'vehicleSize', 'vehicleType', 'packageId', 'addOns', 'month', 'date', 'time'],
+]
+
+const typedFields = ['vehicleMake', 'vehicleModel', 'comments', 'name', 'email', 'phone'] as const
+
+export type TypedField = (typeof typedFields)[number]
+
+/** True when something would be lost by a form that is not posted: what a visitor types never goes into an address. */
+export function hasTypedText(form: BookingForm): boolean {
+  return typedFields.some((field) => form[field] !== '')
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const month = /^20\d{2}-(0[1-9]|1[0-2])$/
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string) =>
+  values.find((value) => value === text)
+
+const categoryOf = (packageId: PackageId | null) =>
+  packageId ? packageById(packageId).category : emptyForm.category
+
+/** What a field of each name answers; what nobody can have chosen counts as not chosen. */
+const readers: Record<string, (text: string, form: BookingForm) => Partial<BookingForm>> = {
+  packageId: (text) => {
+    const packageId = oneOf(packageIds, text) ?? null
+    return { packageId, category: categoryOf(packageId) }
+  },
+  category: (text) => ({ category: oneOf(['interior', 'exterior'], text) ?? emptyForm.category }),
+  // The size presets the type, until step 3 says more.
+  vehicleSize: (text, { vehicleType }) => {
+    const vehicleSize = oneOf(vehicleSizeIds, text) ?? null
+    return { vehicleSize, vehicleType: vehicleSize ?? vehicleType }
+  },
+  vehicleType: (text, form) => ({ vehicleType: oneOf(vehicleTypes, text) ?? form.vehicleType }),
+  addOns: (text, { addOns }) => ({ addOns: addOnIds.filter((id) => id === text || addOns.includes(id)) }),
+  month: (text) => ({ month: month.test(text) ? text : null }),
+  date: (text) => ({ date: isCalendarDate(text) ? text : null }),
+  time: (text) => ({ time: parseTime(text) === null ? null : text }),
+  // A button of the nearest free times names day and time at once.
+  slot: (text, form) => {
+    const start = readSlot(text)
+    return start ? toSlot(start) : form
+  },
+  key: (text) => ({ key: uuid.test(text) ? text : null }),
+  openedAt: (text) => ({ openedAt: text || null }),
+  ...Object.fromEntries(typedFields.map((name) => [name, (text: string) => ({ [name]: text })])),
+}
+
+/** A form as it was sent. `website` is a field that nobody can see or reach, and that is never filled in again. */
+export type SentForm = { form: BookingForm; wanted: WantedStep; website: string }
+
+/**
+ * Reads what a form sent, from `FormData` or `URLSearchParams`, in its order: a pressed button comes after the hidden
+ * fields, and what comes later counts.
+ */
+export function readForm(fields: Iterable<readonly [string, unknown]>): SentForm {
+  const sent: SentForm = { form: emptyForm, wanted: 'package', website: '' }
+  for (const [name, text] of fields) {
+    if (typeof text !== 'string') continue
+    if (name === 'website') sent.website = text
+    if (name === 'step') sent.wanted = oneOf(wantedSteps, text) ?? 'package'
+    if (name === 'slot') sent.wanted = 'contact'
+    const reader = Object.hasOwn(readers, name) ? readers[name] : undefined
+    if (reader) sent.form = { ...sent.form, ...reader(text, sent.form) }
+  }
+  return { ...sent, form: { ...sent.form, addOns: fittingAddOns(sent.form) } }
+}
+
+const fittingAddOns = ({ packageId, addOns }: BookingForm) =>
+  addOns.filter((id) => packageId && packageById(packageId).addOns?.includes(id))
+
+/**
+ * The fields that bring a form back as it is, in the order in which they are read: {@link readForm} undoes it. What
+ * would be the same without a field has none, so that addresses stay short.
+ */
+export function formFields({ addOns, ...form }: BookingForm): [name: string, value: string][] {
+  const preset: Record<string, string | null> = {
+    category: categoryOf(form.packageId),
+    vehicleType: form.vehicleSize ? null : emptyForm.vehicleType,
+  }
+  return [
+    ...Object.entries(form).flatMap(([name, value]): [string, string][] =>
+      value && value !== preset[name] ? [[name, value]] : [],
+    ),
+    ...addOns.map((id): [string, string] => ['addOns', id]),
+  ]
+}
+
+/** A form with one more field answered, as if it had been sent with it. */
+export const withField = (form: BookingForm, name: string, value: string) =>
+  readForm([...formFields(form), [name, value]]).form
+
+/** The month (`yyyy-MM`) to show: the one that is asked for, else that of the chosen day, never one that is over. */
+export function shownMonth({ month, date }: BookingForm, today: string): string {
+  const thisMonth = today.slice(0, 7)
+  const wanted = month ?? date?.slice(0, 7) ?? thisMonth
+  const isOver = wanted < thisMonth
+  return isOver ? thisMonth : wanted
+}
+
+/** The order that a form makes, or `null` while it lacks a package or a time. */
+export function orderOf(form: BookingForm): BookingRequest | null {
+  const { category: _, month: __, key: ___, openedAt: ____, packageId, date, time, comments, ...rest } = form
+  return packageId && date && time
+    ? { ...rest, packageId, date, time, comments: comments.trim() || null }
+    : null
+}
+
+/** True when a step's questions are answered, so that its button may lead on (specification §5). */
+export function isStepComplete(form: BookingForm, step: Step): boolean {
+  switch (step) {
+    case 'package':
+      return form.vehicleSize !== null && form.packageId !== null
+    case 'date':
+      return form.date !== null && form.time !== null
+    case 'vehicle':
+      return [form.vehicleMake, form.vehicleModel].every((text) => text.trim() !== '')
+    case 'contact':
+      return form.time !== null && [form.name, form.email, form.phone].every((text) => text.trim() !== '')
+  }
+}

@@ -1,0 +1,122 @@
+import { weeksOf } from '../../calendar/calendar-month.ts'
+import { Icon } from '../../page/icon.tsx'
+import {
+  addDays,
+  datesBetween,
+  formatDate,
+  formatMonth,
+  monthRange,
+  weekdayNames,
+} from '../../time/business-time.ts'
+import { Subheading } from './step-form.tsx'
+
+/** The form that the calendar's buttons belong to. */
+export const dayForm = 'choose-day'
+
+/** A day as the availability call answers it: its free times as text, such as `9:00 AM`. */
+export type DayTimes = { closed: boolean; slots: readonly string[] }
+
+/** The month to show as `yyyy-MM`, the business's today, the last day that can be booked, and what is known of days. */
+export type CalendarDays = {
+  month: string
+  today: string
+  lastDate: string
+  dayOf: (date: string) => DayTimes | undefined
+}
+
+type CalendarProps = CalendarDays & { chosen: string | null; focusedDay?: string; isLive: boolean }
+
+/** A month of days. Past days, closed days and days beyond the horizon are disabled. */
+export const Calendar = (props: CalendarProps) => {
+  const { month, today, lastDate, isLive } = props
+  const { from, to } = monthRange(month)
+  return (
+    <div className="calendar">
+      <div className="calendar-head">
+        <MonthButton
+          arrow="m15 18-6-6 6-6"
+          label="Previous month"
+          month={addDays(from, -1).slice(0, 7)}
+          isDisabled={from <= today}
+        />
+        <Subheading isLive={isLive} aria-live="polite">
+          {formatMonth(from)}
+        </Subheading>
+        <MonthButton
+          arrow="m9 18 6-6-6-6"
+          label="Next month"
+          month={addDays(to, 1).slice(0, 7)}
+          isDisabled={to >= lastDate}
+        />
+      </div>
+      <table role={isLive ? 'grid' : undefined} aria-label="Choose a date">
+        <thead>
+          <tr>
+            {weekdayNames.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(from, datesBetween(from, to)).map((week, index) => (
+            <tr key={week.find(Boolean) ?? index}>
+              {week.map((date, weekday) => (
+                <td key={date ?? weekdayNames[weekday]}>{date && <DayButton {...props} date={date} />}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type MonthButtonProps = { arrow: string; label: string; month: string; isDisabled: boolean }
+
+const MonthButton = ({ arrow, label, month, isDisabled }: MonthButtonProps) => (
+  <button
+    className="button button-quiet"
+    type="submit"
+    form={dayForm}
+    name="month"
+    value={month}
+    aria-label={label}
+    disabled={isDisabled}
+  >
+    <Icon path={arrow} />
+  </button>
+)
+
+// The day under the arrow keys stays focusable when it is closed, so that they can pass over it.
+const DayButton = ({
+  date,
+  today,
+  lastDate,
+  chosen,
+  dayOf,
+  focusedDay,
+}: CalendarProps & { date: string }) => {
+  const day = dayOf(date)
+  const isDisabled = date < today || date > lastDate || day?.closed !== false
+  const isFull = !isDisabled && day?.slots.length === 0
+  const remarks = [date === today && 'today', isFull && 'no free times']
+  return (
+    <button
+      className={isFull ? 'day day-full' : 'day'}
+      type="submit"
+      form={dayForm}
+      name="date"
+      value={date}
+      tabIndex={focusedDay && focusedDay !== date ? -1 : undefined}
+      disabled={isDisabled && date !== focusedDay}
+      aria-disabled={isDisabled}
+      aria-pressed={date === chosen}
+      aria-current={date === today ? 'date' : undefined}
+      aria-label={[formatDate(date), ...remarks.filter(Boolean)].join(', ')}
+    >
+      {Number(date.slice(8))}
+    </button>
+  )
+}

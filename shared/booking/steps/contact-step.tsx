@@ -1,0 +1,115 @@
+import type { ViewContent } from '../../page/shared-view.ts'
+import { packageById } from '../../price/packages.ts'
+import { formatDollars, priceOf } from '../../price/price.ts'
+import { vehicleTypeNames } from '../../price/vehicles.ts'
+import { formatShortDate, timeZoneLabel } from '../../time/business-time.ts'
+import { isStepComplete } from '../booking-form.ts'
+import { fieldLimits } from '../booking-order.ts'
+import { repricing, serviceWithAddOns } from '../booking-steps.ts'
+import { TextField } from './fields.tsx'
+import { ContinueButton, StepButton, StepForm, type StepProps, Subheading } from './step-form.tsx'
+import { TroubleNotice } from './trouble-notice.tsx'
+
+const fields = [
+  { name: 'name', label: 'Full Name', type: 'text', autoComplete: 'name' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: 'Phone Number', type: 'tel', autoComplete: 'tel' },
+] as const
+
+const ownFields = fields.map(({ name }) => name)
+
+const confirmLabels = {
+  idle: 'Confirm Booking',
+  submitting: 'Submitting...',
+  waiting: 'Waiting for the connection...',
+}
+
+/** What became of the press of Confirm Booking: nothing yet, under way, or kept until there is a connection. */
+export type SendingState = keyof typeof confirmLabels
+
+type ContactStepProps = StepProps & { sending?: SendingState; waitingNotice?: ViewContent }
+
+/** Step 4: who to call, the summary, and Confirm Booking (specification §2). */
+export const ContactStep = (props: ContactStepProps) => {
+  const { form, trouble, isLive, sending = 'idle', waitingNotice } = props
+  const isIncomplete = isLive ? !isStepComplete(form, 'contact') : form.time === null
+  const isBusy = sending !== 'idle'
+  return (
+    <StepForm
+      {...props}
+      step="contact"
+      to="confirm"
+      onEnter={isIncomplete ? null : 'confirm'}
+      own={ownFields}
+      isPosted
+    >
+      <div className="contact-layout">
+        <div className="field-stack">
+          {fields.map((field) => (
+            <TextField
+              key={field.name}
+              {...field}
+              form={form}
+              trouble={trouble}
+              maxLength={fieldLimits[field.name]}
+              readOnly={isBusy}
+            />
+          ))}
+        </div>
+        <Summary {...props} />
+      </div>
+      {/* For programs, which fill in what nobody can see, and the place where Turnstile shows its check. */}
+      <div hidden>
+        <input name="website" aria-label="Leave this empty" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div id="person-check" />
+      {isLive && (
+        <div role="alert">
+          <TroubleNotice trouble={trouble} isLive={isLive} />
+          {waitingNotice}
+        </div>
+      )}
+      <div className="step-buttons">
+        {sending !== 'waiting' && <StepButton to="vehicle">Back</StepButton>}
+        {!isLive && form.time === null && <StepButton to="date">Choose another time</StepButton>}
+        <ContinueButton isDisabled={isIncomplete} isBusy={isBusy}>
+          {confirmLabels[sending]}
+        </ContinueButton>
+      </div>
+    </StepForm>
+  )
+}
+
+const Summary = ({ form, location, isLive }: StepProps) => {
+  const { packageId, vehicleSize, vehicleType, addOns, date, time } = form
+  if (!packageId) return null
+  const chosen = packageById(packageId)
+  // The wizard has said it in step 3, as soon as the type was chosen.
+  const newPrice = !isLive && repricing(chosen, vehicleSize, vehicleType, location, addOns)
+  const facts = [
+    ['Package', serviceWithAddOns(chosen.name, addOns)],
+    ['Date', date && formatShortDate(date)],
+    ['Time', time ? `${time} (${timeZoneLabel})` : 'Please choose another time'],
+    ['Vehicle', `${form.vehicleMake} ${form.vehicleModel} (${vehicleTypeNames[vehicleType]})`],
+  ] as const
+  return (
+    <section className="summary" aria-labelledby="summary-title">
+      <Subheading isLive={isLive} id="summary-title">
+        Booking Summary
+      </Subheading>
+      <dl className="facts">
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+        <div className="summary-total">
+          <dt>Total</dt>
+          <dd>{formatDollars(priceOf(chosen, vehicleType, location, addOns))}</dd>
+        </div>
+      </dl>
+      {newPrice && <p className="notice">{newPrice}</p>}
+    </section>
+  )
+}

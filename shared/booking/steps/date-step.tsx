@@ -1,0 +1,103 @@
+import { packageById } from '../../price/packages.ts'
+import { formatDollars, priceOf } from '../../price/price.ts'
+import { formatDate, timeZoneLabel } from '../../time/business-time.ts'
+import { bookingMessages } from '../booking-order.ts'
+import { Calendar, type CalendarDays, dayForm } from './calendar.tsx'
+import {
+  ChoiceButton,
+  ContinueButton,
+  StepButton,
+  StepForm,
+  StepHeading,
+  type StepProps,
+  Subheading,
+} from './step-form.tsx'
+import { TroubleNotice } from './trouble-notice.tsx'
+
+// One form for the day and one for the time, because they lead to different steps; the buttons name theirs.
+const timeForm = 'choose-time'
+
+type DateStepProps = StepProps & {
+  status: 'loading' | 'ready' | 'failed'
+  /** What is known of the calendar, or `null` when nothing is. */
+  days: CalendarDays | null
+  /** The day that the arrow keys are on, where they move over days. */
+  focusedDay?: string
+}
+
+/** Step 2: a day and one of its free times, both from the server (specification §2). */
+export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) => {
+  const { form, location, trouble, isLive } = props
+  const { packageId, date, time, vehicleType } = form
+  const chosen = packageId && packageById(packageId)
+  const slots = date ? days?.dayOf(date)?.slots : undefined
+  return (
+    <>
+      <StepHeading step="date" isLive={isLive} />
+      {chosen && (
+        <p className="step-context">
+          {chosen.name}, {formatDollars(priceOf(chosen, vehicleType, location, form.addOns))}
+        </p>
+      )}
+      <StepForm {...props} id={dayForm} to="date" own={['month']} />
+      <StepForm {...props} id={timeForm} to="vehicle" own={['month']} />
+      <div className="date-layout">
+        <div>
+          {days ? (
+            <Calendar {...days} chosen={date} focusedDay={focusedDay} isLive={isLive} />
+          ) : (
+            isLive && (
+              <div className="calendar calendar-empty">
+                {status === 'loading' && (
+                  <span className="spinner" role="status" aria-label="Loading the calendar" />
+                )}
+              </div>
+            )
+          )}
+        </div>
+        <div className="slots" tabIndex={-1}>
+          <TroubleNotice trouble={trouble} isLive={isLive} />
+          {status === 'failed' && (
+            <div role={isLive ? 'alert' : undefined}>
+              <TroubleNotice trouble={{ message: bookingMessages.slotsFailed }} isLive={isLive}>
+                <StepButton to="date" form={timeForm} className="button button-small">
+                  Try again
+                </StepButton>
+              </TroubleNotice>
+            </div>
+          )}
+          {date && (slots || isLive) ? (
+            <>
+              <Subheading isLive={isLive}>{formatDate(date)}</Subheading>
+              <p className="field-hint">{timeZoneLabel}</p>
+              {slots && <Slots slots={slots} chosen={time} />}
+            </>
+          ) : (
+            status !== 'failed' && <p className="field-hint">Pick a day to see its free times.</p>
+          )}
+        </div>
+      </div>
+      <div className="step-buttons">
+        <StepButton to="package" form={timeForm}>
+          Back
+        </StepButton>
+        <ContinueButton form={timeForm} isDisabled={!date || !time || slots?.includes(time) === false}>
+          Continue to Vehicle Details
+        </ContinueButton>
+      </div>
+    </>
+  )
+}
+
+const Slots = ({ slots, chosen }: { slots: readonly string[]; chosen: string | null }) =>
+  slots.length === 0 ? (
+    <p role="status">{bookingMessages.noSlots}</p>
+  ) : (
+    <fieldset className="slot-grid" aria-label="Free times">
+      {slots.map((time) => (
+        <ChoiceButton key={time} form={timeForm} name="time" value={time} isChosen={time === chosen}>
+          {time}
+        </ChoiceButton>
+      ))}
+    </fieldset>
+  )

@@ -1,0 +1,55 @@
+import type { ViewContent } from '../../page/shared-view.ts'
+import type { Trouble } from '../booking-flow.ts'
+import type { BookingForm, TypedField } from '../booking-form.ts'
+
+type Described = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+
+type LabelledProps = { name: TypedField | 'vehicleType'; label: string; trouble: Trouble | null }
+
+type FieldProps = LabelledProps & {
+  isOptional?: boolean
+  control: (described: Described) => ViewContent
+}
+
+/** A label, its control and, under it, what is wrong. */
+export const Field = ({ name, label, trouble, isOptional = false, control }: FieldProps) => {
+  const error = trouble?.errors?.find(({ field }) => field === name)
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        {label} {isOptional && <span className="field-hint">(optional)</span>}
+      </label>
+      {control({
+        id: name,
+        name,
+        ...(error && { 'aria-invalid': true, 'aria-describedby': `${name}-error` }),
+      })}
+      {error && (
+        <p className="field-error" id={`${name}-error`}>
+          {error.message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type TextFieldProps = LabelledProps & {
+  form: BookingForm
+  name: TypedField
+  maxLength: number
+  readOnly?: boolean
+  type?: string
+  autoComplete?: string
+}
+
+/** A line of text that has to be filled in. */
+export const TextField = ({ form, trouble, label, ...rest }: TextFieldProps) => (
+  <Field
+    name={rest.name}
+    label={label}
+    trouble={trouble}
+    control={(described) => (
+      <input {...rest} {...described} className="input" defaultValue={form[rest.name]} required />
+    )}
+  />
+)

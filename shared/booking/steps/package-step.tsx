@@ -1,0 +1,117 @@
+import { Icon } from '../../page/icon.tsx'
+import { addOns, packages, type ServicePackage } from '../../price/packages.ts'
+import { formatDollars, priceOf } from '../../price/price.ts'
+import { vehicleSizes } from '../../price/vehicles.ts'
+import { type BookingForm, isStepComplete } from '../booking-form.ts'
+import { packageCategories, priceHint } from '../booking-steps.ts'
+import { ChoiceButton, ContinueButton, StepForm, type StepProps, Subheading } from './step-form.tsx'
+
+const catalogue: readonly ServicePackage[] = packages
+
+/** Step 1: vehicle size, category, package (specification §2). Each choice shows the step again with it chosen. */
+export const PackageStep = (props: StepProps) => {
+  const { form, location, isLive } = props
+  const { vehicleSize, category, packageId } = form
+  const inCategory = catalogue.filter((each) => each.category === category)
+  const additional = inCategory.filter((each) => each.additional)
+  const offeredAddOns = catalogue.find(({ id }) => id === packageId)?.addOns ?? []
+  const isComplete = isStepComplete(form, 'package')
+  const cards = (list: ServicePackage[]) => (
+    <div className="package-grid">
+      {list.map((each) => (
+        <PackageCard key={each.id} form={form} location={location} servicePackage={each} isLive={isLive} />
+      ))}
+    </div>
+  )
+  return (
+    <StepForm {...props} step="package" to="package" onEnter={isComplete ? 'date' : null} own={['addOns']}>
+      <fieldset className="choice-group">
+        <legend>Vehicle type</legend>
+        <div className="choice-row">
+          {vehicleSizes.map(({ id, name, surchargeLabel }) => (
+            <ChoiceButton key={id} name="vehicleSize" value={id} isChosen={vehicleSize === id}>
+              <b>{name}</b> {surchargeLabel && <span>({surchargeLabel})</span>}
+            </ChoiceButton>
+          ))}
+        </div>
+      </fieldset>
+      <p className={vehicleSize === null ? 'notice wizard-hint' : 'wizard-hint'} role="status">
+        {priceHint(vehicleSize, location)}
+      </p>
+      <fieldset className="choice-group">
+        <legend>Category</legend>
+        <div className="choice-row choice-row-two">
+          {packageCategories.map(({ id, name }) => (
+            <ChoiceButton key={id} name="category" value={id} isChosen={category === id}>
+              <b>{name}</b>
+            </ChoiceButton>
+          ))}
+        </div>
+      </fieldset>
+      {cards(inCategory.filter((each) => !each.additional))}
+      {additional.length > 0 && (
+        <>
+          <Subheading isLive={isLive} className="package-subhead">
+            Additional Exterior Services
+          </Subheading>
+          {cards(additional)}
+        </>
+      )}
+      {offeredAddOns.map((id) => (
+        <label key={id} className="check-row">
+          <input type="checkbox" name="addOns" value={id} defaultChecked={form.addOns.includes(id)} />
+          Add an {addOns[id].name.toLowerCase()} (+{formatDollars(addOns[id].price)})
+        </label>
+      ))}
+      <div className="step-buttons">
+        <ContinueButton to="date" isDisabled={!isComplete}>
+          Continue to Select Date
+        </ContinueButton>
+      </div>
+    </StepForm>
+  )
+}
+
+type PackageCardProps = Pick<StepProps, 'location' | 'isLive'> & {
+  form: BookingForm
+  servicePackage: ServicePackage
+}
+
+const PackageCard = ({ form, location, servicePackage, isLive }: PackageCardProps) => {
+  const { id, name, description, services, popular, hourly } = servicePackage
+  const vehicleSize = form.vehicleSize ?? 'sedan'
+  const isChosen = form.packageId === id
+  return (
+    <article className={isChosen ? 'package package-chosen' : 'package'}>
+      <div className="package-head">
+        <Subheading isLive={isLive}>
+          <button
+            className="package-choose"
+            type="submit"
+            name="packageId"
+            value={id}
+            aria-pressed={isChosen}
+          >
+            {name}
+          </button>
+        </Subheading>
+        {popular && <span className="badge badge-amber">Popular</span>}
+      </div>
+      <p className="package-price">
+        <b>{formatDollars(priceOf(servicePackage, vehicleSize, location))}</b>
+        {hourly && ' first hour'}
+        {vehicleSize !== 'sedan' && (
+          <span> Base price {formatDollars(priceOf(servicePackage, 'sedan', location))}</span>
+        )}
+      </p>
+      <p>{description}</p>
+      <ul className="check-list">
+        {services.map((item) => (
+          <li key={item}>
+            <Icon path="M20 6 9 17l-5-5" size={16} /> {item}
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}

@@ -1,0 +1,73 @@
+import { packageById } from '../../price/packages.ts'
+import { vehicleTypeNames, vehicleTypes } from '../../price/vehicles.ts'
+import { isStepComplete } from '../booking-form.ts'
+import { fieldLimits } from '../booking-order.ts'
+import { repricing } from '../booking-steps.ts'
+import { Field, TextField } from './fields.tsx'
+import { ContinueButton, StepButton, StepForm, type StepProps } from './step-form.tsx'
+
+const fields = [
+  { name: 'vehicleMake', label: 'Make', maxLength: fieldLimits.make },
+  { name: 'vehicleModel', label: 'Model', maxLength: fieldLimits.model },
+] as const
+
+const ownFields = ['vehicleType', 'comments', ...fields.map(({ name }) => name)]
+
+/** Step 3: the vehicle (specification §2). Another size than step 1's reprices, and the page says so. */
+export const VehicleStep = (props: StepProps) => {
+  const { form, location, trouble, isLive } = props
+  const isIncomplete = isLive && !isStepComplete(form, 'vehicle')
+  const { packageId, vehicleSize, vehicleType, addOns } = form
+  const newPrice = packageId && repricing(packageById(packageId), vehicleSize, vehicleType, location, addOns)
+  return (
+    <StepForm
+      {...props}
+      step="vehicle"
+      to="contact"
+      onEnter={isIncomplete ? null : 'contact'}
+      own={ownFields}
+      isPosted
+    >
+      <div className="field-grid">
+        <Field
+          name="vehicleType"
+          label="Vehicle type"
+          trouble={trouble}
+          control={(described) => (
+            <select {...described} className="input" defaultValue={vehicleType}>
+              {vehicleTypes.map((type) => (
+                <option key={type} value={type}>
+                  {vehicleTypeNames[type]}
+                </option>
+              ))}
+            </select>
+          )}
+        />
+        {fields.map((field) => (
+          <TextField key={field.name} {...field} form={form} trouble={trouble} />
+        ))}
+      </div>
+      <p role="status" className={newPrice ? 'notice' : undefined}>
+        {newPrice}
+      </p>
+      <Field
+        name="comments"
+        label="Special Requests or Notes"
+        trouble={trouble}
+        isOptional
+        control={(described) => (
+          <textarea
+            {...described}
+            className="input"
+            defaultValue={form.comments}
+            maxLength={fieldLimits.comments}
+          />
+        )}
+      />
+      <div className="step-buttons">
+        <StepButton to="date">Back</StepButton>
+        <ContinueButton isDisabled={isIncomplete}>Continue to Contact Info</ContinueButton>
+      </div>
+    </StepForm>
+  )
+}

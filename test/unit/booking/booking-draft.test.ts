@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  loadAttempt,
+  loadDetails,
+  loadState,
+  saveAttempt,
+  saveDetails,
+  saveState,
+  takeOverAttempt,
+} from '../../../client/booking/booking-draft.ts'
+import { initialState, type WizardState } from '../../../client/booking/wizard-state.ts'
+import { emptyForm } from '../../../shared/booking/booking-form.ts'
+import { bookedJson } from './booked-json.ts'
+
+/** A browser's storage: one for all tabs, one for this tab. */
+class FakeStorage {
+  readonly items = new Map<string, string>()
+  getItem = (key: string) => this.items.get(key) ?? null
+  setItem = (key: string, value: string) => void this.items.set(key, value)
+  removeItem = (key: string) => void this.items.delete(key)
+}
+
+const now = Date.UTC(2027, 0, 11, 17)
+const day = 24 * 60 * 60 * 1000
+
+let local: FakeStorage
+
+const openTab = () => vi.stubGlobal('sessionStorage', new FakeStorage())
+
+beforeEach(() => {
+  local = new FakeStorage()
+  vi.stubGlobal('localStorage', local)
+  openTab()
+  vi.useFakeTimers({ now })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const form = {
+  ...emptyForm,
+  packageId: 'steam-cleaning-package',
+  addOns: ['wash'],
+  vehicleSize: 'truck',
+  vehicleType: 'suv',
+  date: '2027-01-18',
+  comments: 'Dog hair\nin the back & more',
+} satisfies WizardState['form']
+
+const draft: WizardState = { ...initialState, form, step: 'vehicle' }
+
+test('a new visitor finds nothing', () => {
+  expect(loadState()).toBeNull()
+  expect(loadAttempt()).toBeNull()
+  expect(loadDetails()).toBeNull()
+})
+
+test('a draft comes back as it was, in another tab too, without what went wrong', () => {
+  saveState({ ...draft, trouble: { message: 'No' } })
+  openTab()
+  expect(loadState()).toEqual(draft)
+})
+
+test.each([
+  [7 * day - 1, true],
+  [7 * day, false],
+])('a draft left for %d ms is there: %s', (age, isThere) => {
+  saveState(draft)
+  vi.setSystemTime(now + age)
+  expect(loadState() !== null).toBe(isThere)
+})
+
+test.each([
+  'not JSON',
+  '{}',
+  '{"savedAt":1799686800000,"draft":{"step":"vehicle"}}',
+  '{"savedAt":1799686800000,"step":"confirmed","fields":""}',
+])('what is no draft is left alone: %s', (text) => {
+  local.setItem('booking-draft', text)
+  expect(loadState()).toBeNull()
+})
+
+test('what nobody can have entered is not restored', () => {
+  const fields = 'packageId=gold-plating&date=2027-02-30&time=9&vehicleType=tank&name=Robin'
+  local.setItem('booking-draft', JSON.stringify({ savedAt: now, step: 'contact', fields }))
+  expect(loadState()?.form).toEqual({ ...emptyForm, name: 'Robin' })
+})
+
+test('after a booking this tab has its confirmation, and nobody a draft', () => {
+  saveState(draft)
+  saveState({ ...draft, booked: bookedJson })
+  expect(loadState()).toEqual({ ...initialState, booked: bookedJson })
+  expect([...local.items]).toEqual([])
+  openTab()
+  expect(loadState()).toBeNull()
+})
+
+test('kept details begin the next booking until they are forgotten; a draft comes first', () => {
+  const details = { ...emptyForm, name: 'Robin Field', vehicleMake: 'Subaru' }
+  saveDetails(details)
+  expect(loadDetails()).toEqual(details)
+  expect(loadState()).toEqual({ ...initialState, form: details })
+  saveState(draft)
+  expect(loadState()).toEqual(draft)
+  saveDetails(null)
+  expect(loadDetails()).toBeNull()
+})
+
+const first = { key: 'first', body: '{}' }
+const second = { key: 'second', body: '{}' }
+
+test('an attempt stays this tab’s own, until another one takes over what a closed tab left', () => {
+  saveAttempt(first)
+  openTab()
+  expect(loadAttempt()).toBeNull()
+  takeOverAttempt()
+  expect(loadAttempt()).toEqual(first)
+  saveAttempt(null)
+  expect([...local.items]).toEqual([])
+})
+
+test('an attempt that is settled does not take away the later one of another tab', () => {
+  saveAttempt(first)
+  const { sessionStorage: firstTab } = globalThis
+  openTab()
+  saveAttempt(second)
+  vi.stubGlobal('sessionStorage', firstTab)
+  saveAttempt(null)
+  openTab()
+  takeOverAttempt()
+  expect(loadAttempt()).toEqual(second)
+})
+
+test('a forbidden storage keeps nothing and breaks nothing', () => {
+  const forbidden = () => {
+    throw new Error('Storage is forbidden')
+  }
+  const storage = { getItem: forbidden, setItem: forbidden, removeItem: forbidden }
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', storage)
+  saveState(draft)
+  saveAttempt(first)
+  saveDetails(form)
+  expect([loadState(), loadAttempt(), loadDetails()]).toEqual([null, null, null])
+})

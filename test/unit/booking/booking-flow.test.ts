@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { isAboutTime, stepFor } from '../../../shared/booking/booking-flow.ts'
+import {
+  type BookingForm,
+  emptyForm,
+  isBefore,
+  steps,
+  type WantedStep,
+} from '../../../shared/booking/booking-form.ts'
+
+const answered: BookingForm = {
+  ...emptyForm,
+  packageId: 'interior-detailing',
+  date: '2027-01-18',
+  time: '9:00 AM',
+  vehicleMake: 'Subaru',
+  vehicleModel: 'Outback',
+  name: 'Robin Field',
+  email: 'robin@example.com',
+  phone: '(604) 555-0199',
+}
+
+test.each<WantedStep>([...steps, 'confirm'])('with every question answered, %s is what follows', (wanted) => {
+  expect(stepFor(answered, wanted)).toEqual({ step: wanted, trouble: null })
+})
+
+test.each<[Partial<BookingForm>, WantedStep, string, string[]]>([
+  [{ packageId: null }, 'package', 'Please choose one of our packages', []],
+  [{ packageId: null, date: null, name: '' }, 'package', 'Please choose one of our packages', []],
+  [{ date: null }, 'date', 'Please choose a time', []],
+  [{ time: null, vehicleMake: '' }, 'date', 'Please choose a time', []],
+  [{ vehicleMake: ' ' }, 'vehicle', 'Please fill in all required fields', ['vehicleMake']],
+  [{ vehicleModel: 'x'.repeat(61) }, 'vehicle', 'Please check the marked fields', ['vehicleModel']],
+  [{ vehicleMake: '', email: '' }, 'vehicle', 'Please fill in all required fields', ['vehicleMake']],
+  [{ name: '', phone: '12345' }, 'contact', 'Please fill in all required fields', ['name', 'phone']],
+  [{ email: 'robin@' }, 'contact', 'Please check the marked fields', ['email']],
+])('with %o, confirming leads to %s: %s', (missing, step, message, fields) => {
+  const { trouble, ...next } = stepFor({ ...answered, ...missing }, 'confirm')
+  expect(next).toEqual({ step })
+  expect(trouble?.message).toBe(message)
+  expect((trouble?.errors ?? []).map(({ field }) => field)).toEqual(fields)
+})
+
+test('a step does not ask its own questions, nor those of later ones', () => {
+  const onlyPackage = { ...emptyForm, packageId: answered.packageId }
+  expect(stepFor(emptyForm, 'package')).toEqual({ step: 'package', trouble: null })
+  expect(stepFor(onlyPackage, 'date')).toEqual({ step: 'date', trouble: null })
+  expect(stepFor({ ...answered, name: '' }, 'contact')).toEqual({ step: 'contact', trouble: null })
+})
+
+test('a service chosen without a vehicle size leads to the dates', () => {
+  expect(stepFor({ ...emptyForm, packageId: 'decal-removal' }, 'date').step).toBe('date')
+})
+
+test.each([
+  ['package', 'date', true],
+  ['date', 'date', false],
+  ['confirm', 'contact', false],
+  ['contact', 'vehicle', false],
+] as const)('%s before %s: %s', (wanted, step, expected) => {
+  expect(isBefore(wanted, step)).toBe(expected)
+})
+
+test.each([
+  [['time'], true],
+  [['date', 'name'], true],
+  [['name'], false],
+  [[], false],
+])('a refusal of %o is about the time: %s', (fields, expected) => {
+  expect(isAboutTime({ errors: fields.map((field) => ({ field, message: 'No' })) })).toBe(expected)
+})
+
+test('a refusal that names nothing is not about the time', () => {
+  expect(isAboutTime({})).toBe(false)
+})

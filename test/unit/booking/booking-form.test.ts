@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type BookingForm,
+  emptyForm,
+  formFields,
+  hasTypedText,
+  isStepComplete,
+  orderOf,
+  readForm,
+  type Step,
+  shownMonth,
+  withField,
+} from '../../../shared/booking/booking-form.ts'
+import { bookingRequestSchema } from '../../../shared/booking/order-request.ts'
+import { addOnIds, packageById, packageIds } from '../../../shared/price/packages.ts'
+import { vehicleSizeIds, vehicleTypes } from '../../../shared/price/vehicles.ts'
+
+const read = (query: string) => readForm(new URLSearchParams(query))
+
+const filledIn: BookingForm = {
+  ...emptyForm,
+  packageId: 'steam-cleaning-package',
+  vehicleSize: 'truck',
+  vehicleType: 'suv',
+  addOns: ['wash'],
+  date: '2027-01-18',
+  time: '9:00 AM',
+  vehicleMake: 'Subaru',
+  vehicleModel: 'Outback',
+  comments: 'Gate code 12',
+  name: 'Robin Field',
+  email: 'robin@example.com',
+  phone: '(604) 555-0199',
+}
+
+test('nothing sent is an empty form that wants step 1', () => {
+  expect(read('')).toEqual({ form: emptyForm, wanted: 'package', website: '' })
+})
+
+test.each<[string, Partial<BookingForm>]>([
+  ['packageId=decal-removal', { packageId: 'decal-removal', category: 'exterior' }],
+  ['packageId=decal-removal&category=interior', { packageId: 'decal-removal', category: 'interior' }],
+  ['packageId=gold-plating', { packageId: null, category: 'interior' }],
+  ['packageId=decal-removal&packageId=interior-detailing', { packageId: 'interior-detailing' }],
+  ['category=exterior', { category: 'exterior' }],
+  ['category=marine', { category: 'interior' }],
+  ['vehicleSize=van', { vehicleSize: 'van', vehicleType: 'van' }],
+  ['vehicleSize=suv', { vehicleSize: null, vehicleType: 'sedan' }],
+  ['vehicleType=coupe', { vehicleSize: null, vehicleType: 'coupe' }],
+  ['vehicleType=spaceship', { vehicleType: 'sedan' }],
+  ['packageId=steam-cleaning-package&addOns=wash', { addOns: ['wash'] }],
+  ['addOns=wash&packageId=steam-cleaning-package', { addOns: ['wash'] }],
+  ['packageId=steam-cleaning-package&addOns=wash&addOns=wash', { addOns: ['wash'] }],
+  ['packageId=steam-cleaning-package&addOns=wax', { addOns: [] }],
+  ['packageId=decal-removal&addOns=wash', { addOns: [] }],
+  ['month=2027-02', { month: '2027-02' }],
+  ['month=2027-13', { month: null }],
+  ['date=2027-01-18&time=9:00 AM', { date: '2027-01-18', time: '9:00 AM' }],
+  ['date=2027-02-30&time=25:00', { date: null, time: null }],
+  ['date=2027-01-18&time=9:00 AM&slot=2027-01-19 3:00 PM', { date: '2027-01-19', time: '3:00 PM' }],
+  ['date=2027-01-18&time=9:00 AM&slot=tomorrow', { date: '2027-01-18', time: '9:00 AM' }],
+  ['name=Robin&email=robin@&phone=1', { name: 'Robin', email: 'robin@', phone: '1' }],
+  ['key=0f0e0d0c-0b0a-4908-8706-050403020100', { key: '0f0e0d0c-0b0a-4908-8706-050403020100' }],
+  ['key=mine&openedAt=', { key: null, openedAt: null }],
+  ['__proto__=x&constructor=x&booked=x', emptyForm],
+])('%s is read as %o', (query, expected) => {
+  expect(read(query).form).toMatchObject(expected)
+})
+
+test.each([
+  ['vehicleSize=truck&vehicleType=suv', 'truck', 'suv'],
+  ['vehicleSize=truck&vehicleType=suv&vehicleSize=van', 'van', 'van'],
+  ['vehicleType=suv&vehicleSize=van', 'van', 'van'],
+])('a pressed size presets the type, and what was said before it does not count: %s', (query, size, type) => {
+  expect(read(query).form).toMatchObject({ vehicleSize: size, vehicleType: type })
+})
+
+test.each([
+  ['step=date', 'date'],
+  ['step=date&step=confirm', 'confirm'],
+  ['step=confirmed', 'package'],
+  ['step=confirm&slot=2027-01-19 3:00 PM', 'contact'],
+])('%s wants %s', (query, wanted) => {
+  expect(read(query).wanted).toBe(wanted)
+})
+
+test('what is sent beside text is left out', () => {
+  const fields = new FormData()
+  fields.append('name', new Blob(['Robin']))
+  fields.append('website', 'https://spam.example')
+  expect(readForm(fields)).toEqual({ form: emptyForm, wanted: 'package', website: 'https://spam.example' })
+})
+
+const line = fc.string({ maxLength: 20 })
+
+const anyForm: fc.Arbitrary<BookingForm> = fc
+  .record({
+    packageId: fc.option(fc.constantFrom(...packageIds)),
+    category: fc.constantFrom('interior' as const, 'exterior' as const),
+    vehicleSize: fc.option(fc.constantFrom(...vehicleSizeIds)),
+    vehicleType: fc.constantFrom(...vehicleTypes),
+    addOns: fc.subarray(addOnIds),
+    month: fc.option(fc.constantFrom('2027-01', '2027-12')),
+    date: fc.option(fc.constantFrom('2027-01-18', '2028-02-29')),
+    time: fc.option(fc.constantFrom('9:00 AM', '12:00 PM')),
+    vehicleMake: line,
+    vehicleModel: line,
+    comments: line,
+    name: line,
+    email: line,
+    phone: line,
+    key: fc.option(fc.uuid()),
+    openedAt: fc.option(fc.constantFrom('1800000000000')),
+  })
+  .map((form) => ({
+    ...form,
+    addOns: form.addOns.filter((id) => form.packageId && packageById(form.packageId).addOns?.includes(id)),
+  }))
+
+test('what a form carries brings it back as it was, also through an address', () => {
+  fc.assert(
+    fc.property(anyForm, (form) => {
+      expect(readForm(formFields(form)).form).toEqual(form)
+      expect(readForm(new URLSearchParams(formFields(form))).form).toEqual(form)
+    }),
+  )
+})
+
+test('an empty form carries nothing, so that the first press makes a short address', () => {
+  expect(formFields(emptyForm)).toEqual([])
+})
+
+test('another package keeps the rest, shows its category and drops what does not go with it', () => {
+  expect(withField(filledIn, 'packageId', 'decal-removal')).toEqual({
+    ...filledIn,
+    packageId: 'decal-removal',
+    category: 'exterior',
+    addOns: [],
+  })
+})
+
+test.each([
+  [{ month: '2027-03' }, '2027-03'],
+  [{ month: '2026-12' }, '2027-01'],
+  [{ date: '2027-02-10' }, '2027-02'],
+  [{ date: '2026-02-10' }, '2027-01'],
+  [{ month: '2027-03', date: '2027-02-10' }, '2027-03'],
+  [{}, '2027-01'],
+])('on 2027-01-11 the calendar of %o shows %s', (answers, month) => {
+  expect(shownMonth({ ...emptyForm, ...answers }, '2027-01-11')).toBe(month)
+})
+
+test('a filled-in form makes an order that the schema takes', () => {
+  const order = orderOf(filledIn)
+  expect(bookingRequestSchema.parse(order)).toEqual(order)
+  expect(order).not.toHaveProperty('month')
+  expect(orderOf({ ...filledIn, comments: ' \n' })?.comments).toBeNull()
+})
+
+test.each(['packageId', 'date', 'time'] as const)('without %s there is no order', (field) => {
+  expect(orderOf({ ...filledIn, [field]: null })).toBeNull()
+})
+
+test.each<[Step, Partial<BookingForm>]>([
+  ['package', { packageId: null }],
+  ['package', { vehicleSize: null }],
+  ['date', { date: null }],
+  ['date', { time: null }],
+  ['vehicle', { vehicleMake: ' ' }],
+  ['vehicle', { vehicleModel: '' }],
+  ['contact', { name: ' ' }],
+  ['contact', { email: '' }],
+  ['contact', { phone: '' }],
+  ['contact', { time: null }],
+])('step %s is complete, but not with %o', (step, missing) => {
+  expect(isStepComplete(filledIn, step)).toBe(true)
+  expect(isStepComplete({ ...filledIn, ...missing }, step)).toBe(false)
+})
+
+test('choices alone are no typed text', () => {
+  const { vehicleMake, vehicleModel, comments, name, email, phone } = emptyForm
+  const chosen = { ...filledIn, vehicleMake, vehicleModel, comments, name, email, phone }
+  expect(hasTypedText(chosen)).toBe(false)
+  expect(hasTypedText({ ...chosen, comments: 'x' })).toBe(true)
+})

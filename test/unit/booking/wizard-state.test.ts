@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { initialState, type WizardState, wizardReducer } from '../../../client/booking/wizard-state.ts'
+import { emptyForm } from '../../../shared/booking/booking-form.ts'
+import { bookedJson } from './booked-json.ts'
+
+const form = {
+  ...emptyForm,
+  packageId: 'interior-detailing',
+  date: '2027-01-18',
+  time: '9:00 AM',
+  vehicleMake: 'Subaru',
+  vehicleModel: 'Outback',
+} as const
+
+const atContact: WizardState = { ...initialState, form, step: 'contact' }
+const trouble = { message: 'No' }
+const confirmed: WizardState = { ...atContact, booked: bookedJson }
+
+test.each([
+  ['contact', form, 'contact'],
+  ['contact', { ...form, vehicleMake: '' }, 'vehicle'],
+  ['vehicle', { ...form, time: null }, 'date'],
+  ['date', emptyForm, 'package'],
+] as const)('a restored %s opens %#', (step, kept, shown) => {
+  const state = wizardReducer(initialState, { type: 'restore', state: { ...initialState, form: kept, step } })
+  expect(state).toEqual({ ...initialState, form: kept, step: shown })
+})
+
+test('an answer replaces what the form said and leaves step and trouble', () => {
+  const state = { ...atContact, trouble }
+  const answered = { ...form, name: 'Robin' }
+  expect(wizardReducer(state, { type: 'answer', form: answered })).toEqual({ ...state, form: answered })
+})
+
+test('another step opens without the last one’s trouble, and never past an open question', () => {
+  expect(wizardReducer({ ...atContact, trouble }, { type: 'step', step: 'date' })).toEqual({
+    ...atContact,
+    step: 'date',
+  })
+  const incomplete = { ...atContact, form: { ...form, vehicleModel: '' }, step: 'vehicle' } as const
+  expect(wizardReducer(incomplete, { type: 'step', step: 'contact' }).step).toBe('vehicle')
+})
+
+test('a refusal is shown, and takes the time back only when it is about the time', () => {
+  expect(wizardReducer(atContact, { type: 'refuse', trouble })).toEqual({ ...atContact, trouble })
+  const taken = { message: 'Taken', errors: [{ field: 'time', message: 'Taken' }] }
+  expect(wizardReducer(atContact, { type: 'refuse', trouble: taken })).toEqual({
+    ...atContact,
+    trouble: taken,
+    form: { ...form, time: null },
+  })
+  expect(wizardReducer({ ...atContact, trouble }, { type: 'refuse', trouble: null })).toEqual(atContact)
+})
+
+const details = { ...emptyForm, name: 'Robin' }
+
+test('a service chosen on the page keeps what was entered', () => {
+  const state = wizardReducer(atContact, { type: 'service', packageId: 'decal-removal', details })
+  expect(state).toEqual({
+    ...atContact,
+    form: { ...form, packageId: 'decal-removal', category: 'exterior' },
+  })
+})
+
+test('a service chosen after a booking begins a new one with what the device keeps', () => {
+  const choose = (kept: typeof details | null) =>
+    wizardReducer(confirmed, { type: 'service', packageId: 'decal-removal', details: kept })
+  const chosen = { packageId: 'decal-removal', category: 'exterior' } as const
+  expect(choose(details)).toEqual({ ...initialState, form: { ...details, ...chosen } })
+  expect(choose(null)).toEqual({ ...initialState, form: { ...emptyForm, ...chosen } })
+})
+
+test.each([
+  [{ date: '2027-01-18', time: null }, '11:00 AM'],
+  [{ date: '2027-01-18', time: '3:00 PM' }, '3:00 PM'],
+  [{ date: '2027-01-19', time: null }, null],
+])('with %o chosen, a suggested time makes it %s', (slot, time) => {
+  const state = { ...atContact, form: { ...form, ...slot } }
+  const suggestion = { type: 'suggested-slot', date: '2027-01-18', time: '11:00 AM' } as const
+  expect(wizardReducer(state, suggestion).form).toEqual({ ...form, ...slot, time })
+})
+
+test.each([
+  ['2027-01-18', ['9:00 AM', '10:00 AM'], '9:00 AM'],
+  ['2027-01-18', ['10:00 AM'], null],
+  ['2027-01-18', [], null],
+  ['2027-01-19', ['10:00 AM'], '9:00 AM'],
+])('when %s has %o free, the time is %s', (date, slots, time) => {
+  const state = wizardReducer(atContact, { type: 'free-slots', date, slots })
+  expect(state).toEqual({ ...atContact, form: { ...form, time } })
+})
+
+test('a booking is shown, and a reset forgets it with everything entered', () => {
+  expect(wizardReducer({ ...atContact, trouble }, { type: 'booked', booked: bookedJson })).toEqual(confirmed)
+  expect(wizardReducer(confirmed, { type: 'reset', form: null })).toEqual(initialState)
+  expect(wizardReducer(confirmed, { type: 'reset', form: details })).toEqual({
+    ...initialState,
+    form: details,
+  })
+})

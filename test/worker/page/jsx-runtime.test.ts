@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { jsx } from '../../../worker/page/jsx-runtime.ts'
+
+const option = (value: string) => jsx('option', { value, children: value })
+
+test.each([
+  ['input', { defaultValue: 'a "b"' }, '<input value="a &quot;b&quot;"/>'],
+  ['input', { defaultValue: '' }, '<input value=""/>'],
+  ['input', { type: 'checkbox', defaultChecked: true }, '<input type="checkbox" checked=""/>'],
+  ['input', { type: 'checkbox', defaultChecked: false }, '<input type="checkbox"/>'],
+  ['input', { readOnly: true, required: true }, '<input required="" readonly=""/>'],
+  ['input', { readOnly: false, required: false }, '<input/>'],
+  ['form', { noValidate: true }, '<form novalidate=""></form>'],
+  ['div', { autoFocus: true, className: 'a' }, '<div class="a" autofocus=""></div>'],
+  ['div', { autoFocus: undefined }, '<div></div>'],
+  ['label', { htmlFor: 'name' }, '<label for="name"></label>'],
+  ['button', { 'aria-pressed': false }, '<button aria-pressed="false"></button>'],
+  ['textarea', { defaultValue: '\n<b>' }, '<textarea>\n\n&lt;b&gt;</textarea>'],
+])('the Worker writes a view’s %s with %o as HTML has it', (tag, props, html) => {
+  expect(String(jsx(tag, props))).toBe(html)
+})
+
+test('a list shows the chosen option, and without one none', () => {
+  const listOf = (defaultValue: string) =>
+    String(jsx('select', { defaultValue, children: ['a', 'b'].map(option) }))
+  expect(listOf('b')).toBe(
+    '<select><option value="a">a</option><option value="b" selected="">b</option></select>',
+  )
+  expect(listOf('c')).not.toContain('selected')
+})
+
+const Show = ({ defaultValue }: { defaultValue: string }) => jsx('b', { children: defaultValue })
+
+test('a component gets its own properties, whatever they are called', () => {
+  expect(String(jsx(Show, { defaultValue: 'c' }))).toBe('<b>c</b>')
+})
