@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { paths } from '../../shared/page/routes.ts'
+import { packages } from '../../shared/price/packages.ts'
+import { defaultSchedule } from '../../shared/schedule/availability.ts'
 import { areas } from '../../shared/site/areas.ts'
 import { business } from '../../shared/site/business.ts'
 import { type Location, locations } from '../../shared/site/location.ts'
+import { expectedPrice } from '../expected-price.ts'
 import { areaPages, type BuiltPage, mainOf, pageAt, publicPages, servicePages, textOf } from './built-site.ts'
 
 const context = z.literal('https://schema.org')
@@ -33,7 +36,8 @@ const businessReference = z.strictObject({
   }),
 })
 
-const dayOfWeek = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const dayOfWeek = z.enum(days)
 const timeOfDay = z.string().regex(/^\d{2}:\d{2}$/)
 
 const businessNode = businessReference.extend({
@@ -119,29 +123,12 @@ function nodeOf<Type extends NodeType>(page: BuiltPage, type: Type): Extract<Nod
 
 const visibleText = (page: BuiltPage) => textOf(mainOf(page))
 
-/** Specification §9: the base prices for a car; Whistler adds 100 to each. */
-const carPrices: Record<Location, [name: string, price: number][]> = {
-  squamish: [
-    ['Interior Detailing', 195],
-    ['Interior & Exterior Package', 249],
-    ['Steam Cleaning & Interior Shampoo', 249],
-    ['One Step Paint Correction', 450],
-    ['Two Step Paint Correction + 3 Year Ceramic Coating', 850],
-    ['5 Year Ceramic Coating', 1099],
-    ['Headlight Restoration', 80],
-    ['Decal Removal, first hour', 50],
-  ],
-  whistler: [
-    ['Interior Detailing', 295],
-    ['Interior & Exterior Package', 349],
-    ['Steam Cleaning & Interior Shampoo', 349],
-    ['One Step Paint Correction', 550],
-    ['Two Step Paint Correction + 3 Year Ceramic Coating', 950],
-    ['5 Year Ceramic Coating', 1199],
-    ['Headlight Restoration', 180],
-    ['Decal Removal, first hour', 150],
-  ],
-}
+/** What every package costs for a car; one that goes by the hour says so in its name. */
+const carPrices = (location: Location) =>
+  packages.map((each): [name: string, price: number] => [
+    'hourly' in each ? `${each.name}, first hour` : each.name,
+    expectedPrice(each.id, 'sedan', location),
+  ])
 
 test.each(publicPages)(
   'every structured data block of $location/$file has a shape that schema.org knows',
@@ -171,10 +158,12 @@ test.each(locations)('the home page of %s says who the business is, where and wh
   })
   expect(found.telephone.slice(2)).toBe(business.phone.display.replace(/\D/g, ''))
   expect(found.areaServed.map(({ name }) => name)).toEqual(areas.map(({ name }) => `${name}, BC`))
+  const { opens, closes } = defaultSchedule.weeklyHours[1] ?? { opens: 0, closes: 0 }
+  const clock = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16)
   expect(found.openingHoursSpecification).toMatchObject({
-    dayOfWeek: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Friday', 'Saturday'],
-    opens: '09:00',
-    closes: '21:00',
+    dayOfWeek: days.filter((_, weekday) => defaultSchedule.weeklyHours[weekday]),
+    opens: clock(opens),
+    closes: clock(closes),
   })
 })
 
@@ -185,7 +174,7 @@ test('the two hosts are two business nodes', () => {
 
 test.each(locations)('the offers on the home page of %s have its own prices', (location) => {
   const { makesOffer } = nodeOf(pageAt(location, paths.home), 'AutoWash')
-  expect(makesOffer.map(({ itemOffered, price }) => [itemOffered.name, price])).toEqual(carPrices[location])
+  expect(makesOffer.map(({ itemOffered, price }) => [itemOffered.name, price])).toEqual(carPrices(location))
 })
 
 test.each(locations)(
@@ -246,7 +235,9 @@ test.each(servicePages('squamish'))(
 )
 
 test('no page on the Whistler host names a package price of the other', () => {
-  const squamishOnly = carPrices.squamish.map(([, price]) => price).filter((price) => price > 100)
+  const squamishOnly = carPrices('squamish')
+    .map(([, price]) => price)
+    .filter((price) => price > 100)
   for (const { page } of servicePages('whistler')) {
     for (const price of squamishOnly)
       expect(visibleText(page)).not.toMatch(new RegExp(`\\$${price}(?![\\d-])`))

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '../../../shared/time/business-time.ts'
 import type { BookingJson, BookingListJson } from '../../../worker/booking/booking-json.ts'
+import { packageName } from '../../expected-price.ts'
 import {
   eventually,
   expectAccessible,
@@ -103,7 +104,7 @@ test('the figures are those of the bookings, by month, service and location', as
     ['Whistler', ...figuresOf(kept.filter(({ location }) => location === 'whistler'))],
   ])
   expect(await rowsOf(part(page, 'By service').getByRole('table'))).toEqual([
-    ['Interior Detailing', ...figuresOf(kept)],
+    [packageName('interior-detailing'), ...figuresOf(kept)],
   ])
   await page.getByText('Show months as table').click()
   const months = await rowsOf(page.getByRole('table', { name: 'Bookings and revenue by month' }))

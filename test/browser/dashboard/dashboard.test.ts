@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
 import type { BookedJson } from '../../../worker/booking/booking-json.ts'
+import { expectedPrice, packageName } from '../../expected-price.ts'
 import {
   eventually,
   expectAccessible,
@@ -276,7 +277,7 @@ test('the stat cards say what the server counts and follow every change', async 
   await expectStats({ pending: -1, confirmed: 1 })
   await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status: 'cancelled' })
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expectStats({ pending: -1, cancelled: 1, totalRevenue: -195 })
+  await expectStats({ pending: -1, cancelled: 1, totalRevenue: -expectedPrice('interior-detailing') })
 })
 
 test('on a desktop the bookings are a table with all that a row needs', async () => {
@@ -304,7 +305,7 @@ test('on a desktop the bookings are a table with all that a row needs', async ()
   expect(await rows(page).getByRole('rowheader').innerText()).toContain('(604) 555-0123')
   const texts = (await cells.allInnerTexts()).map((text) => text.trim().replace(/\s*\n\s*/g, ', '))
   expect(texts.slice(0, 5)).toEqual([
-    'Interior Detailing, Squamish',
+    `${packageName('interior-detailing')}, Squamish`,
     `${formatShortDate(booking.date)}, 1:00 PM`,
     'Toyota Tacoma, Van',
     '$293',
@@ -508,7 +509,7 @@ test('the details show every field, ways to reach the customer and the history',
   expect(await factsOf(details(page))).toEqual({
     Date: formatDate(booking.date),
     Time: '8:00 PM Pacific Time',
-    Service: 'Steam Cleaning & Interior Shampoo',
+    Service: packageName('steam-cleaning-package'),
     'Add-ons': 'Exterior wash',
     Location: 'Squamish',
     Total: '$411',

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import type { BookingListJson, BookingStatsJson } from '../../../worker/booking/booking-json.ts'
+import { expectedPrice } from '../../expected-price.ts'
 import {
   book,
   clearBookings,
@@ -61,7 +62,8 @@ test('revenue leaves out cancelled bookings, and a deleted one leaves every card
     confirmed: 1,
     completed: 0,
     cancelled: 1,
-    totalRevenue: 195 + 1199,
+    totalRevenue:
+      expectedPrice('interior-detailing') + expectedPrice('five-year-ceramic', 'sedan', 'whistler'),
   })
   await remove(second.booking.id, cookie)
   expect(await stats()).toEqual({
@@ -70,7 +72,7 @@ test('revenue leaves out cancelled bookings, and a deleted one leaves every card
     confirmed: 1,
     completed: 0,
     cancelled: 1,
-    totalRevenue: 195,
+    totalRevenue: expectedPrice('interior-detailing'),
   })
 })
 

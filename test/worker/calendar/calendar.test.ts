@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarJson } from '../../../worker/schedule/schedule-json.ts'
+import { packageName } from '../../expected-price.ts'
 import { today } from '../clock.ts'
 import {
   book,
@@ -54,7 +55,7 @@ test('the calendar has the hours of every day, both brands’ bookings in order 
   expect(calendar.bookings[0]).toEqual({
     id: booking.id,
     customerName: 'Robin Field',
-    serviceName: 'Interior Detailing',
+    serviceName: packageName('interior-detailing'),
     date: '2027-01-18',
     time: '9:00 AM',
     startMinutes: 540,
