@@ -17,29 +17,27 @@ import { buildIfStale } from './local/build.ts'
 import { runCommand } from './local/say.ts'
 import { ensureSecrets } from './local/state.ts'
 
-// Plants one small fault at a time in a copy of the project and asks the tests whether they see it. For the rules in
-// shared/ and the Worker's data layer: `npm run mutate -- shared/price worker/mail --sample 100 --seed 1`.
-
-/** Some text of a file to be replaced by another. */
-type Mutant = { file: string; line: number; start: number; end: number; was: string; now: string }
+// Plants one small fault at a time in a copy of the project and asks the unit tests whether they see it: in the rules of
+// shared/ and in what of the Worker speaks to the database. `npm run mutate -- shared/price worker/mail --sample 100`
+// tries a hundred of the faults in these folders, the same ones for the same `--seed`.
 
 const { values: options, positionals: folders } = parseArgs({
   allowPositionals: true,
-  options: {
-    /** How many of the mutants are tried; without it all are. */
-    sample: { type: 'string' },
-    /** Which ones those are. */
-    seed: { type: 'string', default: '1' },
-    /** Seconds that the tests may take with a mutant; one that makes them hang counts as seen. */
-    limit: { type: 'string', default: '120' },
-  },
+  options: { sample: { type: 'string' }, seed: { type: 'string', default: '1' } },
 })
+
+/** Tests that take longer than that hang, and have seen the fault. */
+const limitMs = 180_000
+
+type Range = { start: number; end: number }
+type Mutant = Range & { file: string; source: string; now: string }
 
 const operators: Record<string, string> = {
   ...{ '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===' },
   ...{ '+': '-', '-': '+', '*': '/', '/': '*', '%': '*', '&&': '||', '||': '&&', '??': '&&' },
 }
-const sqlWords: Record<string, string> = {
+const calls: Record<string, string> = { asc: 'desc', desc: 'asc' }
+const sqlWords = Object.entries({
   ...{ ' and ': ' or ', ' or ': ' and ', ' >= ': ' > ', ' <= ': ' < ', ' < ': ' <= ', ' > ': ' >= ' },
   ...{
     ' = ': ' <> ',
@@ -49,66 +47,56 @@ const sqlWords: Record<string, string> = {
     ' + 1': '',
     'exists (': 'not exists (',
   },
-}
+})
 
-/** Every mutant of a file. */
 function mutantsOf(file: string): Mutant[] {
   const source = readFileSync(file, 'utf8')
   const mutants: Mutant[] = []
-  const types = new Set<number>()
-  const replace = (start: number, end: number, now: string) => {
-    const line = source.slice(0, start).split('\n').length
-    mutants.push({ file, line, start, end, was: source.slice(start, end), now })
-  }
-  const replaceNode = ({ start, end }: ESTree.Node, now: string) => replace(start, end, now)
-  const replaceOperator = ({ left, right, operator }: ESTree.BinaryExpression | ESTree.LogicalExpression) => {
+  const inTypes = new Set<number>()
+  const replace = ({ start, end }: Range, now: string) => mutants.push({ file, source, start, end, now })
+  const flip = ({ left, right, operator }: ESTree.BinaryExpression | ESTree.LogicalExpression) => {
     const start = source.indexOf(operator, left.end)
     const now = operators[operator]
-    if (now && start < right.start) replace(start, start + operator.length, now)
+    if (now && start < right.start) replace({ start, end: start + operator.length }, now)
   }
   const decide = ({ test }: ESTree.IfStatement | ESTree.ConditionalExpression) => {
-    for (const now of ['true', 'false']) replaceNode(test, now)
+    for (const now of ['true', 'false']) replace(test, now)
   }
-  /** Leaves out one of several elements, with the comma behind or before it. */
-  const dropEach = (elements: readonly (ESTree.Node | null)[]) => {
+  const dropEach = (elements: readonly (Range | null)[]) => {
     elements.forEach((element, index) => {
       const [before, after] = [elements[index - 1], elements[index + 1]]
-      if (element && after) replace(element.start, after.start, '')
-      else if (element && before) replace(before.end, element.end, '')
+      if (element && after) replace({ start: element.start, end: after.start }, '')
+      else if (element && before) replace({ start: before.end, end: element.end }, '')
     })
   }
   new Visitor({
     TSLiteralType({ literal }) {
-      types.add(literal.start)
+      inTypes.add(literal.start)
     },
-    BinaryExpression: replaceOperator,
-    LogicalExpression: replaceOperator,
+    BinaryExpression: flip,
+    LogicalExpression: flip,
     IfStatement: decide,
     ConditionalExpression: decide,
-    UnaryExpression(node) {
-      if (node.operator === '!') replace(node.start, node.argument.start, '')
+    UnaryExpression({ operator, start, argument }) {
+      if (operator === '!') replace({ start, end: argument.start }, '')
     },
     Literal(node) {
-      if (Number.isInteger(node.value) && !types.has(node.start))
-        replaceNode(node, `${Number(node.value) + 1}`)
-      if (typeof node.value === 'boolean' && !types.has(node.start)) replaceNode(node, `${!node.value}`)
+      if (inTypes.has(node.start)) return
+      if (Number.isInteger(node.value)) replace(node, `${Number(node.value) + 1}`)
+      if (typeof node.value === 'boolean') replace(node, `${!node.value}`)
     },
-    CallExpression({ callee, arguments: args }) {
-      if (callee.type === 'Identifier' && ['and', 'or'].includes(callee.name)) dropEach(args)
-      if (callee.type === 'Identifier' && ['asc', 'desc'].includes(callee.name)) {
-        replaceNode(callee, callee.name === 'asc' ? 'desc' : 'asc')
-      }
-      const [list] = args
-      const isBatch = callee.type === 'MemberExpression' && source.slice(0, callee.end).endsWith('.batch')
-      if (isBatch && list?.type === 'ArrayExpression') dropEach(list.elements)
+    CallExpression({ callee, arguments: [first, ...others] }) {
+      const name = source.slice(callee.start, callee.end)
+      if (calls[name]) replace(callee, calls[name])
+      if (name === 'and' || name === 'or') dropEach(first ? [first, ...others] : [])
+      if (name.endsWith('.batch') && first?.type === 'ArrayExpression') dropEach(first.elements)
     },
-    TaggedTemplateExpression({ tag, quasi }) {
-      if (source.slice(tag.start, tag.end).split('<')[0] !== 'sql') return
-      for (const { start, end } of quasi.quasis) {
-        for (const [was, now] of Object.entries(sqlWords)) {
-          for (let at = source.indexOf(was, start); at >= 0 && at < end; at = source.indexOf(was, at + 1)) {
-            replace(at, at + was.length, now)
-          }
+    TaggedTemplateExpression({ tag, quasi: { quasis } }) {
+      if (!source.startsWith('sql', tag.start)) return
+      for (const [was, now] of sqlWords) {
+        for (const { start, end } of quasis) {
+          const at = source.indexOf(was, start)
+          if (at >= 0 && at < end) replace({ start: at, end: at + was.length }, now)
         }
       }
     },
@@ -116,54 +104,47 @@ function mutantsOf(file: string): Mutant[] {
   return mutants
 }
 
-/** Rules, not the pages' words; of the Worker what speaks to the database. */
 function sourceFiles(): string[] {
-  const files = globSync(['shared/*/*.ts', 'worker/*/*.ts']).sort()
-  return files.filter((file) => {
-    if (folders.length > 0 && !folders.some((folder) => file.startsWith(folder))) return false
-    return file.startsWith('shared/') || readFileSync(file, 'utf8').includes("from 'drizzle-orm'")
-  })
+  return globSync(['shared/*/*.ts', 'worker/*/*.ts'])
+    .filter((file) => folders.length === 0 || folders.some((folder) => file.startsWith(folder)))
+    .filter((file) => file.startsWith('shared/') || readFileSync(file, 'utf8').includes("from 'drizzle-orm'"))
+    .sort()
 }
 
-/** As many of a list as asked for, the same ones for the same seed (mulberry32). */
+/** As many of a list as asked for, in an order that follows from the seed. */
 function sampleOf<T>(list: T[], size: number, seed: number): T[] {
   let state = seed
   const random = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return (mixed ^ (mixed >>> 14)) >>> 0
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) >>> 0
   }
   const keyed = list.map((item) => ({ item, key: random() })).sort((one, other) => one.key - other.key)
   return keyed.slice(0, size).map(({ item }) => item)
 }
 
-/** What Vitest is asked to run for a file: the unit tests that import it, or the Worker's tests of its subject. */
+/** The unit tests that import a file of shared/, or the Worker's tests of a file's subject. */
 function testsOf(file: string): string[] {
   if (file.startsWith('shared/')) return ['related', file, '--run', '--project', 'rules in Node']
-  const room = `test/worker/${file.split('/')[1]}`
+  const room = join('test', 'worker', file.split('/')[1] ?? '')
   return ['run', '--project', 'workerd', existsSync(room) ? room : 'test/worker/booking']
 }
 
-/** Whether a test fails, or the tests do not end. */
-function isSeen({ file }: Mutant, cwd: string): Promise<boolean> {
-  const args = [...testsOf(file), '--bail=1', '--passWithNoTests', '--reporter=dot']
+function passes(tests: string[], cwd: string): Promise<boolean> {
+  const args = [...tests, '--bail=1', '--passWithNoTests', '--reporter=dot']
   const child = spawn('vitest', args, { cwd, stdio: 'ignore', detached: true })
   // Its workers end with it only as a group.
-  const giveUp = setTimeout(
-    () => child.pid && process.kill(-child.pid, 'SIGKILL'),
-    Number(options.limit) * 1000,
-  )
+  const giveUp = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), limitMs)
   return new Promise((resolve) => {
     child.on('exit', (code) => {
       clearTimeout(giveUp)
-      resolve(code !== 0)
+      resolve(code === 0)
     })
   })
 }
 
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'corridor-mutants-'))
+  process.on('exit', () => rmSync(copy, { recursive: true }))
   const linked = ['node_modules', 'dist']
   const left = [...linked, '.git', '.wrangler'].map((name) => resolve(name))
   cpSync('.', copy, { recursive: true, filter: (path) => !left.includes(resolve(path)) })
@@ -178,16 +159,19 @@ runCommand(async () => {
   const tried = sampleOf(all, Number(options.sample ?? all.length), Number(options.seed))
   console.log(`${tried.length} of ${all.length} mutants`)
   const copy = copyProject()
-  process.on('exit', () => rmSync(copy, { recursive: true }))
+  const rooms = new Set(tried.map(({ file }) => JSON.stringify(testsOf(file))))
+  for (const tests of rooms) {
+    if (!(await passes(JSON.parse(tests), copy))) throw new Error(`Tests fail without a mutant: ${tests}`)
+  }
   let seen = 0
-  for (const mutant of tried) {
-    const { file, line, start, end, was, now } = mutant
-    const source = readFileSync(file, 'utf8')
+  for (const { file, source, start, end, now } of tried) {
     writeFileSync(join(copy, file), source.slice(0, start) + now + source.slice(end))
-    if (await isSeen(mutant, copy)) seen++
-    else console.log(`${file}:${line} survives: ${was} → ${now || 'nothing'}`)
+    if (await passes(testsOf(file), copy)) {
+      const line = source.slice(0, start).split('\n').length
+      console.log(`${file}:${line} survives: ${source.slice(start, end)} → ${now || 'nothing'}`)
+    } else seen++
     writeFileSync(join(copy, file), source)
   }
-  console.log(`${seen} of ${tried.length} mutants were seen: ${((100 * seen) / tried.length).toFixed(1)} %`)
+  console.log(`${seen} of ${tried.length} seen: ${((100 * seen) / tried.length).toFixed(1)} %`)
   process.exit(0)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '../../shared/page/routes.ts'
+import { formatDollars, locationSurcharge } from '../../shared/price/price.ts'
 import { type Location, locations } from '../../shared/site/location.ts'
 import {
   areaPages,
@@ -222,7 +223,9 @@ test.each(locations)('the home page of %s says what the specification fixes', (l
 test('the Whistler host says that the surcharge is inside its prices, the Squamish one has none', () => {
   const services = (location: Location) =>
     pageAt(location, paths.home).root.querySelectorAll('#services').map(textOf).join()
-  expect(services('whistler')).toContain('the $100 location surcharge included')
+  expect(services('whistler')).toContain(
+    `the ${formatDollars(locationSurcharge.whistler)} location surcharge included`,
+  )
   expect(services('squamish')).not.toContain('surcharge')
 })
 
