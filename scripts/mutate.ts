@@ -27,7 +27,7 @@ const { values: options, positionals: folders } = parseArgs({
 })
 
 /** Tests that take longer than that hang, and have seen the fault. */
-const limitMs = 180_000
+const limitMs = 300_000
 
 type Range = { start: number; end: number }
 type Mutant = Range & { file: string; source: string; now: string }
@@ -130,7 +130,7 @@ function testsOf(file: string): string[] {
 }
 
 function passes(tests: string[], cwd: string): Promise<boolean> {
-  const args = [...tests, '--bail=1', '--passWithNoTests', '--reporter=dot']
+  const args = [...tests, '--bail=1', '--passWithNoTests', '--testTimeout=60000']
   const child = spawn('vitest', args, { cwd, stdio: 'ignore', detached: true })
   // Its workers end with it only as a group.
   const giveUp = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), limitMs)

@@ -8,6 +8,7 @@ import { business } from '../../shared/site/business.ts'
 import { type Location, locations } from '../../shared/site/location.ts'
 import { expectedPrice } from '../expected-price.ts'
 import { areaPages, type BuiltPage, mainOf, pageAt, publicPages, servicePages, textOf } from './built-site.ts'
+import { testPages } from './test-pages.ts'
 
 const context = z.literal('https://schema.org')
 const httpsAddress = z.url({ protocol: /^https$/ })
@@ -130,21 +131,18 @@ const carPrices = (location: Location) =>
     expectedPrice(each.id, 'sedan', location),
   ])
 
-test.each(publicPages)(
-  'every structured data block of $location/$file has a shape that schema.org knows',
-  (page) => {
-    const types = nodesOf(page).map((each) => each['@type'])
-    const expected: NodeType[] =
-      page.path === paths.home
-        ? ['AutoWash']
-        : page.path === paths.sitemap
-          ? ['BreadcrumbList']
-          : page.root.querySelector('.faq')
-            ? ['Service', 'BreadcrumbList', 'FAQPage']
-            : ['Service', 'BreadcrumbList']
-    expect(types).toEqual(expected)
-  },
-)
+testPages('every structured data block has a shape that schema.org knows', publicPages, (page) => {
+  const types = nodesOf(page).map((each) => each['@type'])
+  const expected: NodeType[] =
+    page.path === paths.home
+      ? ['AutoWash']
+      : page.path === paths.sitemap
+        ? ['BreadcrumbList']
+        : page.root.querySelector('.faq')
+          ? ['Service', 'BreadcrumbList', 'FAQPage']
+          : ['Service', 'BreadcrumbList']
+  expect(types).toEqual(expected)
+})
 
 test.each(locations)('the home page of %s says who the business is, where and when', (location) => {
   const found = nodeOf(pageAt(location, paths.home), 'AutoWash')
@@ -206,33 +204,27 @@ const detailPages = locations.flatMap((location) => [
   ...servicePages(location).map(({ area, page }) => ({ page, area })),
 ])
 
-test.each(detailPages)(
-  'the service of $page.location/$page.file is provided by the business of its host',
-  ({ page, area }) => {
-    const service = nodeOf(page, 'Service')
-    const {
-      '@id': id,
-      '@type': type,
-      name,
-      url,
-      telephone,
-      address,
-    } = nodeOf(pageAt(page.location, paths.home), 'AutoWash')
-    expect(service.provider).toEqual({ '@id': id, '@type': type, name, url, telephone, address })
-    const areaName = areas.find(({ slug }) => slug === area)?.name
-    expect(service.areaServed.name).toBe(`${areaName}, BC`)
-    expect(service.name).toContain(areaName)
-    expect(service.url).toBe(`${business.origins.squamish}${page.path}`)
-  },
-)
+testPages('every service is provided by the business of its host', detailPages, ({ page, area }) => {
+  const service = nodeOf(page, 'Service')
+  const {
+    '@id': id,
+    '@type': type,
+    name,
+    url,
+    telephone,
+    address,
+  } = nodeOf(pageAt(page.location, paths.home), 'AutoWash')
+  expect(service.provider).toEqual({ '@id': id, '@type': type, name, url, telephone, address })
+  const areaName = areas.find(({ slug }) => slug === area)?.name
+  expect(service.areaServed.name).toBe(`${areaName}, BC`)
+  expect(service.name).toContain(areaName)
+  expect(service.url).toBe(`${business.origins.squamish}${page.path}`)
+})
 
-test.each(servicePages('squamish'))(
-  '$name $service.name is described in words that the page shows',
-  ({ page }) => {
-    const { description } = nodeOf(page, 'Service')
-    expect(page.root.querySelectorAll('.hero-tagline').map(textOf)).toEqual([description])
-  },
-)
+testPages('every service is described in words that its page shows', servicePages('squamish'), ({ page }) => {
+  const { description } = nodeOf(page, 'Service')
+  expect(page.root.querySelectorAll('.hero-tagline').map(textOf)).toEqual([description])
+})
 
 test('no page on the Whistler host names a package price of the other', () => {
   const squamishOnly = carPrices('squamish')
@@ -244,32 +236,31 @@ test('no page on the Whistler host names a package price of the other', () => {
   }
 })
 
-test.each([
-  ...detailPages.map(({ page }) => page),
-  ...locations.map((location) => pageAt(location, paths.sitemap)),
-])('the breadcrumb of $location/$file counts up from home to the page itself', (page) => {
-  const { itemListElement } = nodeOf(page, 'BreadcrumbList')
-  expect(itemListElement.map(({ position }) => position)).toEqual(
-    itemListElement.map((_, index) => index + 1),
-  )
-  const items = itemListElement.map(({ item }) => item)
-  expect(items.at(0)).toBe(`${business.origins.squamish}/`)
-  expect(items.at(-1)).toBe(`${business.origins.squamish}${page.path}`)
-  for (const item of items) {
-    expect(pageAt(page.location, item.replace(business.origins.squamish, ''))).toBeDefined()
-  }
-})
-
-test.each(servicePages('squamish'))(
-  'the breadcrumb that $name $service.name shows is the one it declares',
-  ({ page }) => {
-    const shown = page.root.querySelectorAll('.breadcrumb a, .breadcrumb [aria-current="page"]').map(textOf)
-    expect(shown).toEqual(nodeOf(page, 'BreadcrumbList').itemListElement.map(({ name }) => name))
+testPages(
+  'every breadcrumb counts up from home to the page itself',
+  [...detailPages.map(({ page }) => page), ...locations.map((location) => pageAt(location, paths.sitemap))],
+  (page) => {
+    const { itemListElement } = nodeOf(page, 'BreadcrumbList')
+    expect(itemListElement.map(({ position }) => position)).toEqual(
+      itemListElement.map((_, index) => index + 1),
+    )
+    const items = itemListElement.map(({ item }) => item)
+    expect(items.at(0)).toBe(`${business.origins.squamish}/`)
+    expect(items.at(-1)).toBe(`${business.origins.squamish}${page.path}`)
+    for (const item of items) {
+      expect(pageAt(page.location, item.replace(business.origins.squamish, ''))).toBeDefined()
+    }
   },
 )
 
-test.each(locations.flatMap(servicePages))(
-  'the questions of $page.location/$page.file are those it shows',
+testPages('the breadcrumb that a page shows is the one it declares', servicePages('squamish'), ({ page }) => {
+  const shown = page.root.querySelectorAll('.breadcrumb a, .breadcrumb [aria-current="page"]').map(textOf)
+  expect(shown).toEqual(nodeOf(page, 'BreadcrumbList').itemListElement.map(({ name }) => name))
+})
+
+testPages(
+  'the questions that a page declares are those it shows',
+  locations.flatMap(servicePages),
   ({ page }) => {
     const shown = page.root.querySelectorAll('.faq details').map((details) => {
       const [question, answer] = ['summary', 'p']
