@@ -118,7 +118,7 @@ export async function expectAccessible(page: Page, part = 'html') {
 }
 
 /** Nothing sticks out sideways. */
-export async function expectNoSidewaysScroll(page: Page) {
+async function expectNoSidewaysScroll(page: Page) {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await eventually(excess).toBeLessThanOrEqual(0)
 }

@@ -23,7 +23,7 @@ export type CallOptions = {
   body?: BodyInit
 }
 
-export function requestOf(method: string, path: string, options: CallOptions = {}) {
+function requestOf(method: string, path: string, options: CallOptions = {}) {
   const { host = squamishHost, headers = {}, cookie, json, body } = options
   return new Request<unknown, IncomingRequestCfProperties>(`http://${host}${path}`, {
     method,
