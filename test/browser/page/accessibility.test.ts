@@ -20,7 +20,6 @@ test.each([
   '/',
   '/whistler',
   '/window-tinting-west-vancouver-bc-legal-automotive-tint',
-  '/ceramic-coating-brackendale-bc-paint-protection',
   '/paint-protection-film-garibaldi-highlands-bc-ppf-clear-bra',
   '/sitemap',
   '/nowhere',
