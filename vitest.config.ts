@@ -69,6 +69,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
+          globalSetup: ['test/browser/site-database.ts'],
+          setupFiles: ['test/browser/setup.ts'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A shared CI machine can stall a browser for longer than a person would wait; a real fault fails twice.

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../../shared/time/business-time.ts'
 import type { BookingJson, BookingListJson } from '../../../worker/booking/booking-json.ts'
 import { packageName } from '../../expected-price.ts'
+import type { account } from '../account.ts'
 import {
   eventually,
   expectAccessible,
@@ -12,7 +13,6 @@ import {
   failedCalls,
   visit,
 } from '../browser-support.ts'
-import type { account } from '../open-site.ts'
 import {
   bookForCaller,
   dashboard,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
 import type { BookedJson } from '../../../worker/booking/booking-json.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
+import { account } from '../account.ts'
 import {
   eventually,
   expectAccessible,
@@ -14,7 +15,6 @@ import {
   phone,
   visit,
 } from '../browser-support.ts'
-import { account } from '../open-site.ts'
 import {
   action,
   dashboard,
