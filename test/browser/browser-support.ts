@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { chromiumSwitches, findChromium } from '../../scripts/local/chromium.ts'
-import { port, stop } from './open-site.ts'
+import { port } from './open-site.ts'
 
 export const origins = {
   squamish: `http://localhost:${port}`,
@@ -38,21 +38,19 @@ const patience = 10_000
 let browser: Browser
 const opened: { page: Page; problems: string[] }[] = []
 
-beforeAll(async () => {
+export async function openBrowser() {
   const args = [...chromiumSwitches, `--disable-features=${disabledFeatures.join()}`]
   browser = await chromium.launch({ executablePath: findChromium(), args })
-})
+}
 
-afterEach(async () => {
+/** Closes what was visited; whatever a page complained about fails the test. */
+export async function endVisits() {
   const all = opened.splice(0)
   await Promise.all(all.map(({ page }) => page.context().close()))
   expect(all.flatMap(({ problems }) => problems)).toEqual([])
-})
+}
 
-afterAll(async () => {
-  await browser.close()
-  await stop()
-})
+export const closeBrowser = () => browser.close()
 
 /** What Playwright writes where it keeps a page from registering one. */
 const serviceWorkerBlocked = /Service Worker registration blocked/
@@ -118,7 +116,7 @@ export async function expectAccessible(page: Page, part = 'html') {
 }
 
 /** Nothing sticks out sideways. */
-export async function expectNoSidewaysScroll(page: Page) {
+async function expectNoSidewaysScroll(page: Page) {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await eventually(excess).toBeLessThanOrEqual(0)
 }

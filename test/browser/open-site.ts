@@ -1,30 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addAccountSql } from '../../scripts/local/accounts.ts'
-import { migrateLocalDatabase, withLocalDatabase } from '../../scripts/local/database.ts'
+import { inject } from 'vitest'
 import { serveBuild } from '../../scripts/local/server.ts'
 
-export const account = { email: 'owner@example.com', password: 'a long enough password' }
+// The test files of a worker share these modules and, one after the other, an address; each has a site of its own there.
 
-/** The production build on a free port with a database of its own: each test file imports a fresh one. */
-export const { port, stateDir, stop } = await openSite()
+export const port = await freePort()
+export const stateDir = join(tmpdir(), `corridor-browser-${port}`)
 
-async function openSite() {
-  const stateDir = await mkdtemp(join(tmpdir(), 'corridor-browser-'))
-  await withLocalDatabase(async (database) => {
-    await migrateLocalDatabase(database)
-    const statements = await addAccountSql(account.email, account.password)
-    await database.batch(statements.map(([sql, values]) => database.prepare(sql).bind(...values)))
-  }, stateDir)
-  const port = await freePort()
-  const server = await serveBuild(port, stateDir)
-  const stop = async () => {
-    await server.stop()
-    await rm(stateDir, { recursive: true })
-  }
-  return { port, stateDir, stop }
+let server: Awaited<ReturnType<typeof serveBuild>>
+const forgetters: (() => void)[] = []
+
+/** Has something done whenever a fresh site opens: nothing that was known of the one before is true of it. */
+export const onFreshSite = (forget: () => void) => forgetters.push(forget)
+
+/** Opens the production build with a database of its own. */
+export async function openSite() {
+  for (const forget of forgetters) forget()
+  await cp(inject('siteDatabase'), stateDir, { recursive: true })
+  server = await serveBuild(port, stateDir)
+}
+
+export async function closeSite() {
+  await server.stop()
+  await rm(stateDir, { recursive: true })
 }
 
 function freePort(): Promise<number> {

@@ -3,8 +3,9 @@ import { addAccountSql } from '../../scripts/local/accounts.ts'
 import { withLocalDatabase } from '../../scripts/local/database.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import { addDays, weekdayOf } from '../../shared/time/business-time.ts'
+import { account } from './account.ts'
 import { origins, toastOf, visit } from './browser-support.ts'
-import { account, stateDir } from './open-site.ts'
+import { onFreshSite, stateDir } from './open-site.ts'
 import { book, callAsOwner, fetchAvailability, newEmail, signInOwner } from './serve-site.ts'
 
 // The dashboard as its owner goes through it.
@@ -90,6 +91,10 @@ export async function newBooking(name: string, order: Parameters<typeof book>[0]
 }
 
 let weeks = 0
+
+onFreshSite(() => {
+  weeks = 0
+})
 
 /** The Sunday of a week that no other test knows, beyond what visitors can book. */
 export async function freeWeek(): Promise<string> {

@@ -3,8 +3,9 @@ import type { BookedJson, BookingJson, BookingListJson } from '../../shared/book
 import type { BookingRequest } from '../../shared/booking/order-request.ts'
 import type { AvailabilityJson, DayAvailability } from '../../shared/schedule/availability-json.ts'
 import { addDays } from '../../shared/time/business-time.ts'
+import { account } from './account.ts'
 import { origins } from './browser-support.ts'
-import { account } from './open-site.ts'
+import { onFreshSite } from './open-site.ts'
 
 // The server as the tests themselves ask it, beside the pages.
 
@@ -68,6 +69,11 @@ export async function fillDay(date: string, order: Partial<BookingRequest> = {})
 }
 
 let ownerCookie: string | undefined
+
+onFreshSite(() => {
+  handedOut.clear()
+  ownerCookie = undefined
+})
 
 /** Signs the owner in, once a file. @returns the session cookie as `name=value`. */
 export async function signInOwner(): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { minOpenForMs } from '../../shared/booking/spam.ts'
 import { formatDate } from '../../shared/time/business-time.ts'
+import { packageName } from '../expected-price.ts'
 import { eventually, origins } from './browser-support.ts'
 
 // The booking wizard as a person goes through it.
@@ -22,7 +23,7 @@ export async function choose(choice: Locator) {
 export const order = {
   vehicle: 'Car',
   category: 'Interior Services',
-  package: 'Interior Detailing',
+  package: packageName('interior-detailing'),
   time: '9:00 AM',
   make: 'Subaru',
   model: 'Outback',

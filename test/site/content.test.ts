@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '../../shared/page/routes.ts'
+import { formatDollars, locationSurcharge } from '../../shared/price/price.ts'
 import { type Location, locations } from '../../shared/site/location.ts'
 import {
   areaPages,
@@ -11,6 +12,7 @@ import {
   servicePages,
   textOf,
 } from './built-site.ts'
+import { testPages } from './test-pages.ts'
 
 type Figures = { price: string[]; warranty: string[] }
 
@@ -84,8 +86,9 @@ function expectMentions(text: string, parts: string[]) {
   for (const part of parts) expect(text.toLowerCase()).toContain(part.toLowerCase())
 }
 
-test.each(allServicePages)(
-  '$page.location: $service.name in $name states its price and warranty',
+testPages(
+  'every service page states the price and warranty of its area',
+  allServicePages,
   ({ page, service, area }) => {
     const { price, warranty } = figuresOf(service.slug, area)
     expectMentions(section(page, 'Pricing Information'), price)
@@ -93,16 +96,13 @@ test.each(allServicePages)(
   },
 )
 
-test.each(allServicePages)(
-  '$page.location: $service.name in $name states no other price range',
-  ({ page, service, area }) => {
-    const { price } = figuresOf(service.slug, area)
-    const ranges = [...wordsOfHead(page), visibleText(page)].join(' ').match(/\$\d+-\d+/g) ?? []
-    for (const range of ranges) expect(price).toContain(range)
-  },
-)
+testPages('no service page states another price range', allServicePages, ({ page, service, area }) => {
+  const { price } = figuresOf(service.slug, area)
+  const ranges = [...wordsOfHead(page), visibleText(page)].join(' ').match(/\$\d+-\d+/g) ?? []
+  for (const range of ranges) expect(price).toContain(range)
+})
 
-test.each(allServicePages)('$page.location: $service.name in $name takes six numbered steps', ({ page }) => {
+testPages('every service takes six numbered steps', allServicePages, ({ page }) => {
   const steps = page.root.querySelectorAll('ol.process-steps > li')
   expect(steps).toHaveLength(6)
   for (const step of steps) {
@@ -111,8 +111,9 @@ test.each(allServicePages)('$page.location: $service.name in $name takes six num
   }
 })
 
-test.each(allServicePages)(
-  '$page.location: $service.name in $name has the specified sections in order',
+testPages(
+  'every service page has the specified sections in order',
+  allServicePages,
   ({ page, service, name }) => {
     const headings = page.root.querySelectorAll('main h2').map(textOf)
     expect(headings.slice(0, -1)).toEqual([
@@ -129,14 +130,11 @@ test.each(allServicePages)(
   },
 )
 
-test.each(tintPages)(
-  '$page.location: the tint page of $name states the law in the checked words',
-  ({ page }) => {
-    expect(section(page, 'What BC law allows')).toBe(
-      'In BC, front side windows must let at least 70% of light through, the standard factory glass is made to, and section 7.05 of the Motor Vehicle Act Regulations allows no light-reducing film on them. So we tint the windows behind the driver, the rear window when both door mirrors are fitted, and a strip up to 75 mm deep along the top of the windshield.',
-    )
-  },
-)
+testPages('every tint page states the law in the checked words', tintPages, ({ page }) => {
+  expect(section(page, 'What BC law allows')).toBe(
+    'In BC, front side windows must let at least 70% of light through, the standard factory glass is made to, and section 7.05 of the Motor Vehicle Act Regulations allows no light-reducing film on them. So we tint the windows behind the driver, the rear window when both door mirrors are fitted, and a strip up to 75 mm deep along the top of the windshield.',
+  )
+})
 
 test('only the tint pages state the tint law', () => {
   const stating = publicPages.filter((page) => page.html.includes('section 7.05 of the Motor Vehicle Act'))
@@ -145,12 +143,13 @@ test('only the tint pages state the tint law', () => {
   )
 })
 
-test.each(tintPages)('$page.location: the tint page of $name says that a job takes 2-4 hours', ({ page }) => {
+testPages('every tint page says that a job takes 2-4 hours', tintPages, ({ page }) => {
   expect([...wordsOfHead(page), visibleText(page)].join(' ')).toMatch(/\b2-4[ -]hours?\b/)
 })
 
-test.each(tintPages.filter(({ area }) => area === 'garibaldi-highlands'))(
-  '$page.location: mobile installation is included in $name',
+testPages(
+  'mobile installation is included in Garibaldi Highlands',
+  tintPages.filter(({ area }) => area === 'garibaldi-highlands'),
   ({ page }) => expect(visibleText(page)).toContain('Mobile installation is part of the price'),
 )
 
@@ -158,27 +157,24 @@ const allAreaPages = locations.flatMap((location) =>
   areaPages(location).map(({ slug, page }) => ({ location, slug, page })),
 )
 
-test.each(allAreaPages)(
-  '$location: the $slug page has its hero, sections, map and booking calls',
-  ({ slug, page }) => {
-    const main = mainOf(page)
-    expect(main.querySelectorAll(`a[href="${paths.booking}"]`).map(textOf)).toEqual([
-      'Book Your Appointment',
-      'Book Your Appointment',
-    ])
-    expect(main.querySelectorAll('.page-hero img')).toHaveLength(1)
-    for (const part of ['reasons', 'solutions', 'tips']) {
-      expect(main.querySelectorAll(`.points-${part} li`).length, part).toBeGreaterThanOrEqual(3)
-    }
-    const maps = main.querySelectorAll('[data-map]').map((map) => new URL(attribute(map, 'data-map')))
-    expect(maps.map(({ searchParams }) => searchParams.get('q')?.toLowerCase().replaceAll(' ', '-'))).toEqual(
-      [`${slug},-bc,-canada`],
-    )
-    const cards = main.querySelectorAll('.service-links a').map((card) => attribute(card, 'href'))
-    expect(cards).toHaveLength(['whistler', 'squamish'].includes(slug) ? 3 : 0)
-    for (const href of cards) expect(href).toContain(`-${slug}-bc-`)
-  },
-)
+testPages('every area page has its hero, sections, map and booking calls', allAreaPages, ({ slug, page }) => {
+  const main = mainOf(page)
+  expect(main.querySelectorAll(`a[href="${paths.booking}"]`).map(textOf)).toEqual([
+    'Book Your Appointment',
+    'Book Your Appointment',
+  ])
+  expect(main.querySelectorAll('.page-hero img')).toHaveLength(1)
+  for (const part of ['reasons', 'solutions', 'tips']) {
+    expect(main.querySelectorAll(`.points-${part} li`).length, part).toBeGreaterThanOrEqual(3)
+  }
+  const maps = main.querySelectorAll('[data-map]').map((map) => new URL(attribute(map, 'data-map')))
+  expect(maps.map(({ searchParams }) => searchParams.get('q')?.toLowerCase().replaceAll(' ', '-'))).toEqual([
+    `${slug},-bc,-canada`,
+  ])
+  const cards = main.querySelectorAll('.service-links a').map((card) => attribute(card, 'href'))
+  expect(cards).toHaveLength(['whistler', 'squamish'].includes(slug) ? 3 : 0)
+  for (const href of cards) expect(href).toContain(`-${slug}-bc-`)
+})
 
 test.each(locations)('the sitemap page of %s lists 43 addresses', (location) => {
   const page = pageAt(location, paths.sitemap)
@@ -222,7 +218,9 @@ test.each(locations)('the home page of %s says what the specification fixes', (l
 test('the Whistler host says that the surcharge is inside its prices, the Squamish one has none', () => {
   const services = (location: Location) =>
     pageAt(location, paths.home).root.querySelectorAll('#services').map(textOf).join()
-  expect(services('whistler')).toContain('the $100 location surcharge included')
+  expect(services('whistler')).toContain(
+    `the ${formatDollars(locationSurcharge.whistler)} location surcharge included`,
+  )
   expect(services('squamish')).not.toContain('surcharge')
 })
 
@@ -291,18 +289,16 @@ test.each([
 
 const maker = /\b(maker|makes|made|manufactur\w+|producer|film company)\b/i
 
-test.each(allServicePages)(
-  '$page.location: where $service.name in $name says lifetime, it says whose',
-  ({ page }) => {
-    if (!/\blifetime\b/i.test(visibleText(page))) return
-    const terms = section(page, 'Warranty & Guarantee')
-    expect(terms).toMatch(/\b(owner\w*|own|registered to you|your name is on the registration)\b/i)
-    expect(terms).toMatch(maker)
-  },
-)
+testPages('where a service page says lifetime, it says whose', allServicePages, ({ page }) => {
+  if (!/\blifetime\b/i.test(visibleText(page))) return
+  const terms = section(page, 'Warranty & Guarantee')
+  expect(terms).toMatch(/\b(owner\w*|own|registered to you|your name is on the registration)\b/i)
+  expect(terms).toMatch(maker)
+})
 
-test.each(pagesAbout('paint-protection-film'))(
-  '$page.location: the film warranty of $name is of its maker and for defects',
+testPages(
+  'every film warranty is of its maker and for defects',
+  pagesAbout('paint-protection-film'),
   ({ page }) => {
     const terms = section(page, 'Warranty & Guarantee')
     expect(terms).toMatch(maker)
@@ -310,14 +306,11 @@ test.each(pagesAbout('paint-protection-film'))(
   },
 )
 
-test.each(pagesAbout('ceramic-coating'))(
-  '$page.location: the coating warranty of $name names the care it needs',
-  ({ page }) => {
-    expect(section(page, 'Warranty & Guarantee')).toMatch(/\b(wash|check|care|rinse|inspect)/i)
-  },
-)
+testPages('every coating warranty names the care it needs', pagesAbout('ceramic-coating'), ({ page }) => {
+  expect(section(page, 'Warranty & Guarantee')).toMatch(/\b(wash|check|care|rinse|inspect)/i)
+})
 
-test.each(publicPages)('the share of 99 per cent on $location/$file is of UV', (page) => {
+testPages('a share of 99 per cent is of UV on every page', publicPages, (page) => {
   const shares = sentencesOf(page).filter((sentence) => /\b99 ?%/.test(sentence) && !sentence.endsWith('?'))
   for (const sentence of shares) expect(sentence).toMatch(/\b(UV|ultraviolet)\b/)
 })

@@ -16,6 +16,7 @@ import {
   pageAt,
   publicPages,
 } from './built-site.ts'
+import { testPages } from './test-pages.ts'
 
 /** What the Worker answers besides the built pages; no page links to the rest of its addresses. */
 const workerPaths: string[] = [paths.login, paths.bookingForm, paths.sitemapXml]
@@ -61,14 +62,14 @@ function loadedFiles({ root }: BuiltPage): string[] {
   return [...sources, ...sets, ...links, ...linkedFiles]
 }
 
-test.each(allPages)('every link of $location/$file leads to a page that exists', (page) => {
+testPages('every link leads to a page that exists', allPages, (page) => {
   const known = [addressOf(page), ...publicPaths, ...workerPaths]
   const links = internalLinks(page)
   if (page.path) expect(links.length).toBeGreaterThan(20)
   expect(links.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([])
 })
 
-test.each(allPages)('every fragment in the links of $location/$file names an element there', (page) => {
+testPages('every fragment in a link names an element there', allPages, (page) => {
   const missing = internalLinks(page)
     .filter(({ fragment }) => fragment !== '')
     .filter(({ path, fragment }) => {
@@ -78,7 +79,7 @@ test.each(allPages)('every fragment in the links of $location/$file names an ele
   expect(missing).toEqual([])
 })
 
-test.each(allPages)('what one element of $location/$file says of another is there, once', (page) => {
+testPages('what one element of a page says of another is there, once', allPages, (page) => {
   const ids = idsOf(page)
   expect(new Set(ids).size).toBe(ids.length)
   const references = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'popovertarget', 'list']
@@ -100,17 +101,15 @@ test.each(locations)('every public page of %s can be reached by links from home'
   expect([...found].toSorted()).toEqual([...publicPaths].toSorted())
 })
 
-test.each(allPages)(
-  'every picture, stylesheet, script and font of $location/$file is in the build',
-  (page) => {
-    const files = loadedFiles(page)
-    expect(files.length).toBeGreaterThan(2)
-    expect(files.filter((file) => !file.startsWith('/assets/') || !isBuilt(file))).toEqual([])
-  },
-)
+testPages('every picture, stylesheet, script and font of a page is in the build', allPages, (page) => {
+  const files = loadedFiles(page)
+  expect(files.length).toBeGreaterThan(2)
+  expect(files.filter((file) => !file.startsWith('/assets/') || !isBuilt(file))).toEqual([])
+})
 
-test.each(allPages)(
-  '$location/$file has no inline script or frame, and no inline style but the one of the policy',
+testPages(
+  'no page has an inline script or frame, or an inline style but the one of the policy',
+  allPages,
   ({ root }) => {
     expect(root.querySelectorAll('script:not([src]):not([type="application/ld+json"])')).toEqual([])
     expect(root.querySelectorAll('iframe, object, embed, base')).toEqual([])
@@ -142,24 +141,21 @@ test('links to other hosts are the maps of the area pages alone', () => {
   expect([...hosts]).toEqual(['www.google.com'])
 })
 
-test.each(allPages)('phone and mail links of $location/$file are those of the business', (page) => {
+testPages('phone and mail links are those of the business on every page', allPages, (page) => {
   const others = linksOf(page).filter((href) => /^[a-z]+:/.test(href) && !/^https?:/.test(href))
   expect(others.filter((href) => ![business.phone.href, `mailto:${business.email}`].includes(href))).toEqual(
     [],
   )
 })
 
-test.each(publicPages)(
-  '$location/$file links the sitemap, sign-in, phone and mail in its footer',
-  ({ root }) => {
-    const footer = root.querySelector('footer')
-    if (!footer) throw new Error('No footer')
-    const hrefs = footer.querySelectorAll('a[href]').map((link) => attribute(link, 'href'))
-    expect(hrefs).toEqual(
-      expect.arrayContaining([paths.sitemap, paths.login, business.phone.href, `mailto:${business.email}`]),
-    )
-  },
-)
+testPages('every page links the sitemap, sign-in, phone and mail in its footer', publicPages, ({ root }) => {
+  const footer = root.querySelector('footer')
+  if (!footer) throw new Error('No footer')
+  const hrefs = footer.querySelectorAll('a[href]').map((link) => attribute(link, 'href'))
+  expect(hrefs).toEqual(
+    expect.arrayContaining([paths.sitemap, paths.login, business.phone.href, `mailto:${business.email}`]),
+  )
+})
 
 test('every page made at build is looked at here', () => {
   for (const location of locations) {

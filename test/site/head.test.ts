@@ -15,6 +15,7 @@ import {
   publicPages,
   titleOf,
 } from './built-site.ts'
+import { testPages } from './test-pages.ts'
 
 const primary = business.origins.squamish
 
@@ -24,13 +25,13 @@ const canonicalOf = (page: BuiltPage) =>
 
 const descriptionOf = (page: BuiltPage) => meta(page, 'description') ?? ''
 
-test.each(publicPages)('the title of $location/$file fits a search result', (page) => {
+testPages('every title fits a search result', publicPages, (page) => {
   const title = titleOf(page)
   expect(title.length, title).toBeGreaterThanOrEqual(15)
   expect(title.length, title).toBeLessThanOrEqual(60)
 })
 
-test.each(publicPages)('the description of $location/$file fits a search result', (page) => {
+testPages('every description fits a search result', publicPages, (page) => {
   const description = descriptionOf(page)
   expect(description.length, description).toBeGreaterThanOrEqual(50)
   expect(description.length, description).toBeLessThanOrEqual(160)
@@ -42,17 +43,15 @@ test.each(locations)('no two pages of %s have a title or a description in common
   expect(new Set(pages.map(descriptionOf)).size).toBe(pages.length)
 })
 
-test.each(allPages)(
-  '$location/$file is in Canadian English and fits the screen of a phone',
-  ({ root, html }) => {
-    expect(html.startsWith('<!doctype html><html lang="en-CA">')).toBe(true)
-    expect(root.querySelectorAll('meta[charset="utf-8"]')).toHaveLength(1)
-    expect(root.querySelectorAll('meta[name="viewport"]')).toHaveLength(1)
-  },
-)
+testPages('every page is in Canadian English and fits the screen of a phone', allPages, ({ root, html }) => {
+  expect(html.startsWith('<!doctype html><html lang="en-CA">')).toBe(true)
+  expect(root.querySelectorAll('meta[charset="utf-8"]')).toHaveLength(1)
+  expect(root.querySelectorAll('meta[name="viewport"]')).toHaveLength(1)
+})
 
-test.each(allPages.filter(({ file }) => file !== appFile))(
-  '$location/$file has one main heading and skips no level',
+testPages(
+  'every page has one main heading and skips no level',
+  allPages.filter(({ file }) => file !== appFile),
   ({ root }) => {
     const levels = root
       .querySelectorAll('h1, h2, h3, h4, h5, h6')
@@ -63,26 +62,26 @@ test.each(allPages.filter(({ file }) => file !== appFile))(
   },
 )
 
-test.each(publicPages)('the first heading in the content of $location/$file is its h1', ({ root }) => {
+testPages('the first heading in the content of every page is its h1', publicPages, ({ root }) => {
   expect(root.querySelector('main :is(h1, h2, h3)')?.tagName).toBe('H1')
 })
 
-test.each(publicPages)('$location/$file names its canonical address', (page) => {
+testPages('every page names its canonical address', publicPages, (page) => {
   const links = page.root.querySelectorAll('link[rel="canonical"]').map((link) => attribute(link, 'href'))
   expect(links).toEqual([canonicalOf(page)])
 })
 
-test.each(publicPages)('search engines may list $location/$file', (page) => {
+testPages('search engines may list every public page', publicPages, (page) => {
   expect(meta(page, 'robots')).toBeUndefined()
 })
 
-test.each(hiddenPages)('search engines are told not to list $location/$file', (page) => {
+testPages('search engines are told not to list the hidden pages', hiddenPages, (page) => {
   expect(meta(page, 'robots')).toBe('noindex')
   expect(page.root.querySelectorAll('link[rel="canonical"], meta[property^="og:"]')).toEqual([])
   expect(titleOf(page)).not.toBe('')
 })
 
-test.each(publicPages)('a shared link to $location/$file shows its words and its picture', async (page) => {
+testPages('a shared link to any page shows its words and its picture', publicPages, async (page) => {
   expect(meta(page, 'og:type')).toBe('website')
   expect(meta(page, 'og:site_name')).toBe(business.name)
   expect(meta(page, 'og:locale')).toBe('en_CA')
@@ -115,7 +114,7 @@ test('every page has a picture of its own, which both brands share but for home'
   }
 })
 
-test.each(publicPages)('the picture of $location/$file says what it is about', (page) => {
+testPages('the picture of every page says what it is about', publicPages, (page) => {
   const area =
     /(whistler|squamish|west-vancouver|north-vancouver|pemberton|britannia-beach|lions-bay|brackendale|garibaldi-highlands|valleycliffe)/.exec(
       page.path,

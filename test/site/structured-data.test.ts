@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { paths } from '../../shared/page/routes.ts'
+import { packages } from '../../shared/price/packages.ts'
+import { defaultSchedule } from '../../shared/schedule/availability.ts'
 import { areas } from '../../shared/site/areas.ts'
 import { business } from '../../shared/site/business.ts'
 import { type Location, locations } from '../../shared/site/location.ts'
+import { expectedPrice } from '../expected-price.ts'
 import { areaPages, type BuiltPage, mainOf, pageAt, publicPages, servicePages, textOf } from './built-site.ts'
+import { testPages } from './test-pages.ts'
 
 const context = z.literal('https://schema.org')
 const httpsAddress = z.url({ protocol: /^https$/ })
@@ -33,7 +37,8 @@ const businessReference = z.strictObject({
   }),
 })
 
-const dayOfWeek = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const dayOfWeek = z.enum(days)
 const timeOfDay = z.string().regex(/^\d{2}:\d{2}$/)
 
 const businessNode = businessReference.extend({
@@ -119,45 +124,25 @@ function nodeOf<Type extends NodeType>(page: BuiltPage, type: Type): Extract<Nod
 
 const visibleText = (page: BuiltPage) => textOf(mainOf(page))
 
-/** Specification §9: the base prices for a car; Whistler adds 100 to each. */
-const carPrices: Record<Location, [name: string, price: number][]> = {
-  squamish: [
-    ['Interior Detailing', 195],
-    ['Interior & Exterior Package', 249],
-    ['Steam Cleaning & Interior Shampoo', 249],
-    ['One Step Paint Correction', 450],
-    ['Two Step Paint Correction + 3 Year Ceramic Coating', 850],
-    ['5 Year Ceramic Coating', 1099],
-    ['Headlight Restoration', 80],
-    ['Decal Removal, first hour', 50],
-  ],
-  whistler: [
-    ['Interior Detailing', 295],
-    ['Interior & Exterior Package', 349],
-    ['Steam Cleaning & Interior Shampoo', 349],
-    ['One Step Paint Correction', 550],
-    ['Two Step Paint Correction + 3 Year Ceramic Coating', 950],
-    ['5 Year Ceramic Coating', 1199],
-    ['Headlight Restoration', 180],
-    ['Decal Removal, first hour', 150],
-  ],
-}
+/** What every package costs for a car; one that goes by the hour says so in its name. */
+const carPrices = (location: Location) =>
+  packages.map((each): [name: string, price: number] => [
+    'hourly' in each ? `${each.name}, first hour` : each.name,
+    expectedPrice(each.id, 'sedan', location),
+  ])
 
-test.each(publicPages)(
-  'every structured data block of $location/$file has a shape that schema.org knows',
-  (page) => {
-    const types = nodesOf(page).map((each) => each['@type'])
-    const expected: NodeType[] =
-      page.path === paths.home
-        ? ['AutoWash']
-        : page.path === paths.sitemap
-          ? ['BreadcrumbList']
-          : page.root.querySelector('.faq')
-            ? ['Service', 'BreadcrumbList', 'FAQPage']
-            : ['Service', 'BreadcrumbList']
-    expect(types).toEqual(expected)
-  },
-)
+testPages('every structured data block has a shape that schema.org knows', publicPages, (page) => {
+  const types = nodesOf(page).map((each) => each['@type'])
+  const expected: NodeType[] =
+    page.path === paths.home
+      ? ['AutoWash']
+      : page.path === paths.sitemap
+        ? ['BreadcrumbList']
+        : page.root.querySelector('.faq')
+          ? ['Service', 'BreadcrumbList', 'FAQPage']
+          : ['Service', 'BreadcrumbList']
+  expect(types).toEqual(expected)
+})
 
 test.each(locations)('the home page of %s says who the business is, where and when', (location) => {
   const found = nodeOf(pageAt(location, paths.home), 'AutoWash')
@@ -171,10 +156,12 @@ test.each(locations)('the home page of %s says who the business is, where and wh
   })
   expect(found.telephone.slice(2)).toBe(business.phone.display.replace(/\D/g, ''))
   expect(found.areaServed.map(({ name }) => name)).toEqual(areas.map(({ name }) => `${name}, BC`))
+  const { opens, closes } = defaultSchedule.weeklyHours[1] ?? { opens: 0, closes: 0 }
+  const clock = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16)
   expect(found.openingHoursSpecification).toMatchObject({
-    dayOfWeek: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Friday', 'Saturday'],
-    opens: '09:00',
-    closes: '21:00',
+    dayOfWeek: days.filter((_, weekday) => defaultSchedule.weeklyHours[weekday]),
+    opens: clock(opens),
+    closes: clock(closes),
   })
 })
 
@@ -185,7 +172,7 @@ test('the two hosts are two business nodes', () => {
 
 test.each(locations)('the offers on the home page of %s have its own prices', (location) => {
   const { makesOffer } = nodeOf(pageAt(location, paths.home), 'AutoWash')
-  expect(makesOffer.map(({ itemOffered, price }) => [itemOffered.name, price])).toEqual(carPrices[location])
+  expect(makesOffer.map(({ itemOffered, price }) => [itemOffered.name, price])).toEqual(carPrices(location))
 })
 
 test.each(locations)(
@@ -217,68 +204,63 @@ const detailPages = locations.flatMap((location) => [
   ...servicePages(location).map(({ area, page }) => ({ page, area })),
 ])
 
-test.each(detailPages)(
-  'the service of $page.location/$page.file is provided by the business of its host',
-  ({ page, area }) => {
-    const service = nodeOf(page, 'Service')
-    const {
-      '@id': id,
-      '@type': type,
-      name,
-      url,
-      telephone,
-      address,
-    } = nodeOf(pageAt(page.location, paths.home), 'AutoWash')
-    expect(service.provider).toEqual({ '@id': id, '@type': type, name, url, telephone, address })
-    const areaName = areas.find(({ slug }) => slug === area)?.name
-    expect(service.areaServed.name).toBe(`${areaName}, BC`)
-    expect(service.name).toContain(areaName)
-    expect(service.url).toBe(`${business.origins.squamish}${page.path}`)
-  },
-)
+testPages('every service is provided by the business of its host', detailPages, ({ page, area }) => {
+  const service = nodeOf(page, 'Service')
+  const {
+    '@id': id,
+    '@type': type,
+    name,
+    url,
+    telephone,
+    address,
+  } = nodeOf(pageAt(page.location, paths.home), 'AutoWash')
+  expect(service.provider).toEqual({ '@id': id, '@type': type, name, url, telephone, address })
+  const areaName = areas.find(({ slug }) => slug === area)?.name
+  expect(service.areaServed.name).toBe(`${areaName}, BC`)
+  expect(service.name).toContain(areaName)
+  expect(service.url).toBe(`${business.origins.squamish}${page.path}`)
+})
 
-test.each(servicePages('squamish'))(
-  '$name $service.name is described in words that the page shows',
-  ({ page }) => {
-    const { description } = nodeOf(page, 'Service')
-    expect(page.root.querySelectorAll('.hero-tagline').map(textOf)).toEqual([description])
-  },
-)
+testPages('every service is described in words that its page shows', servicePages('squamish'), ({ page }) => {
+  const { description } = nodeOf(page, 'Service')
+  expect(page.root.querySelectorAll('.hero-tagline').map(textOf)).toEqual([description])
+})
 
 test('no page on the Whistler host names a package price of the other', () => {
-  const squamishOnly = carPrices.squamish.map(([, price]) => price).filter((price) => price > 100)
+  const squamishOnly = carPrices('squamish')
+    .map(([, price]) => price)
+    .filter((price) => price > 100)
   for (const { page } of servicePages('whistler')) {
     for (const price of squamishOnly)
       expect(visibleText(page)).not.toMatch(new RegExp(`\\$${price}(?![\\d-])`))
   }
 })
 
-test.each([
-  ...detailPages.map(({ page }) => page),
-  ...locations.map((location) => pageAt(location, paths.sitemap)),
-])('the breadcrumb of $location/$file counts up from home to the page itself', (page) => {
-  const { itemListElement } = nodeOf(page, 'BreadcrumbList')
-  expect(itemListElement.map(({ position }) => position)).toEqual(
-    itemListElement.map((_, index) => index + 1),
-  )
-  const items = itemListElement.map(({ item }) => item)
-  expect(items.at(0)).toBe(`${business.origins.squamish}/`)
-  expect(items.at(-1)).toBe(`${business.origins.squamish}${page.path}`)
-  for (const item of items) {
-    expect(pageAt(page.location, item.replace(business.origins.squamish, ''))).toBeDefined()
-  }
-})
-
-test.each(servicePages('squamish'))(
-  'the breadcrumb that $name $service.name shows is the one it declares',
-  ({ page }) => {
-    const shown = page.root.querySelectorAll('.breadcrumb a, .breadcrumb [aria-current="page"]').map(textOf)
-    expect(shown).toEqual(nodeOf(page, 'BreadcrumbList').itemListElement.map(({ name }) => name))
+testPages(
+  'every breadcrumb counts up from home to the page itself',
+  [...detailPages.map(({ page }) => page), ...locations.map((location) => pageAt(location, paths.sitemap))],
+  (page) => {
+    const { itemListElement } = nodeOf(page, 'BreadcrumbList')
+    expect(itemListElement.map(({ position }) => position)).toEqual(
+      itemListElement.map((_, index) => index + 1),
+    )
+    const items = itemListElement.map(({ item }) => item)
+    expect(items.at(0)).toBe(`${business.origins.squamish}/`)
+    expect(items.at(-1)).toBe(`${business.origins.squamish}${page.path}`)
+    for (const item of items) {
+      expect(pageAt(page.location, item.replace(business.origins.squamish, ''))).toBeDefined()
+    }
   },
 )
 
-test.each(locations.flatMap(servicePages))(
-  'the questions of $page.location/$page.file are those it shows',
+testPages('the breadcrumb that a page shows is the one it declares', servicePages('squamish'), ({ page }) => {
+  const shown = page.root.querySelectorAll('.breadcrumb a, .breadcrumb [aria-current="page"]').map(textOf)
+  expect(shown).toEqual(nodeOf(page, 'BreadcrumbList').itemListElement.map(({ name }) => name))
+})
+
+testPages(
+  'the questions that a page declares are those it shows',
+  locations.flatMap(servicePages),
   ({ page }) => {
     const shown = page.root.querySelectorAll('.faq details').map((details) => {
       const [question, answer] = ['summary', 'p']

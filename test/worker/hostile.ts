@@ -47,7 +47,7 @@ export const anyDateText = fc.oneof(
     .map((date) => date.toISOString().slice(0, 10)),
 )
 
-export const anyNumber = fc.oneof(
+const anyNumber = fc.oneof(
   fc.integer({ min: -2, max: 2000 }),
   fc.constantFrom(0.5, -0, 1e308, 2 ** 53, -(2 ** 63), 1e-320),
   fc.double({ noNaN: true, noDefaultInfinity: true }),

@@ -1,5 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
+import { type PackageId, packageIds } from '../../shared/price/packages.ts'
+import { type VehicleType, vehicleTypes } from '../../shared/price/vehicles.ts'
+import { expectedPrice } from '../expected-price.ts'
 
 // What every stored row must be like, said again without the Worker's own schemas.
 
@@ -26,21 +29,8 @@ function expectDate(value: unknown) {
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
-const basePrices = new Map(
-  Object.entries({
-    'interior-detailing': 195,
-    'interior-exterior-package': 249,
-    'steam-cleaning-package': 249,
-    'one-step-correction': 450,
-    'two-step-ceramic': 850,
-    'five-year-ceramic': 1099,
-    'headlight-restoration': 80,
-    'decal-removal': 50,
-  }),
-)
-const factors = new Map(
-  Object.entries({ sedan: 1, coupe: 1, hatchback: 1, suv: 1.25, truck: 1.25, van: 1.5 }),
-)
+const isPackage = (id: unknown): id is PackageId => packageIds.some((each) => each === id)
+const isVehicle = (type: unknown): type is VehicleType => vehicleTypes.some((each) => each === type)
 
 const hourOf = (minutes: number) => Math.floor(minutes / 60)
 
@@ -64,12 +54,12 @@ function expectBooking(row: Row, claims: Row[]) {
   const addOns: unknown = JSON.parse(String(row.add_ons))
   const washes = row.package_id === 'steam-cleaning-package' ? [[], ['wash']] : [[]]
   expect(washes).toContainEqual(addOns)
-  const base = basePrices.get(String(row.package_id)) ?? Number.NaN
-  const factor = factors.get(String(row.vehicle_type)) ?? Number.NaN
-  const surcharge = row.location === 'whistler' ? 100 : 0
-  const wash = Array.isArray(addOns) && addOns.length ? 100 : 0
-  expect(row.total_price).toBe(Math.floor(base * factor + surcharge + 0.5) + wash)
-  if (row.vehicle_size !== null) expect([...factors.keys()]).toContain(row.vehicle_size)
+  const { package_id: packageId, vehicle_type: vehicle, vehicle_size: size } = row
+  const location = row.location === 'whistler' ? 'whistler' : 'squamish'
+  if (!isPackage(packageId) || !isVehicle(vehicle)) throw new Error(`${packageId} or ${vehicle} is unknown`)
+  const chosen = Array.isArray(addOns) && addOns.length ? (['wash'] as const) : []
+  expect(row.total_price).toBe(expectedPrice(packageId, vehicle, location, chosen))
+  if (size !== null) expect(size).toSatisfy(isVehicle)
   expect(row).toMatchObject({
     id: uuid,
     duration_minutes: 120,

@@ -24,7 +24,7 @@ export type CallOptions = {
   body?: BodyInit
 }
 
-export function requestOf(method: string, path: string, options: CallOptions = {}) {
+function requestOf(method: string, path: string, options: CallOptions = {}) {
   const { scheme = 'https', host = squamishHost, headers = {}, cookie, json, body } = options
   return new Request<unknown, IncomingRequestCfProperties>(`${scheme}://${host}${path}`, {
     method,

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { business } from '../../../shared/site/business.ts'
+import { packageName } from '../../expected-price.ts'
 import {
   eventually,
   expectAccessible,
@@ -133,7 +135,7 @@ test('details are kept for the next booking only when asked for, and forgotten w
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Robin|example\.com|\(604\)/)
   await keep.check()
   await button(page, 'Book Another Service').click()
-  expect(await button(page, 'Interior Detailing').getAttribute('aria-pressed')).toBe('false')
+  expect(await button(page, packageName('interior-detailing')).getAttribute('aria-pressed')).toBe('false')
   await choosePackage(page)
   await button(page, 'Continue to Select Date').click()
   await chooseSlot(page, { date: await freeDay(), time: '9:00 AM' })
@@ -184,7 +186,7 @@ test('without a connection the home page has the draft, and every other page the
   await page.goto(`${origins.squamish}/pemberton`)
   await page.getByRole('heading', { name: 'You are offline' }).waitFor()
   const main = page.getByRole('main')
-  expect(await main.getByRole('link', { name: '(604) 555-0142' }).isVisible()).toBe(true)
+  expect(await main.getByRole('link', { name: business.phone.display }).isVisible()).toBe(true)
   expect(await main.innerText()).toContain('9:00 AM to 9:00 PM, closed on Thursday')
   await main.getByRole('link', { name: 'Back to your booking' }).click()
   await eventually(() => page.getByLabel('Special Requests or Notes').inputValue()).toBe('Ring twice')

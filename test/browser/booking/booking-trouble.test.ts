@@ -1,6 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { business } from '../../../shared/site/business.ts'
 import { formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
+import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import {
   eventually,
   expectFocusOn,
@@ -32,6 +34,9 @@ import {
   wizardOf,
 } from '../wizard.ts'
 
+const steam = packageName('steam-cleaning-package')
+const steamCard = new RegExp(`^Select Package.*${steam}`)
+
 const bookingCalls = '**/api/bookings'
 
 /** The section's top is where the eye is: under the header, in the upper part of the screen. */
@@ -48,16 +53,16 @@ test.each([
 ])('a service chosen on the home page, on %s, opens step 2 with a toast', async (_, screen) => {
   const page = await visit(screen)
   await page.goto(origins.squamish)
-  await page.getByRole('button', { name: /^Select Package.*Steam Cleaning & Interior Shampoo/ }).click()
+  await page.getByRole('button', { name: steamCard }).click()
   await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
   await expectWizardInView(page)
   expect(await toastOf(page).innerText()).toMatch(
-    /^Steam Cleaning & Interior Shampoo selected!\s+You can now choose a date and time for your appointment.$/,
+    new RegExp(`^${steam} selected!\\s+You can now choose a date and time for your appointment.$`),
   )
-  expect(await wizardOf(page).innerText()).toContain('Steam Cleaning & Interior Shampoo, $249')
+  expect(await wizardOf(page).innerText()).toContain(`${steam}, ${expectedDollars('steam-cleaning-package')}`)
   await button(page, 'Back').click()
   await expectFocusOn(stepHeading(page, 'Select Package'))
-  expect(await button(page, 'Steam Cleaning & Interior Shampoo').getAttribute('aria-pressed')).toBe('true')
+  expect(await button(page, steam).getAttribute('aria-pressed')).toBe('true')
   expect(await button(page, 'Continue to Select Date').isDisabled()).toBe(true)
 })
 
@@ -65,15 +70,16 @@ test('every card with a package sets it, at the price of Whistler', async () => 
   const page = await visit()
   await page.goto(origins.whistler)
   const cards = [
-    ['Interior Services', 'Select Package', 'Interior Detailing', '$295'],
-    ['Interior Services', 'Select Package', 'Interior & Exterior Package', '$349'],
-    ['Exterior Services', 'Select Package', 'One Step Paint Correction', '$550'],
-    ['Exterior Services', 'Select Package', 'Two Step Paint Correction + 3 Year Ceramic Coating', '$950'],
-    ['Exterior Services', 'Select Package', '5 Year Ceramic Coating', '$1,199'],
-    ['Exterior Services', 'Select Service', 'Headlight Restoration', '$180'],
-    ['Exterior Services', 'Select Service', 'Decal Removal', '$150'],
+    ['Interior Services', 'Select Package', 'interior-detailing'],
+    ['Interior Services', 'Select Package', 'interior-exterior-package'],
+    ['Exterior Services', 'Select Package', 'one-step-correction'],
+    ['Exterior Services', 'Select Package', 'two-step-ceramic'],
+    ['Exterior Services', 'Select Package', 'five-year-ceramic'],
+    ['Exterior Services', 'Select Service', 'headlight-restoration'],
+    ['Exterior Services', 'Select Service', 'decal-removal'],
   ] as const
-  for (const [tab, action, service, price] of cards) {
+  for (const [tab, action, id] of cards) {
+    const [service, price] = [packageName(id), expectedDollars(id, 'sedan', 'whistler')]
     await page.getByRole('tab', { name: tab }).click()
     await page.getByRole('button', { name: action }).filter({ hasText: service }).click()
     await eventually(() => toastOf(page).innerText()).toContain(`${service} selected!`)
@@ -84,9 +90,9 @@ test('every card with a package sets it, at the price of Whistler', async () => 
 test('a service can be chosen again while another one is being booked', async () => {
   const page = await visit()
   await goToVehicle(page, { date: await freeDay() })
-  await page.getByRole('button', { name: /^Select Package.*Steam Cleaning/ }).click()
+  await page.getByRole('button', { name: steamCard }).click()
   await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
-  expect(await wizardOf(page).innerText()).toContain('Steam Cleaning & Interior Shampoo, $249')
+  expect(await wizardOf(page).innerText()).toContain(`${steam}, ${expectedDollars('steam-cleaning-package')}`)
   expect(await button(page, '9:00 AM').getAttribute('aria-pressed')).toBe('true')
 })
 
@@ -98,7 +104,7 @@ test('services without a price are asked for by phone', async () => {
     const links = await page.getByRole('link', { name: action }).all()
     return Promise.all(links.map(async (link) => [await link.innerText(), await link.getAttribute('href')]))
   }
-  const tel = 'tel:+16045550142'
+  const tel = business.phone.href
   expect(await callLinks('Exterior Services', 'Request Quote')).toEqual([
     [expect.stringContaining('Window Tint'), tel],
     [expect.stringContaining('Paint Protection Film (PPF)'), tel],
@@ -132,7 +138,7 @@ test('a reload on each step keeps what was entered', async () => {
   const page = await visit()
   const date = await freeDay()
   await openWizard(page)
-  await choosePackage(page, { vehicle: 'Truck/SUV (+25%)', package: 'Steam Cleaning & Interior Shampoo' })
+  await choosePackage(page, { vehicle: 'Truck/SUV (+25%)', package: steam })
   await wizardOf(page).getByRole('checkbox').check()
   await page.reload()
   await eventually(() => button(page, 'Truck/SUV (+25%)').getAttribute('aria-pressed')).toBe('true')
@@ -160,11 +166,11 @@ test('a reload on each step keeps what was entered', async () => {
   expect(await page.getByLabel('Email').inputValue()).toBe('robin@example.com')
   expect(await page.getByLabel('Phone Number').inputValue()).toBe('(604) 555-0199')
   expect(await factsOf(page.getByRole('region', { name: 'Booking Summary' }))).toEqual({
-    Package: 'Steam Cleaning & Interior Shampoo + Exterior wash',
+    Package: `${steam} + Exterior wash`,
     Date: formatShortDate(date),
     Time: '2:00 PM (Pacific Time)',
     Vehicle: 'Subaru Outback (Truck)',
-    Total: '$411',
+    Total: expectedDollars('steam-cleaning-package', 'truck', 'squamish', ['wash']),
   })
 })
 
@@ -179,7 +185,7 @@ test("the browser's back button goes one step back, forward one on, and both kee
   await eventually(() => button(page, '9:00 AM').getAttribute('aria-pressed')).toBe('true')
   await page.goBack()
   await expectFocusOn(stepHeading(page, 'Select Package'))
-  expect(await button(page, 'Interior Detailing').getAttribute('aria-pressed')).toBe('true')
+  expect(await button(page, packageName('interior-detailing')).getAttribute('aria-pressed')).toBe('true')
   for (const step of ['Choose Date & Time', 'Vehicle Details', 'Contact Info']) {
     await page.goForward()
     await expectFocusOn(stepHeading(page, step))
@@ -226,7 +232,7 @@ test('the first press in the wizard counts, also while its script is on its way'
   })
   await page.goto(origins.squamish)
   await button(page, 'Car').click()
-  await button(page, 'Interior Detailing').click()
+  await button(page, packageName('interior-detailing')).click()
   letGo()
   await eventually(() => button(page, 'Car').getAttribute('aria-pressed')).toBe('true')
   await eventually(() => button(page, 'Continue to Select Date').isEnabled()).toBe(true)
@@ -547,7 +553,7 @@ test('a visitor books with the keyboard alone', async () => {
   await expectFocusOn(stepHeading(page, 'Select Package'))
   await tabTo(page, 'Van')
   await page.keyboard.press('Space')
-  await tabTo(page, 'Steam Cleaning')
+  await tabTo(page, steam)
   await page.keyboard.press('Enter')
   await tabTo(page, 'Continue to Select Date')
   await page.keyboard.press('Enter')
@@ -589,13 +595,13 @@ test('a visitor books with the keyboard alone', async () => {
   await expectFocusOn(confirmation(page))
   expect(await bookingsOf(email)).toMatchObject([
     {
-      serviceName: 'Steam Cleaning & Interior Shampoo',
+      serviceName: steam,
       bookingDate: date,
       bookingTime: '11:00 AM',
       vehicleType: 'van',
       vehicleMake: 'Volkswagen',
       vehicleModel: 'Westfalia',
-      totalPrice: 374,
+      totalPrice: expectedPrice('steam-cleaning-package', 'van'),
     },
   ])
 })

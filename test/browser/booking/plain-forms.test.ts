@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
+import { expectedDollars, packageName } from '../../expected-price.ts'
 import {
   expectFocusOn,
   expectGoodAtEveryWidth,
@@ -12,6 +13,8 @@ import {
 } from '../browser-support.ts'
 import { book, bookingsOf, freeDay, newEmail } from '../serve-site.ts'
 import { button, describeVehicle, giveContact, stepHeading, wizardOf } from '../wizard.ts'
+
+const interior = packageName('interior-detailing')
 
 // The booking as plain forms: without scripts, and when the wizard's own script does not come.
 
@@ -49,20 +52,24 @@ test('a whole booking on a phone in Whistler without JavaScript', async () => {
   const page = await visit({ ...phone, ...withoutScript })
   const [date, email] = [await freeDay(), newEmail()]
   await page.goto(origins.whistler)
-  await choosePackage(page, 'Truck/SUV (+25%)', 'Interior Detailing')
-  expect(await wizardOf(page).innerText()).toContain('Interior Detailing, $344')
+  await choosePackage(page, 'Truck/SUV (+25%)', interior)
+  expect(await wizardOf(page).innerText()).toContain(
+    `${interior}, ${expectedDollars('interior-detailing', 'truck', 'whistler')}`,
+  )
   await chooseSlot(page, date, '10:00 AM')
   expect(await page.getByLabel('Vehicle type').inputValue()).toBe('truck')
   await page.getByLabel('Vehicle type').selectOption('Van')
   await describeVehicle(page, { notes: 'Ring twice' })
   await button(page, 'Continue to Contact Info').click()
-  expect(await wizardOf(page).innerText()).toContain('The price changes from $344 to $393')
+  expect(await wizardOf(page).innerText()).toContain(
+    `The price changes from ${expectedDollars('interior-detailing', 'truck', 'whistler')} to ${expectedDollars('interior-detailing', 'van', 'whistler')}`,
+  )
   expect(await factsOf(page.getByRole('region', { name: 'Booking Summary' }))).toEqual({
-    Package: 'Interior Detailing',
+    Package: interior,
     Date: formatShortDate(date),
     Time: '10:00 AM (Pacific Time)',
     Vehicle: 'Subaru Outback (Van)',
-    Total: '$393',
+    Total: expectedDollars('interior-detailing', 'van', 'whistler'),
   })
   await giveContact(page, { email })
   await page.getByLabel('Phone Number').press('Enter')
@@ -141,13 +148,19 @@ test('when the script of the wizard does not come, its first step leads to the f
   await button(page, 'Van (+50%)').click()
   await page.waitForURL(`${origins.squamish}/book?vehicleSize=van`)
   expect(await button(page, 'Van (+50%)').getAttribute('aria-pressed')).toBe('true')
-  await button(page, 'Interior Detailing').click()
+  await button(page, interior).click()
   await button(page, 'Continue to Select Date').click()
-  expect(await wizardOf(page).innerText()).toContain('Interior Detailing, $293')
+  expect(await wizardOf(page).innerText()).toContain(
+    `${interior}, ${expectedDollars('interior-detailing', 'van')}`,
+  )
 
   await page.goto(origins.squamish)
-  await page.getByRole('button', { name: /^Select Package.*Steam Cleaning/ }).click()
-  await page.getByText('Steam Cleaning & Interior Shampoo, $249').waitFor()
+  await page
+    .getByRole('button', { name: new RegExp(`^Select Package.*${packageName('steam-cleaning-package')}`) })
+    .click()
+  await page
+    .getByText(`${packageName('steam-cleaning-package')}, ${expectedDollars('steam-cleaning-package')}`)
+    .waitFor()
 })
 
 test('a press does not wait longer than six seconds for a script that hangs', async () => {

@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { BookingJson, BookingListJson } from '../../../shared/booking/booking-json.ts'
 import { addDays } from '../../../shared/time/business-time.ts'
+import { packageName } from '../../expected-price.ts'
+import type { account } from '../account.ts'
 import {
   eventually,
   expectAccessible,
@@ -11,7 +13,6 @@ import {
   failedCalls,
   visit,
 } from '../browser-support.ts'
-import type { account } from '../open-site.ts'
 import {
   bookForCaller,
   dashboard,
@@ -103,7 +104,7 @@ test('the figures are those of the bookings, by month, service and location', as
     ['Whistler', ...figuresOf(kept.filter(({ location }) => location === 'whistler'))],
   ])
   expect(await rowsOf(part(page, 'By service').getByRole('table'))).toEqual([
-    ['Interior Detailing', ...figuresOf(kept)],
+    [packageName('interior-detailing'), ...figuresOf(kept)],
   ])
   await page.getByText('Show months as table').click()
   const months = await rowsOf(page.getByRole('table', { name: 'Bookings and revenue by month' }))

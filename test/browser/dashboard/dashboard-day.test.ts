@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
+import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import {
   eventually,
   expectAccessible,
@@ -505,7 +506,7 @@ async function writeDown(page: Page, { name, email, date }: { name: string; emai
   await page.goto(dashboard)
   await page.getByRole('button', { name: 'New booking' }).click()
   const form = newForm(page)
-  await form.getByLabel('Package').selectOption('Interior Detailing')
+  await form.getByLabel('Package').selectOption(packageName('interior-detailing'))
   await form.getByLabel('Make').fill('Subaru')
   await form.getByLabel('Model').fill('Outback')
   await form.getByLabel('Date').fill(date)
@@ -522,9 +523,13 @@ test('a caller is booked at the Whistler price', async () => {
   const caller = { name: newCustomer(), email: newEmail(), date: await freeDay() }
   const page = await visitAsOwner()
   await writeDown(page, caller)
-  await newForm(page).getByText('Total $195').waitFor()
+  await newForm(page)
+    .getByText(`Total ${expectedDollars('interior-detailing')}`)
+    .waitFor()
   await newForm(page).getByLabel('Brand').selectOption('Whistler')
-  await newForm(page).getByText('Total $295').waitFor()
+  await newForm(page)
+    .getByText(`Total ${expectedDollars('interior-detailing', 'sedan', 'whistler')}`)
+    .waitFor()
   await newForm(page)
     .getByRole('group', { name: 'Free times' })
     .getByRole('button', { name: '1:00 PM' })
@@ -536,7 +541,7 @@ test('a caller is booked at the Whistler price', async () => {
     {
       customerName: caller.name,
       location: 'whistler',
-      totalPrice: 295,
+      totalPrice: expectedPrice('interior-detailing', 'sedan', 'whistler'),
       bookingDate: caller.date,
       bookingTime: '1:00 PM',
       status: 'pending',
@@ -678,7 +683,9 @@ test('the details show all bookings of an e-mail address and keep private notes'
     .filter({ has: page.getByRole('heading', { name: 'All bookings of this customer' }) })
   await all.getByText('All bookings of this customer').click()
   await all
-    .getByText(`2 bookings, 1 cancelled, $195, from ${formatShortDate(date)} to ${formatShortDate(later)}`)
+    .getByText(
+      `2 bookings, 1 cancelled, ${expectedDollars('interior-detailing')}, from ${formatShortDate(date)} to ${formatShortDate(later)}`,
+    )
     .waitFor()
   const items = (await all.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0])
   expect(items).toEqual([

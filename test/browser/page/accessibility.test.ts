@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { packageName } from '../../expected-price.ts'
 import { expectFocusOn, expectGoodAtEveryWidth, origins, visit } from '../browser-support.ts'
 import { book, freeDay } from '../serve-site.ts'
 import {
@@ -19,7 +20,6 @@ test.each([
   '/',
   '/whistler',
   '/window-tinting-west-vancouver-bc-legal-automotive-tint',
-  '/ceramic-coating-brackendale-bc-paint-protection',
   '/paint-protection-film-garibaldi-highlands-bc-ppf-clear-bra',
   '/sitemap',
   '/nowhere',
@@ -44,7 +44,7 @@ test('each step of the wizard is accessible and fits every screen', async () => 
   const wizard = '#booking'
   const date = await freeDay()
   await openWizard(page, { origin: origins.whistler })
-  await choosePackage(page, { vehicle: 'Van (+50%)', package: 'Steam Cleaning & Interior Shampoo' })
+  await choosePackage(page, { vehicle: 'Van (+50%)', package: packageName('steam-cleaning-package') })
   await expectGoodAtEveryWidth(page, wizard)
   await button(page, 'Continue to Select Date').click()
   await (await showDay(page, date)).click()

@@ -1,5 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { PackageId } from '../../../shared/price/packages.ts'
+import { packageById } from '../../../shared/price/packages.ts'
+import { formatDollars } from '../../../shared/price/price.ts'
+import { business } from '../../../shared/site/business.ts'
+import { locations } from '../../../shared/site/location.ts'
+import { expectedDollars, packageName } from '../../expected-price.ts'
 import {
   eventually,
   expectAccessible,
@@ -16,7 +22,7 @@ import { stepHeading } from '../wizard.ts'
 const home = origins.squamish
 
 const areas = ['Squamish', 'Whistler', 'West Vancouver', 'North Vancouver', 'Pemberton', 'Britannia Beach']
-const tel = 'tel:+16045550142'
+const { display: phoneNumber, href: tel } = business.phone
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
@@ -43,8 +49,8 @@ async function expectInView(page: Page, name: string) {
   ).toBe(true)
 }
 
-const interiorCard = 'Interior Detailing'
-const exteriorCard = 'One Step Paint Correction'
+const interiorCard = packageName('interior-detailing')
+const exteriorCard = packageName('one-step-correction')
 const specialtyCard = 'Marine & Boat Detailing'
 
 test('the service tabs switch by click', async () => {
@@ -58,21 +64,18 @@ test('the service tabs switch by click', async () => {
   await expectTab(page, 'Specialty Services', specialtyCard)
 })
 
-test.each([
-  [
-    'squamish',
-    ['$195', '$249', '$249'],
-    ['$450', '$850', '$1,099', '$80', '$50 per hour', 'Quote Based', 'Quote Based', 'Quote Based'],
-  ],
-  [
-    'whistler',
-    ['$295', '$349', '$349'],
-    [
-      ...['$550', '$950', '$1,199', '$180', '$150 first hour, then $50'],
-      ...['Quote Based', 'Quote Based', 'Quote Based'],
-    ],
-  ],
-] as const)('the cards of %s show its prices', async (location, interior, exterior) => {
+test.each(locations)('the cards of %s show its prices', async (location) => {
+  const shown = (ids: PackageId[]) => ids.map((id) => expectedDollars(id, 'sedan', location))
+  const hour = formatDollars(packageById('decal-removal').basePrice)
+  const decals =
+    shown(['decal-removal'])[0] === hour
+      ? `${hour} per hour`
+      : `${shown(['decal-removal'])} first hour, then ${hour}`
+  const interior = shown(['interior-detailing', 'interior-exterior-package', 'steam-cleaning-package'])
+  const exterior = [
+    ...shown(['one-step-correction', 'two-step-ceramic', 'five-year-ceramic', 'headlight-restoration']),
+    ...[decals, 'Quote Based', 'Quote Based', 'Quote Based'],
+  ]
   const page = await visit()
   await page.goto(origins[location])
   const prices = page
@@ -288,7 +291,7 @@ test('the header leads to the sections of the home page, also from another page'
       expect(new URL(page.url()).pathname).toBe('/')
     }
   }
-  const call = page.getByRole('banner').getByRole('link', { name: '(604) 555-0142' })
+  const call = page.getByRole('banner').getByRole('link', { name: phoneNumber })
   expect(await call.getAttribute('href')).toBe(tel)
 })
 
@@ -638,9 +641,9 @@ test('without JavaScript a phone number is a link, also where the booking would 
   await page.goto(home)
   const bookingCall = page
     .getByRole('region', { name: 'Book Your Service' })
-    .getByRole('link', { name: '(604) 555-0142' })
+    .getByRole('link', { name: phoneNumber })
   expect(await bookingCall.isVisible()).toBe(true)
-  const numbers = await page.getByRole('link', { name: '(604) 555-0142' }).all()
+  const numbers = await page.getByRole('link', { name: phoneNumber }).all()
   expect(numbers.length).toBeGreaterThanOrEqual(3)
   for (const number of numbers) expect(await number.getAttribute('href')).toBe(tel)
 })
@@ -650,12 +653,12 @@ test('without JavaScript a chosen package leads to its dates', async () => {
   await page.goto(home)
   await page.getByRole('button', { name: 'Select Package' }).first().click()
   await page.waitForURL(`${home}/book?step=date&packageId=interior-detailing`)
-  await page.getByText('Interior Detailing, $195').waitFor()
+  await page.getByText(`${interiorCard}, ${expectedDollars('interior-detailing')}`).waitFor()
 })
 
 test('an address that names a package opens the wizard with it', async () => {
   const page = await visit()
   await page.goto(`${home}/?section=booking&package=five-year-ceramic`)
   await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
-  expect(await toastOf(page).innerText()).toContain('5 Year Ceramic Coating selected!')
+  expect(await toastOf(page).innerText()).toContain(`${packageName('five-year-ceramic')} selected!`)
 })

@@ -104,12 +104,17 @@ test.each(['vehicleMake', 'vehicleModel'])('an order without a %s is refused by 
   expect(refusedFields({ ...order, [field]: null })).toEqual([field])
 })
 
+test('a local phone number of seven digits is enough, in any digits', () => {
+  for (const phone of ['555-0199', '٥٥٥٠١٩٩']) expect(refusedFields({ ...order, phone })).toEqual([])
+})
+
 test.each([
   ['email', 'ada'],
   ['email', 'ada@'],
   ['email', '@example.com'],
   ['email', 'ada example.com'],
   ['phone', 'call me'],
+  ['phone', '555-019'],
   ['packageId', 'gold-package'],
   ['packageId', '__proto__'],
   ['packageId', 'constructor'],

@@ -1,24 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packageById, packageIds } from '../../../shared/price/packages.ts'
-import { priceOf } from '../../../shared/price/price.ts'
-import { availability, type Claim, defaultSchedule } from '../../../shared/schedule/availability.ts'
+import { addOns, packageById, packageIds } from '../../../shared/price/packages.ts'
+import { locationSurcharge, priceOf } from '../../../shared/price/price.ts'
+import { availability, type Claim, type ScheduleSettings } from '../../../shared/schedule/availability.ts'
 import { locationFromHost } from '../../../shared/site/location.ts'
 import { formatTime } from '../../../shared/time/business-time.ts'
 import { datesOfYear, dayNumber, instantAt, isoDate, zellerWeekday } from '../time/calendar-oracle.ts'
 
 // Price and free times worked out a second time in a few lines of their own, and compared over everything there is.
 
-const basePrices = new Map<string, number>([
-  ['interior-detailing', 195],
-  ['interior-exterior-package', 249],
-  ['steam-cleaning-package', 249],
-  ['one-step-correction', 450],
-  ['two-step-ceramic', 850],
-  ['five-year-ceramic', 1099],
-  ['headlight-restoration', 80],
-  ['decal-removal', 50],
-])
 /** In quarters, so that nothing is ever a fraction. */
 const quarters = new Map([
   ['suv', 5],
@@ -50,14 +40,14 @@ const hosts: [host: string, isWhistler: boolean][] = [
 ]
 
 test('every package for every vehicle on every host costs what a second calculation says', () => {
-  expect([...basePrices.keys()]).toEqual([...packageIds])
   for (const id of packageIds) {
     for (const vehicle of vehicles) {
       for (const [host, isWhistler] of hosts) {
-        for (const addOns of [[], ['wash' as const]]) {
-          const rounded = Math.floor(((basePrices.get(id) ?? 0) * (quarters.get(vehicle) ?? 4) + 2) / 4)
-          const total = rounded + (isWhistler ? 100 : 0) + 100 * addOns.length
-          expect(priceOf(packageById(id), vehicle, locationFromHost(host), addOns)).toBe(total)
+        for (const chosen of [[], ['wash' as const]]) {
+          const rounded = Math.floor((packageById(id).basePrice * (quarters.get(vehicle) ?? 4) + 2) / 4)
+          const total =
+            rounded + (isWhistler ? locationSurcharge.whistler : 0) + chosen.length * addOns.wash.price
+          expect(priceOf(packageById(id), vehicle, locationFromHost(host), chosen)).toBe(total)
         }
       }
     }
@@ -66,6 +56,14 @@ test('every package for every vehicle on every host costs what a second calculat
 
 const horizonDays = 180
 const noticeMs = 120 * 60_000
+const open = { opens: 9 * 60, closes: 21 * 60 }
+const schedule: ScheduleSettings = {
+  crewCount: 1,
+  noticeMinutes: 120,
+  horizonDays,
+  cutoffHours: 24,
+  weeklyHours: [open, open, open, open, null, open, open],
+}
 const dates = [...datesOfYear(2026), ...datesOfYear(2027), ...datesOfYear(2028)]
 const firstDay = dates.findIndex((date) => isoDate(date) === '2026-11-20')
 
@@ -123,7 +121,7 @@ test('on 400 days, around every hour, the free times are what a second calculati
   const samples = fc.sample(crewsAndClaims, 400)
   for (const [index, [crewCount, taken]] of samples.entries()) {
     const today = firstDay + index
-    const settings = { ...defaultSchedule, crewCount }
+    const settings = { ...schedule, crewCount }
     /** Three days from one on, at the last millisecond before an hour and at its first. */
     const compare = (start: number, hour: number) => {
       const days = [start, start + 1, start + 2]

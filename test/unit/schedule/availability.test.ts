@@ -3,13 +3,11 @@ import { expect, test } from 'vitest'
 import {
   type Claim,
   datesAround,
-  defaultSchedule,
   freeCrew,
   hoursHeld,
   hoursOn,
   isBookableTime,
   isWithinHours,
-  maxAvailabilityDays,
   nearestStarts,
   type ScheduleSettings,
   availability as startsBetween,
@@ -43,6 +41,16 @@ const allSlots = [
 ]
 const thursday = 4
 
+/** A schedule of the tests' own, so that the business may open when it likes. */
+const open = { opens: 540, closes: 1260 }
+const schedule: ScheduleSettings = {
+  crewCount: 1,
+  noticeMinutes: 120,
+  horizonDays: 180,
+  cutoffHours: 24,
+  weeklyHours: [open, open, open, open, null, open, open],
+}
+
 /** A Monday, and an instant well before it. */
 const monday = '2026-11-23'
 const before = Date.parse('2026-11-20T00:00:00Z')
@@ -63,7 +71,7 @@ function nearestSlots(days: DayAvailability[], wanted: { date: string; minutes: 
 type Choices = { duration?: number; settings?: Partial<ScheduleSettings>; claims?: Claim[]; now?: number }
 
 function slotsOn(date: string, { duration = 120, settings = {}, claims = [], now = before }: Choices = {}) {
-  const days = availability(date, date, duration, { ...defaultSchedule, ...settings }, claims, now)
+  const days = availability(date, date, duration, { ...schedule, ...settings }, claims, now)
   return days.flatMap(({ slots }) => slots)
 }
 
@@ -75,18 +83,13 @@ function without(...blocked: string[]) {
   return allSlots.filter((slot) => !blocked.includes(slot))
 }
 
-test('as delivered there is one crew, two hours of notice and a horizon of 180 days', () => {
-  expect(defaultSchedule).toMatchObject({ crewCount: 1, noticeMinutes: 120, horizonDays: 180 })
-  expect(maxAvailabilityDays).toBe(62)
-})
-
 test('an open day has twelve hourly slots from 9:00 AM to 8:00 PM', () => {
   expect(slotsOn(monday)).toEqual(allSlots)
   expect(allSlots).toHaveLength(12)
 })
 
 test('a Thursday is closed and has no slots', () => {
-  expect(availability('2026-11-26', '2026-11-26', 120, defaultSchedule, [], before)).toEqual([
+  expect(availability('2026-11-26', '2026-11-26', 120, schedule, [], before)).toEqual([
     { date: '2026-11-26', closed: true, slots: [] },
   ])
 })
@@ -95,7 +98,7 @@ test.each([2026, 2027, 2028, 2100])(
   'in %d every Thursday is closed and every other day has all slots',
   (year) => {
     const dates = datesOfYear(year)
-    const settings = { ...defaultSchedule, horizonDays: 400 }
+    const settings = { ...schedule, horizonDays: 400 }
     const now = instantAt({ year: year - 1, month: 12, day: 31 }, 0)
     const days = availability(`${year}-01-01`, `${year}-12-31`, 120, settings, [], now)
     expect(days).toEqual(
@@ -114,8 +117,8 @@ test('the opening hours of every day are 9 AM to 9 PM, Thursday alone excepted',
       const isThursday = zellerWeekday(date) === thursday
       const hours = isThursday ? null : { opens: 540, closes: 1260 }
       const starts = isThursday ? [] : [540, 600, 660, 720, 780, 840, 900, 960, 1020, 1080, 1140, 1200]
-      expect(hoursOn(isoDate(date), defaultSchedule)).toEqual(hours)
-      expect(startsOn(isoDate(date), defaultSchedule)).toEqual(starts)
+      expect(hoursOn(isoDate(date), schedule)).toEqual(hours)
+      expect(startsOn(isoDate(date), schedule)).toEqual(starts)
     }),
   )
 })
@@ -132,7 +135,7 @@ test.each([
   ['2026-11-26', 540, false],
   ['2026-11-26', 1200, false],
 ])('on %s a start at minute %d is within business hours: %s', (date, minutes, isWithin) => {
-  expect(isWithinHours(date, minutes, defaultSchedule)).toBe(isWithin)
+  expect(isWithinHours(date, minutes, schedule)).toBe(isWithin)
 })
 
 test.each([
@@ -249,7 +252,7 @@ test.each([
   [-60, false],
 ])('a start %d minutes from now can be booked: %s', (minutes, isBookable) => {
   const now = instantAt(civil(monday), 11) - minutes * 60_000
-  expect(isBookableTime(monday, 660, defaultSchedule, now)).toBe(isBookable)
+  expect(isBookableTime(monday, 660, schedule, now)).toBe(isBookable)
   expect(slotsOn(monday, { now }).includes('11:00 AM')).toBe(isBookable)
 })
 
@@ -295,7 +298,7 @@ test('the horizon moves at the business’s midnight and not at UTC’s', () => 
 
 test('past days have no slots but still say whether they are closed', () => {
   const now = instantAt(civil('2026-11-30'), 6)
-  expect(availability('2026-11-25', '2026-11-27', 120, defaultSchedule, [], now)).toEqual([
+  expect(availability('2026-11-25', '2026-11-27', 120, schedule, [], now)).toEqual([
     { date: '2026-11-25', closed: false, slots: [] },
     { date: '2026-11-26', closed: true, slots: [] },
     { date: '2026-11-27', closed: false, slots: [] },
@@ -303,7 +306,7 @@ test('past days have no slots but still say whether they are closed', () => {
 })
 
 test('days beyond the horizon have no slots but still say whether they are closed', () => {
-  expect(availability('2028-03-01', '2028-03-03', 120, defaultSchedule, [], before)).toEqual([
+  expect(availability('2028-03-01', '2028-03-03', 120, schedule, [], before)).toEqual([
     { date: '2028-03-01', closed: false, slots: [] },
     { date: '2028-03-02', closed: true, slots: [] },
     { date: '2028-03-03', closed: false, slots: [] },
@@ -312,13 +315,13 @@ test('days beyond the horizon have no slots but still say whether they are close
 
 test('a fully booked day is not a closed day', () => {
   const claims = Array.from({ length: 14 }, (_, index) => claim(9 + index))
-  expect(availability(monday, monday, 120, defaultSchedule, claims, before)).toEqual([
+  expect(availability(monday, monday, 120, schedule, claims, before)).toEqual([
     { date: monday, closed: false, slots: [] },
   ])
 })
 
 test('a range of days is answered in order, both ends included', () => {
-  const days = availability('2026-11-28', '2026-12-02', 120, defaultSchedule, [], before)
+  const days = availability('2026-11-28', '2026-12-02', 120, schedule, [], before)
   expect(days.map(({ date }) => date)).toEqual([
     '2026-11-28',
     '2026-11-29',
@@ -389,7 +392,7 @@ test('availability is what trying every crew hour by hour finds', () => {
       fc.array(anyClaim, { maxLength: 60 }),
       anyNow,
       (hoursNeeded, changes, claims, now) => {
-        const settings = { ...defaultSchedule, ...changes }
+        const settings = { ...schedule, ...changes }
         const found = availability('2026-11-22', '2026-11-27', hoursNeeded * 60, settings, claims, now)
         expect(found).toEqual(bruteForce(dates, hoursNeeded, settings, claims, now))
       },
@@ -456,7 +459,7 @@ test('mornings and afternoons are compared as times and never as text', () => {
 })
 
 test('no more slots are named than asked for, and none when none are free', () => {
-  const days = availability('2026-11-22', '2026-11-25', 120, defaultSchedule, [], before)
+  const days = availability('2026-11-22', '2026-11-25', 120, schedule, [], before)
   const wanted = { date: monday, minutes: 660 }
   expect(nearestSlots(days, wanted, 1)).toEqual([{ date: monday, time: '11:00 AM' }])
   expect(nearestSlots(days, wanted, 5)).toHaveLength(5)

@@ -4,9 +4,9 @@ import fc from 'fast-check'
  * A calendar of its own for the tests to check the rules against: whole-number arithmetic on the Gregorian
  * rules, without `Date`, without a zone, without anything from shared/.
  */
-export type CivilDate = { year: number; month: number; day: number }
+type CivilDate = { year: number; month: number; day: number }
 
-export function isLeapYear(year: number): boolean {
+function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }
 

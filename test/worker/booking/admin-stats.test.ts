@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import type { BookingListJson } from '../../../shared/booking/booking-json.ts'
 import type { BookingStatsJson } from '../../../shared/booking/summary-json.ts'
+import { expectedPrice } from '../../expected-price.ts'
 import {
   book,
   clearBookings,
@@ -62,7 +63,8 @@ test('revenue leaves out cancelled bookings, and a deleted one leaves every card
     confirmed: 1,
     completed: 0,
     cancelled: 1,
-    totalRevenue: 195 + 1199,
+    totalRevenue:
+      expectedPrice('interior-detailing') + expectedPrice('five-year-ceramic', 'sedan', 'whistler'),
   })
   await remove(second.booking.id, cookie)
   expect(await stats()).toEqual({
@@ -71,7 +73,7 @@ test('revenue leaves out cancelled bookings, and a deleted one leaves every card
     confirmed: 1,
     completed: 0,
     cancelled: 1,
-    totalRevenue: 195,
+    totalRevenue: expectedPrice('interior-detailing'),
   })
 })
 

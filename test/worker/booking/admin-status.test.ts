@@ -7,6 +7,7 @@ import {
   account,
   book,
   call,
+  claimedHours,
   countRows,
   fieldsOf,
   futureDate,
@@ -32,8 +33,10 @@ async function historyOf(id: string): Promise<BookingEventJson[]> {
 }
 
 test.each(moves)('a $from booking may become $to: $allowed', async ({ from, to, allowed }) => {
-  const { booking } = await book({ date: futureDate() })
+  const date = futureDate()
+  const { booking } = await book({ date })
   await env.DB.prepare('UPDATE bookings SET status = ? WHERE id = ?').bind(from, booking.id).run()
+  if (from === 'cancelled') await env.DB.prepare('DELETE FROM slot_claims WHERE date = ?').bind(date).run()
   const { date: _, time: __, ...stored } = { ...booking, status: from }
 
   vi.setSystemTime(now + minutes(1))
@@ -51,6 +54,22 @@ test.each(moves)('a $from booking may become $to: $allowed', async ({ from, to, 
     expect(problem.booking).toEqual(stored)
     expect(await historyOf(booking.id)).toHaveLength(1)
   }
+  // What is refused frees no hours: they would be booked twice.
+  const isFree = from === 'cancelled' || (allowed && to === 'cancelled')
+  expect(await claimedHours(date)).toEqual(isFree ? [] : [9, 10])
+})
+
+test('a cancellation by somebody who knew the booking as it was is refused and frees no hours', async () => {
+  const date = futureDate()
+  const { booking } = await book({ date })
+  vi.setSystemTime(now + minutes(1))
+  await moveTo(booking.id, 'confirmed', cookie)
+  const json = { status: 'cancelled', updatedAt: booking.updatedAt }
+  const refused = await call('PATCH', `/api/admin/bookings/${booking.id}`, { json, cookie })
+  const problem = await problemOf(refused, 409, 'status-conflict')
+  expect(problem.booking?.status).toBe('confirmed')
+  expect(await claimedHours(date)).toEqual([9, 10])
+  expect(await historyOf(booking.id)).toHaveLength(2)
 })
 
 test.each<[string, unknown]>([

@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { addOns } from '../../../shared/price/packages.ts'
+import { formatDollars, locationSurcharge } from '../../../shared/price/price.ts'
+import { expectedDollars, expectedPrice } from '../../expected-price.ts'
 import { minutes, now, today } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
 import { brokenDatabase } from '../spied-database.ts'
@@ -146,11 +149,11 @@ test('step 1 shows the prices of the brand for the chosen vehicle type', async (
   const path = '/book?vehicleSize=truck&packageId=steam-cleaning-package&addOns=wash'
   const { text, controls } = await shownBy(await get(path, { host: whistlerHost }))
   for (const words of [
-    '$344',
-    '$411',
-    'Base price $349',
-    'location surcharge of $100',
-    'exterior wash (+$100)',
+    expectedDollars('interior-detailing', 'truck', 'whistler'),
+    expectedDollars('steam-cleaning-package', 'truck', 'whistler'),
+    `Base price ${expectedDollars('steam-cleaning-package', 'sedan', 'whistler')}`,
+    `location surcharge of ${formatDollars(locationSurcharge.whistler)}`,
+    `exterior wash (+${formatDollars(addOns.wash.price)})`,
   ]) {
     expect(text).toContain(words)
   }
@@ -210,19 +213,27 @@ test.each(['package', 'date', 'vehicle', 'contact'])(
 )
 
 test.each([
-  ['localhost', 244],
-  [whistlerHost, 344],
-])('a whole order on %s is booked at its price and leads to its private page', async (host, price) => {
-  const email = newEmail()
-  const response = await submit(fieldsOf({ email, date: futureDate() }), { host })
-  expect(response.status).toBe(303)
-  const path = response.headers.get('Location') ?? ''
-  expect(path).toMatch(/^\/booking\/[\w-]+\/[\w-]+$/)
-  expect((await get(path, { host })).status).toBe(200)
-  expect(await bookingsOf(email)).toMatchObject([
-    { customer_name: 'Robin Field', total_price: price, vehicle_size: 'truck', comments: 'Gate code 12' },
-  ])
-})
+  ['localhost', 'squamish'],
+  [whistlerHost, 'whistler'],
+] as const)(
+  'a whole order on %s is booked at the price of %s and leads to its private page',
+  async (host, location) => {
+    const email = newEmail()
+    const response = await submit(fieldsOf({ email, date: futureDate() }), { host })
+    expect(response.status).toBe(303)
+    const path = response.headers.get('Location') ?? ''
+    expect(path).toMatch(/^\/booking\/[\w-]+\/[\w-]+$/)
+    expect((await get(path, { host })).status).toBe(200)
+    expect(await bookingsOf(email)).toMatchObject([
+      {
+        customer_name: 'Robin Field',
+        total_price: expectedPrice('interior-detailing', 'truck', location),
+        vehicle_size: 'truck',
+        comments: 'Gate code 12',
+      },
+    ])
+  },
+)
 
 test.each([
   [

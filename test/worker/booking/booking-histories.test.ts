@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { BookedJson } from '../../../shared/booking/booking-json.ts'
 import type { BookingStatsJson } from '../../../shared/booking/summary-json.ts'
 import type { TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
+import { expectedPrice } from '../../expected-price.ts'
 import { runs, runsTimeout } from '../runs.ts'
 import {
   allSlots,
@@ -27,12 +28,6 @@ const days = ['2027-01-18', '2027-01-19', '2027-01-20']
 
 const timeOf = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
 const slotHours = allSlots.map((_, index) => index + 9)
-
-/** What a car, a truck and a van pay, in Squamish. */
-const prices = {
-  'interior-detailing': { sedan: 195, truck: 244, van: 293 },
-  'five-year-ceramic': { sedan: 1099, truck: 1374, van: 1649 },
-} as const
 
 const weeklyHours = Array.from({ length: 7 }, (_, day) => (day === 4 ? null : { opens: 540, closes: 1260 }))
 
@@ -78,7 +73,7 @@ const books = anyOrder.map((order) => {
     if (crew === undefined) return void (await problemOf(response, 409, 'slot-taken'))
     expect(response.status).toBe(201)
     const { booking } = await response.json<BookedJson>()
-    const price = prices[packageId][vehicleType] + (isWhistler ? 100 : 0)
+    const price = expectedPrice(packageId, vehicleType, isWhistler ? 'whistler' : 'squamish')
     expect([booking.totalPrice, booking.status]).toEqual([price, 'pending'])
     model.book(booking.id, date, hour, crew, price)
     sent.push({ id: booking.id, body, headers, host })
@@ -92,7 +87,13 @@ const writesDown = fc.tuple(anyDay, fc.nat({ max: 23 })).map(([date, hour]) =>
     const crew = model.freeCrew(date, hour)
     if (crew === undefined) return void (await problemOf(response, 409, 'slot-taken'))
     expect(response.status).toBe(201)
-    model.book((await response.json<BookedJson>()).booking.id, date, hour, crew, 195)
+    model.book(
+      (await response.json<BookedJson>()).booking.id,
+      date,
+      hour,
+      crew,
+      expectedPrice('interior-detailing'),
+    )
   }),
 )
 

@@ -2,7 +2,7 @@
  * Bookings as a few lines of plain code say they must be: one crew is in one place at a time, a status only moves
  * along the specification's arrows, and money is counted from what is there. Nothing here comes from the Worker.
  */
-export type ModelBooking = {
+type ModelBooking = {
   id: string
   status: string
   date: string

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { BookedJson } from '../../../shared/booking/booking-json.ts'
 import { minutes, now, today } from '../clock.ts'
+import { spyOnDatabase } from '../spied-database.ts'
 import {
   addAccount,
   book,
   bookingBody,
   call,
+  callWith,
   countRows,
   fieldsOf,
   futureDate,
@@ -111,6 +113,35 @@ test('20 equal requests at once make one booking, and all get it', async () => {
     booking_events: (before.booking_events ?? 0) + 1,
     idempotency_keys: (before.idempotency_keys ?? 0) + 1,
   })
+})
+
+/** The database, before whose next write something else happens. */
+function interruptedDatabase(interrupt: () => Promise<unknown>) {
+  const { database: spied, statements } = spyOnDatabase()
+  let isInterrupted = false
+  const database: D1Database = new Proxy(spied, {
+    get(target, property) {
+      if (property === 'withSession') return () => database
+      if (property !== 'batch') return Reflect.get(target, property)
+      return async (batch: D1PreparedStatement[]) => {
+        if (!isInterrupted) {
+          isInterrupted = true
+          await interrupt()
+        }
+        return target.batch(batch)
+      }
+    },
+  })
+  return { database, statements }
+}
+
+test('a key used by another order right before the writing stops the order at its first try', async () => {
+  const headers = newKey()
+  const { database, statements } = interruptedDatabase(() => book({ date: futureDate() }, { headers }))
+  const json = bookingBody({ date: futureDate() })
+  const response = await callWith({ DB: database }, 'POST', '/api/bookings', { headers, json })
+  await problemOf(response, 422, 'key-reused')
+  expect(statements.filter((sql) => sql.startsWith('insert into "bookings"'))).toHaveLength(1)
 })
 
 test('20 different orders under one key at once make one booking', async () => {

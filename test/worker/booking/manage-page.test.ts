@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
+import { expectedDollars, packageName } from '../../expected-price.ts'
 import { addAccount, book, futureDate, get, moveTo, remove, signIn, whistlerHost } from '../worker-support.ts'
 import { open } from './read-manage-link.ts'
 
@@ -20,10 +21,10 @@ test('the link of a booking opens its page', async () => {
   for (const text of [
     booking.id.slice(0, 8),
     'Pending',
-    'Interior Detailing',
+    packageName('interior-detailing'),
     '1:00 PM',
     'Subaru Outback',
-    '$295',
+    expectedDollars('interior-detailing', 'sedan', 'whistler'),
   ]) {
     expect(html).toContain(text)
   }

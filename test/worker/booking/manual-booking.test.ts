@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { BookedJson, BookingEventJson } from '../../../shared/booking/booking-json.ts'
 import { bookingMessages } from '../../../shared/booking/booking-order.ts'
+import { expectedPrice } from '../../expected-price.ts'
 import { today } from '../clock.ts'
 import {
   account,
@@ -42,7 +43,7 @@ test('the owner books for a caller, without an e-mail, at the price of the locat
   expect(booking).toMatchObject({
     customerEmail: '',
     location: 'whistler',
-    totalPrice: Math.round(195 * 1.25 + 100),
+    totalPrice: expectedPrice('interior-detailing', 'suv', 'whistler'),
     status: 'pending',
   })
   const history = await get(`/api/admin/bookings/${booking.id}/history`, { cookie })

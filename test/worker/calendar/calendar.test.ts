@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarJson } from '../../../shared/calendar/calendar-json.ts'
+import { packageName } from '../../expected-price.ts'
 import { today } from '../clock.ts'
 import {
   book,
@@ -55,7 +56,7 @@ test('the calendar has the hours of every day, both brands’ bookings in order 
     id: booking.id,
     customerName: 'Robin Field',
     packageId: 'interior-detailing',
-    serviceName: 'Interior Detailing',
+    serviceName: packageName('interior-detailing'),
     date: '2027-01-18',
     time: '9:00 AM',
     startMinutes: 540,

@@ -1,5 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { MailMessage, MailState } from '../../../shared/mail/mail.ts'
+import { openDatabase } from '../../../worker/database/open-database.ts'
+import { changeMessages, messagesOf } from '../../../worker/mail/mail-outbox.ts'
 import { billWrites } from '../billed-database.ts'
 import { moveForm, submit } from '../booking/read-manage-link.ts'
 import { minutes, now } from '../clock.ts'
@@ -167,4 +170,23 @@ test('a booking with its mail writes at most 20 rows, and settling its mail two 
   expect(results.map(({ detail }) => detail)).toEqual([
     expect.stringContaining('SEARCH mail_outbox USING PRIMARY KEY (at>?)'),
   ])
+})
+
+test('a sender who knows an earlier failure of a message does not claim it once another has tried again', async () => {
+  await book({ date: futureDate() })
+  const [row] = await outbox()
+  if (!row) throw new Error('Nothing is queued.')
+  const db = openDatabase(env.DB)
+  const message = (state: MailState, attempts: number): MailMessage => ({
+    to: 'customer',
+    state,
+    attempts,
+    at: new Date(now).toISOString(),
+  })
+  await changeMessages(db, row, messagesOf(row), [message('failed', 1)])
+  await changeMessages(db, row, [message('failed', 1)], [message('failed', 2)])
+  const before = await outbox()
+  expect(await changeMessages(db, row, [message('failed', 1)], [message('sending', 2)])).toBe(false)
+  expect(await outbox()).toEqual(before)
+  expect(await changeMessages(db, row, [message('failed', 2)], [message('sending', 3)])).toBe(true)
 })

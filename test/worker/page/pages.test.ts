@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { publicPaths } from '../../../shared/page/routes.ts'
 import { transitionStyle } from '../../../shared/page/transition-style.ts'
+import { expectedDollars } from '../../expected-price.ts'
 import { today } from '../clock.ts'
 import {
   type CallOptions,
@@ -30,10 +31,14 @@ async function built(brand: string, file: string): Promise<string> {
 
 test('the home page shows the prices of the host’s brand', async () => {
   const [squamish, whistler] = await Promise.all([page('/'), page('/', whistlerHost)])
-  expect(squamish).toContain('$195')
-  expect(squamish).not.toContain('$295')
-  expect(whistler).toContain('$295')
-  expect(whistler).not.toContain('$195')
+  const [ours, theirs] = (['squamish', 'whistler'] as const).map((location) =>
+    expectedDollars('interior-detailing', 'sedan', location),
+  )
+  expect(ours).not.toBe(theirs)
+  expect(squamish).toContain(ours)
+  expect(squamish).not.toContain(theirs)
+  expect(whistler).toContain(theirs)
+  expect(whistler).not.toContain(ours)
 })
 
 test.each([

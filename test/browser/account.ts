@@ -1,0 +1,1 @@
+export const account = { email: 'owner@example.com', password: 'a long enough password' }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { type BuiltPage, nameOf } from './built-site.ts'
+
+type WithPage = BuiltPage | { page: BuiltPage }
+
+/** One test of a rule that many pages keep; it names each page that does not, and what is wrong there. */
+export function testPages<Subject extends WithPage>(
+  rule: string,
+  subjects: readonly Subject[],
+  check: (subject: Subject) => void | Promise<void>,
+) {
+  test(rule, async () => {
+    expect(subjects.length).toBeGreaterThan(0)
+    const broken: string[] = []
+    for (const subject of subjects) {
+      try {
+        await check(subject)
+      } catch (error) {
+        const name = nameOf('page' in subject ? subject.page : subject)
+        broken.push(`${name}: ${error instanceof Error ? error.message : error}`)
+      }
+    }
+    if (broken.length > 0) expect.fail(`${broken.length} of ${subjects.length}:\n${broken.join('\n')}`)
+  })
+}

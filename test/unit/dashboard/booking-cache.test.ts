@@ -1,0 +1,156 @@
+import { type InfiniteData, QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  countStatusChange,
+  dropBooking,
+  putBooking,
+  showBooking,
+} from '../../../client/dashboard/booking/booking-cache.ts'
+import {
+  bookingKey,
+  calendarKey,
+  historyKey,
+  listsKey,
+  statsKey,
+  toCallKey,
+} from '../../../client/dashboard/query-keys.ts'
+import type { BookingJson, BookingListJson } from '../../../shared/booking/booking-json.ts'
+import { type BookingStatus, bookingStatuses } from '../../../shared/booking/booking-status.ts'
+
+// What the dashboard shows before the server has answered, and after it refused.
+
+function bookingOf(id: string, change: Partial<BookingJson> = {}): BookingJson {
+  return {
+    id,
+    customerName: id,
+    customerEmail: 'robin@example.com',
+    customerPhone: '(604) 555-0199',
+    packageId: 'interior-detailing',
+    serviceName: 'A service',
+    addOns: [],
+    bookingDate: '2027-01-18',
+    bookingTime: '9:00 AM',
+    vehicleType: 'sedan',
+    vehicleSize: null,
+    vehicleMake: 'Subaru',
+    vehicleModel: 'Outback',
+    comments: null,
+    totalPrice: 70,
+    status: 'pending',
+    location: 'squamish',
+    createdAt: '2027-01-11T19:00:00.000Z',
+    updatedAt: '2027-01-11T19:00:00.000Z',
+    ...change,
+  }
+}
+
+const first = bookingOf('first')
+const second = bookingOf('second')
+const third = bookingOf('third')
+
+const pageOf = (...items: BookingJson[]): BookingListJson => ({ items, total: 3, nextCursor: null })
+const listOf = (...pages: BookingListJson[]) => ({ pages, pageParams: pages.map(() => '') })
+const calendarItem = ({ id, status, updatedAt, bookingDate: date, bookingTime: time }: BookingJson) => ({
+  ...{ id, status, updatedAt, date, time, startMinutes: 540 },
+})
+
+const all = [...listsKey, { search: '' }]
+const others = [...listsKey, { search: 'third' }]
+const week = [...calendarKey, '2027-01-17']
+const counts = { total: 10, pending: 4, confirmed: 3, completed: 2, cancelled: 1, totalRevenue: 900 }
+
+let client: QueryClient
+
+beforeEach(() => {
+  client = new QueryClient()
+  client.setQueryData(all, listOf(pageOf(first, second), pageOf(third)))
+  client.setQueryData(others, listOf(pageOf(third)))
+  client.setQueryData(toCallKey, { items: [{ ...first, callBy: 'soon', isOverdue: false }], total: 1 })
+  client.setQueryData(week, { days: [], bookings: [first, second].map(calendarItem) })
+  client.setQueryData(statsKey, counts)
+  client.setQueryData(bookingKey(first.id), first)
+  client.setQueryData(historyKey(first.id), { events: [] })
+})
+
+const listed = (key = all) => client.getQueryData<InfiniteData<BookingListJson>>(key)?.pages ?? []
+const ids = (key = all) => listed(key).map(({ items }) => items.map(({ id }) => id))
+const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
+
+test('a state of a booking shows in the list, its details, To call and the calendar, and nowhere else', () => {
+  const moved = { ...first, status: 'confirmed' as const, bookingDate: '2027-01-20', bookingTime: '1:30 PM' }
+  const untouched = client.getQueryData(others)
+  showBooking(client, moved)
+  expect(listed()).toEqual([pageOf(moved, second), pageOf(third)])
+  expect(client.getQueryData(others)).toBe(untouched)
+  expect(client.getQueryData(bookingKey(first.id))).toEqual(moved)
+  expect(client.getQueryData(toCallKey)).toEqual({
+    items: [{ ...moved, callBy: 'soon', isOverdue: false }],
+    total: 1,
+  })
+  expect(client.getQueryData(week)).toEqual({
+    days: [],
+    bookings: [{ ...calendarItem(moved), startMinutes: 13 * 60 + 30 }, calendarItem(second)],
+  })
+  expect(isStale(all)).toBe(false)
+})
+
+test('what is not loaded stays so', () => {
+  client.clear()
+  showBooking(client, first)
+  countStatusChange(client, first, 'pending', 'cancelled')
+  dropBooking(client, first.id)
+  expect([all, toCallKey, week, statsKey].map((key) => client.getQueryData(key))).toEqual(
+    Array(4).fill(undefined),
+  )
+})
+
+const moves = bookingStatuses.flatMap((from) =>
+  bookingStatuses.filter((to) => to !== from).map((to): [BookingStatus, BookingStatus] => [from, to]),
+)
+
+test.each(moves)(
+  'from %s to %s the cards count one less and one more, and revenue without cancelled',
+  (from, to) => {
+    countStatusChange(client, first, from, to)
+    const earned = from === 'cancelled' ? 70 : to === 'cancelled' ? -70 : 0
+    expect(client.getQueryData(statsKey)).toEqual({
+      ...counts,
+      [from]: counts[from] - 1,
+      [to]: counts[to] + 1,
+      totalRevenue: 900 + earned,
+    })
+    expect(isStale(statsKey)).toBe(false)
+  },
+)
+
+test.each(moves)('a move from %s to %s that the server refuses leaves everything as it was', (from, to) => {
+  const former = { ...first, status: from }
+  showBooking(client, former)
+  const keys = [all, others, toCallKey, week, statsKey, bookingKey(first.id)]
+  const before = keys.map((key) => client.getQueryData(key))
+  showBooking(client, { ...former, status: to })
+  countStatusChange(client, former, from, to)
+  expect(keys.map((key) => client.getQueryData(key))).not.toEqual(before)
+  showBooking(client, former)
+  countStatusChange(client, former, to, from)
+  expect(keys.map((key) => client.getQueryData(key))).toEqual(before)
+})
+
+test('a booking as the server has it is shown, and everything is asked for again', () => {
+  putBooking(client, { ...first, status: 'completed' })
+  expect(listed()[0]?.items[0]?.status).toBe('completed')
+  expect([all, others, toCallKey, week, statsKey].map(isStale)).toEqual(Array(5).fill(true))
+})
+
+test('a deleted booking leaves its lists, their totals and the calendar; nothing more is asked about it', () => {
+  dropBooking(client, second.id)
+  expect(ids()).toEqual([[first.id], [third.id]])
+  expect(listed().map(({ total }) => total)).toEqual([2, 2])
+  expect(listed(others)).toEqual([pageOf(third)])
+  expect(client.getQueryData(week)).toEqual({ days: [], bookings: [calendarItem(first)] })
+  expect([all, statsKey, bookingKey(first.id)].map(isStale)).toEqual([true, true, true])
+
+  dropBooking(client, first.id)
+  expect(client.getQueryState(bookingKey(first.id))).toBeUndefined()
+  expect(client.getQueryState(historyKey(first.id))).toBeUndefined()
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readSlot, slotText, toSlot } from '../../../shared/schedule/slot.ts'
+
+test('a start is read from the text it is written as', () => {
+  const start = { date: '2027-01-18', startMinutes: 810 }
+  const text = slotText(toSlot(start))
+  expect(text).toBe('2027-01-18 1:30 PM')
+  expect(readSlot(text)).toEqual(start)
+})
+
+test.each([
+  undefined,
+  null,
+  7,
+  '',
+  '2027-01-18',
+  '2027-02-30 9:00 AM',
+  '2027-01-18 25:00',
+  '9:00 AM 2027-01-18',
+])('%j is no slot', (text) => {
+  expect(readSlot(text)).toBeNull()
+})

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { addOns, packageById, packageIds } from '../../../shared/price/packages.ts'
+import { locationSurcharge, priceOf } from '../../../shared/price/price.ts'
+import { vehicleFactor, vehicleSizes } from '../../../shared/price/vehicles.ts'
+import { defaultSchedule, maxAvailabilityDays } from '../../../shared/schedule/availability.ts'
+import { business } from '../../../shared/site/business.ts'
+import { locations } from '../../../shared/site/location.ts'
+
+// The owner's figures, names and hours, written once more. Who changes one of them changes it here too; every other test
+// reads them from shared/ or brings data of its own.
+
+const catalogue = [
+  ['interior-detailing', 'Interior Detailing', 195, 'interior', false],
+  ['interior-exterior-package', 'Interior & Exterior Package', 249, 'interior', true],
+  ['steam-cleaning-package', 'Steam Cleaning & Interior Shampoo', 249, 'interior', false],
+  ['one-step-correction', 'One Step Paint Correction', 450, 'exterior', false],
+  ['two-step-ceramic', 'Two Step Paint Correction + 3 Year Ceramic Coating', 850, 'exterior', true],
+  ['five-year-ceramic', '5 Year Ceramic Coating', 1099, 'exterior', false],
+  ['headlight-restoration', 'Headlight Restoration', 80, 'exterior', false],
+  ['decal-removal', 'Decal Removal', 50, 'exterior', false],
+] as const
+
+test('the catalogue has the six packages of the specification and the two additional services', () => {
+  expect(packageIds).toEqual(catalogue.map(([id]) => id))
+})
+
+test.each(catalogue)('%s is %s at %d dollars, %s, popular: %s', (id, name, basePrice, category, popular) => {
+  const servicePackage = packageById(id)
+  expect(servicePackage).toMatchObject({ id, name, basePrice, category })
+  expect(servicePackage.popular ?? false).toBe(popular)
+})
+
+test('the wash costs 100 dollars', () => {
+  expect(addOns.wash.price).toBe(100)
+})
+
+test('Whistler adds 100 dollars and Squamish nothing', () => {
+  expect(locationSurcharge).toEqual({ squamish: 0, whistler: 100 })
+})
+
+test.each([
+  ['sedan', 1],
+  ['coupe', 1],
+  ['hatchback', 1],
+  ['suv', 1.25],
+  ['truck', 1.25],
+  ['van', 1.5],
+])('a %s multiplies the base price by %d', (type, factor) => {
+  expect(vehicleFactor(type)).toBe(factor)
+})
+
+test('step 1 offers Car, Truck/SUV at +25% and Van at +50%', () => {
+  expect(vehicleSizes).toEqual([
+    { id: 'sedan', name: 'Car', surchargeLabel: null },
+    { id: 'truck', name: 'Truck/SUV', surchargeLabel: '+25%' },
+    { id: 'van', name: 'Van', surchargeLabel: '+50%' },
+  ])
+})
+
+/** Package, location, then what a car, a truck or SUV, and a van pay. */
+const priceList = [
+  ['interior-detailing', 'squamish', 195, 244, 293],
+  ['interior-detailing', 'whistler', 295, 344, 393],
+  ['interior-exterior-package', 'squamish', 249, 311, 374],
+  ['interior-exterior-package', 'whistler', 349, 411, 474],
+  ['steam-cleaning-package', 'squamish', 249, 311, 374],
+  ['steam-cleaning-package', 'whistler', 349, 411, 474],
+  ['one-step-correction', 'squamish', 450, 563, 675],
+  ['one-step-correction', 'whistler', 550, 663, 775],
+  ['two-step-ceramic', 'squamish', 850, 1063, 1275],
+  ['two-step-ceramic', 'whistler', 950, 1163, 1375],
+  ['five-year-ceramic', 'squamish', 1099, 1374, 1649],
+  ['five-year-ceramic', 'whistler', 1199, 1474, 1749],
+  ['headlight-restoration', 'squamish', 80, 100, 120],
+  ['headlight-restoration', 'whistler', 180, 200, 220],
+  ['decal-removal', 'squamish', 50, 63, 75],
+  ['decal-removal', 'whistler', 150, 163, 175],
+] as const
+
+test('the price list covers every package in both locations', () => {
+  const listed = priceList.map(([id, location]) => `${id} in ${location}`)
+  const expected = packageIds.flatMap((id) => locations.map((location) => `${id} in ${location}`))
+  expect(listed).toEqual(expected)
+})
+
+test.each(priceList)(
+  '%s in %s costs %d dollars for a car or a type nobody knows, %d for a truck or SUV, %d for a van',
+  (id, location, car, truck, van) => {
+    const carTypes = ['sedan', 'coupe', 'hatchback', 'spaceship', '', 'SUV', '__proto__']
+    const priceFor = (type: string) => [type, priceOf(packageById(id), type, location)]
+    expect(carTypes.map(priceFor)).toEqual(carTypes.map((type) => [type, car]))
+    expect(['suv', 'truck', 'van'].map(priceFor)).toEqual([
+      ['suv', truck],
+      ['truck', truck],
+      ['van', van],
+    ])
+  },
+)
+
+test.each([
+  ['squamish', 349, 411, 474],
+  ['whistler', 449, 511, 574],
+] as const)('steam cleaning with the wash in %s costs %d, %d or %d dollars', (location, ...totals) => {
+  const prices = ['hatchback', 'suv', 'van'].map((type) =>
+    priceOf(packageById('steam-cleaning-package'), type, location, ['wash']),
+  )
+  expect(prices).toEqual(totals)
+})
+
+test('as delivered one crew works from 9 AM to 9 PM but on Thursdays, with notice, horizon and cut-off', () => {
+  const open = { opens: 9 * 60, closes: 21 * 60 }
+  expect(defaultSchedule).toEqual({
+    crewCount: 1,
+    noticeMinutes: 120,
+    horizonDays: 180,
+    cutoffHours: 24,
+    weeklyHours: [open, open, open, open, null, open, open],
+  })
+  expect(maxAvailabilityDays).toBe(62)
+})
+
+test('the business has the name and the phone number that it has', () => {
+  expect(business).toMatchObject({
+    name: 'Corridor Auto Detailing',
+    phone: { display: '(604) 555-0142', href: 'tel:+16045550142' },
+  })
+})
