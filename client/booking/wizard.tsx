@@ -91,11 +91,13 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
     const { target, submitter } = event
     if (submitter?.ariaDisabled === 'true') return
     const sent = readForm(new FormData(target, submitter))
-    // At once: the next press, which can come before the browser draws, sends the form as it then is.
-    flushSync(() => dispatch({ type: 'answer', form: sent.form }))
-    if (submitter?.matches('[name=slot]')) return leaveTrouble()
+    const take = () => dispatch({ type: 'answer', form: sent.form })
     const isChoice = submitter?.matches('[name]:not([name=step])')
+    // At once: the next press, which can come before the browser draws, sends the form as it then is.
+    if (isChoice) flushSync(take)
+    if (submitter?.matches('[name=slot]')) leaveTrouble()
     if (isChoice) return
+    take()
     if (isBefore(sent.wanted, step)) return history.back(sent.wanted)
     const next = stepFor(sent.form, sent.wanted)
     if (next.step === 'confirm') return confirm(sent.form)
