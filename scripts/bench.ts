@@ -12,7 +12,6 @@ import { measureApps, measurePages } from '../bench/weight.ts'
 import { buildIfStale } from './local/build.ts'
 import { ensureChromium } from './local/chromium.ts'
 import { runCommand } from './local/say.ts'
-import { ensureSecrets } from './local/state.ts'
 
 const { values: options } = parseArgs({
   options: { json: { type: 'boolean' }, quick: { type: 'boolean' } },
@@ -33,7 +32,6 @@ const effort = options.quick
 console.log = console.error
 
 runCommand(async () => {
-  await ensureSecrets()
   await ensureChromium()
   await buildIfStale()
   const sections: Section[] = []

@@ -4,7 +4,7 @@ import { migrateLocalDatabase, withLocalDatabase } from './local/database.ts'
 import { openMailBox } from './local/mail-box.ts'
 import { runCommand } from './local/say.ts'
 import { serveBuild } from './local/server.ts'
-import { ensureSecrets, stateDir } from './local/state.ts'
+import { stateDir } from './local/state.ts'
 
 const mailCron = '*/5 * * * *'
 const cronMs = 5 * 60_000
@@ -14,7 +14,6 @@ const port = Number(process.env.PORT ?? 8787)
 runCommand(async () => {
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     throw new Error('PORT must be a number from 1 to 65535.')
-  await ensureSecrets()
   await buildIfStale()
   const signIn = await withLocalDatabase(async (database) => {
     await migrateLocalDatabase(database)

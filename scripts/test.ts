@@ -6,7 +6,6 @@ import { buildIfStale } from './local/build.ts'
 import { checkSources } from './local/check-sources.ts'
 import { ensureChromium } from './local/chromium.ts'
 import { fail, runCommand } from './local/say.ts'
-import { ensureSecrets } from './local/state.ts'
 
 /** Runs Vitest with its own output. @returns how many tests passed and failed. */
 async function runTests(args: string[]): Promise<{ passed: number; failed: number }> {
@@ -28,7 +27,6 @@ async function runTests(args: string[]): Promise<{ passed: number; failed: numbe
 }
 
 runCommand(async () => {
-  await ensureSecrets()
   const isSourceClean = await checkSources()
   await ensureChromium()
   await buildIfStale()

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
+import { ensureSecrets } from './state.ts'
 
 const stamp = 'dist/built'
 
@@ -29,11 +29,12 @@ async function newestChange(path: string): Promise<number> {
 
 /** Builds Worker, client and pages, unless nothing has changed since the last build. */
 export async function buildIfStale(): Promise<void> {
+  await ensureSecrets()
   const builtAt = await stat(stamp).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   )
-  const changes = await Promise.all(inputs.filter(existsSync).map(newestChange))
+  const changes = await Promise.all(inputs.map(newestChange))
   if (Math.max(...changes) <= builtAt) return
   console.log('Building …')
   const builder = await createBuilder({ logLevel: 'warn' }, null)

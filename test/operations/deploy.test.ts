@@ -48,6 +48,8 @@ async function run(beginning: string, expectedStatus = 0) {
       CLOUDFLARE_API_BASE_URL: cloud.url,
       CLOUDFLARE_API_TOKEN: 'token',
       CLOUDFLARE_ACCOUNT_ID: 'account',
+      // A level that `npm test` sets would keep back what the commands print.
+      WRANGLER_LOG: 'log',
       NODE_OPTIONS: `--import=${join(folder, 'hook.mjs')}`,
       WRANGLER_SEND_METRICS: 'false',
     },

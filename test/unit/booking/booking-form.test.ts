@@ -153,7 +153,9 @@ test.each([
 
 test('a filled-in form makes an order that the schema takes', () => {
   const order = orderOf(filledIn)
-  expect(bookingRequestSchema.parse(order)).toEqual(order)
+  const { time, ...rest } = order ?? {}
+  expect(time).toBe('9:00 AM')
+  expect(bookingRequestSchema.parse(order)).toEqual({ ...rest, startMinutes: 540 })
   expect(order).not.toHaveProperty('month')
   expect(orderOf({ ...filledIn, comments: ' \n' })?.comments).toBeNull()
 })
