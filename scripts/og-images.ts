@@ -8,7 +8,7 @@ import { areaPath, pageFile, paths } from '../shared/page/routes.ts'
 import { services } from '../shared/page/services.ts'
 import { type AreaSlug, areas, landingAreas } from '../shared/site/areas.ts'
 import { business } from '../shared/site/business.ts'
-import { type Location, locationNames } from '../shared/site/location.ts'
+import { brands, type Location, locations } from '../shared/site/location.ts'
 
 const displayFont = 'node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2'
 const logoFile = 'client/assets/favicon.svg'
@@ -24,8 +24,8 @@ type Card = { name: string; scene: AreaSlug; title: [string, string] }
 
 const homeCard = (location: Location): Card => ({
   name: `home-${location}`,
-  scene: location,
-  title: ['Professional Auto Detailing', `in ${locationNames[location]}`],
+  scene: brands[location].area,
+  title: ['Professional Auto Detailing', `in ${brands[location].name}`],
 })
 
 /** The pictures that both brands share, by the file of their page. */
@@ -67,7 +67,9 @@ export async function drawSharingPictures(assetsDir: string): Promise<PageAssets
     ...shared,
     [pageFile(paths.home)]: await draw(homeCard(location)),
   })
-  return { squamish: await withHome('squamish'), whistler: await withHome('whistler') }
+  return Object.fromEntries(
+    await Promise.all(locations.map(async (location) => [location, await withHome(location)] as const)),
+  )
 }
 
 async function openFont(file: string): Promise<Font> {

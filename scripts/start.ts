@@ -1,10 +1,11 @@
+import { brands, locations } from '../shared/site/location.ts'
 import { ensureLocalAccount } from './local/accounts.ts'
 import { buildIfStale } from './local/build.ts'
 import { migrateLocalDatabase, withLocalDatabase } from './local/database.ts'
 import { openMailBox } from './local/mail-box.ts'
 import { runCommand } from './local/say.ts'
 import { serveBuild } from './local/server.ts'
-import { stateDir } from './local/state.ts'
+import { localOrigin, stateDir } from './local/state.ts'
 
 const mailCron = '*/5 * * * *'
 const cronMs = 5 * 60_000
@@ -25,8 +26,7 @@ runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => stop().then(() => process.exit(0)))
   console.log(`
-Squamish   http://localhost:${port}
-Whistler   http://whistler.localhost:${port}
+${locations.map((location) => `${brands[location].name.padEnd(10)} ${localOrigin(location, port)}`).join('\n')}
 Dashboard  http://localhost:${port}/login
            ${signIn}
 Mail       http://localhost:${port}/dev/mail (nothing leaves this machine)

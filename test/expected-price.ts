@@ -1,7 +1,6 @@
 import { type AddOnId, addOns, type PackageId, packageById } from '../shared/price/packages.ts'
-import { locationSurcharge } from '../shared/price/price.ts'
 import { vehicleFactor } from '../shared/price/vehicles.ts'
-import type { Location } from '../shared/site/location.ts'
+import { brands, type Location } from '../shared/site/location.ts'
 
 // What an order costs, from the owner's data but in arithmetic of its own: the rule in shared/ is what is tested.
 
@@ -16,7 +15,7 @@ export function expectedPrice(
 ): number {
   const quarters = 4 * vehicleFactor(vehicle) * packageById(id).basePrice
   const extras = chosen.reduce((sum, addOn) => sum + addOns[addOn].price, 0)
-  return Math.floor((quarters + 2) / 4) + locationSurcharge[location] + extras
+  return Math.floor((quarters + 2) / 4) + brands[location].surcharge + extras
 }
 
 /** The same as people read it, `$1,099`. */

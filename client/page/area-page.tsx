@@ -7,7 +7,7 @@ import { services } from '../../shared/page/services.ts'
 import { areaNode, breadcrumbNode } from '../../shared/page/structured-data.ts'
 import type { LandingAreaSlug } from '../../shared/site/areas.ts'
 import { business } from '../../shared/site/business.ts'
-import type { Location } from '../../shared/site/location.ts'
+import { type Location, primaryOrigin } from '../../shared/site/location.ts'
 import { BookingCall } from './booking-call.tsx'
 import { MapFrame } from './map-frame.tsx'
 import type { Page } from './page.ts'
@@ -19,7 +19,7 @@ type LandingArea = { slug: LandingAreaSlug; name: string }
 /** One area landing page (specification §2). Whistler and Squamish also link their three service pages. */
 export function areaLandingPage(area: LandingArea, location: Location): Page {
   const copy: AreaPage = areaPages[area.slug]
-  const url = business.origins.squamish + areaPath(area.slug)
+  const url = primaryOrigin + areaPath(area.slug)
   return {
     title: copy.meta.title,
     description: copy.meta.description,
@@ -48,7 +48,7 @@ export function areaLandingPage(area: LandingArea, location: Location): Page {
         <div className="reading">
           <PointSection {...copy.seasonalReasons} kind="reasons" />
           <PointSection {...copy.solutions} kind="solutions" />
-          {hasServiceCards(area.slug) && <ServiceCards area={area} />}
+          {'serviceCards' in area && <ServiceCards area={area} />}
           <PointSection {...copy.seasonalTips} kind="tips" />
           <MapFrame area={area.name} />
         </div>
@@ -57,9 +57,6 @@ export function areaLandingPage(area: LandingArea, location: Location): Page {
     ),
   }
 }
-
-const hasServiceCards = (slug: LandingAreaSlug): slug is 'whistler' | 'squamish' =>
-  slug === 'whistler' || slug === 'squamish'
 
 function ServiceCards({ area }: { area: LandingArea }) {
   return (

@@ -54,7 +54,7 @@ export const pageFiles = [...pathByFile.keys(), ...Object.keys(otherPages), ...O
 /** The HTML of one page in one brand (design: rendering). Depends on nothing but its arguments. */
 export function renderPage(file: string, location: Location, assets: PageAssets): string {
   const html =
-    appPages[file]?.(assets) ?? sitePage(pageOf(file, location), assets, assets.sharing[location][file])
+    appPages[file]?.(assets) ?? sitePage(pageOf(file, location), assets, assets.sharing[location]?.[file])
   return `<!doctype html>${renderToStaticMarkup(html)}`
 }
 

@@ -8,8 +8,7 @@ import { areaPath, paths } from '../../shared/page/routes.ts'
 import type { Service } from '../../shared/page/services.ts'
 import { breadcrumbNode, faqNode, serviceNode } from '../../shared/page/structured-data.ts'
 import type { Area } from '../../shared/site/areas.ts'
-import { business } from '../../shared/site/business.ts'
-import type { Location } from '../../shared/site/location.ts'
+import { type Location, primaryOrigin } from '../../shared/site/location.ts'
 import { BookingCall } from './booking-call.tsx'
 import { MapFrame } from './map-frame.tsx'
 import type { Page } from './page.ts'
@@ -27,7 +26,7 @@ const copies = {
 export function servicePage(service: Service, area: Area, location: Location): Page {
   const copy: ServicePage = copies[service.slug][area.slug]
   const path = service.path(area.slug)
-  const url = business.origins.squamish + path
+  const url = primaryOrigin + path
   const trail: [string, string | null][] = [
     ['Home', paths.home],
     [area.name, area.landing ? areaPath(area.slug) : null],

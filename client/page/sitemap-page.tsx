@@ -3,6 +3,7 @@ import { paths } from '../../shared/page/routes.ts'
 import { sitemapEntries, sitemapGroups } from '../../shared/page/sitemap.ts'
 import { breadcrumbNode } from '../../shared/page/structured-data.ts'
 import { business } from '../../shared/site/business.ts'
+import { primaryOrigin } from '../../shared/site/location.ts'
 import type { Page } from './page.ts'
 
 /** Every public address in groups, and the XML that search engines read (specification §2, Sitemap page). */
@@ -10,7 +11,7 @@ export function sitemapPage(): Page {
   return {
     title: `Sitemap | ${business.name}`,
     description: `Every page of ${business.name}: services, prices, the ten areas we serve from Whistler to West Vancouver, and our tint, ceramic and film pages.`,
-    canonical: business.origins.squamish + paths.sitemap,
+    canonical: primaryOrigin + paths.sitemap,
     structuredData: [
       breadcrumbNode([
         ['Home', paths.home],

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import type { Letter } from '../../shared/mail/mail.ts'
-import { business } from '../../shared/site/business.ts'
+import { brands, locations } from '../../shared/site/location.ts'
+import { localOrigin } from './state.ts'
 
 const path = '/dev/mail'
 const maxKept = 100
@@ -44,9 +45,10 @@ const letterPolicy =
   "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 function makeLocal(text: string, port: number): string {
-  return text
-    .replaceAll(business.origins.whistler, `http://whistler.localhost:${port}`)
-    .replaceAll(business.origins.squamish, `http://localhost:${port}`)
+  return locations.reduce(
+    (local, location) => local.replaceAll(brands[location].origin, localOrigin(location, port)),
+    text,
+  )
 }
 
 const listPage = (letters: Letter[]) => `<!doctype html>

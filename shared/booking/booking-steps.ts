@@ -1,5 +1,5 @@
 import { type AddOnId, addOns, type ServicePackage } from '../price/packages.ts'
-import { formatDollars, locationSurcharge, priceOf } from '../price/price.ts'
+import { formatDollars, priceOf } from '../price/price.ts'
 import {
   type VehicleSize,
   type VehicleType,
@@ -7,7 +7,7 @@ import {
   vehicleSizes,
   vehicleTypeNames,
 } from '../price/vehicles.ts'
-import type { Location } from '../site/location.ts'
+import { brands, type Location } from '../site/location.ts'
 import type { Step } from './booking-form.ts'
 
 /** What the indicator calls the four steps. */
@@ -33,8 +33,8 @@ export const packageCategories = [
 /** The line under the vehicle types: what to do first, then what the prices contain. */
 export function priceHint(vehicleSize: VehicleSize | null, location: Location): string {
   if (vehicleSize === null) return 'Please select a vehicle type first to see the price for your vehicle.'
-  return locationSurcharge[location] > 0
-    ? `Prices include the Whistler location surcharge of ${formatDollars(locationSurcharge[location])}.`
+  return brands[location].surcharge > 0
+    ? `Prices include the ${brands[location].name} location surcharge of ${formatDollars(brands[location].surcharge)}.`
     : 'Prices are for your vehicle type, tax not included.'
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type AddOnId, addOnIds, type PackageId, packageById, packageIds } from '../price/packages.ts'
-import { locations } from '../site/location.ts'
+import { brands, locations } from '../site/location.ts'
 import { isCalendarDate, parseTime } from '../time/business-time.ts'
 import { bookingMessages, contactSchema, vehicleSchema } from './booking-order.ts'
 
@@ -61,7 +61,10 @@ export const manualBookingSchema = z.pipe(
         ),
         '',
       ),
-      location: z.enum(locations, 'Please choose Squamish or Whistler'),
+      location: z.enum(
+        locations,
+        `Please choose ${locations.map((location) => brands[location].name).join(' or ')}`,
+      ),
       /** Books outside business hours on purpose; never over another job. */
       overrideHours: z._default(z.boolean('Please say true or false'), false),
     })

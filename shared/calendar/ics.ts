@@ -1,6 +1,7 @@
 import { bookingReference } from '../booking/booking-reference.ts'
 import type { BookingStatus } from '../booking/booking-status.ts'
 import { business } from '../site/business.ts'
+import { primaryOrigin } from '../site/location.ts'
 import { utcStamp } from '../time/business-time.ts'
 import { escapeText, icsText } from './ics-text.ts'
 
@@ -30,8 +31,7 @@ export const icsHead = (method: 'PUBLISH' | 'REQUEST' | 'CANCEL') => [
 ]
 
 /** The id under which every calendar knows a booking, whatever becomes of it. */
-export const icsUid = (bookingId: string) =>
-  `${bookingId}@${business.origins.squamish.replace('https://', '')}`
+export const icsUid = (bookingId: string) => `${bookingId}@${primaryOrigin.replace('https://', '')}`
 
 /** `2026-11-20T16:00:00.000Z` → `20261120T160000Z`. */
 export const icsStamp = (instant: string) => instant.replace(/[-:]|\.\d{3}/g, '')

@@ -16,7 +16,7 @@ export type PageAssets = {
   /** Preloaded, so that headings do not wait for the stylesheet. */
   font: string | null
   /** By the file of the page; pages that search engines do not list have none. */
-  sharing: Record<Location, Record<string, SharingPicture>>
+  sharing: Partial<Record<Location, Record<string, SharingPicture>>>
 }
 
 export const entries = {
@@ -39,5 +39,5 @@ export const devAssets: PageAssets = {
     styles: ['/client/styles/app.css'],
   },
   font: null,
-  sharing: { squamish: {}, whistler: {} },
+  sharing: {},
 }

@@ -1,11 +1,11 @@
-import { areas, landingAreas } from '../site/areas.ts'
+import { areas, homeArea, landingAreas } from '../site/areas.ts'
 import { areaPath, paths, serviceTabPath, serviceTabs } from './routes.ts'
 import { services } from './services.ts'
 
 export type SitemapEntry = { url: string; title: string; priority: number }
 export type SitemapGroup = { title: string; entries: SitemapEntry[] }
 
-const boosted = (slug: string) => (slug === 'squamish' ? 0.9 : 0.8)
+const boosted = (slug: string) => (slug === homeArea ? 0.9 : 0.8)
 
 const tabTitles = {
   interior: 'Interior Services',

@@ -3,14 +3,14 @@ import { priceOf } from '../price/price.ts'
 import { openingHours } from '../schedule/opening-hours.ts'
 import { areas } from '../site/areas.ts'
 import { business } from '../site/business.ts'
-import type { Location } from '../site/location.ts'
+import { brands, type Location, primaryOrigin } from '../site/location.ts'
 import { paths } from './routes.ts'
 
 /** `540` → `09:00`. */
 const clockTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-export const businessId = (location: Location) => `${business.origins[location]}/#business`
+export const businessId = (location: Location) => `${brands[location].origin}/#business`
 
 /** Who the business is, as every other node names it; the `@id` ties them to the home page's whole record. */
 function businessReference(location: Location) {
@@ -18,7 +18,7 @@ function businessReference(location: Location) {
     '@type': 'AutoWash',
     '@id': businessId(location),
     name: business.name,
-    url: business.origins[location] + paths.home,
+    url: brands[location].origin + paths.home,
     telephone: business.phone.href.replace('tel:', ''),
     address: {
       '@type': 'PostalAddress',
@@ -106,7 +106,7 @@ export function breadcrumbNode(trail: readonly (readonly [name: string, path: st
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: trail
-      .flatMap(([name, path]) => (path === null ? [] : { name, item: business.origins.squamish + path }))
+      .flatMap(([name, path]) => (path === null ? [] : { name, item: primaryOrigin + path }))
       .map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
   }
 }

@@ -1,10 +1,7 @@
-import type { Location } from '../site/location.ts'
+import { brands, type Location } from '../site/location.ts'
 import { formatNumber } from '../text/format-number.ts'
 import { type AddOnId, addOns, type ServicePackage } from './packages.ts'
 import { vehicleFactor } from './vehicles.ts'
-
-/** Added once to every fixed price, in dollars (specification §9). */
-export const locationSurcharge: Record<Location, number> = { squamish: 0, whistler: 100 }
 
 /**
  * What a visitor pays, in whole dollars: base × vehicle factor + location surcharge, rounded, plus add-ons,
@@ -16,7 +13,7 @@ export function priceOf(
   location: Location,
   chosenAddOns: readonly AddOnId[] = [],
 ): number {
-  const job = Math.round(servicePackage.basePrice * vehicleFactor(vehicleType) + locationSurcharge[location])
+  const job = Math.round(servicePackage.basePrice * vehicleFactor(vehicleType) + brands[location].surcharge)
   return chosenAddOns.reduce((total, id) => total + addOns[id].price, job)
 }
 

@@ -1,6 +1,6 @@
 /**
- * Who the business is. The one place to change the name, the phone or the addresses of the two sites;
- * everything that a page, a mail or a search engine shows is derived from here.
+ * Who the business is. The one place to change the name or the phone; everything that a page, a mail
+ * or a search engine shows is derived from here. The brands and their addresses: location.ts.
  */
 export const business = {
   name: 'Corridor Auto Detailing',
@@ -10,11 +10,6 @@ export const business = {
   region: 'BC',
   /** The service area around the home town, in kilometres (specification §1). */
   serviceRadiusKm: 100,
-  /** The public address of each brand. The Squamish one is the primary host that canonical links name. */
-  origins: {
-    squamish: 'https://corridordetailing.example',
-    whistler: 'https://whistler.corridordetailing.example',
-  },
   /**
    * The rating that pages and metadata state (specification §1). Publish only what you can prove;
    * `null` removes it everywhere.

@@ -1,5 +1,4 @@
-import { business } from './business.ts'
-import { locationFromHost } from './location.ts'
+import { brands, locationFromHost } from './location.ts'
 
 /** This machine, and the address that Cloudflare gives a Worker. */
 const standIn = /(^|\.)localhost$|^127\.|^\[::1\]$|\.workers\.dev$/
@@ -17,5 +16,5 @@ export function siteOrigin({
   hostname: string
   origin: string
 }): string {
-  return standIn.test(hostname) ? origin : business.origins[locationFromHost(host)]
+  return standIn.test(hostname) ? origin : brands[locationFromHost(host)].origin
 }

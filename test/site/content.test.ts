@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from '../../shared/page/routes.ts'
-import { formatDollars, locationSurcharge } from '../../shared/price/price.ts'
-import { type Location, locations } from '../../shared/site/location.ts'
+import { formatDollars } from '../../shared/price/price.ts'
+import { brands, type Location, locations } from '../../shared/site/location.ts'
 import {
   areaPages,
   attribute,
@@ -219,7 +219,7 @@ test('the Whistler host says that the surcharge is inside its prices, the Squami
   const services = (location: Location) =>
     pageAt(location, paths.home).root.querySelectorAll('#services').map(textOf).join()
   expect(services('whistler')).toContain(
-    `the ${formatDollars(locationSurcharge.whistler)} location surcharge included`,
+    `the ${formatDollars(brands.whistler.surcharge)} location surcharge included`,
   )
   expect(services('squamish')).not.toContain('surcharge')
 })

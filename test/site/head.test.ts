@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { appFile, paths } from '../../shared/page/routes.ts'
 import { business } from '../../shared/site/business.ts'
-import { locations } from '../../shared/site/location.ts'
+import { brands, locations, primaryOrigin } from '../../shared/site/location.ts'
 import {
   allPages,
   attribute,
@@ -17,11 +17,11 @@ import {
 } from './built-site.ts'
 import { testPages } from './test-pages.ts'
 
-const primary = business.origins.squamish
+const primary = primaryOrigin
 
 /** Each host's home is its own; every other page names the primary host (design: business facts). */
 const canonicalOf = (page: BuiltPage) =>
-  page.path === paths.home ? `${business.origins[page.location]}/` : `${primary}${page.path}`
+  page.path === paths.home ? `${brands[page.location].origin}/` : `${primary}${page.path}`
 
 const descriptionOf = (page: BuiltPage) => meta(page, 'description') ?? ''
 

@@ -5,7 +5,7 @@ import { packages } from '../../shared/price/packages.ts'
 import { defaultSchedule } from '../../shared/schedule/availability.ts'
 import { areas } from '../../shared/site/areas.ts'
 import { business } from '../../shared/site/business.ts'
-import { type Location, locations } from '../../shared/site/location.ts'
+import { brands, type Location, locations, primaryOrigin } from '../../shared/site/location.ts'
 import { expectedPrice } from '../expected-price.ts'
 import { areaPages, type BuiltPage, mainOf, pageAt, publicPages, servicePages, textOf } from './built-site.ts'
 import { testPages } from './test-pages.ts'
@@ -146,7 +146,7 @@ testPages('every structured data block has a shape that schema.org knows', publi
 
 test.each(locations)('the home page of %s says who the business is, where and when', (location) => {
   const found = nodeOf(pageAt(location, paths.home), 'AutoWash')
-  const home = `${business.origins[location]}/`
+  const home = `${brands[location].origin}/`
   expect(found).toMatchObject({
     '@id': `${home}#business`,
     url: home,
@@ -218,7 +218,7 @@ testPages('every service is provided by the business of its host', detailPages, 
   const areaName = areas.find(({ slug }) => slug === area)?.name
   expect(service.areaServed.name).toBe(`${areaName}, BC`)
   expect(service.name).toContain(areaName)
-  expect(service.url).toBe(`${business.origins.squamish}${page.path}`)
+  expect(service.url).toBe(`${primaryOrigin}${page.path}`)
 })
 
 testPages('every service is described in words that its page shows', servicePages('squamish'), ({ page }) => {
@@ -245,10 +245,10 @@ testPages(
       itemListElement.map((_, index) => index + 1),
     )
     const items = itemListElement.map(({ item }) => item)
-    expect(items.at(0)).toBe(`${business.origins.squamish}/`)
-    expect(items.at(-1)).toBe(`${business.origins.squamish}${page.path}`)
+    expect(items.at(0)).toBe(`${primaryOrigin}/`)
+    expect(items.at(-1)).toBe(`${primaryOrigin}${page.path}`)
     for (const item of items) {
-      expect(pageAt(page.location, item.replace(business.origins.squamish, ''))).toBeDefined()
+      expect(pageAt(page.location, item.replace(primaryOrigin, ''))).toBeDefined()
     }
   },
 )

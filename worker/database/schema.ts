@@ -63,7 +63,6 @@ export const bookings = sqliteTable(
     index('bookings_by_email').on(sql`${table.customerEmail} COLLATE NOCASE`),
     index('bookings_by_phone').on(table.customerPhoneKey),
     check('bookings_status', sql`${table.status} in ('pending', 'confirmed', 'completed', 'cancelled')`),
-    check('bookings_location', sql`${table.location} in ('squamish', 'whistler')`),
   ],
 )
 

@@ -5,6 +5,7 @@ import type { Letter, MailRecipient } from '../../shared/mail/mail.ts'
 import { managePath, paths } from '../../shared/page/routes.ts'
 import { formatDollars } from '../../shared/price/price.ts'
 import { business } from '../../shared/site/business.ts'
+import { brands } from '../../shared/site/location.ts'
 import { epochOf, formatDate, formatShortDate, timeZoneLabel } from '../../shared/time/business-time.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { type Mail, reminderAt } from './mail-outbox.ts'
@@ -25,7 +26,7 @@ export function writeLetter(
   const words = wordsFor(to, row.event, slot)
   if (!words) return null
   const facts = factsOf(booking, to)
-  const origin = business.origins[booking.location]
+  const origin = brands[booking.location].origin
   const link =
     to === 'customer'
       ? { text: linkText(booking), url: origin + managePath(booking.id, manageToken) }

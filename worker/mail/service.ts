@@ -1,6 +1,6 @@
 import type { Letter } from '../../shared/mail/mail.ts'
 import { business } from '../../shared/site/business.ts'
-import { type Location, locationNames } from '../../shared/site/location.ts'
+import { brands, type Location } from '../../shared/site/location.ts'
 import type { Bindings } from '../environment.ts'
 
 /** @throws when the letter was not taken. */
@@ -33,7 +33,7 @@ export function mailService({ EMAIL, MAIL_FROM, LOCAL_MAIL }: Bindings): SendLet
     })
 }
 
-export const brandName = (location: Location) => `${business.name} ${locationNames[location]}`
+export const brandName = (location: Location) => `${business.name} ${brands[location].name}`
 
 /** One line without controls: nothing that people write can begin another header. */
 const headerText = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

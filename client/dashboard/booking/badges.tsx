@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { type BookingStatus, statusNames } from '../../../shared/booking/booking-status.ts'
-import { type Location, locationNames } from '../../../shared/site/location.ts'
+import { brands, type Location } from '../../../shared/site/location.ts'
 import { serviceColour } from './service-colour.ts'
 import './badges.css'
 
@@ -11,7 +11,7 @@ export function ServiceBadge({ name }: { name: string }) {
 export function LocationBadge({ location }: { location: Location }) {
   return (
     <span className="location-badge">
-      <MapPin /> {locationNames[location]}
+      <MapPin /> {brands[location].name}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { canReschedule, statusNames } from '../../../shared/booking/booking-status.ts'
 import type { CalendarBookingJson } from '../../../shared/calendar/calendar-json.ts'
-import { locationNames } from '../../../shared/site/location.ts'
+import { brands } from '../../../shared/site/location.ts'
 import { viewButtonId } from '../booking/booking-focus.ts'
 import { type HourRange, rowsOf } from './calendar-layout.ts'
 
@@ -30,7 +30,7 @@ export function CalendarBooking({ booking, range, isDragged, ...rest }: Calendar
         </span>
         <strong>{booking.customerName}</strong>
         <span>{booking.serviceName}</span>
-        <span className="calendar-brand">{locationNames[booking.location]}</span>
+        <span className="calendar-brand">{brands[booking.location].name}</span>
       </button>
     </li>
   )

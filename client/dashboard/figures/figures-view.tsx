@@ -1,6 +1,6 @@
 import type { FiguresJson } from '../../../shared/booking/summary-json.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
-import { locationNames } from '../../../shared/site/location.ts'
+import { brands } from '../../../shared/site/location.ts'
 import { formatNumber } from '../../../shared/text/format-number.ts'
 import { StatCards } from '../../ui/stat-cards.tsx'
 import { serviceColour } from '../booking/service-colour.ts'
@@ -48,7 +48,7 @@ export function FiguresView({ figures, isStale }: { figures: FiguresJson; isStal
       <ShareTable
         title="By location"
         of="Location"
-        rows={locations.map((each) => ({ ...each, name: locationNames[each.location], tone: 'bar-revenue' }))}
+        rows={locations.map((each) => ({ ...each, name: brands[each.location].name, tone: 'bar-revenue' }))}
       />
     </div>
   )

@@ -3,7 +3,7 @@ import { testimonials } from '../../../shared/page/content/testimonials.ts'
 import { paths } from '../../../shared/page/routes.ts'
 import { businessNode } from '../../../shared/page/structured-data.ts'
 import { business } from '../../../shared/site/business.ts'
-import { type Location, locationNames } from '../../../shared/site/location.ts'
+import { brands, type Location } from '../../../shared/site/location.ts'
 import type { Page } from '../page.ts'
 import { BookingSection } from './booking-section.tsx'
 import { Gallery } from './gallery-section.tsx'
@@ -13,11 +13,11 @@ import { Services } from './services-section.tsx'
 import { Testimonials } from './testimonials-section.tsx'
 
 export function homePage(location: Location): Page {
-  const town = locationNames[location]
+  const town = brands[location].name
   return {
     title: `Auto Detailing in ${town} | ${business.name}`,
     description: `Mobile and shop auto detailing in ${town} and along the Sea-to-Sky: interior, paint correction and ceramic coating at fixed prices. Book online in four steps.`,
-    canonical: business.origins[location] + paths.home,
+    canonical: brands[location].origin + paths.home,
     activeTab: 'home',
     structuredData: [businessNode(location)],
     content: (

@@ -2,10 +2,10 @@ import { Check, Phone } from 'lucide-react'
 import { type ServiceCard as Card, serviceCards } from '../../../shared/page/content/service-cards.ts'
 import { paths, type ServiceTab, serviceTabs } from '../../../shared/page/routes.ts'
 import { packageById } from '../../../shared/price/packages.ts'
-import { formatDollars, locationSurcharge, priceOf } from '../../../shared/price/price.ts'
+import { formatDollars, priceOf } from '../../../shared/price/price.ts'
 import { surchargePercent } from '../../../shared/price/vehicles.ts'
 import { business } from '../../../shared/site/business.ts'
-import { type Location, locationNames } from '../../../shared/site/location.ts'
+import { brands, type Location } from '../../../shared/site/location.ts'
 
 const tabNames: Record<ServiceTab, string> = {
   interior: 'Interior Services',
@@ -18,7 +18,7 @@ const tabNames: Record<ServiceTab, string> = {
  * to anchors that the stylesheet answers, and choosing a package leads to the plain booking forms.
  */
 export function Services({ location }: { location: Location }) {
-  const surcharge = locationSurcharge[location]
+  const surcharge = brands[location].surcharge
   return (
     <section className="services" id="services" aria-labelledby="services-title">
       {serviceTabs.map((tab) => (
@@ -27,7 +27,7 @@ export function Services({ location }: { location: Location }) {
       <div className="section-head">
         <h2 id="services-title">Our Detailing Services</h2>
         <p>
-          Prices for {locationNames[location]} and a car
+          Prices for {brands[location].name} and a car
           {surcharge > 0 && `, the ${formatDollars(surcharge)} location surcharge included`}. Trucks and SUVs
           +{surchargePercent('truck')}%, vans +{surchargePercent('van')}%.
         </p>
@@ -137,7 +137,7 @@ function ServiceCard({ card, location }: { card: Card; location: Location }) {
 function packageFacts(id: Parameters<typeof packageById>[0], location: Location) {
   const found = packageById(id)
   const price = formatDollars(priceOf(found, 'sedan', location))
-  const surcharged = locationSurcharge[location] > 0
+  const surcharged = brands[location].surcharge > 0
   const hourly = surcharged
     ? `${price} first hour, then ${formatDollars(found.basePrice)}`
     : `${price} per hour`

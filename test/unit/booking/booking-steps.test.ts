@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { priceHint, repricing, serviceWithAddOns } from '../../../shared/booking/booking-steps.ts'
 import { addOns, packageById } from '../../../shared/price/packages.ts'
-import { formatDollars, locationSurcharge } from '../../../shared/price/price.ts'
+import { formatDollars } from '../../../shared/price/price.ts'
+import { brands } from '../../../shared/site/location.ts'
 import { expectedDollars } from '../../expected-price.ts'
 
 test('step 1 asks for a vehicle first, then says what its prices contain', () => {
   expect(priceHint(null, 'whistler')).toMatch(/select a vehicle type first/)
   expect(priceHint('sedan', 'squamish')).toBe('Prices are for your vehicle type, tax not included.')
-  const surcharge = formatDollars(locationSurcharge.whistler)
+  const surcharge = formatDollars(brands.whistler.surcharge)
   expect(priceHint('sedan', 'whistler')).toBe(
     `Prices include the Whistler location surcharge of ${surcharge}.`,
   )

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addOns, packageById, packageIds } from '../../../shared/price/packages.ts'
-import { locationSurcharge, priceOf } from '../../../shared/price/price.ts'
+import { priceOf } from '../../../shared/price/price.ts'
 import { availability, type Claim, type ScheduleSettings } from '../../../shared/schedule/availability.ts'
-import { locationFromHost } from '../../../shared/site/location.ts'
+import { brands, locationFromHost } from '../../../shared/site/location.ts'
 import { formatTime } from '../../../shared/time/business-time.ts'
 import { datesOfYear, dayNumber, instantAt, isoDate, zellerWeekday } from '../time/calendar-oracle.ts'
 
@@ -46,7 +46,7 @@ test('every package for every vehicle on every host costs what a second calculat
         for (const chosen of [[], ['wash' as const]]) {
           const rounded = Math.floor((packageById(id).basePrice * (quarters.get(vehicle) ?? 4) + 2) / 4)
           const total =
-            rounded + (isWhistler ? locationSurcharge.whistler : 0) + chosen.length * addOns.wash.price
+            rounded + (isWhistler ? brands.whistler.surcharge : 0) + chosen.length * addOns.wash.price
           expect(priceOf(packageById(id), vehicle, locationFromHost(host), chosen)).toBe(total)
         }
       }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { locationFromHost, locationNames, locations } from '../../../shared/site/location.ts'
+import { brands, locationFromHost, locations } from '../../../shared/site/location.ts'
 
 test.each([
   ['whistler.localhost:8787', 'whistler'],
@@ -47,7 +47,10 @@ test('a host without the Whistler marker is Squamish', () => {
   )
 })
 
-test('there are two locations, each with a name', () => {
-  expect(locations).toEqual(['squamish', 'whistler'])
-  expect(locationNames).toEqual({ squamish: 'Squamish', whistler: 'Whistler' })
+test('no two brands share an address or a marker, and one of them, the first, has no marker', () => {
+  const all = locations.map((location) => brands[location])
+  for (const field of ['origin', 'hostMarker'] as const) {
+    expect(new Set(all.map((brand) => brand[field])).size).toBe(all.length)
+  }
+  expect(all[0]?.hostMarker).toBeNull()
 })

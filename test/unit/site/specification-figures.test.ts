@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { addOns, packageById, packageIds } from '../../../shared/price/packages.ts'
-import { locationSurcharge, priceOf } from '../../../shared/price/price.ts'
+import { priceOf } from '../../../shared/price/price.ts'
 import { vehicleFactor, vehicleSizes } from '../../../shared/price/vehicles.ts'
 import { defaultSchedule, maxAvailabilityDays } from '../../../shared/schedule/availability.ts'
 import { business } from '../../../shared/site/business.ts'
-import { locations } from '../../../shared/site/location.ts'
+import { brands, locations } from '../../../shared/site/location.ts'
 
 // The owner's figures, names and hours, written once more. Who changes one of them changes it here too; every other test
 // reads them from shared/ or brings data of its own.
@@ -35,7 +35,10 @@ test('the wash costs 100 dollars', () => {
 })
 
 test('Whistler adds 100 dollars and Squamish nothing', () => {
-  expect(locationSurcharge).toEqual({ squamish: 0, whistler: 100 })
+  expect(locations.map((location) => [location, brands[location].name, brands[location].surcharge])).toEqual([
+    ['squamish', 'Squamish', 0],
+    ['whistler', 'Whistler', 100],
+  ])
 })
 
 test.each([

@@ -2,7 +2,8 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { addOns } from '../../../shared/price/packages.ts'
-import { formatDollars, locationSurcharge } from '../../../shared/price/price.ts'
+import { formatDollars } from '../../../shared/price/price.ts'
+import { brands } from '../../../shared/site/location.ts'
 import { expectedDollars, expectedPrice } from '../../expected-price.ts'
 import { minutes, now, today } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
@@ -152,7 +153,7 @@ test('step 1 shows the prices of the brand for the chosen vehicle type', async (
     expectedDollars('interior-detailing', 'truck', 'whistler'),
     expectedDollars('steam-cleaning-package', 'truck', 'whistler'),
     `Base price ${expectedDollars('steam-cleaning-package', 'sedan', 'whistler')}`,
-    `location surcharge of ${formatDollars(locationSurcharge.whistler)}`,
+    `location surcharge of ${formatDollars(brands.whistler.surcharge)}`,
     `exterior wash (+${formatDollars(addOns.wash.price)})`,
   ]) {
     expect(text).toContain(words)

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import ICAL from 'ical.js'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { business } from '../../../shared/site/business.ts'
+import { brands } from '../../../shared/site/location.ts'
 import { openDatabase } from '../../../worker/database/open-database.ts'
 import { mailOutbox } from '../../../worker/database/schema.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
@@ -72,7 +73,7 @@ test.each([
       expectedDollars('interior-detailing', 'sedan', location),
       booking.id.slice(0, 8),
       business.phone.display,
-      `${business.origins[location]}${pathname}`,
+      `${brands[location].origin}${pathname}`,
     ]) {
       expect(part).toContain(words)
     }

@@ -1,6 +1,6 @@
 import { addOns, packageById, packageIds } from '../../../../shared/price/packages.ts'
 import { vehicleTypeNames, vehicleTypes } from '../../../../shared/price/vehicles.ts'
-import { locationNames, locations } from '../../../../shared/site/location.ts'
+import { brands, locations } from '../../../../shared/site/location.ts'
 import { CheckField, FormField, InputField, SelectField } from '../../../ui/form-field.tsx'
 import { addOnsOf, type NewBookingDraft } from './new-booking-draft.ts'
 
@@ -38,7 +38,7 @@ export function JobFields({ draft, errors, onChange }: DraftFieldsProps) {
         label="Brand"
         error={errors.location}
         choices={locations}
-        nameOf={(location) => locationNames[location]}
+        nameOf={(location) => brands[location].name}
         value={draft.location}
         onChange={(location) => onChange({ location })}
       />
