@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { bars } from './bars.ts'
+import { openWizard, wizardSteps } from './book-once.ts'
 import { newVisitor } from './browser.ts'
 import { median, type Section } from './row.ts'
 import type { Site } from './sites.ts'
-import { openWizard, wizardSteps } from './wizard.ts'
 
 const slowdown = 4
 

@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { build } from 'vite'
 import { unstable_readConfig } from 'wrangler'
-import { addAccountSql } from '../scripts/local/accounts.ts'
-import { migrateLocalDatabase, runStatements, withLocalDatabase } from '../scripts/local/database.ts'
+import { addAccountSql } from '../scripts/local/local-accounts.ts'
+import { migrateLocalDatabase, runStatements, withLocalDatabase } from '../scripts/local/local-database.ts'
 import { builtWorkerOptions } from '../scripts/local/server.ts'
 
 export const account = { email: 'owner@example.com', password: 'a long enough password' }

@@ -1,4 +1,4 @@
-import type { LocalDatabase } from '../scripts/local/database.ts'
+import type { LocalDatabase } from '../scripts/local/local-database.ts'
 
 /** What was asked of a database: round trips, and the rows that D1 bills. */
 export type Cost = { trips: number; read: number; written: number }

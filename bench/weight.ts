@@ -2,10 +2,10 @@ import type { Browser } from 'playwright-core'
 import { areaPath, paths } from '../shared/page/routes.ts'
 import { services } from '../shared/page/services.ts'
 import { budgets } from '../test/budgets.ts'
+import { openWizard, wizardSteps } from './book-once.ts'
 import { type Kind, type Loaded, newVisitor, visit, watchLoading } from './browser.ts'
 import type { Row, Section } from './row.ts'
 import { account, type Site } from './sites.ts'
-import { openWizard, wizardSteps } from './wizard.ts'
 
 const templates = {
   home: { path: paths.home, html: budgets.homeHtml, script: budgets.homeScript },

@@ -2,8 +2,13 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import * as z from 'zod/mini'
 import { newPasswordSchema } from '../shared/account/new-password.ts'
-import { addAccountSql, removeAccountSql } from './local/accounts.ts'
-import { migrateLocalDatabase, runStatements, type Statement, withLocalDatabase } from './local/database.ts'
+import { addAccountSql, removeAccountSql } from './local/local-accounts.ts'
+import {
+  migrateLocalDatabase,
+  runStatements,
+  type Statement,
+  withLocalDatabase,
+} from './local/local-database.ts'
 import { runCommand } from './local/say.ts'
 import { askWrangler } from './local/wrangler.ts'
 

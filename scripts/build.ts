@@ -1,4 +1,4 @@
-import { buildIfStale } from './local/build.ts'
+import { buildIfStale } from './local/build-if-stale.ts'
 import { runCommand } from './local/say.ts'
 
 runCommand(buildIfStale)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { unstable_readConfig } from 'wrangler'
-import { buildIfStale } from './local/build.ts'
+import { buildIfStale } from './local/build-if-stale.ts'
 import { runCommand } from './local/say.ts'
 import { askWrangler, wrangler } from './local/wrangler.ts'
 

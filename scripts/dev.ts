@@ -1,6 +1,6 @@
 import { createServer } from 'vite'
-import { ensureLocalAccount } from './local/accounts.ts'
-import { migrateLocalDatabase, withLocalDatabase } from './local/database.ts'
+import { ensureLocalAccount } from './local/local-accounts.ts'
+import { migrateLocalDatabase, withLocalDatabase } from './local/local-database.ts'
 import { openMailBox } from './local/mail-box.ts'
 import { runCommand } from './local/say.ts'
 import { ensureSecrets } from './local/state.ts'

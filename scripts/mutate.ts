@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ESTree, parseSync, Visitor } from 'vite'
-import { buildIfStale } from './local/build.ts'
+import { buildIfStale } from './local/build-if-stale.ts'
 import { runCommand } from './local/say.ts'
 import { ensureSecrets } from './local/state.ts'
 

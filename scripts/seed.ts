@@ -9,7 +9,7 @@ import { vehicleTypes } from '../shared/price/vehicles.ts'
 import { defaultSchedule, hoursHeld, hoursOn } from '../shared/schedule/availability.ts'
 import { locations } from '../shared/site/location.ts'
 import { addDays, businessMoment, epochOf, formatTime } from '../shared/time/business-time.ts'
-import { migrateLocalDatabase, withLocalDatabase } from './local/database.ts'
+import { migrateLocalDatabase, withLocalDatabase } from './local/local-database.ts'
 import { runCommand } from './local/say.ts'
 import { stateDir } from './local/state.ts'
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { addAccountSql } from '../../scripts/local/accounts.ts'
-import { withLocalDatabase } from '../../scripts/local/database.ts'
+import { addAccountSql } from '../../scripts/local/local-accounts.ts'
+import { withLocalDatabase } from '../../scripts/local/local-database.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import { addDays, weekdayOf } from '../../shared/time/business-time.ts'
 import { account } from './account.ts'

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { addAccountSql } from '../../scripts/local/accounts.ts'
-import { migrateLocalDatabase, withLocalDatabase } from '../../scripts/local/database.ts'
+import { addAccountSql } from '../../scripts/local/local-accounts.ts'
+import { migrateLocalDatabase, withLocalDatabase } from '../../scripts/local/local-database.ts'
 import { account } from './account.ts'
 
 declare module 'vitest' {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { withLocalDatabase } from '../../scripts/local/database.ts'
+import { withLocalDatabase } from '../../scripts/local/local-database.ts'
 import { verifyPassword } from '../../worker/account/password.ts'
 
 const stateDir = mkdtempSync(join(tmpdir(), 'corridor-admin-'))

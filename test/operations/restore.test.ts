@@ -4,7 +4,11 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LocalDatabase, migrateLocalDatabase, withLocalDatabase } from '../../scripts/local/database.ts'
+import {
+  type LocalDatabase,
+  migrateLocalDatabase,
+  withLocalDatabase,
+} from '../../scripts/local/local-database.ts'
 
 // The commands of docs/reliability.md, run as they stand there but on local databases.
 

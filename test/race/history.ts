@@ -1,4 +1,4 @@
-import type { LocalDatabase } from '../../scripts/local/database.ts'
+import type { LocalDatabase } from '../../scripts/local/local-database.ts'
 import { allSlots } from './promises.ts'
 import type { Answer, Call } from './race-site.ts'
 

@@ -1,4 +1,4 @@
-import type { LocalDatabase } from '../../scripts/local/database.ts'
+import type { LocalDatabase } from '../../scripts/local/local-database.ts'
 
 export const allSlots = [
   ...['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM'],

@@ -1,6 +1,6 @@
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { afterEach, expect } from 'vitest'
-import { type LocalDatabase, migrateLocalDatabase } from '../../scripts/local/database.ts'
+import { type LocalDatabase, migrateLocalDatabase } from '../../scripts/local/local-database.ts'
 import { builtWorkerOptions } from '../../scripts/local/server.ts'
 import { hashPassword } from '../../worker/account/password.ts'
 

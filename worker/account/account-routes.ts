@@ -4,7 +4,7 @@ import { passwordChangeSchema, passwordMessages } from '../../shared/account/new
 import type { Answers } from '../../shared/http/answers.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { deleteSession, findAccount, listSessions, replacePassword } from './accounts.ts'
 import { hashPassword, verifyPassword } from './password.ts'

@@ -6,7 +6,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { admins, sessions } from '../database/schema.ts'
 import { type AppEnv, secretKey } from '../environment.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../http/thrown-problem.ts'
 
 const cookieName = 'session'
 const issuer = 'corridor'

@@ -6,7 +6,7 @@ import { signInFailures } from '../database/schema.ts'
 import type { AppEnv } from '../environment.ts'
 import { sha256 } from '../hash.ts'
 import { clientNetwork } from '../http/client-network.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../http/thrown-problem.ts'
 
 const maxFailures = 5
 const maxWrongLinks = 20

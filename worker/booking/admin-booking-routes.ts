@@ -11,16 +11,16 @@ import { toSlot } from '../../shared/schedule/slot.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
 import { answerOrder } from './answer-order.ts'
-import { toBookingJson } from './booking-json.ts'
 import { type Booking, bookingHistory, changeStatus, deleteBooking, findBooking } from './bookings.ts'
 import { idempotencySchema } from './idempotency-key.ts'
 import { listBookings } from './list/list-bookings.ts'
 import { placeBooking } from './place-booking.ts'
 import { rescheduleBooking } from './reschedule.ts'
+import { toBookingJson } from './to-booking-json.ts'
 
 const statusSchema = z.object({
   status: z.enum(bookingStatuses, 'Please give a booking status'),

@@ -7,10 +7,10 @@ import { toSlot } from '../../shared/schedule/slot.ts'
 import { business } from '../../shared/site/business.ts'
 import { addDays, businessDate, epochOf } from '../../shared/time/business-time.ts'
 import type { AppEnv } from '../environment.ts'
-import { Problem } from '../http/problem.ts'
-import { toBookedJson } from './booking-json.ts'
+import { Problem } from '../http/thrown-problem.ts'
 import { manageUrl } from './manage/manage-link.ts'
 import type { BookingOutcome } from './place-booking.ts'
+import { toBookedJson } from './to-booking-json.ts'
 
 /** Visitors and owners get the same answer. */
 type Booked = Answers['POST /api/bookings'] & Answers['POST /api/admin/bookings']

@@ -6,16 +6,16 @@ import type { Answers } from '../../shared/http/answers.ts'
 import { locationFromHost } from '../../shared/site/location.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
-import { Problem } from '../http/problem.ts'
 import { limitRate } from '../http/rate-limit.ts'
+import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { answerOrder } from './answer-order.ts'
-import { toBookedJson } from './booking-json.ts'
 import { selectUsedKey } from './bookings.ts'
 import { idempotencySchema, requiredKeySchema } from './idempotency-key.ts'
 import { manageUrl } from './manage/manage-link.ts'
 import { placeBooking } from './place-booking.ts'
 import { refuseAutomation } from './refuse-automation.ts'
+import { toBookedJson } from './to-booking-json.ts'
 
 type Attempt = Answers['GET /api/bookings/status']
 

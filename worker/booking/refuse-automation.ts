@@ -4,7 +4,7 @@ import { automationMessage, looksAutomated } from '../../shared/booking/spam.ts'
 import { turnstileOrigin } from '../../shared/booking/turnstile-origin.ts'
 import { type AppEnv, turnstileSiteKey } from '../environment.ts'
 import { log } from '../http/log.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../http/thrown-problem.ts'
 
 /**
  * Turns away what programs send, politely and never for good: a person whose browser filled the hidden field presses

@@ -6,9 +6,9 @@ import type { Answers } from '../../shared/http/answers.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { valid } from '../http/validate.ts'
-import { toBookingJson } from './booking-json.ts'
 import { loadFigures } from './load-figures.ts'
 import { bookingStats, listToCall, readVersion } from './summaries.ts'
+import { toBookingJson } from './to-booking-json.ts'
 
 const changesQuerySchema = z.object({ since: z.optional(z.coerce.number().check(z.int(), z.gte(0))) })
 

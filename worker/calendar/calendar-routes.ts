@@ -6,7 +6,7 @@ import { businessDate, datesBetween } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { valid } from '../http/validate.ts'
-import { toSpecialDayJson, toTimeOffJson } from '../schedule/schedule-json.ts'
+import { toSpecialDayJson, toTimeOffJson } from '../schedule/to-schedule-json.ts'
 import { loadCalendar } from './load-calendar.ts'
 
 /** The day and the week: both brands, every crew. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono/tiny'
 import { customerNoteSchema, customerQuerySchema } from '../../shared/customer/customer.ts'
 import type { Answers } from '../../shared/http/answers.ts'
-import { toBookingJson } from '../booking/booking-json.ts'
+import { toBookingJson } from '../booking/to-booking-json.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { jsonBody, valid } from '../http/validate.ts'

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { Problem } from './problem.ts'
+import { Problem } from './thrown-problem.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

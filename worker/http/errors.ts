@@ -7,7 +7,7 @@ import { DatabaseStalled } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { servePrivatePage } from '../page/serve-page.ts'
 import { log, loggable } from './log.ts'
-import { Problem, problem } from './problem.ts'
+import { Problem, problem } from './thrown-problem.ts'
 
 export const retryAfterSeconds = '5'
 

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../environment.ts'
 import { keyedHash } from '../hash.ts'
 import { clientNetwork } from './client-network.ts'
-import { Problem } from './problem.ts'
+import { Problem } from './thrown-problem.ts'
 
 const periodSeconds = 60
 

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type * as z from 'zod/v4/core'
 import { fieldErrors } from '../../shared/booking/booking-order.ts'
-import { Problem } from './problem.ts'
+import { Problem } from './thrown-problem.ts'
 
 const maxBodyBytes = 16 * 1024
 

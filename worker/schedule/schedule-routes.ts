@@ -7,15 +7,15 @@ import {
   timeOffSchema,
 } from '../../shared/schedule/schedule.ts'
 import { addDays, businessDate } from '../../shared/time/business-time.ts'
-import { toBookingJson } from '../booking/booking-json.ts'
+import { toBookingJson } from '../booking/to-booking-json.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { loadSchedule } from './load-schedule.ts'
-import { toScheduleJson, toSpecialDayJson, toTimeOffJson } from './schedule-json.ts'
 import { deleteSpecialDay, listSpecialDays, putSpecialDay } from './special-days.ts'
 import { addTimeOff, deleteTimeOff, findInTheWay, listTimeOff, saveSettings } from './time-off.ts'
+import { toScheduleJson, toSpecialDayJson, toTimeOffJson } from './to-schedule-json.ts'
 
 /** Special days are listed for as long as a booking can lie ahead, and a little more. */
 const listedDays = 730

@@ -4,8 +4,8 @@ import { readActor } from '../../../../shared/booking/actor.ts'
 import type { BookingEventJson } from '../../../../shared/booking/booking-json.ts'
 import { bookingStatuses, statusNames } from '../../../../shared/booking/booking-status.ts'
 import { LoadNote } from '../../../ui/load-states.tsx'
-import { detailsMessages } from '../booking-messages.ts'
 import { historyOptions } from '../booking-queries.ts'
+import { detailsMessages } from '../booking-screen-messages.ts'
 import { formatInstant, formatSlot } from '../booking-words.ts'
 
 function statusName(value: string | null): string {

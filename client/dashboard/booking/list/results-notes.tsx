@@ -1,7 +1,7 @@
 import { CalendarX2 } from 'lucide-react'
 import { MessageCard } from '../../../ui/load-states.tsx'
 import { dashboardMessages } from '../../messages.ts'
-import { listMessages } from '../booking-messages.ts'
+import { listMessages } from '../booking-screen-messages.ts'
 import { useListView } from './use-booking-list.ts'
 
 export function EmptyResults() {

@@ -4,8 +4,8 @@ import type { ManualBookingRequest } from '../../../../shared/booking/order-requ
 import { showDashboardToast } from '../../../ui/toast.ts'
 import { call, ProblemError } from '../../api.ts'
 import { putBooking } from '../booking-cache.ts'
-import { newBookingMessages } from '../booking-messages.ts'
 import { statsOptions } from '../booking-queries.ts'
+import { newBookingMessages } from '../booking-screen-messages.ts'
 import { formatSlot } from '../booking-words.ts'
 
 /**

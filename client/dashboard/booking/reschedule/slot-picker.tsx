@@ -5,7 +5,7 @@ import { formatTime, isCalendarDate } from '../../../../shared/time/business-tim
 import { InputField, SelectField } from '../../../ui/form-field.tsx'
 import { call } from '../../api.ts'
 import { availabilityKey } from '../../query-keys.ts'
-import { freeTimesMessages } from '../booking-messages.ts'
+import { freeTimesMessages } from '../booking-screen-messages.ts'
 import { formatSlot } from '../booking-words.ts'
 import './slot-picker.css'
 

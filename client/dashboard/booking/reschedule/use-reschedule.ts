@@ -5,7 +5,7 @@ import { call, ProblemError } from '../../api.ts'
 import { dashboardMessages } from '../../messages.ts'
 import { adminKey, availabilityKey } from '../../query-keys.ts'
 import { putBooking } from '../booking-cache.ts'
-import { rescheduleMessages } from '../booking-messages.ts'
+import { rescheduleMessages } from '../booking-screen-messages.ts'
 import { formatSlot } from '../booking-words.ts'
 import type { ReschedulableBooking } from './reschedulable.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { hashPassword } from '../../worker/account/password.ts'
-import { type LocalDatabase, runStatements, type Statement } from './database.ts'
+import { type LocalDatabase, runStatements, type Statement } from './local-database.ts'
 
 /** The statements behind `npm run admin`: an account is added, or its password replaced and its sessions ended. */
 export async function addAccountSql(email: string, password: string): Promise<Statement[]> {
