@@ -34,4 +34,3 @@ export function median(values: readonly number[]): number {
 }
 
 export const largest = (values: readonly number[]): number => Math.max(0, ...values)
-export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

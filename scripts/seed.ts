@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
+import { actorText, customer } from '../shared/booking/actor.ts'
 import type { BookingStatus } from '../shared/booking/booking-status.ts'
 import { durationOf, packages } from '../shared/price/packages.ts'
 import { priceOf } from '../shared/price/price.ts'
@@ -204,7 +205,7 @@ function bookingWriter(database: DatabaseSync) {
       booking_id: id,
       number: 1,
       at: row.created_at,
-      actor: 'customer',
+      actor: actorText(customer),
       action: 'booked',
       to_value: 'pending',
     })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type BookingForm, formFields, readForm, steps } from '../../shared/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
+import { dayMs } from '../../shared/time/business-time.ts'
 import { initialState, type WizardState } from './wizard-state.ts'
 
 // What the browser keeps, so that a closed page or a lost connection costs nothing. The confirmation and the attempt to
@@ -16,7 +17,6 @@ const tabKeys = [bookedKey, attemptKey]
 
 /** A draft that was left for longer is forgotten: its times are gone, and somebody else may be at the keys. */
 const draftDays = 7
-const dayMs = 24 * 60 * 60 * 1000
 
 // What was entered is kept as a form would send it, and read as one.
 const keptDraftSchema = z.object({ savedAt: z.number(), step: z.enum(steps), fields: z.string() })

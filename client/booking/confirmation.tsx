@@ -1,5 +1,6 @@
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import { confirmedHeading, serviceWithAddOns } from '../../shared/booking/booking-steps.ts'
+import { confirmationCallPromise } from '../../shared/booking/to-call.ts'
 import { calendarLink } from '../../shared/calendar/calendar-link.ts'
 import { Icon } from '../../shared/page/icon.tsx'
 import { formatDollars } from '../../shared/price/price.ts'
@@ -11,7 +12,7 @@ import * as icons from './confirmation-icons.ts'
 import { KeepDetails } from './keep-details.tsx'
 
 const whatHappensNext = [
-  ['Confirmation call', 'We call you within 24 hours to confirm the time and the details.'],
+  ['Confirmation call', `${confirmationCallPromise} the time and the details.`],
   ['Service preparation', 'We set aside the crew, the products and the hours your vehicle needs.'],
   ['Service day', 'Bring the vehicle empty of valuables, or have it parked where we can reach all sides.'],
 ] as const

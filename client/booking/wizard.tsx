@@ -89,8 +89,8 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
   const onSubmit = (event: SubmitEvent<HTMLElement>) => {
     event.preventDefault()
     const { target, submitter } = event
-    if (submitter?.ariaDisabled === 'true') return
-    const sent = readForm(new FormData(target, submitter))
+    if (submitter?.getAttribute('aria-disabled') === 'true') return
+    const sent = readForm(pressedForm(target, submitter))
     const take = () => dispatch({ type: 'answer', form: sent.form })
     const isChoice = submitter?.matches('[name]:not([name=step])')
     // At once: the next press, which can come before the browser draws, sends the form as it then is.
@@ -157,6 +157,13 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
       )}
     </div>
   )
+}
+
+/** What a press sends. Browsers of 2022 do not know the button as an argument of `FormData`. */
+function pressedForm(form: HTMLFormElement, submitter: HTMLElement | null): FormData {
+  const fields = new FormData(form)
+  if (submitter instanceof HTMLButtonElement && submitter.name) fields.append(submitter.name, submitter.value)
+  return fields
 }
 
 /** Moves focus to the step's heading, and the heading into view when it is not. */

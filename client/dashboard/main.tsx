@@ -23,7 +23,7 @@ function show(place: HTMLElement) {
   )
 }
 
-/** Takes over the form that is there before (login/start.ts) at one stroke: nothing can be typed or pressed in between. */
+/** Takes over the form that is there before (account/sign-in-start.ts) at one stroke: nothing can be typed or pressed in between. */
 async function takeOver(place: HTMLElement) {
   await router.load()
   await pressEnded(place)

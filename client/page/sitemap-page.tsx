@@ -2,6 +2,7 @@ import { Download, ExternalLink } from 'lucide-react'
 import { paths } from '../../shared/page/routes.ts'
 import { sitemapEntries, sitemapGroups } from '../../shared/page/sitemap.ts'
 import { breadcrumbNode } from '../../shared/page/structured-data.ts'
+import { areas } from '../../shared/site/areas.ts'
 import { business } from '../../shared/site/business.ts'
 import { primaryOrigin } from '../../shared/site/location.ts'
 import type { Page } from './page.ts'
@@ -10,7 +11,7 @@ import type { Page } from './page.ts'
 export function sitemapPage(): Page {
   return {
     title: `Sitemap | ${business.name}`,
-    description: `Every page of ${business.name}: services, prices, the ten areas we serve from Whistler to West Vancouver, and our tint, ceramic and film pages.`,
+    description: `Every page of ${business.name}: services, prices, the ${areas.length} areas we serve along the Sea-to-Sky, and our tint, ceramic and film pages.`,
     canonical: primaryOrigin + paths.sitemap,
     structuredData: [
       breadcrumbNode([

@@ -9,10 +9,12 @@ const inputs = [
   'client',
   'shared',
   'worker',
+  'scripts/lean-worker.ts',
   'scripts/prerender.ts',
   'scripts/og-images.ts',
   'vite.config.ts',
   'wrangler.toml',
+  'package.json',
   'package-lock.json',
   '.dev.vars',
 ]

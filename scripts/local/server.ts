@@ -19,7 +19,10 @@ export function builtModules(): [entry: string, ...chunks: string[]] {
   ]
 }
 
-/** The built Worker's options for Miniflare, as wrangler derives them from the built configuration. */
+/**
+ * The built Worker's options for Miniflare, as wrangler derives them from the built configuration. `wrangler dev` would
+ * be one more process, with code to wait for it and to end it, and it asks the network where this machine is.
+ */
 export function builtWorkerOptions(vars: Record<string, string> = {}) {
   // Miniflare takes no rules about modules, but a list of them.
   const { modulesRules: _, ...options } = unstable_getMiniflareWorkerOptions(builtConfig).workerOptions

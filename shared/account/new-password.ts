@@ -58,7 +58,7 @@ export const passwordMessages = {
   changed: 'Password changed. Other sessions have ended.',
 }
 
-export function isCommonPassword(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   const text = password.trim().toLowerCase()
   return commonPasswords.has(text) || new Set(text).size < minDifferentCharacters
 }

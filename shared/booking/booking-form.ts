@@ -3,6 +3,7 @@ import {
   addOnIds,
   type PackageId,
   packageById,
+  packageCategories,
   packageIds,
   type ServicePackage,
 } from '../price/packages.ts'
@@ -96,7 +97,9 @@ const readers: Record<string, (text: string, form: BookingForm) => Partial<Booki
     const packageId = oneOf(packageIds, text) ?? null
     return { packageId, category: categoryOf(packageId) }
   },
-  category: (text) => ({ category: oneOf(['interior', 'exterior'], text) ?? emptyForm.category }),
+  category: (text) => ({
+    category: packageCategories.find(({ id }) => id === text)?.id ?? emptyForm.category,
+  }),
   // The size presets the type, until step 3 says more.
   vehicleSize: (text, { vehicleType }) => {
     const vehicleSize = oneOf(vehicleSizeIds, text) ?? null
@@ -118,7 +121,7 @@ const readers: Record<string, (text: string, form: BookingForm) => Partial<Booki
 }
 
 /** A form as it was sent. `website` is a field that nobody can see or reach, and that is never filled in again. */
-export type SentForm = { form: BookingForm; wanted: WantedStep; website: string }
+type SentForm = { form: BookingForm; wanted: WantedStep; website: string }
 
 /**
  * Reads what a form sent, from `FormData` or `URLSearchParams`, in its order: a pressed button comes after the hidden

@@ -32,11 +32,14 @@ export type BookedJson = { booking: BookingJson & { date: string; time: string }
 /** `GET /api/bookings/status`: what became of an attempt to book, by its idempotency key. */
 export type AttemptJson = { known: false } | ({ known: true } & BookedJson)
 
+/** What is written into a booking's history. */
+export const bookingActions = ['booked', 'status', 'moved', 'deleted'] as const
+
 /** One line of a booking's history; who it was as `actorText` writes it. */
 export type BookingEventJson = {
   at: string
   actor: string
-  action: 'booked' | 'status' | 'moved' | 'deleted'
+  action: (typeof bookingActions)[number]
   fromValue: string | null
   toValue: string | null
 }

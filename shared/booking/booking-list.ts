@@ -4,7 +4,7 @@ import { bookingStatuses } from './booking-status.ts'
 
 /** The dashboard's date ranges, over booking dates (specification §2; `upcoming` is ours). */
 export const dateRanges = ['today', '7d', '30d', 'upcoming'] as const
-export type DateRange = (typeof dateRanges)[number]
+type DateRange = (typeof dateRanges)[number]
 
 export const dateRangeNames: Record<DateRange, string> = {
   today: 'Today',

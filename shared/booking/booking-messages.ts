@@ -5,6 +5,7 @@ export const required = 'Please fill in all required fields'
 export const checkFields = 'Please check the marked fields'
 export const choosePackage = 'Please choose one of our packages'
 export const chooseTime = 'Please choose a time'
+export const chooseOtherTime = 'Please choose another time'
 export const outsideHours = 'The selected time is outside of business hours'
 
 export const failed = {

@@ -25,11 +25,6 @@ export function stepHeading(step: Step): string {
 
 export const confirmedHeading = 'Booking Confirmed'
 
-export const packageCategories = [
-  { id: 'interior', name: 'Interior Services' },
-  { id: 'exterior', name: 'Exterior Services' },
-] as const
-
 /** The line under the vehicle types: what to do first, then what the prices contain. */
 export function priceHint(vehicleSize: VehicleSize | null, location: Location): string {
   if (vehicleSize === null) return 'Please select a vehicle type first to see the price for your vehicle.'

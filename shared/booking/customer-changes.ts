@@ -1,7 +1,5 @@
-import { epochOf } from '../time/business-time.ts'
+import { epochOf, hourMs } from '../time/business-time.ts'
 import { type BookingStatus, canReschedule } from './booking-status.ts'
-
-const hourMs = 3_600_000
 
 /** The instant after which a booking is changed by phone only, in epoch milliseconds. */
 export function changeDeadline(date: string, startMinutes: number, cutoffHours: number): number {

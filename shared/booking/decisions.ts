@@ -65,7 +65,7 @@ type KnownBooking = {
   updatedAt: string
 }
 
-export type RescheduleDecision =
+type RescheduleDecision =
   | { kind: 'refused'; reason: StartRefusal }
   /** It was changed since it was known, or its time is fixed. */
   | { kind: 'conflict' }

@@ -34,7 +34,7 @@ const icsStatuses: Record<BookingStatus, string> = {
   cancelled: 'CANCELLED',
 }
 
-export function icsMethod(status: BookingStatus, use: IcsUse): 'PUBLISH' | 'REQUEST' | 'CANCEL' {
+function icsMethod(status: BookingStatus, use: IcsUse): 'PUBLISH' | 'REQUEST' | 'CANCEL' {
   if (status === 'cancelled') return 'CANCEL'
   return use === 'mail' ? 'REQUEST' : 'PUBLISH'
 }

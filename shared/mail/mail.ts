@@ -1,8 +1,10 @@
+import { dayMs, minuteMs } from '../time/business-time.ts'
+
 /** What a message is about. */
 export const mailEvents = ['received', 'confirmed', 'moved', 'cancelled', 'reminder'] as const
 export type MailEvent = (typeof mailEvents)[number]
 
-export const mailRecipients = ['customer', 'owner'] as const
+const mailRecipients = ['customer', 'owner'] as const
 export type MailRecipient = (typeof mailRecipients)[number]
 
 /** `sending` is claimed by one sender; `dropped` is no longer true, so it is not sent. */
@@ -24,16 +26,14 @@ export type Letter = {
   calendar: string
 }
 
-const minuteMs = 60_000
-
 /** Older events are past: their messages are not sent by themselves any more. */
-export const mailLifeMs = 3 * 24 * 60 * minuteMs
+export const mailLifeMs = 3 * dayMs
 const maxAttempts = 9
 /** No sending takes that long: whoever claimed the message never came back, and it may have arrived or not. */
 const sendingMs = 10 * minuteMs
 
 /** A reminder goes out so long before the start. */
-export const reminderMs = 24 * 60 * minuteMs
+export const reminderMs = dayMs
 
 /** True when a message is to be tried: at once, then after 5, 10, 20, … minutes. */
 export function isDue({ state, attempts, at }: MailMessage, now: number): boolean {

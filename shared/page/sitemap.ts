@@ -2,8 +2,8 @@ import { areas, homeArea, landingAreas } from '../site/areas.ts'
 import { areaPath, paths, serviceTabPath, serviceTabs } from './routes.ts'
 import { services } from './services.ts'
 
-export type SitemapEntry = { url: string; title: string; priority: number }
-export type SitemapGroup = { title: string; entries: SitemapEntry[] }
+type SitemapEntry = { url: string; title: string; priority: number }
+type SitemapGroup = { title: string; entries: SitemapEntry[] }
 
 const boosted = (slug: string) => (slug === homeArea ? 0.9 : 0.8)
 

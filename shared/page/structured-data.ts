@@ -10,7 +10,7 @@ import { paths } from './routes.ts'
 const clockTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-export const businessId = (location: Location) => `${brands[location].origin}/#business`
+const businessId = (location: Location) => `${brands[location].origin}/#business`
 
 /** Who the business is, as every other node names it; the `@id` ties them to the home page's whole record. */
 function businessReference(location: Location) {

@@ -1,3 +1,9 @@
+/** What a visitor chooses packages from. */
+export const packageCategories = [
+  { id: 'interior', name: 'Interior Services' },
+  { id: 'exterior', name: 'Exterior Services' },
+] as const
+
 /**
  * The packages a visitor can book (specification §3 and §9). Prices are dollars for a sedan in Squamish;
  * `shared/price/price.ts` turns them into what a visitor pays.
@@ -9,7 +15,7 @@ export type ServicePackage = {
   basePrice: number
   /** What is included. */
   services: readonly string[]
-  category: 'interior' | 'exterior'
+  category: (typeof packageCategories)[number]['id']
   popular?: boolean
   /** Shown under its own heading, after the three exterior packages. */
   additional?: boolean

@@ -26,7 +26,7 @@ export type ScheduleSettings = {
   specialDays?: Readonly<Record<string, Hours | null>>
 }
 
-const openDay: Hours = { opens: 9 * 60, closes: 21 * 60 }
+export const openDay: Hours = { opens: 9 * 60, closes: 21 * 60 }
 
 /** 9 AM to 9 PM every day but Thursday (specification §9); notice and horizon as the business runs them. */
 export const defaultSchedule: ScheduleSettings = {

@@ -23,12 +23,22 @@ const hours = z
   .object({ opens: wholeNumber(0, minutesOfDay), closes: wholeNumber(0, minutesOfDay) })
   .check(z.refine(({ opens, closes }) => opens < closes, 'Opening must come before closing'))
 
+/** What the owner can set these to. */
+export const scheduleLimits = {
+  crewCount: { min: 1, max: maxCrews },
+  noticeMinutes: { min: 0, max: 30 * minutesOfDay },
+  horizonDays: { min: 1, max: 365 },
+  cutoffHours: { min: 0, max: 30 * 24 },
+}
+
+const inLimits = ({ min, max }: { min: number; max: number }) => wholeNumber(min, max)
+
 /** When jobs are taken, as `PUT /api/admin/schedule` takes it. Hours are minutes since midnight, Sunday first. */
 export const scheduleSchema = z.object({
-  crewCount: wholeNumber(1, maxCrews),
-  noticeMinutes: wholeNumber(0, 30 * minutesOfDay),
-  horizonDays: wholeNumber(1, 365),
-  cutoffHours: wholeNumber(0, 30 * 24),
+  crewCount: inLimits(scheduleLimits.crewCount),
+  noticeMinutes: inLimits(scheduleLimits.noticeMinutes),
+  horizonDays: inLimits(scheduleLimits.horizonDays),
+  cutoffHours: inLimits(scheduleLimits.cutoffHours),
   weeklyHours: z.array(z.nullable(hours)).check(z.length(7, 'Please give seven days, Sunday first')),
 })
 

@@ -1,3 +1,5 @@
+import { areas, homeArea } from './areas.ts'
+
 /**
  * Who the business is. The one place to change the name or the phone; everything that a page, a mail
  * or a search engine shows is derived from here. The brands and their addresses: location.ts.
@@ -6,7 +8,7 @@ export const business = {
   name: 'Corridor Auto Detailing',
   phone: { display: '(604) 555-0142', href: 'tel:+16045550142' },
   email: 'hello@corridordetailing.example',
-  homeTown: 'Squamish',
+  homeTown: areas.find(({ slug }) => slug === homeArea)?.name ?? homeArea,
   region: 'BC',
   /** The service area around the home town, in kilometres (specification §1). */
   serviceRadiusKm: 100,

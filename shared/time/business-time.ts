@@ -9,11 +9,12 @@ export const businessUtcOffsetHours = -7
 
 export const timeZoneLabel = 'Pacific Time'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
 const offsetMs = businessUtcOffsetHours * 60 * minuteMs
 
-export type BusinessMoment = { date: string; minutes: number }
+type BusinessMoment = { date: string; minutes: number }
 
 /** The business's date and minute of the day at an instant in epoch milliseconds. */
 export function businessMoment(epochMs: number): BusinessMoment {

@@ -3,7 +3,7 @@ import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { Actor } from '../../shared/booking/actor.ts'
 import { listQuerySchema } from '../../shared/booking/booking-list.ts'
-import { bookingErrorSummary } from '../../shared/booking/booking-order.ts'
+import { bookingErrorSummary, bookingMessages } from '../../shared/booking/booking-order.ts'
 import { bookingStatuses } from '../../shared/booking/booking-status.ts'
 import { manualBookingSchema, rescheduleSchema } from '../../shared/booking/order-request.ts'
 import type { Answers } from '../../shared/http/answers.ts'
@@ -112,7 +112,7 @@ export const adminBookingRoutes = new Hono<AppEnv>()
       case 'refused':
         throw new Problem('slot-taken', {
           detail: 'No crew is free at this time. The booking keeps its time.',
-          errors: [{ field: 'time', message: 'Please choose another time' }],
+          errors: [{ field: 'time', message: bookingMessages.chooseOtherTime }],
           alternatives: outcome.alternatives.map(toSlot),
         })
     }

@@ -36,7 +36,7 @@ export const startRefusals: Record<StartRefusal, Refusal> = {
     'slot-taken',
     'time',
     'Somebody just booked this time. Nothing else you entered is lost.',
-    'Please choose another time',
+    bookingMessages.chooseOtherTime,
   ),
 }
 

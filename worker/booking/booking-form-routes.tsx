@@ -116,9 +116,10 @@ async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, loc
   const refuse = (trouble: Trouble, status: ContentfulStatusCode, changed: Partial<BookingForm> = {}) =>
     showContact(trouble, status, { key: crypto.randomUUID(), ...changed })
   try {
-    if (await isFlood(c)) return refuse({ message: floodMessage }, 429)
+    // Nothing was tried: the key of a first press, whose outcome may be unknown, stays.
+    if (await isFlood(c)) return showContact({ message: floodMessage }, 429)
     if (looksAutomated({ website, openForMs: Date.now() - Number(form.openedAt) })) {
-      return refuse({ message: automationMessage }, 422)
+      return showContact({ message: automationMessage }, 422)
     }
     const order = bookingRequestSchema.parse(orderOf(form))
     const placement = { location, actor: customer, rules: 'visitor', idempotencyKey: form.key } as const

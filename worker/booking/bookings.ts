@@ -1,6 +1,7 @@
 import { and, between, eq, getTableColumns, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Actor, actorText } from '../../shared/booking/actor.ts'
+import type { BookingEventJson } from '../../shared/booking/booking-json.ts'
 import { type BookingStatus, holdsItsHours, statusesBefore } from '../../shared/booking/booking-status.ts'
 import { sequenceAfter } from '../../shared/calendar/ics-event.ts'
 import { maxCrews } from '../../shared/schedule/schedule.ts'
@@ -70,7 +71,7 @@ export async function insertBooking(
 export type NewEvent = {
   at: string
   actor: Actor
-  action: 'status' | 'moved' | 'deleted'
+  action: Exclude<BookingEventJson['action'], 'booked'>
   fromValue: string | SQLiteColumn
   toValue: string | null
 }

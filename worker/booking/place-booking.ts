@@ -21,7 +21,7 @@ import { mostMadeToday, networkHash, selectNewestOf } from './daily-caps.ts'
 import { manageToken } from './manage/manage-link.ts'
 import { type RefusedStart, refuseStart } from './refuse-start.ts'
 
-export type Placement = {
+type Placement = {
   location: Location
   actor: Actor
   rules: BookingRules

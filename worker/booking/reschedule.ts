@@ -30,7 +30,7 @@ export type Reschedule = Start & {
   knownAs?: string
 }
 
-export type RescheduleOutcome =
+type RescheduleOutcome =
   | { kind: 'rescheduled'; booking: Booking }
   | { kind: 'conflict'; booking: Booking }
   | RefusedStart

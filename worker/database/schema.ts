@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { bookingActions } from '../../shared/booking/booking-json.ts'
 import { bookingStatuses } from '../../shared/booking/booking-status.ts'
 import { mailEvents, mailStates } from '../../shared/mail/mail.ts'
 import type { AddOnId } from '../../shared/price/packages.ts'
@@ -101,7 +102,7 @@ export const bookingEvents = sqliteTable(
     at: text().notNull(),
     /** `customer`, or the e-mail address of a dashboard account. */
     actor: text().notNull(),
-    action: text({ enum: ['booked', 'status', 'moved', 'deleted'] }).notNull(),
+    action: text({ enum: bookingActions }).notNull(),
     fromValue: text('from_value'),
     toValue: text('to_value'),
   },

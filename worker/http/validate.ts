@@ -3,7 +3,7 @@ import type { ValidationTargets } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type * as z from 'zod/v4/core'
-import { fieldErrors } from '../../shared/booking/booking-order.ts'
+import { bookingMessages, fieldErrors } from '../../shared/booking/booking-order.ts'
 import { Problem } from './thrown-problem.ts'
 
 const maxBodyBytes = 16 * 1024
@@ -35,7 +35,7 @@ export const jsonBody = createMiddleware(async (c, next) => {
 export function valid<Target extends keyof ValidationTargets, Schema extends z.$ZodType>(
   target: Target,
   schema: Schema,
-  summary: (data: Record<string, unknown>) => string = () => 'Please check the marked fields',
+  summary: (data: Record<string, unknown>) => string = () => bookingMessages.checkFields,
 ) {
   return zValidator(target, schema, (result) => {
     if (result.success) return

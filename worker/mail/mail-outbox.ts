@@ -8,7 +8,7 @@ import type { Database } from '../database/open-database.ts'
 import { bookingEvents, bookings, mailOutbox } from '../database/schema.ts'
 
 type OutboxRow = typeof mailOutbox.$inferSelect
-export type MailKey = Pick<OutboxRow, 'at' | 'bookingId' | 'number'>
+type MailKey = Pick<OutboxRow, 'at' | 'bookingId' | 'number'>
 
 /** An event with what its messages need: the booking as it is now, and the number of its last change. */
 export type Mail = { row: OutboxRow; booking: typeof bookings.$inferSelect | null; lastNumber: number | null }

@@ -1,4 +1,4 @@
-import { businessDate, epochOf } from '../../shared/time/business-time.ts'
+import { businessDate, dayMs, epochOf } from '../../shared/time/business-time.ts'
 import { longestUnseenMs } from '../account/sessions.ts'
 import { failureWindowMs } from '../account/throttle.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
@@ -10,7 +10,6 @@ import {
   removeOldPlans,
 } from './old-records.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** A form sends its booking again within minutes, a restored tab within days. */
 const keyDays = 30
 

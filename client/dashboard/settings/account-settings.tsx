@@ -32,7 +32,7 @@ export function AccountSettings() {
 type SessionsProps = { sessions: SessionItemJson[] | undefined; isError: boolean }
 
 /** Every browser that is signed in to the account. This one ends with Sign out. */
-export function Sessions({ sessions, isError }: SessionsProps) {
+function Sessions({ sessions, isError }: SessionsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const end = useSave(
     (id: string) => call('DELETE /api/admin/sessions/:id', { params: { id } }),

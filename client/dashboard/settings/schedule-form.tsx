@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { openDay } from '../../../shared/schedule/availability.ts'
+import { scheduleLimits } from '../../../shared/schedule/schedule.ts'
 import type { ScheduleJson } from '../../../shared/schedule/schedule-json.ts'
 import { weekdayNames } from '../../../shared/time/business-time.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -10,12 +12,11 @@ import { HourSelect } from './hour-select.tsx'
 import { settingsMessages } from './settings-messages.ts'
 
 const numbers = [
-  { field: 'crewCount', label: 'Crews', min: 1, max: 10 },
-  { field: 'noticeMinutes', label: 'Notice in minutes', min: 0, step: 30 },
-  { field: 'horizonDays', label: 'Days ahead', min: 1, max: 365 },
-  { field: 'cutoffHours', label: 'Change cut-off in hours', min: 0, max: 720 },
+  { field: 'crewCount', label: 'Crews' },
+  { field: 'noticeMinutes', label: 'Notice in minutes', step: 30 },
+  { field: 'horizonDays', label: 'Days ahead' },
+  { field: 'cutoffHours', label: 'Change cut-off in hours' },
 ] as const
-const usualDay = { opens: 9 * 60, closes: 21 * 60 }
 
 /** Starts from what is stored; later news from the server does not touch what the owner is typing. */
 export function ScheduleForm({ stored }: { stored: ScheduleJson }) {
@@ -49,6 +50,7 @@ export function ScheduleForm({ stored }: { stored: ScheduleJson }) {
           <InputField
             key={field}
             {...input}
+            {...scheduleLimits[field]}
             error={errors[field]}
             type="number"
             value={draft[field]}
@@ -67,7 +69,7 @@ export function ScheduleForm({ stored }: { stored: ScheduleJson }) {
             <div key={name} className="settings-day">
               <CheckField
                 isChecked={hours !== null}
-                onChange={(isOpen) => changeDay(index, isOpen ? usualDay : null)}
+                onChange={(isOpen) => changeDay(index, isOpen ? openDay : null)}
               >
                 {name}
               </CheckField>

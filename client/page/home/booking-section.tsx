@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import { confirmationCallPromise } from '../../../shared/booking/to-call.ts'
 import { business } from '../../../shared/site/business.ts'
 import type { Location } from '../../../shared/site/location.ts'
 import { Wizard } from '../../booking/wizard.tsx'
@@ -10,7 +11,7 @@ export function BookingSection({ location }: { location: Location }) {
     <section className="booking" id="booking" aria-labelledby="booking-title">
       <div className="section-head">
         <h2 id="booking-title">Book Your Service</h2>
-        <p>Four short steps, no account, no payment now. We call you within 24 hours to confirm.</p>
+        <p>Four short steps, no account, no payment now. {confirmationCallPromise}.</p>
       </div>
       <noscript>
         <p className="notice">

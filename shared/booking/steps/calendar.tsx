@@ -1,5 +1,6 @@
 import { weeksOf } from '../../calendar/calendar-month.ts'
 import { Icon } from '../../page/icon.tsx'
+import type { DayAvailability } from '../../schedule/availability-json.ts'
 import {
   addDays,
   datesBetween,
@@ -13,15 +14,12 @@ import { Subheading } from './step-form.tsx'
 /** The form that the calendar's buttons belong to. */
 export const dayForm = 'choose-day'
 
-/** A day as the availability call answers it: its free times as text, such as `9:00 AM`. */
-export type DayTimes = { closed: boolean; slots: readonly string[] }
-
 /** The month to show as `yyyy-MM`, the business's today, the last day that can be booked, and what is known of days. */
 export type CalendarDays = {
   month: string
   today: string
   lastDate: string
-  dayOf: (date: string) => DayTimes | undefined
+  dayOf: (date: string) => DayAvailability | undefined
 }
 
 type CalendarProps = CalendarDays & { chosen: string | null; focusedDay?: string; isLive: boolean }

@@ -4,7 +4,7 @@ import { formatDollars, priceOf } from '../../price/price.ts'
 import { vehicleTypeNames } from '../../price/vehicles.ts'
 import { formatShortDate, timeZoneLabel } from '../../time/business-time.ts'
 import { isStepComplete } from '../booking-form.ts'
-import { fieldLimits } from '../booking-order.ts'
+import { bookingMessages, fieldLimits } from '../booking-order.ts'
 import { repricing, serviceWithAddOns } from '../booking-steps.ts'
 import { TextField } from './fields.tsx'
 import { ContinueButton, StepButton, StepForm, type StepProps, Subheading } from './step-form.tsx'
@@ -39,7 +39,7 @@ export const ContactStep = (props: ContactStepProps) => {
       {...props}
       step="contact"
       to="confirm"
-      onEnter={isIncomplete ? null : 'confirm'}
+      onEnter={isIncomplete || isBusy ? null : 'confirm'}
       own={ownFields}
       isPosted
     >
@@ -89,7 +89,7 @@ const Summary = ({ form, location, isLive }: StepProps) => {
   const facts = [
     ['Package', serviceWithAddOns(chosen.name, addOns)],
     ['Date', date && formatShortDate(date)],
-    ['Time', time ? `${time} (${timeZoneLabel})` : 'Please choose another time'],
+    ['Time', time ? `${time} (${timeZoneLabel})` : bookingMessages.chooseOtherTime],
     ['Vehicle', `${form.vehicleMake} ${form.vehicleModel} (${vehicleTypeNames[vehicleType]})`],
   ] as const
   return (

@@ -1,9 +1,9 @@
 import { Icon } from '../../page/icon.tsx'
-import { addOns, packages, type ServicePackage } from '../../price/packages.ts'
+import { addOns, packageCategories, packages, type ServicePackage } from '../../price/packages.ts'
 import { formatDollars, priceOf } from '../../price/price.ts'
 import { vehicleSizes } from '../../price/vehicles.ts'
 import { type BookingForm, isStepComplete } from '../booking-form.ts'
-import { packageCategories, priceHint } from '../booking-steps.ts'
+import { priceHint } from '../booking-steps.ts'
 import { ChoiceButton, ContinueButton, StepForm, type StepProps, Subheading } from './step-form.tsx'
 
 const catalogue: readonly ServicePackage[] = packages

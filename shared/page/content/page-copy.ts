@@ -1,13 +1,13 @@
 import type { AreaSlug, LandingAreaSlug } from '../../site/areas.ts'
 import type { ServiceSlug } from '../services.ts'
 
-export type Season = 'winter' | 'spring' | 'summer' | 'fall' | 'year-round coastal' | 'year-round'
+type Season = 'winter' | 'spring' | 'summer' | 'fall' | 'year-round coastal' | 'year-round'
 
 /** A short heading with one paragraph under it. */
 export type Point = { title: string; text: string }
 
 /** The search result and sharing card of a page: title up to 60 characters, description 120 to 158. */
-export type PageMeta = { title: string; description: string }
+type PageMeta = { title: string; description: string }
 
 /** The copy of one area landing page (specification §2, "Area landing pages"). */
 export type AreaPage = {

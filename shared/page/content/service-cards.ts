@@ -2,14 +2,7 @@ import type { PackageId } from '../../price/packages.ts'
 import type { ServiceTab } from '../routes.ts'
 
 /** Colours of a card's price badge (specification §2). */
-export const badgeTiers = [
-  'Bronze',
-  'Silver',
-  'Gold',
-  'ExteriorBronze',
-  'ExteriorSilver',
-  'ExteriorGold',
-] as const
+const badgeTiers = ['Bronze', 'Silver', 'Gold', 'ExteriorBronze', 'ExteriorSilver', 'ExteriorGold'] as const
 
 /**
  * One card of the home page's services section. A card with a package can be booked: its title, price and

@@ -10,7 +10,7 @@ import { formatSlot } from '../booking-words.ts'
 import './slot-picker.css'
 
 /** Every hour of a day: the owner may work at any. */
-export const allTimes = Array.from({ length: 24 }, (_, hour) => formatTime(hour * 60))
+const allTimes = Array.from({ length: 24 }, (_, hour) => formatTime(hour * 60))
 
 /** What customers could book on a date. */
 function freeTimesOptions(date: string, packageId: PackageId | undefined) {

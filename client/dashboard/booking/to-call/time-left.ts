@@ -1,10 +1,9 @@
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+import { dayMs, hourMs, minuteMs } from '../../../../shared/time/business-time.ts'
 
 function inUnits(ms: number): string {
   if (ms < hourMs) return `${Math.max(1, Math.floor(ms / minuteMs))} min`
-  if (ms < 48 * hourMs) return `${Math.floor(ms / hourMs)} h`
-  return `${Math.floor(ms / (24 * hourMs))} days`
+  if (ms < 2 * dayMs) return `${Math.floor(ms / hourMs)} h`
+  return `${Math.floor(ms / dayMs)} days`
 }
 
 /** What is left until an instant (ISO text), at `now` in epoch milliseconds: `3 h left`, `overdue 2 h`. */
