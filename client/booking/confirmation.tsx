@@ -1,6 +1,6 @@
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
+import { whatHappensNext } from '../../shared/booking/booking-messages.ts'
 import { confirmedHeading, serviceWithAddOns } from '../../shared/booking/booking-steps.ts'
-import { confirmationCallPromise } from '../../shared/booking/to-call.ts'
 import { calendarLink } from '../../shared/calendar/calendar-link.ts'
 import { Icon } from '../../shared/page/icon.tsx'
 import { formatDollars } from '../../shared/price/price.ts'
@@ -10,12 +10,6 @@ import { formatDate, parseTime, timeZoneLabel } from '../../shared/time/business
 import { detailsOf } from './another-booking.ts'
 import * as icons from './confirmation-icons.ts'
 import { KeepDetails } from './keep-details.tsx'
-
-const whatHappensNext = [
-  ['Confirmation call', `${confirmationCallPromise} the time and the details.`],
-  ['Service preparation', 'We set aside the crew, the products and the hours your vehicle needs.'],
-  ['Service day', 'Bring the vehicle empty of valuables, or have it parked where we can reach all sides.'],
-] as const
 
 type ConfirmationProps = {
   booked: BookedJson

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { BookingForm } from '../../shared/booking/booking-form.ts'
+import { bookingMessages } from '../../shared/booking/booking-order.ts'
 import { loadDetails, saveDetails } from './booking-draft.ts'
 
 /** Whether this device remembers contact and vehicle for the next booking: only when asked to, and until asked not to. */
@@ -24,10 +25,10 @@ export function KeepDetails({ details }: { details: BookingForm }) {
           checked={isKept}
           onChange={({ target }) => onChange(target.checked)}
         />
-        Keep my details on this device
+        {bookingMessages.keepDetails.label}
       </label>
       <p className="field-hint" id={hint}>
-        Fills in your name, email, phone number and vehicle next time. Untick it to forget them.
+        {bookingMessages.keepDetails.hint}
       </p>
     </div>
   )

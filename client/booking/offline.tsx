@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { bookingMessages } from '../../shared/booking/booking-order.ts'
 import { business } from '../../shared/site/business.ts'
 
 function subscribe(onChange: () => void) {
@@ -24,7 +25,7 @@ export function OfflineNotice() {
     <div role="status">
       {!isOnline && (
         <p className="notice">
-          You are offline. What you enter is kept on this device. You can also call us at{' '}
+          {bookingMessages.offline} You can also call us at{' '}
           <a href={business.phone.href}>{business.phone.display}</a>.
         </p>
       )}
@@ -40,9 +41,7 @@ export function WaitingNotice({ onReturn, onCancel }: { onReturn: () => void; on
   }, [onReturn])
   return (
     <div className="notice">
-      <p>
-        Your booking waits for the connection and is sent by itself when that is back. It is booked once only.
-      </p>
+      <p>{bookingMessages.waiting}</p>
       <button className="button button-small" type="button" onClick={onCancel}>
         Cancel
       </button>

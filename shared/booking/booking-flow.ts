@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
+import { type FieldError, fieldErrors } from '../http/field-errors.ts'
 import type { Slot } from '../schedule/slot.ts'
 import { type BookingForm, orderOf, type Step, steps, type WantedStep } from './booking-form.ts'
-import {
-  bookingErrorSummary,
-  bookingMessages,
-  contactSchema,
-  type FieldError,
-  fieldErrors,
-  vehicleSchema,
-} from './booking-order.ts'
+import { bookingErrorSummary, bookingMessages, contactSchema, vehicleSchema } from './booking-order.ts'
 
 /** Why a form did not lead on, as its step says it. */
 export type Trouble = { message: string; errors?: FieldError[]; alternatives?: Slot[] }
@@ -19,6 +13,23 @@ const openQuestions: Record<Step, (form: BookingForm) => Trouble | null> = {
   date: (form) => (orderOf(form) ? null : { message: bookingMessages.chooseTime }),
   vehicle: (form) => invalidFields(vehicleSchema, form),
   contact: (form) => invalidFields(contactSchema, form),
+}
+
+/**
+ * True when a step's own button may lead on (specification §5): earlier than its questions are checked, and for the
+ * vehicle type of step 1 too, which a service chosen on the page goes past.
+ */
+export function isStepComplete(form: BookingForm, step: Step): boolean {
+  switch (step) {
+    case 'package':
+      return form.vehicleSize !== null && form.packageId !== null
+    case 'date':
+      return form.date !== null && form.time !== null
+    case 'vehicle':
+      return [form.vehicleMake, form.vehicleModel].every((text) => text.trim() !== '')
+    case 'contact':
+      return form.time !== null && [form.name, form.email, form.phone].every((text) => text.trim() !== '')
+  }
 }
 
 function invalidFields(schema: typeof vehicleSchema | typeof contactSchema, form: BookingForm) {

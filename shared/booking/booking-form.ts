@@ -179,17 +179,3 @@ export function orderOf(form: BookingForm): BookingRequest | null {
     ? { ...rest, packageId, date, time, comments: comments.trim() || null }
     : null
 }
-
-/** True when a step's questions are answered, so that its button may lead on (specification §5). */
-export function isStepComplete(form: BookingForm, step: Step): boolean {
-  switch (step) {
-    case 'package':
-      return form.vehicleSize !== null && form.packageId !== null
-    case 'date':
-      return form.date !== null && form.time !== null
-    case 'vehicle':
-      return [form.vehicleMake, form.vehicleModel].every((text) => text.trim() !== '')
-    case 'contact':
-      return form.time !== null && [form.name, form.email, form.phone].every((text) => text.trim() !== '')
-  }
-}

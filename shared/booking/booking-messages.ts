@@ -1,3 +1,6 @@
+import { business } from '../site/business.ts'
+import { confirmationCallPromise } from './to-call.ts'
+
 // What a booking says to people (specification §8). Each is an export of its own, so that every bundle has only those
 // that it shows.
 
@@ -38,3 +41,30 @@ export const anotherVehicle = (day: string, time: string) => ({
   title: 'One more vehicle',
   description: `${day} at ${time} is free.`,
 })
+
+// Why a time cannot be had.
+export const pastDate = 'Please choose a date from today on'
+export const notBookable = 'This time can no longer be booked online. Please choose another one.'
+export const taken = 'Somebody just booked this time. Nothing else you entered is lost.'
+
+// Why a booking is not taken from a stranger.
+export const tooMany = `This is more than we book online in a day. Please call us at ${business.phone.display}.`
+export const flood = 'Please wait a minute and try again.'
+export const automated = `This looked like a program to us. If you are a person, please press the button once more, or call us at ${business.phone.display}.`
+export const notSeenAsPerson = 'We could not see that you are a person. Please press the button again.'
+
+/** The confirmation's list: a title and what it means. */
+export const whatHappensNext = [
+  ['Confirmation call', `${confirmationCallPromise} the time and the details.`],
+  ['Service preparation', 'We set aside the crew, the products and the hours your vehicle needs.'],
+  ['Service day', 'Bring the vehicle empty of valuables, or have it parked where we can reach all sides.'],
+] as const
+
+export const offline = 'You are offline. What you enter is kept on this device.'
+export const waiting =
+  'Your booking waits for the connection and is sent by itself when that is back. It is booked once only.'
+
+export const keepDetails = {
+  label: 'Keep my details on this device',
+  hint: 'Fills in your name, email, phone number and vehicle next time. Untick it to forget them.',
+}

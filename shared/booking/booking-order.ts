@@ -38,18 +38,6 @@ export const vehicleSchema = z.object({
 /** Step 4 of the wizard. */
 export const contactSchema = z.object({ name, email, phone })
 
-export type FieldError = { field: string; message: string }
-
-/** What is wrong, one entry a field, in the order of the schema. */
-export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
-  const firstByField = new Map<string, string>()
-  for (const { path, message } of issues) {
-    const field = path.join('.') || 'body'
-    if (!firstByField.has(field)) firstByField.set(field, message)
-  }
-  return Array.from(firstByField, ([field, message]) => ({ field, message }))
-}
-
 const requiredFields = ['name', 'email', 'phone', 'packageId', 'date', 'time'] as const
 
 /** The sentence above the field errors: the specification's one when something required is empty (§5). */

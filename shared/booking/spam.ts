@@ -1,5 +1,3 @@
-import { business } from '../site/business.ts'
-
 /**
  * What a booking form sends beside the order, to tell programs from people. All are optional: a caller of the API that
  * sends none is held to the caps alone.
@@ -15,8 +13,6 @@ export type FormSignals = {
 
 /** Nobody gets through a booking form faster. */
 export const minOpenForMs = 1000
-
-export const automationMessage = `This looked like a program to us. If you are a person, please press the button once more, or call us at ${business.phone.display}.`
 
 /** True for a form that a program filled in: the hidden field has text, or no time went by. */
 export function looksAutomated({ website, openForMs }: { website: unknown; openForMs: unknown }): boolean {

@@ -1,7 +1,7 @@
 import type { BookingJson } from '../booking/booking-json.ts'
-import type { FieldError } from '../booking/booking-order.ts'
 import type { TimeOffJson } from '../schedule/schedule-json.ts'
 import type { Slot } from '../schedule/slot.ts'
+import type { FieldError } from './field-errors.ts'
 
 /** What can go wrong: the status and the title of each kind of problem. */
 export const problemTitles = {

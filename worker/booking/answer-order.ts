@@ -4,7 +4,6 @@ import type { StartRefusal } from '../../shared/booking/decisions.ts'
 import type { Answers } from '../../shared/http/answers.ts'
 import type { ProblemType } from '../../shared/http/problem.ts'
 import { toSlot } from '../../shared/schedule/slot.ts'
-import { business } from '../../shared/site/business.ts'
 import { addDays, businessDate, epochOf } from '../../shared/time/business-time.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
@@ -25,22 +24,11 @@ const refusal = (type: ProblemType, field: 'date' | 'time', detail: string, mess
 
 /** What is told of a start that cannot be had. */
 export const startRefusals: Record<StartRefusal, Refusal> = {
-  past: refusal('invalid', 'date', 'Please choose a date from today on'),
+  past: refusal('invalid', 'date', bookingMessages.pastDate),
   'outside-hours': refusal('invalid', 'time', bookingMessages.outsideHours),
-  'not-bookable': refusal(
-    'slot-unavailable',
-    'time',
-    'This time can no longer be booked online. Please choose another one.',
-  ),
-  taken: refusal(
-    'slot-taken',
-    'time',
-    'Somebody just booked this time. Nothing else you entered is lost.',
-    bookingMessages.chooseOtherTime,
-  ),
+  'not-bookable': refusal('slot-unavailable', 'time', bookingMessages.notBookable),
+  taken: refusal('slot-taken', 'time', bookingMessages.taken, bookingMessages.chooseOtherTime),
 }
-
-export const tooManyMessage = `This is more than we book online in a day. Please call us at ${business.phone.display}.`
 
 /** The seconds until the business's next day, when the caps count anew, as `Retry-After` has them. */
 export function untilTomorrow(): string {
@@ -65,7 +53,7 @@ export async function answerOrder(c: Context<AppEnv>, outcome: BookingOutcome) {
       throw new Problem(outcome.kind)
     case 'too-many-requests':
       c.header('Retry-After', untilTomorrow())
-      throw new Problem(outcome.kind, { detail: tooManyMessage })
+      throw new Problem(outcome.kind, { detail: bookingMessages.tooMany })
     case 'refused': {
       const { type, detail, error } = startRefusals[outcome.reason]
       throw new Problem(type, { detail, errors: [error], alternatives: outcome.alternatives.map(toSlot) })

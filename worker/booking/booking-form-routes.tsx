@@ -16,7 +16,7 @@ import {
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
 import { confirmedHeading, stepHeading } from '../../shared/booking/booking-steps.ts'
 import { bookingRequestSchema } from '../../shared/booking/order-request.ts'
-import { automationMessage, looksAutomated } from '../../shared/booking/spam.ts'
+import { looksAutomated } from '../../shared/booking/spam.ts'
 import type { CalendarDays } from '../../shared/booking/steps/calendar.tsx'
 import { ContactStep } from '../../shared/booking/steps/contact-step.tsx'
 import { DateStep } from '../../shared/booking/steps/date-step.tsx'
@@ -34,11 +34,11 @@ import { businessDate, monthRange } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { logFailure, retryAfterSeconds } from '../http/errors.ts'
-import { floodMessage, isFlood } from '../http/rate-limit.ts'
+import { isFlood } from '../http/rate-limit.ts'
 import { timeLimitMs, withinTime } from '../http/time-limit.ts'
 import { servePrivatePage } from '../page/serve-page.ts'
 import { loadAvailability } from '../schedule/load-schedule.ts'
-import { startRefusals, tooManyMessage, untilTomorrow } from './answer-order.ts'
+import { startRefusals, untilTomorrow } from './answer-order.ts'
 import type { Booking } from './bookings.ts'
 import { manageLink } from './manage/manage-link.ts'
 import { placeBooking } from './place-booking.ts'
@@ -117,9 +117,9 @@ async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, loc
     showContact(trouble, status, { key: crypto.randomUUID(), ...changed })
   try {
     // Nothing was tried: the key of a first press, whose outcome may be unknown, stays.
-    if (await isFlood(c)) return showContact({ message: floodMessage }, 429)
+    if (await isFlood(c)) return showContact({ message: bookingMessages.flood }, 429)
     if (looksAutomated({ website, openForMs: Date.now() - Number(form.openedAt) })) {
-      return showContact({ message: automationMessage }, 422)
+      return showContact({ message: bookingMessages.automated }, 422)
     }
     const order = bookingRequestSchema.parse(orderOf(form))
     const placement = { location, actor: customer, rules: 'visitor', idempotencyKey: form.key } as const
@@ -136,7 +136,7 @@ async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, loc
       }
       case 'too-many-requests':
         c.header('Retry-After', untilTomorrow())
-        return refuse({ message: tooManyMessage }, 429)
+        return refuse({ message: bookingMessages.tooMany }, 429)
       case 'refused': {
         const { reason, alternatives } = outcome
         const trouble = { message: startRefusals[reason].detail, alternatives: alternatives.map(toSlot) }

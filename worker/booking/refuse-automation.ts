@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { automationMessage, looksAutomated } from '../../shared/booking/spam.ts'
+import { bookingMessages } from '../../shared/booking/booking-order.ts'
+import { looksAutomated } from '../../shared/booking/spam.ts'
 import { turnstileOrigin } from '../../shared/booking/turnstile-origin.ts'
 import { type AppEnv, turnstileSiteKey } from '../environment.ts'
 import { log } from '../http/log.ts'
@@ -16,7 +17,7 @@ export const refuseAutomation = createMiddleware<AppEnv>(async (c, next) => {
   const { website, openForMs, turnstileToken }: Record<string, unknown> = { ...signals }
   if (looksAutomated({ website, openForMs })) {
     throw new Problem('invalid', {
-      detail: automationMessage,
+      detail: bookingMessages.automated,
       errors: [{ field: 'website', message: 'Please leave this empty' }],
     })
   }
@@ -33,7 +34,7 @@ async function refuseWithoutTurnstile(c: Context<AppEnv>, token: unknown): Promi
   if (!siteKey) return
   const isGiven = typeof token === 'string' && token !== ''
   if (isGiven && (await verify(c, token))) return
-  const message = 'We could not see that you are a person. Please press the button again.'
+  const message = bookingMessages.notSeenAsPerson
   throw new Problem('invalid', {
     detail: message,
     errors: [{ field: 'turnstileToken', message }],

@@ -1,13 +1,12 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { bookingMessages } from '../../shared/booking/booking-order.ts'
 import type { AppEnv } from '../environment.ts'
 import { keyedHash } from '../hash.ts'
 import { clientNetwork } from './client-network.ts'
 import { Problem } from './thrown-problem.ts'
 
 const periodSeconds = 60
-
-export const floodMessage = 'Please wait a minute and try again.'
 
 /** True for a flood from one network, before it costs a query (`ratelimits` in wrangler.toml); says when to try again. */
 export async function isFlood(c: Context<AppEnv>): Promise<boolean> {
@@ -23,7 +22,7 @@ export async function isFlood(c: Context<AppEnv>): Promise<boolean> {
 }
 
 export const limitRate = createMiddleware<AppEnv>(async (c, next) => {
-  if (await isFlood(c)) throw new Problem('too-many-requests', { detail: floodMessage })
+  if (await isFlood(c)) throw new Problem('too-many-requests', { detail: bookingMessages.flood })
   await next()
 })
 

@@ -3,7 +3,8 @@ import type { ValidationTargets } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type * as z from 'zod/v4/core'
-import { bookingMessages, fieldErrors } from '../../shared/booking/booking-order.ts'
+import { bookingMessages } from '../../shared/booking/booking-order.ts'
+import { fieldErrors } from '../../shared/http/field-errors.ts'
 import { Problem } from './thrown-problem.ts'
 
 const maxBodyBytes = 16 * 1024

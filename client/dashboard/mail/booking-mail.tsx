@@ -1,39 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MailEvent } from '../../../shared/mail/mail.ts'
 import type { MailMessageJson } from '../../../shared/mail/mail-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { LoadNote } from '../../ui/load-states.tsx'
 import { showDashboardToast } from '../../ui/toast.ts'
-import { formatInstant } from '../booking/booking-words.ts'
-import { mailMessages } from './mail-messages.ts'
+import { eventNames, mailMessages, stateOf } from './mail-messages.ts'
 import { bookingMailOptions, resendMessage } from './mail-queries.ts'
 
-const eventNames: Record<MailEvent, string> = {
-  received: 'Booking received',
-  confirmed: 'Confirmed',
-  moved: 'Moved',
-  cancelled: 'Cancelled',
-  reminder: 'Reminder',
-}
-
 const nameOf = ({ event, to }: MailMessageJson) => `${eventNames[event]}, to the ${to}`
-
-function stateOf({ state, attempts, at }: MailMessageJson): string {
-  switch (state) {
-    case 'waiting':
-      return 'Waiting'
-    case 'sending':
-      return 'Sending'
-    case 'unknown':
-      return `Interrupted ${formatInstant(at)}: it may have arrived or not`
-    case 'sent':
-      return `Sent ${formatInstant(at)}`
-    case 'failed':
-      return `Failed ${attempts === 1 ? 'once' : `${attempts} times`}, last ${formatInstant(at)}`
-    case 'dropped':
-      return 'Not sent: no longer needed'
-  }
-}
 
 /** Every message about a booking and what became of it. */
 export function BookingMail({ bookingId }: { bookingId: string }) {

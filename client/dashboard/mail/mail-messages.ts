@@ -1,3 +1,7 @@
+import type { MailEvent } from '../../../shared/mail/mail.ts'
+import type { MailMessageJson } from '../../../shared/mail/mail-json.ts'
+import { formatInstant } from '../booking/booking-words.ts'
+
 export const mailMessages = {
   notSetUp:
     'Mail is not set up: neither customers nor you get messages about bookings. The README says how, under “Deploy”.',
@@ -6,4 +10,30 @@ export const mailMessages = {
   none: 'No messages about this booking',
   resent: 'Message sent',
   resendFailed: 'The message could not be sent',
+}
+
+export const eventNames: Record<MailEvent, string> = {
+  received: 'Booking received',
+  confirmed: 'Confirmed',
+  moved: 'Moved',
+  cancelled: 'Cancelled',
+  reminder: 'Reminder',
+}
+
+/** What became of a message. */
+export function stateOf({ state, attempts, at }: MailMessageJson): string {
+  switch (state) {
+    case 'waiting':
+      return 'Waiting'
+    case 'sending':
+      return 'Sending'
+    case 'unknown':
+      return `Interrupted ${formatInstant(at)}: it may have arrived or not`
+    case 'sent':
+      return `Sent ${formatInstant(at)}`
+    case 'failed':
+      return `Failed ${attempts === 1 ? 'once' : `${attempts} times`}, last ${formatInstant(at)}`
+    case 'dropped':
+      return 'Not sent: no longer needed'
+  }
 }

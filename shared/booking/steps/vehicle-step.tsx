@@ -1,6 +1,6 @@
 import { packageById } from '../../price/packages.ts'
 import { vehicleTypeNames, vehicleTypes } from '../../price/vehicles.ts'
-import { isStepComplete } from '../booking-form.ts'
+import { isStepComplete } from '../booking-flow.ts'
 import { fieldLimits } from '../booking-order.ts'
 import { repricing } from '../booking-steps.ts'
 import { Field, TextField } from './fields.tsx'

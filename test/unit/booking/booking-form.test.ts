@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isStepComplete } from '../../../shared/booking/booking-flow.ts'
 import {
   type BookingForm,
   emptyForm,
   formFields,
   hasTypedText,
-  isStepComplete,
   orderOf,
   readForm,
   type Step,

@@ -4,11 +4,11 @@ import {
   bookingErrorSummary,
   bookingMessages,
   contactSchema,
-  fieldErrors,
   fieldLimits,
   vehicleSchema,
 } from '../../../shared/booking/booking-order.ts'
 import { bookingRequestSchema } from '../../../shared/booking/order-request.ts'
+import { fieldErrors } from '../../../shared/http/field-errors.ts'
 import { packageIds } from '../../../shared/price/packages.ts'
 
 const fillIn = 'Please fill in all required fields'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fieldErrors } from '../../../shared/booking/booking-order.ts'
 import { bookingRequestSchema, manualBookingSchema } from '../../../shared/booking/order-request.ts'
 import { customerNoteSchema, customerQuerySchema } from '../../../shared/customer/customer.ts'
+import { fieldErrors } from '../../../shared/http/field-errors.ts'
 import { specialDaySchema, timeOffSchema } from '../../../shared/schedule/schedule.ts'
 
 const order = {
