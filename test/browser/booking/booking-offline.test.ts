@@ -26,7 +26,7 @@ import {
   openWizard,
   stepHeading,
   wizardOf,
-} from '../wizard.ts'
+} from '../walk-wizard.ts'
 
 // A connection that comes and goes, and customers who come again.
 

@@ -32,7 +32,7 @@ import {
   showDay,
   stepHeading,
   wizardOf,
-} from '../wizard.ts'
+} from '../walk-wizard.ts'
 
 const steam = packageName('steam-cleaning-package')
 const steamCard = new RegExp(`^Select Package.*${steam}`)

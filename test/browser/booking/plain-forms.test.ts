@@ -12,7 +12,7 @@ import {
   visit,
 } from '../browser-support.ts'
 import { book, bookingsOf, freeDay, newEmail } from '../serve-site.ts'
-import { button, describeVehicle, giveContact, stepHeading, wizardOf } from '../wizard.ts'
+import { button, describeVehicle, giveContact, stepHeading, wizardOf } from '../walk-wizard.ts'
 
 const interior = packageName('interior-detailing')
 

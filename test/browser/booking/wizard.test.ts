@@ -41,7 +41,7 @@ import {
   showDay,
   stepHeading,
   wizardOf,
-} from '../wizard.ts'
+} from '../walk-wizard.ts'
 
 const desktop = { viewport: sizes.desktop }
 

@@ -12,7 +12,7 @@ import {
   giveContact,
   openWizard,
   showDay,
-} from '../wizard.ts'
+} from '../walk-wizard.ts'
 
 const home = origins.squamish
 

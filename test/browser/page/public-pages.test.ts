@@ -17,7 +17,7 @@ import {
   toastOf,
   visit,
 } from '../browser-support.ts'
-import { stepHeading } from '../wizard.ts'
+import { stepHeading } from '../walk-wizard.ts'
 
 const home = origins.squamish
 
