@@ -150,7 +150,7 @@ export async function signInOwner(): Promise<string> {
   return signIn()
 }
 
-export const moveTo = (id: string, status: string, cookie: string) =>
+export const changeStatus = (id: string, status: string, cookie: string) =>
   call('PATCH', `/api/admin/bookings/${id}`, { json: { status }, cookie })
 
 export const remove = (id: string, cookie: string) => call('DELETE', `/api/admin/bookings/${id}`, { cookie })

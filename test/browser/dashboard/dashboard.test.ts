@@ -21,9 +21,9 @@ import {
   details,
   expectToast,
   historyOf,
-  moveBookings,
   newCustomer,
   openDetails,
+  rescheduleBookings,
   searchAddress,
   signIn,
   visitAsOwner,
@@ -419,7 +419,7 @@ test('the date range counts the last 7 and 30 days up to today', async () => {
     const { booking } = await newBooking(name, { email: token })
     moves.push({ id: booking.id, date: addDays(today, day) })
   }
-  await moveBookings(moves)
+  await rescheduleBookings(moves)
   const page = await visitAsOwner()
   await page.goto(searchAddress(token))
   const range = page.getByLabel('Date range')
