@@ -388,7 +388,11 @@ test('another vehicle type in step 3 changes the price and says why', async () =
   await confirmButton(page).click()
   await confirmation(page).waitFor()
   expect(await bookingsOf(email)).toMatchObject([
-    { vehicleType: 'suv', vehicleSize: 'sedan', totalPrice: 344 },
+    {
+      vehicleType: 'suv',
+      vehicleSize: 'sedan',
+      totalPrice: expectedPrice('interior-detailing', 'suv', 'whistler'),
+    },
   ])
 })
 
