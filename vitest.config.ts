@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/browser/site-database.ts'],
-          setupFiles: ['test/browser/setup.ts'],
+          setupFiles: ['test/browser/browser-setup.ts'],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

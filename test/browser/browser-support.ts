@@ -1,13 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { z } from 'zod'
 import { chromiumSwitches, findChromium } from '../../scripts/local/chromium.ts'
+import { localOrigin } from '../../scripts/local/state.ts'
+import { locations } from '../../shared/site/location.ts'
 import { port } from './open-site.ts'
 
-export const origins = {
-  squamish: `http://localhost:${port}`,
-  whistler: `http://whistler.localhost:${port}`,
-} as const
+/** The address of each brand's site. */
+export const origins = z
+  .record(z.enum(locations), z.string())
+  .parse(Object.fromEntries(locations.map((location) => [location, localOrigin(location, port)])))
 
 export const sizes = {
   phone: { width: 390, height: 844 },

@@ -112,8 +112,8 @@ export async function ageBookings(ages: { id: string; hours: number }[]) {
   }, stateDir)
 }
 
-/** Bookings cannot be made for days gone by, so they are moved there. */
-export async function moveBookings(moves: { id: string; date: string }[]) {
+/** Bookings cannot be made for days gone by, so they are rescheduled there. */
+export async function rescheduleBookings(moves: { id: string; date: string }[]) {
   await withLocalDatabase(async (database) => {
     const move = database.prepare('UPDATE bookings SET booking_date = ? WHERE id = ?')
     await database.batch(moves.map(({ id, date }) => move.bind(date, id)))

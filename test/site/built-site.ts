@@ -33,7 +33,7 @@ function readPage(location: Location, file: string, path: string | null): BuiltP
   return { location, file, path, html, root: parse(html) }
 }
 
-/** The 38 pages that search engines may list, in each brand. */
+/** The pages that search engines may list, in each brand. */
 export const publicPages = locations.flatMap((location) =>
   publicPaths.map((path) => ({ ...readPage(location, pageFile(path), path), path })),
 )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { services } from '../../shared/page/services.ts'
+import { areas, landingAreas } from '../../shared/site/areas.ts'
 import { areaPages, type BuiltPage, nameOf, servicePages, textOf } from './built-site.ts'
 
 /**
@@ -59,7 +60,7 @@ function expectOwnWords(kind: string, pages: BuiltPage[]) {
 
 test.each(services)('no two pages about $name say much in the same words', (service) => {
   const pages = servicePages('squamish').filter((each) => each.service === service)
-  expect(pages).toHaveLength(10)
+  expect(pages).toHaveLength(areas.length)
   expectOwnWords(
     service.name,
     pages.map(({ page }) => page),
@@ -68,7 +69,7 @@ test.each(services)('no two pages about $name say much in the same words', (serv
 
 test('no two area pages say much in the same words', () => {
   const pages = areaPages('squamish')
-  expect(pages).toHaveLength(6)
+  expect(pages).toHaveLength(landingAreas.length)
   expectOwnWords(
     'Areas',
     pages.map(({ page }) => page),

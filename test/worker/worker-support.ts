@@ -5,13 +5,20 @@ import { expect } from 'vitest'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import type { BookingRequest } from '../../shared/booking/order-request.ts'
 import type { ProblemJson } from '../../shared/http/problem.ts'
+import { brands, type Location } from '../../shared/site/location.ts'
 import { addDays, weekdayOf } from '../../shared/time/business-time.ts'
 import type { Bindings } from '../../worker/environment.ts'
 import worker from '../../worker/index.ts'
 import { today } from './clock.ts'
 
-export const squamishHost = 'localhost'
-export const whistlerHost = 'whistler.localhost'
+/** The host that a brand answers on in these tests, as on the owner's machine. */
+export function hostOf(location: Location): string {
+  const { hostMarker } = brands[location]
+  return hostMarker ? `${hostMarker}.localhost` : 'localhost'
+}
+
+export const squamishHost = hostOf('squamish')
+export const whistlerHost = hostOf('whistler')
 
 export type CallOptions = {
   scheme?: 'http' | 'https'
@@ -150,7 +157,7 @@ export async function signInOwner(): Promise<string> {
   return signIn()
 }
 
-export const moveTo = (id: string, status: string, cookie: string) =>
+export const changeStatus = (id: string, status: string, cookie: string) =>
   call('PATCH', `/api/admin/bookings/${id}`, { json: { status }, cookie })
 
 export const remove = (id: string, cookie: string) => call('DELETE', `/api/admin/bookings/${id}`, { cookie })

@@ -25,8 +25,9 @@ import {
   goToVehicle,
   openWizard,
   stepHeading,
+  vehicleChoice,
   wizardOf,
-} from '../wizard.ts'
+} from '../walk-wizard.ts'
 
 // A connection that comes and goes, and customers who come again.
 
@@ -159,7 +160,7 @@ test('another vehicle is booked right after the first, with the same contact', a
   await bookInBrowser(page, { date, email })
   await button(page, 'Book another vehicle right after this one').click()
   await eventually(() => toastOf(page).innerText()).toContain('11:00 AM is free')
-  await choose(button(page, 'Van (+50%)'))
+  await choose(button(page, vehicleChoice('van')))
   await button(page, 'Continue to Select Date').click()
   await eventually(() => button(page, '11:00 AM').getAttribute('aria-pressed')).toBe('true')
   await button(page, 'Continue to Vehicle Details').click()

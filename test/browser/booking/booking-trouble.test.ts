@@ -31,8 +31,9 @@ import {
   openWizard,
   showDay,
   stepHeading,
+  vehicleChoice,
   wizardOf,
-} from '../wizard.ts'
+} from '../walk-wizard.ts'
 
 const steam = packageName('steam-cleaning-package')
 const steamCard = new RegExp(`^Select Package.*${steam}`)
@@ -131,17 +132,17 @@ test('Book Your Appointment on an area page leads to the wizard', async () => {
   await page.getByRole('link', { name: 'Book Your Appointment' }).first().click()
   await page.waitForURL(/\?section=booking$/)
   await expectWizardInView(page)
-  await choose(button(page, 'Car'))
+  await choose(button(page, vehicleChoice('sedan')))
 })
 
 test('a reload on each step keeps what was entered', async () => {
   const page = await visit()
   const date = await freeDay()
   await openWizard(page)
-  await choosePackage(page, { vehicle: 'Truck/SUV (+25%)', package: steam })
+  await choosePackage(page, { vehicle: vehicleChoice('truck'), package: steam })
   await wizardOf(page).getByRole('checkbox').check()
   await page.reload()
-  await eventually(() => button(page, 'Truck/SUV (+25%)').getAttribute('aria-pressed')).toBe('true')
+  await eventually(() => button(page, vehicleChoice('truck')).getAttribute('aria-pressed')).toBe('true')
   expect(await wizardOf(page).getByRole('checkbox').isChecked()).toBe(true)
   await button(page, 'Continue to Select Date').click()
 
@@ -231,10 +232,10 @@ test('the first press in the wizard counts, also while its script is on its way'
     await route.continue()
   })
   await page.goto(origins.squamish)
-  await button(page, 'Car').click()
+  await button(page, vehicleChoice('sedan')).click()
   await button(page, packageName('interior-detailing')).click()
   letGo()
-  await eventually(() => button(page, 'Car').getAttribute('aria-pressed')).toBe('true')
+  await eventually(() => button(page, vehicleChoice('sedan')).getAttribute('aria-pressed')).toBe('true')
   await eventually(() => button(page, 'Continue to Select Date').isEnabled()).toBe(true)
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
-import { expectedDollars, packageName } from '../../expected-price.ts'
+import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import {
   expectFocusOn,
   expectGoodAtEveryWidth,
@@ -12,7 +12,7 @@ import {
   visit,
 } from '../browser-support.ts'
 import { book, bookingsOf, freeDay, newEmail } from '../serve-site.ts'
-import { button, describeVehicle, giveContact, stepHeading, wizardOf } from '../wizard.ts'
+import { button, describeVehicle, giveContact, stepHeading, vehicleChoice, wizardOf } from '../walk-wizard.ts'
 
 const interior = packageName('interior-detailing')
 
@@ -52,7 +52,7 @@ test('a whole booking on a phone in Whistler without JavaScript', async () => {
   const page = await visit({ ...phone, ...withoutScript })
   const [date, email] = [await freeDay(), newEmail()]
   await page.goto(origins.whistler)
-  await choosePackage(page, 'Truck/SUV (+25%)', interior)
+  await choosePackage(page, vehicleChoice('truck'), interior)
   expect(await wizardOf(page).innerText()).toContain(
     `${interior}, ${expectedDollars('interior-detailing', 'truck', 'whistler')}`,
   )
@@ -74,12 +74,14 @@ test('a whole booking on a phone in Whistler without JavaScript', async () => {
   await giveContact(page, { email })
   await page.getByLabel('Phone Number').press('Enter')
   await page.waitForURL(/\/booking\/[\w-]+\/[\w-]+$/)
-  expect(await page.getByRole('main').innerText()).toContain('$393')
+  expect(await page.getByRole('main').innerText()).toContain(
+    expectedDollars('interior-detailing', 'van', 'whistler'),
+  )
   expect(await bookingsOf(email)).toMatchObject([
     {
       bookingDate: date,
       bookingTime: '10:00 AM',
-      totalPrice: 393,
+      totalPrice: expectedPrice('interior-detailing', 'van', 'whistler'),
       location: 'whistler',
       comments: 'Ring twice',
     },
@@ -95,7 +97,7 @@ test('the steps go back and forth with everything kept, and nothing typed in an 
     await button(page, 'Back').click()
     await stepHeading(page, step).waitFor()
   }
-  await button(page, 'Van (+50%)').click()
+  await button(page, vehicleChoice('van')).click()
   await button(page, 'Continue to Select Date').click()
   await button(page, '3:00 PM').click()
   expect(await page.getByLabel('Vehicle type').inputValue()).toBe('van')
@@ -145,9 +147,9 @@ test('when the script of the wizard does not come, its first step leads to the f
   const page = await visit({ expected: failedCalls })
   await page.route('**/assets/mount-*.js', (route) => route.abort())
   await page.goto(`${origins.squamish}/?section=booking`)
-  await button(page, 'Van (+50%)').click()
+  await button(page, vehicleChoice('van')).click()
   await page.waitForURL(`${origins.squamish}/book?vehicleSize=van`)
-  expect(await button(page, 'Van (+50%)').getAttribute('aria-pressed')).toBe('true')
+  expect(await button(page, vehicleChoice('van')).getAttribute('aria-pressed')).toBe('true')
   await button(page, interior).click()
   await button(page, 'Continue to Select Date').click()
   expect(await wizardOf(page).innerText()).toContain(
@@ -168,7 +170,7 @@ test('a press does not wait longer than six seconds for a script that hangs', as
   await page.clock.install()
   await page.route('**/assets/mount-*.js', () => {})
   await page.goto(`${origins.squamish}/?section=booking`)
-  await button(page, 'Car').click()
+  await button(page, vehicleChoice('sedan')).click()
   await page.clock.runFor(6000)
   await page.waitForURL(/\/book\?vehicleSize=sedan/)
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { failedCalls, visit } from '../browser-support.ts'
 import { bookingsOf, freeDay, newEmail } from '../serve-site.ts'
-import { bookInBrowser, confirmation, confirmButton, goToConfirm } from '../wizard.ts'
+import { bookInBrowser, confirmation, confirmButton, goToConfirm } from '../walk-wizard.ts'
 
 test('a person never meets the hidden field, and one whose browser filled it presses once more', async () => {
   const page = await visit({ expected: failedCalls })

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { confirmationCallHours } from '../../../shared/booking/to-call.ts'
 import { addOns, packageIds } from '../../../shared/price/packages.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
+import { vehicleSizeIds } from '../../../shared/price/vehicles.ts'
 import { business } from '../../../shared/site/business.ts'
 import {
   addDays,
@@ -40,8 +42,9 @@ import {
   order,
   showDay,
   stepHeading,
+  vehicleChoice,
   wizardOf,
-} from '../wizard.ts'
+} from '../walk-wizard.ts'
 
 const desktop = { viewport: sizes.desktop }
 
@@ -50,7 +53,7 @@ const journeys = [
     name: 'a truck in Squamish, on a desktop',
     origin: origins.squamish,
     screen: desktop,
-    vehicle: 'Truck/SUV (+25%)',
+    vehicle: vehicleChoice('truck'),
     category: 'Exterior Services',
     package: packageName('one-step-correction'),
     type: 'Truck',
@@ -60,7 +63,7 @@ const journeys = [
     name: 'a van in Whistler, on a phone',
     origin: origins.whistler,
     screen: phone,
-    vehicle: 'Van (+50%)',
+    vehicle: vehicleChoice('van'),
     category: 'Interior Services',
     package: packageName('interior-exterior-package'),
     type: 'Van',
@@ -132,7 +135,7 @@ test('step 1 asks for a vehicle type first', async () => {
   await choose(button(page, packageName('interior-detailing')))
   expect(await hint.isVisible()).toBe(true)
   expect(await goOn.isDisabled()).toBe(true)
-  await choose(button(page, 'Van (+50%)'))
+  await choose(button(page, vehicleChoice('van')))
   expect(await hint.isVisible()).toBe(false)
   expect(await goOn.isDisabled()).toBe(false)
 })
@@ -140,7 +143,7 @@ test('step 1 asks for a vehicle type first', async () => {
 test('step 1 goes on only with a package', async () => {
   const page = await visit()
   await openWizard(page)
-  await choose(button(page, 'Car'))
+  await choose(button(page, vehicleChoice('sedan')))
   expect(await button(page, 'Continue to Select Date').isDisabled()).toBe(true)
 })
 
@@ -152,13 +155,9 @@ const packageCard = (page: Page, name: string) =>
 test('the packages show the prices of Whistler', async () => {
   const page = await visit()
   await openWizard(page, { origin: origins.whistler })
-  for (const [vehicle, type] of [
-    ['Car', 'sedan'],
-    ['Truck/SUV (+25%)', 'truck'],
-    ['Van (+50%)', 'van'],
-  ] as const) {
-    const expected = packageIds.map((id) => [packageName(id), expectedDollars(id, type, 'whistler')])
-    expect(await pricesFor(page, vehicle)).toEqual(Object.fromEntries(expected))
+  for (const size of vehicleSizeIds) {
+    const expected = packageIds.map((id) => [packageName(id), expectedDollars(id, size, 'whistler')])
+    expect(await pricesFor(page, vehicleChoice(size))).toEqual(Object.fromEntries(expected))
   }
 })
 
@@ -176,12 +175,12 @@ test('a package shows what is included, its base price unless the vehicle is a c
   const page = await visit()
   await openWizard(page)
   const card = packageCard(page, packageName('interior-detailing'))
-  await choose(button(page, 'Car'))
+  await choose(button(page, vehicleChoice('sedan')))
   expect(await card.getByRole('listitem').count()).toBeGreaterThan(2)
   expect(await card.innerText()).not.toContain('Base price')
-  await choose(button(page, 'Truck/SUV (+25%)'))
+  await choose(button(page, vehicleChoice('truck')))
   expect(await card.innerText()).toContain(`Base price ${expectedDollars('interior-detailing')}`)
-  await choose(button(page, 'Van (+50%)'))
+  await choose(button(page, vehicleChoice('van')))
   expect(await card.innerText()).toContain(`Base price ${expectedDollars('interior-detailing')}`)
   const popular = wizardOf(page).getByRole('article').filter({ hasText: 'Popular' })
   await choose(button(page, 'Interior Services'))
@@ -197,7 +196,7 @@ test('steam cleaning can have a wash, at a flat price that is neither multiplied
   const [date, email] = [await freeDay(), newEmail()]
   const totalPrice = expectedPrice('steam-cleaning-package', 'van', 'whistler', ['wash'])
   await openWizard(page, { origin: origins.whistler })
-  await choosePackage(page, { vehicle: 'Van (+50%)', package: packageName('steam-cleaning-package') })
+  await choosePackage(page, { vehicle: vehicleChoice('van'), package: packageName('steam-cleaning-package') })
   await wizardOf(page)
     .getByRole('checkbox', { name: `exterior wash (+${formatDollars(addOns.wash.price)})` })
     .check()
@@ -355,7 +354,7 @@ test('step 3 needs the make and the model, and no notes', async () => {
 
 test('step 3 offers the six vehicle types and starts with the one of step 1', async () => {
   const page = await visit()
-  await goToVehicle(page, { vehicle: 'Van (+50%)', date: await freeDay() })
+  await goToVehicle(page, { vehicle: vehicleChoice('van'), date: await freeDay() })
   const type = page.getByLabel('Vehicle type')
   expect(await type.inputValue()).toBe('van')
   expect(await type.getByRole('option').allInnerTexts()).toEqual([
@@ -377,7 +376,7 @@ test('another vehicle type in step 3 changes the price and says why', async () =
   await page.getByLabel('Vehicle type').selectOption('SUV')
   const notice = wizardOf(page).getByRole('status').filter({ hasText: 'The price changes' })
   expect(await notice.innerText()).toBe(
-    `The price changes from ${expectedDollars('interior-detailing', 'sedan', 'whistler')} to ${expectedDollars('interior-detailing', 'suv', 'whistler')}: a SUV is priced as Truck/SUV (+25%).`,
+    `The price changes from ${expectedDollars('interior-detailing', 'sedan', 'whistler')} to ${expectedDollars('interior-detailing', 'suv', 'whistler')}: a SUV is priced as ${vehicleChoice('truck')}.`,
   )
   await describeVehicle(page)
   await button(page, 'Continue to Contact Info').click()
@@ -389,7 +388,11 @@ test('another vehicle type in step 3 changes the price and says why', async () =
   await confirmButton(page).click()
   await confirmation(page).waitFor()
   expect(await bookingsOf(email)).toMatchObject([
-    { vehicleType: 'suv', vehicleSize: 'sedan', totalPrice: 344 },
+    {
+      vehicleType: 'suv',
+      vehicleSize: 'sedan',
+      totalPrice: expectedPrice('interior-detailing', 'suv', 'whistler'),
+    },
   ])
 })
 
@@ -441,7 +444,7 @@ test('Back leads from step 4 to step 1 and keeps what was entered', async () => 
   expect(await button(page, '9:00 AM').getAttribute('aria-pressed')).toBe('true')
   await button(page, 'Back').click()
   await expectFocusOn(stepHeading(page, 'Select Package'))
-  expect(await button(page, 'Car').getAttribute('aria-pressed')).toBe('true')
+  expect(await button(page, vehicleChoice('sedan')).getAttribute('aria-pressed')).toBe('true')
   expect(await button(page, packageName('interior-detailing')).getAttribute('aria-pressed')).toBe('true')
 })
 
@@ -486,7 +489,7 @@ test('the confirmation says what happens next and whom to ask', async () => {
     'Service preparation',
     'Service day',
   ])
-  expect(await steps.first().innerText()).toContain('within 24 hours')
+  expect(await steps.first().innerText()).toContain(`within ${confirmationCallHours} hours`)
   const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
   expect(await href('Call Us')).toBe(business.phone.href)
   expect(await href('Email Us')).toBe(`mailto:${business.email}`)

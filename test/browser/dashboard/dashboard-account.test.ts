@@ -18,10 +18,10 @@ import {
   dashboard,
   expectToast,
   freeWeek,
-  moveBookings,
   newAccount,
   newBooking,
   newCustomer,
+  rescheduleBookings,
   signIn,
   visitAsOwner,
 } from '../owner.ts'
@@ -75,7 +75,7 @@ test('the figures are those of the bookings, by month, service and location', as
       await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status: 'cancelled' })
     }
   }
-  await moveBookings(moves)
+  await rescheduleBookings(moves)
   const list: BookingListJson = await (await callAsOwner('/api/admin/bookings?limit=100')).json()
   expect(list.nextCursor).toBeNull()
   const firstMonth = addDays(`${thisMonth}-15`, -335).slice(0, 7)

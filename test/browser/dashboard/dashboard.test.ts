@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { BookedJson } from '../../../shared/booking/booking-json.ts'
 import { addDays, formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
-import { expectedPrice, packageName } from '../../expected-price.ts'
+import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import { account } from '../account.ts'
 import {
   eventually,
@@ -21,9 +21,9 @@ import {
   details,
   expectToast,
   historyOf,
-  moveBookings,
   newCustomer,
   openDetails,
+  rescheduleBookings,
   searchAddress,
   signIn,
   visitAsOwner,
@@ -307,7 +307,7 @@ test('on a desktop the bookings are a table with all that a row needs', async ()
     `${packageName('interior-detailing')}, Squamish`,
     `${formatShortDate(booking.date)}, 1:00 PM`,
     'Toyota Tacoma, Van',
-    '$293',
+    expectedDollars('interior-detailing', 'van'),
     'Pending',
   ])
 })
@@ -419,7 +419,7 @@ test('the date range counts the last 7 and 30 days up to today', async () => {
     const { booking } = await newBooking(name, { email: token })
     moves.push({ id: booking.id, date: addDays(today, day) })
   }
-  await moveBookings(moves)
+  await rescheduleBookings(moves)
   const page = await visitAsOwner()
   await page.goto(searchAddress(token))
   const range = page.getByLabel('Date range')
@@ -511,7 +511,7 @@ test('the details show every field, ways to reach the customer and the history',
     Service: packageName('steam-cleaning-package'),
     'Add-ons': 'Exterior wash',
     Location: 'Squamish',
-    Total: '$411',
+    Total: expectedDollars('steam-cleaning-package', 'suv', 'squamish', ['wash']),
     Customer: customer,
     Email: email,
     Phone: '+1 (604) 555-0111',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eventually, origins, phone, visit } from '../browser-support.ts'
 import { action, dashboard, details, openDetails, visitAsOwner } from '../owner.ts'
 import { callAsOwner, freeDay } from '../serve-site.ts'
-import { bookInBrowser } from '../wizard.ts'
+import { bookInBrowser } from '../walk-wizard.ts'
 
 /** What an attacker types into every field. Whatever of it became an element carries the mark. */
 const hostile = {

@@ -12,7 +12,8 @@ import {
   giveContact,
   openWizard,
   showDay,
-} from '../wizard.ts'
+  vehicleChoice,
+} from '../walk-wizard.ts'
 
 const home = origins.squamish
 
@@ -44,7 +45,7 @@ test('each step of the wizard is accessible and fits every screen', async () => 
   const wizard = '#booking'
   const date = await freeDay()
   await openWizard(page, { origin: origins.whistler })
-  await choosePackage(page, { vehicle: 'Van (+50%)', package: packageName('steam-cleaning-package') })
+  await choosePackage(page, { vehicle: vehicleChoice('van'), package: packageName('steam-cleaning-package') })
   await expectGoodAtEveryWidth(page, wizard)
   await button(page, 'Continue to Select Date').click()
   await (await showDay(page, date)).click()

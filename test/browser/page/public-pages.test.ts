@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { sitemapEntries } from '../../../shared/page/sitemap.ts'
 import type { PackageId } from '../../../shared/price/packages.ts'
 import { packageById } from '../../../shared/price/packages.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
+import { landingAreas } from '../../../shared/site/areas.ts'
 import { business } from '../../../shared/site/business.ts'
 import { locations } from '../../../shared/site/location.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
@@ -17,11 +19,11 @@ import {
   toastOf,
   visit,
 } from '../browser-support.ts'
-import { stepHeading } from '../wizard.ts'
+import { stepHeading } from '../walk-wizard.ts'
 
 const home = origins.squamish
 
-const areas = ['Squamish', 'Whistler', 'West Vancouver', 'North Vancouver', 'Pemberton', 'Britannia Beach']
+const areaNames = landingAreas.map(({ name }) => name)
 const { display: phoneNumber, href: tel } = business.phone
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
@@ -215,7 +217,7 @@ test('the Locations menu opens on hover and closes when the mouse leaves', async
   const { opener, list } = locationsMenu(page)
   await opener.hover()
   await list.waitFor()
-  expect(await list.getByRole('link').allInnerTexts()).toEqual(areas)
+  expect(await list.getByRole('link').allInnerTexts()).toEqual(areaNames)
   await expectAccessible(page, 'header')
   await page.getByRole('heading', { level: 1 }).hover()
   await list.waitFor({ state: 'hidden' })
@@ -375,7 +377,7 @@ test('the Our Locations sheet opens, closes and leads to the places', async () =
   await opener.click()
   await sheet(page).waitFor()
   const places = await sheet(page).getByRole('link').allInnerTexts()
-  expect(places.map((text) => text.trim())).toEqual(areas)
+  expect(places.map((text) => text.trim())).toEqual(areaNames)
   await expectAccessible(page)
   await sheet(page).getByRole('button', { name: 'Close' }).click()
   await sheet(page).waitFor({ state: 'hidden' })
@@ -400,7 +402,7 @@ test('a phone lists the locations at the end of the home page, a desktop does no
   const page = await visit(phone)
   await page.goto(home)
   const list = page.getByRole('region', { name: 'Locations We Serve' })
-  expect(await list.getByRole('link').count()).toBe(6)
+  expect(await list.getByRole('link').count()).toBe(areaNames.length)
   await page.setViewportSize(sizes.desktop)
   expect(await list.isVisible()).toBe(false)
 })
@@ -543,12 +545,12 @@ test('a question on a service page opens its answer', async () => {
   expect(await answer.isVisible()).toBe(true)
 })
 
-test('the sitemap page counts 43 pages and hands out the XML', async () => {
+test('the sitemap page counts its pages and hands out the XML', async () => {
   const page = await visit()
   await page.goto(`${home}/sitemap`)
   const main = page.getByRole('main')
-  expect(await main.innerText()).toContain('43 pages in total')
-  expect(await main.getByRole('listitem').count()).toBe(43)
+  expect(await main.innerText()).toContain(`${sitemapEntries.length} pages in total`)
+  expect(await main.getByRole('listitem').count()).toBe(sitemapEntries.length)
   const download = page.waitForEvent('download')
   await main.getByRole('link', { name: 'Download XML sitemap' }).click()
   expect((await download).suggestedFilename()).toBe('sitemap.xml')

@@ -1,11 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { publicPaths } from '../../../shared/page/routes.ts'
+import { publicPaths, serviceTabs } from '../../../shared/page/routes.ts'
+import { services } from '../../../shared/page/services.ts'
 import { robotsTxt, sitemapEntries, sitemapGroups, sitemapXml } from '../../../shared/page/sitemap.ts'
+import { areas, landingAreas } from '../../../shared/site/areas.ts'
 
 const squamish = 'https://corridordetailing.example'
 const whistler = 'https://whistler.corridordetailing.example'
 const today = '2026-11-20'
+
+/** How many entries each group has: four main pages, the areas, the service tabs and every service in every area. */
+const sizes = [4, landingAreas.length, serviceTabs.length, services.length * areas.length]
+const total = sizes.reduce((sum, size) => sum + size, 0)
 
 function valuesOf(tag: string, xml: string): string[] {
   return Array.from(xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g')), ([, text = '']) => text)
@@ -30,14 +36,14 @@ function unescapeXml(text: string): string {
   })
 }
 
-test('the sitemap has 43 entries: 4 main, 6 areas, 3 service tabs and 30 service pages', () => {
-  expect(sitemapGroups.map(({ entries }) => entries.length)).toEqual([4, 6, 3, 30])
-  expect(sitemapEntries).toHaveLength(43)
+test('the sitemap has four main entries, every area page, service tab and service page', () => {
+  expect(sitemapGroups.map(({ entries }) => entries.length)).toEqual(sizes)
+  expect(sitemapEntries).toHaveLength(total)
   expect(sitemapEntries).toEqual(sitemapGroups.flatMap(({ entries }) => entries))
 })
 
 test('no address is listed twice', () => {
-  expect(new Set(sitemapEntries.map(({ url }) => url)).size).toBe(43)
+  expect(new Set(sitemapEntries.map(({ url }) => url)).size).toBe(total)
 })
 
 test.each([
@@ -67,9 +73,9 @@ test.each([
   ])
 })
 
-test('of the 30 service pages the three in Squamish have priority 0.9 and the others 0.8', () => {
+test('of the service pages those in Squamish have priority 0.9 and the others 0.8', () => {
   const pages = sitemapEntries.filter(({ url }) => /^\/(window|ceramic|paint)-/.test(url))
-  expect(pages).toHaveLength(30)
+  expect(pages).toHaveLength(services.length * areas.length)
   for (const { url, priority } of pages) expect(priority).toBe(url.includes('-squamish-') ? 0.9 : 0.8)
 })
 
@@ -81,7 +87,7 @@ test('every entry has a title and leads to a public page', () => {
 })
 
 test.each([squamish, whistler, 'http://localhost:8787', 'http://whistler.localhost:8787'])(
-  'the sitemap of %s lists its own 43 addresses in order',
+  'the sitemap of %s lists its own addresses in order',
   (origin) => {
     const expected = sitemapEntries.map(({ url }) => `${origin}${url}`)
     expect(valuesOf('loc', sitemapXml(origin, today)).map(unescapeXml)).toEqual(expected)
@@ -93,15 +99,15 @@ test('the sitemap is a whole document of the sitemap protocol', () => {
   expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>')).toBe(true)
   expect(xml).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
   expect(xml.trimEnd().endsWith('</urlset>')).toBe(true)
-  expect(xml.match(/<url>/g)).toHaveLength(43)
-  expect(xml.match(/<\/url>/g)).toHaveLength(43)
+  expect(xml.match(/<url>/g)).toHaveLength(total)
+  expect(xml.match(/<\/url>/g)).toHaveLength(total)
 })
 
 test('every entry changes weekly and was last modified today', () => {
   const xml = sitemapXml(squamish, today)
-  expect(valuesOf('changefreq', xml)).toEqual(Array(43).fill('weekly'))
-  expect(valuesOf('lastmod', xml)).toEqual(Array(43).fill(today))
-  expect(valuesOf('lastmod', sitemapXml(squamish, '2028-02-29'))).toEqual(Array(43).fill('2028-02-29'))
+  expect(valuesOf('changefreq', xml)).toEqual(Array(total).fill('weekly'))
+  expect(valuesOf('lastmod', xml)).toEqual(Array(total).fill(today))
+  expect(valuesOf('lastmod', sitemapXml(squamish, '2028-02-29'))).toEqual(Array(total).fill('2028-02-29'))
 })
 
 test('the priorities are written with one decimal', () => {

@@ -6,10 +6,10 @@ import type { BookingStatsJson } from '../../../shared/booking/summary-json.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import {
   book,
+  changeStatus,
   clearBookings,
   futureDate,
   get,
-  moveTo,
   remove,
   signInOwner,
   squamishHost,
@@ -55,8 +55,8 @@ test('revenue leaves out cancelled bookings, and a deleted one leaves every card
     { host: whistlerHost },
   )
   const third = await book({ date, time: '1:00 PM', packageId: 'headlight-restoration' })
-  await moveTo(first.booking.id, 'confirmed', cookie)
-  await moveTo(third.booking.id, 'cancelled', cookie)
+  await changeStatus(first.booking.id, 'confirmed', cookie)
+  await changeStatus(third.booking.id, 'cancelled', cookie)
   expect(await stats()).toEqual({
     total: 3,
     pending: 1,
@@ -122,7 +122,7 @@ test('after any history the cards, the list’s totals and the claims agree with
           known.delete(id)
         } else {
           const isAllowed = allowedMoves.includes(`${current.status} ${each.kind}`)
-          expect((await moveTo(id, each.kind, cookie)).status).toBe(isAllowed ? 200 : 409)
+          expect((await changeStatus(id, each.kind, cookie)).status).toBe(isAllowed ? 200 : 409)
           if (isAllowed) known.set(id, { ...current, status: each.kind })
         }
       }

@@ -7,12 +7,12 @@ import {
   account,
   book,
   call,
+  changeStatus,
   claimedHours,
   countRows,
   fieldsOf,
   futureDate,
   get,
-  moveTo,
   problemOf,
   remove,
   signInOwner,
@@ -40,7 +40,7 @@ test.each(moves)('a $from booking may become $to: $allowed', async ({ from, to, 
   const { date: _, time: __, ...stored } = { ...booking, status: from }
 
   vi.setSystemTime(now + minutes(1))
-  const response = await moveTo(booking.id, to, cookie)
+  const response = await changeStatus(booking.id, to, cookie)
   if (allowed) {
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
@@ -63,7 +63,7 @@ test('a cancellation by somebody who knew the booking as it was is refused and f
   const date = futureDate()
   const { booking } = await book({ date })
   vi.setSystemTime(now + minutes(1))
-  await moveTo(booking.id, 'confirmed', cookie)
+  await changeStatus(booking.id, 'confirmed', cookie)
   const json = { status: 'cancelled', updatedAt: booking.updatedAt }
   const refused = await call('PATCH', `/api/admin/bookings/${booking.id}`, { json, cookie })
   const problem = await problemOf(refused, 409, 'status-conflict')
@@ -112,7 +112,8 @@ test('a booking that is gone, or never was, cannot be moved or deleted', async (
   const { booking } = await book({ date: futureDate() })
   expect((await remove(booking.id, cookie)).status).toBe(204)
   for (const id of [booking.id, 'never', "' OR 1=1 --", '%25']) {
-    for (const status of bookingStatuses) await problemOf(await moveTo(id, status, cookie), 404, 'not-found')
+    for (const status of bookingStatuses)
+      await problemOf(await changeStatus(id, status, cookie), 404, 'not-found')
     await problemOf(await remove(id, cookie), 404, 'not-found')
   }
 })
@@ -132,7 +133,7 @@ test('a booking’s history says who did what and when, and outlives it', async 
   const steps = ['confirmed', 'pending', 'completed', 'cancelled'] as const
   for (const [index, status] of steps.entries()) {
     vi.setSystemTime(now + minutes(index + 1))
-    await moveTo(booking.id, status, cookie)
+    await changeStatus(booking.id, status, cookie)
   }
   vi.setSystemTime(now + minutes(10))
   await remove(booking.id, cookie)
@@ -153,7 +154,7 @@ test('a booking that never was has no history', async () => {
 test('of 50 parallel confirmations exactly one wins', async () => {
   const { booking } = await book({ date: futureDate() })
   const responses = await Promise.all(
-    Array.from({ length: 50 }, () => moveTo(booking.id, 'confirmed', cookie)),
+    Array.from({ length: 50 }, () => changeStatus(booking.id, 'confirmed', cookie)),
   )
   expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(409)])
   expect(await historyOf(booking.id)).toHaveLength(2)
@@ -172,7 +173,7 @@ test('parallel confirmations, completions, cancellations and deletions leave one
     const responses = await Promise.all(
       Array.from({ length: 30 }, (_, index) => {
         const to = ['confirmed', 'completed', 'cancelled'][(index + round) % 3] ?? ''
-        return index === 20 + round ? remove(booking.id, cookie) : moveTo(booking.id, to, cookie)
+        return index === 20 + round ? remove(booking.id, cookie) : changeStatus(booking.id, to, cookie)
       }),
     )
     const history = await historyOf(booking.id)

@@ -11,11 +11,11 @@ import {
   book,
   call,
   callWith,
+  changeStatus,
   clearBookings,
   fieldsOf,
   futureDate,
   get,
-  moveTo,
   post,
   problemOf,
   remove,
@@ -62,7 +62,7 @@ test('the version grows with every change of bookings, schedule, special days an
   const put = (path: string, json: unknown) => call('PUT', `/api/admin/${path}`, { json, cookie })
   const changes: [string, () => Promise<unknown>][] = [
     ['a booking', async () => (id = (await book({ date })).booking.id)],
-    ['a status', () => moveTo(id, 'confirmed', cookie)],
+    ['a status', () => changeStatus(id, 'confirmed', cookie)],
     [
       'a move',
       () => call('PATCH', `/api/admin/bookings/${id}/slot`, { json: { date, time: '1:00 PM' }, cookie }),

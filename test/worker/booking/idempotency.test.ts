@@ -8,11 +8,11 @@ import {
   bookingBody,
   call,
   callWith,
+  changeStatus,
   countRows,
   fieldsOf,
   futureDate,
   get,
-  moveTo,
   newKey,
   post,
   problemOf,
@@ -178,7 +178,7 @@ test('a replay after the booking was cancelled makes none', async () => {
   const headers = newKey()
   const body = bookingBody({ date: futureDate() })
   const first = await (await post('/api/bookings', body, { headers })).json<BookedJson>()
-  await moveTo(first.booking.id, 'cancelled', owner)
+  await changeStatus(first.booking.id, 'cancelled', owner)
   const before = await countRows()
   const replay = await post('/api/bookings', body, { headers })
   expect(replay.headers.get('Idempotent-Replayed')).toBe('true')

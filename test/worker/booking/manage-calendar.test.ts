@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { minutes, now } from '../clock.ts'
-import { addAccount, book, futureDate, moveTo, signIn } from '../worker-support.ts'
+import { addAccount, book, changeStatus, futureDate, signIn } from '../worker-support.ts'
 import { moveForm, open, submit } from './read-manage-link.ts'
 
 let owner = ''
@@ -39,7 +39,7 @@ test('the calendar file follows the booking: one id, a higher sequence with ever
     status: 'TENTATIVE',
   })
   vi.setSystemTime(now + minutes(1))
-  await moveTo(booking.id, 'confirmed', owner)
+  await changeStatus(booking.id, 'confirmed', owner)
   expect(await eventOf(manageUrl)).toEqual({ ...first, sequence: 1, status: 'CONFIRMED' })
   vi.setSystemTime(now + minutes(2))
   await moveForm(manageUrl, { date, time: '2:00 PM' })

@@ -9,11 +9,11 @@ import {
   book,
   call,
   callWith,
+  changeStatus,
   claimedHours,
   clearBookings,
   futureDate,
   get,
-  moveTo,
   remove,
   signIn,
   slotsOn,
@@ -71,7 +71,7 @@ test('a customer moves a booking: old hours are free, new ones held, the history
 test('a customer cancels after being asked: the hours are free, the history says who, nothing more can be done', async () => {
   const date = futureDate()
   const { booking, manageUrl } = await book({ date, time: '9:00 AM' })
-  await moveTo(booking.id, 'confirmed', owner)
+  await changeStatus(booking.id, 'confirmed', owner)
   expect(await textOf(open(manageUrl, '/cancel'))).toContain('Cancel this booking?')
   expect(await claimedHours(date)).toEqual([9, 10])
   expect((await submit(manageUrl, 'cancel')).status).toBe(303)
@@ -196,8 +196,8 @@ test('the owner sets the cut-off', async () => {
 
 test('a completed booking cannot be changed', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
-  await moveTo(booking.id, 'confirmed', owner)
-  await moveTo(booking.id, 'completed', owner)
+  await changeStatus(booking.id, 'confirmed', owner)
+  await changeStatus(booking.id, 'completed', owner)
   expect((await submit(manageUrl, 'cancel')).status).toBe(409)
   expect((await moveForm(manageUrl, { date: futureDate(), time: '9:00 AM' })).status).toBe(409)
   expect(await statusOf(booking.id)).toBe('completed')
@@ -206,7 +206,7 @@ test('a completed booking cannot be changed', async () => {
 test('a form that knows an older state of the booking is not obeyed', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
   vi.setSystemTime(now + minutes(1))
-  await moveTo(booking.id, 'confirmed', owner)
+  await changeStatus(booking.id, 'confirmed', owner)
   const known = booking.updatedAt
   const cancelled = await submit(manageUrl, 'cancel', { known })
   expect([cancelled.status, await cancelled.text()]).toEqual([

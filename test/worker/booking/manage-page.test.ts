@@ -1,7 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { expectedDollars, packageName } from '../../expected-price.ts'
-import { addAccount, book, futureDate, get, moveTo, remove, signIn, whistlerHost } from '../worker-support.ts'
+import {
+  addAccount,
+  book,
+  changeStatus,
+  futureDate,
+  get,
+  remove,
+  signIn,
+  whistlerHost,
+} from '../worker-support.ts'
 import { open } from './read-manage-link.ts'
 
 let owner = ''
@@ -48,7 +57,7 @@ test('the page follows the booking’s status', async () => {
     ['confirmed', 'Confirmed'],
     ['cancelled', 'Cancelled'],
   ] as const) {
-    await moveTo(booking.id, status, owner)
+    await changeStatus(booking.id, status, owner)
     expect(await open(manageUrl).then((response) => response.text())).toContain(name)
   }
   await remove(booking.id, owner)

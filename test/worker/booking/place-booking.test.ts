@@ -9,10 +9,10 @@ import {
   allSlots,
   book,
   bookingBody,
+  changeStatus,
   claimedHours,
   countRows,
   futureDate,
-  moveTo,
   post,
   remove,
   signIn,
@@ -201,7 +201,7 @@ test.each([
   const { booking } = await book({ date, time: '10:00 AM' })
   for (const step of steps) {
     if (step === 'deleted') expect((await remove(booking.id, owner)).status).toBe(204)
-    else if (step !== 'pending') expect((await moveTo(booking.id, step, owner)).status).toBe(200)
+    else if (step !== 'pending') expect((await changeStatus(booking.id, step, owner)).status).toBe(200)
   }
   expect(await claimedHours(date)).toEqual(holds ? [10, 11] : [])
   expect((await slotsOn(date)).includes('11:00 AM')).toBe(!holds)
@@ -213,7 +213,7 @@ test('cancelling a booking leaves the hours of its neighbours and of its success
   const date = futureDate()
   const first = await book({ date, time: '9:00 AM' })
   await book({ date, time: '11:00 AM' })
-  await moveTo(first.booking.id, 'cancelled', owner)
+  await changeStatus(first.booking.id, 'cancelled', owner)
   const successor = await book({ date, time: '9:00 AM' })
   expect((await remove(first.booking.id, owner)).status).toBe(204)
   expect(await claimedHours(date)).toEqual([9, 10, 11, 12])

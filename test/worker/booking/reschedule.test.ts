@@ -7,12 +7,12 @@ import {
   account,
   book,
   call,
+  changeStatus,
   claimedHours,
   clearBookings,
   fieldsOf,
   futureDate,
   get,
-  moveTo,
   problemOf,
   remove,
   signInOwner,
@@ -73,7 +73,7 @@ test('the owner may move a booking outside hours, into the past and past midnigh
     expect((await move(booking.id, slot)).status).toBe(200)
   }
   expect([await claimedHours('2027-12-01'), await claimedHours('2027-12-02')]).toEqual([[23], [0]])
-  await moveTo(booking.id, 'cancelled', cookie)
+  await changeStatus(booking.id, 'cancelled', cookie)
   expect(await claimedHours('2027-12-02')).toEqual([])
 })
 
@@ -115,8 +115,8 @@ test('the same crew goes first, then another free one', async () => {
 
 test.each(['completed', 'cancelled'])('a %s booking keeps its time', async (status) => {
   const { booking } = await book({ date: futureDate() })
-  if (status === 'completed') await moveTo(booking.id, 'confirmed', cookie)
-  await moveTo(booking.id, status, cookie)
+  if (status === 'completed') await changeStatus(booking.id, 'confirmed', cookie)
+  await changeStatus(booking.id, status, cookie)
   const response = await move(booking.id, { date: futureDate(), time: '9:00 AM' })
   expect((await problemOf(response, 409, 'status-conflict')).booking?.status).toBe(status)
 })
@@ -124,7 +124,7 @@ test.each(['completed', 'cancelled'])('a %s booking keeps its time', async (stat
 test('a booking that somebody else changed is neither moved nor confirmed, and comes back fresh', async () => {
   const { booking } = await book({ date: futureDate() })
   vi.setSystemTime(now + minutes(1))
-  await moveTo(booking.id, 'confirmed', cookie)
+  await changeStatus(booking.id, 'confirmed', cookie)
   const { updatedAt } = booking
   const moved = await move(booking.id, { date: futureDate(), time: '9:00 AM', updatedAt })
   expect((await problemOf(moved, 409, 'status-conflict')).booking?.status).toBe('confirmed')
@@ -180,7 +180,7 @@ test('parallel moves and bookings never hold an hour twice and lose no claim', a
           moves.map(([which, time, day], index) => {
             const id = booked[which]?.booking.id ?? ''
             return index % 7 === 6
-              ? moveTo(id, 'cancelled', cookie)
+              ? changeStatus(id, 'cancelled', cookie)
               : move(id, { date: dates[day] ?? '', time })
           }),
         )

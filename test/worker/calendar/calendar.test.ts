@@ -5,9 +5,9 @@ import { today } from '../clock.ts'
 import {
   book,
   call,
+  changeStatus,
   fieldsOf,
   get,
-  moveTo,
   post,
   problemOf,
   signInOwner,
@@ -22,7 +22,7 @@ test('the calendar has the hours of every day, both brands’ bookings in order 
   await book({ date: '2027-01-19', time: '1:00 PM' })
   const { booking } = await book({ date: '2027-01-18', time: '9:00 AM' }, { host: whistlerHost })
   const { booking: cancelled } = await book({ date: '2027-01-18', time: '3:00 PM' })
-  await moveTo(cancelled.id, 'cancelled', cookie)
+  await changeStatus(cancelled.id, 'cancelled', cookie)
   await book({ date: '2027-01-25', time: '9:00 AM' })
   const day = { date: '2027-01-22', hours: null, note: 'Holiday' }
   await call('PUT', '/api/admin/special-days/2027-01-22', { json: { hours: null, note: 'Holiday' }, cookie })

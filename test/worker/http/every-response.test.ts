@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import headersFile from '../../../client/public/_headers?raw'
 import { publicPaths } from '../../../shared/page/routes.ts'
 import { transitionStyleHash } from '../../../shared/page/transition-style.ts'
+import { locations } from '../../../shared/site/location.ts'
 import { brokenDatabase } from '../spied-database.ts'
 import {
   bookingBody,
@@ -11,6 +12,7 @@ import {
   callWith,
   futureDate,
   get,
+  hostOf,
   problemOf,
   squamishHost,
   whistlerHost,
@@ -183,11 +185,15 @@ test('what depends on who asks, or on now, stays in no cache', async () => {
   }
 })
 
-test('no page of one brand ever answers for the other, with warm caches and the other’s tags', async () => {
+test('no page of one brand ever answers for another, with warm caches and the other’s tags', async () => {
+  const hosts = locations.map(hostOf)
+  const pairs = hosts.flatMap((host) =>
+    hosts.filter((other) => other !== host).map((other) => [host, other] as const),
+  )
   const first = new Map<string, string>()
   const tags = new Map<string, string>()
   for (const path of publicPaths) {
-    for (const host of [squamishHost, whistlerHost]) {
+    for (const host of hosts) {
       const response = await get(path, { host })
       first.set(host + path, await response.text())
       tags.set(host + path, response.headers.get('ETag') ?? '')
@@ -195,10 +201,7 @@ test('no page of one brand ever answers for the other, with warm caches and the 
     }
   }
   for (const path of publicPaths) {
-    for (const [host, other] of [
-      [whistlerHost, squamishHost],
-      [squamishHost, whistlerHost],
-    ] as const) {
+    for (const [host, other] of pairs) {
       const headers = { 'If-None-Match': tags.get(other + path) ?? '' }
       const response = await get(path, { host, headers })
       // Pages that say the same in both brands may be the same file.

@@ -10,10 +10,10 @@ import {
   book,
   call,
   callWith,
+  changeStatus,
   clearBookings,
   futureDate,
   get,
-  moveTo,
   post,
   problemOf,
   signIn,
@@ -68,7 +68,7 @@ test('the owner sees every message of a booking and what became of it', async ()
   })
   await runCron(halfBroken.bindings)
   vi.setSystemTime(now + minutes(1))
-  await moveTo(booking.id, 'confirmed', owner)
+  await changeStatus(booking.id, 'confirmed', owner)
   const mail = await mailOf(booking.id, halfBroken.bindings)
   expect(mail.isSetUp).toBe(true)
   expect(summary(mail)).toEqual([

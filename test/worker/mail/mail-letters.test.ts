@@ -12,10 +12,10 @@ import { seedBookings } from '../seeded-bookings.ts'
 import {
   addAccount,
   book,
+  changeStatus,
   clearBookings,
   futureDate,
   get,
-  moveTo,
   signIn,
   whistlerHost,
 } from '../worker-support.ts'
@@ -165,7 +165,7 @@ test('the calendar file comes with every letter: an invitation, its changes, its
   const { booking, manageUrl } = await book({ date: '2027-01-18', time: '9:00 AM' })
   const steps: (() => Promise<unknown>)[] = [
     async () => {},
-    () => moveTo(booking.id, 'confirmed', owner),
+    () => changeStatus(booking.id, 'confirmed', owner),
     () => submit(manageUrl, 'move', { slot: '2027-01-18 2:00 PM' }),
     () => submit(manageUrl, 'cancel'),
   ]

@@ -12,9 +12,9 @@ import {
   bookingBody,
   call,
   callWith,
+  changeStatus,
   clearBookings,
   futureDate,
-  moveTo,
   newKey,
   post,
   signIn,
@@ -60,7 +60,7 @@ test('the owner’s changes are told to the customer, the customer’s to both',
   const { booking, manageUrl } = await book({ date: futureDate() })
   const date = futureDate()
   vi.setSystemTime(now + minutes(1))
-  await moveTo(booking.id, 'confirmed', owner)
+  await changeStatus(booking.id, 'confirmed', owner)
   vi.setSystemTime(now + minutes(2))
   await moveSlot(booking.id, date, '9:00 AM')
   vi.setSystemTime(now + minutes(3))
@@ -83,10 +83,10 @@ test('the owner’s changes are told to the customer, the customer’s to both',
 test('the owner’s cancellation is told to the customer, the end of a job to nobody', async () => {
   const [first, second] = [await book({ date: futureDate() }), await book({ date: futureDate() })]
   vi.setSystemTime(now + minutes(1))
-  await moveTo(first.booking.id, 'cancelled', owner)
-  await moveTo(second.booking.id, 'confirmed', owner)
+  await changeStatus(first.booking.id, 'cancelled', owner)
+  await changeStatus(second.booking.id, 'confirmed', owner)
   vi.setSystemTime(now + minutes(2))
-  await moveTo(second.booking.id, 'completed', owner)
+  await changeStatus(second.booking.id, 'completed', owner)
   expect((await states()).filter((state) => !state.startsWith('received')).toSorted()).toEqual([
     'cancelled customer waiting',
     'confirmed customer waiting',
@@ -108,17 +108,17 @@ test('nothing is queued for what did not happen', async () => {
   expect((await post('/api/bookings', bookingBody({ date, time: '10:00 AM' }))).status).toBe(409)
   expect((await moveSlot(booking.id, date, '12:00 PM')).status).toBe(409)
   expect((await moveSlot(booking.id, date, '9:00 AM')).status).toBe(200)
-  expect((await moveTo(booking.id, 'completed', owner)).status).toBe(409)
+  expect((await changeStatus(booking.id, 'completed', owner)).status).toBe(409)
   expect(await outbox()).toHaveLength(2)
 })
 
 test('a change that is refused right after one that was not queues nothing more', async () => {
   const { booking } = await book({ date: futureDate() })
   vi.setSystemTime(now + minutes(1))
-  const answers = await Promise.all([1, 2, 3].map(() => moveTo(booking.id, 'cancelled', owner)))
+  const answers = await Promise.all([1, 2, 3].map(() => changeStatus(booking.id, 'cancelled', owner)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   vi.setSystemTime(now + minutes(2))
-  expect((await moveTo(booking.id, 'cancelled', owner)).status).toBe(409)
+  expect((await changeStatus(booking.id, 'cancelled', owner)).status).toBe(409)
   expect(await states()).toEqual([
     'received customer waiting',
     'received owner waiting',

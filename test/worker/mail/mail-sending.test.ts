@@ -10,10 +10,10 @@ import {
   bookingBody,
   call,
   callWith,
+  changeStatus,
   clearBookings,
   countRows,
   futureDate,
-  moveTo,
   newKey,
   remove,
   signIn,
@@ -186,9 +186,9 @@ test('mail that waited for more than three days is not sent any more', async () 
 test('news that were overtaken while mail was down are dropped', async () => {
   const [cancelled, deleted] = [await book({ date: futureDate() }), await book({ date: futureDate() })]
   vi.setSystemTime(now + minutes(1))
-  await moveTo(cancelled.booking.id, 'confirmed', owner)
+  await changeStatus(cancelled.booking.id, 'confirmed', owner)
   vi.setSystemTime(now + minutes(2))
-  await moveTo(cancelled.booking.id, 'cancelled', owner)
+  await changeStatus(cancelled.booking.id, 'cancelled', owner)
   await remove(deleted.booking.id, owner)
   const mail = fakeMail()
   await runCron(mail.bindings)
@@ -258,9 +258,9 @@ test('a cron that comes hours late still reminds, but not after the start', asyn
 test.each(['cancelled', 'completed', 'deleted'])('a %s booking gets no reminder', async (end) => {
   const { booking, mail } = await bookForTomorrow()
   vi.setSystemTime(now + minutes(1))
-  if (end === 'completed') await moveTo(booking.id, 'confirmed', owner)
+  if (end === 'completed') await changeStatus(booking.id, 'confirmed', owner)
   if (end === 'deleted') await remove(booking.id, owner)
-  else await moveTo(booking.id, end, owner)
+  else await changeStatus(booking.id, end, owner)
   vi.setSystemTime(dayBefore + minutes(5))
   await runCron(mail.bindings)
   expect(remindersIn(subjects(mail.taken))).toEqual([])

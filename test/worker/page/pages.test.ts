@@ -1,13 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { publicPaths } from '../../../shared/page/routes.ts'
+import { sitemapEntries } from '../../../shared/page/sitemap.ts'
 import { transitionStyle } from '../../../shared/page/transition-style.ts'
+import { locations } from '../../../shared/site/location.ts'
 import { expectedDollars } from '../../expected-price.ts'
 import { today } from '../clock.ts'
 import {
   type CallOptions,
   call,
   get,
+  hostOf,
   post,
   problemOf,
   squamishHost,
@@ -60,11 +63,9 @@ test.each([
   }
 })
 
-test('every public page answers, in both brands', async () => {
-  // Two pages that are no area or service, six areas, and three services in ten areas.
-  expect(publicPaths).toHaveLength(2 + 6 + 30)
+test('every public page answers, in every brand', async () => {
   for (const path of publicPaths) {
-    for (const host of [squamishHost, whistlerHost]) expect(await page(path, host)).toMatch(/<h1[ >]/)
+    for (const location of locations) expect(await page(path, hostOf(location))).toMatch(/<h1[ >]/)
   }
 })
 
@@ -248,12 +249,12 @@ test('public pages name the speculation rules, and there they are', async () => 
   expect(JSON.stringify(await response.json())).toContain('/dashboard')
 })
 
-const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url)
+const addressesOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url)
 
 test.each([
   ['localhost', 'https://localhost'],
   ['whistler.localhost:8787', 'https://whistler.localhost:8787'],
-])('the sitemap of %s names 43 addresses there', async (host, origin) => {
+])('the sitemap of %s names every address there', async (host, origin) => {
   const response = await get('/sitemap.xml', { host })
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
@@ -261,17 +262,17 @@ test.each([
   expect(xml).toMatch(
     /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">/,
   )
-  const urls = locations(xml)
-  expect(urls).toHaveLength(43)
-  expect(new Set(urls).size).toBe(43)
+  const urls = addressesOf(xml)
+  expect(urls).toHaveLength(sitemapEntries.length)
+  expect(new Set(urls).size).toBe(sitemapEntries.length)
   expect(urls.every((url) => url.startsWith(`${origin}/`))).toBe(true)
-  expect(xml.match(/<changefreq>weekly<\/changefreq>/g)).toHaveLength(43)
-  expect(xml.match(new RegExp(`<lastmod>${today}</lastmod>`, 'g'))).toHaveLength(43)
+  expect(xml.match(/<changefreq>weekly<\/changefreq>/g)).toHaveLength(sitemapEntries.length)
+  expect(xml.match(new RegExp(`<lastmod>${today}</lastmod>`, 'g'))).toHaveLength(sitemapEntries.length)
 })
 
 test('every address of the sitemap answers 200', async () => {
   const xml = await get('/sitemap.xml').then((response) => response.text())
-  for (const url of locations(xml)) {
+  for (const url of addressesOf(xml)) {
     const { pathname } = new URL(url)
     expect([url, (await get(pathname)).status]).toEqual([url, 200])
   }
@@ -283,7 +284,7 @@ test('the sitemap gives the specification’s priorities', async () => {
     ...xml.matchAll(/<loc>https:\/\/localhost([^<]*)<\/loc>.*?<priority>([\d.]+)<\/priority>/g),
   ]
   const priorities = new Map(entries.map(([, path = '', priority = '']) => [path, priority]))
-  expect(priorities.size).toBe(43)
+  expect(priorities.size).toBe(sitemapEntries.length)
   const expected = {
     '/': '1.0',
     '/#services': '0.9',
@@ -321,11 +322,13 @@ test('a visitor who saves data is not told to fetch pages ahead', async () => {
 })
 
 test('pages are kept by brand: a tag of one is none of the other', async () => {
-  for (const host of [squamishHost, whistlerHost]) await get('/sitemap', { host })
-  const [one, other] = await Promise.all(
-    [squamishHost, whistlerHost].map(async (host) => (await get('/sitemap', { host })).headers.get('ETag')),
+  const hosts = locations.map(hostOf)
+  for (const host of hosts) await get('/sitemap', { host })
+  const tags = await Promise.all(
+    hosts.map(async (host) => (await get('/sitemap', { host })).headers.get('ETag')),
   )
-  expect(one).not.toBe(other)
+  expect(new Set(tags).size).toBe(hosts.length)
+  const other = tags[hosts.indexOf(whistlerHost)]
   const weak = await get('/sitemap', { host: whistlerHost, headers: { 'If-None-Match': `"x", W/${other}` } })
   expect([weak.status, weak.headers.get('ETag')]).toEqual([304, other])
 })

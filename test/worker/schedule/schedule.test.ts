@@ -9,10 +9,10 @@ import {
   bookingBody,
   call,
   callWith,
+  changeStatus,
   clearBookings,
   fieldsOf,
   get,
-  moveTo,
   post,
   problemOf,
   signInOwner,
@@ -177,7 +177,7 @@ test('a crew that is new has the days off that every crew has', async () => {
 test('time off over bookings is refused, names them and holds nothing', async () => {
   const { booking } = await book({ date: monday, time: '1:00 PM' })
   const { booking: cancelled } = await book({ date: monday, time: '9:00 AM' })
-  await moveTo(cancelled.id, 'cancelled', cookie)
+  await changeStatus(cancelled.id, 'cancelled', cookie)
   const { bookings, timeOff } = await inTheWay(await takeOff({ fromDate: '2027-01-17', toDate: monday }))
   expect([bookings.map(({ id }) => id), timeOff]).toEqual([[booking.id], []])
   expect(await slotsOn('2027-01-17')).toEqual(allSlots)

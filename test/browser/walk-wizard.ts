@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { minOpenForMs } from '../../shared/booking/spam.ts'
+import { type VehicleSize, vehicleSizes } from '../../shared/price/vehicles.ts'
 import { formatDate } from '../../shared/time/business-time.ts'
 import { packageName } from '../expected-price.ts'
 import { eventually, origins } from './browser-support.ts'
@@ -12,6 +13,12 @@ export const button = (page: Page, name: string) => wizardOf(page).getByRole('bu
 
 export const stepHeading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
+/** What the button of a vehicle size says in step 1, `Truck/SUV (+25%)`. */
+export function vehicleChoice(size: VehicleSize): string {
+  const { name, surchargeLabel } = vehicleSizes.find(({ id }) => id === size) ?? vehicleSizes[0]
+  return surchargeLabel ? `${name} (${surchargeLabel})` : name
+}
+
 /** Presses a choice; once more when the wizard's script was still on its way. */
 export async function choose(choice: Locator) {
   await eventually(async () => {
@@ -21,7 +28,7 @@ export async function choose(choice: Locator) {
 }
 
 export const order = {
-  vehicle: 'Car',
+  vehicle: vehicleChoice('sedan'),
   category: 'Interior Services',
   package: packageName('interior-detailing'),
   time: '9:00 AM',
