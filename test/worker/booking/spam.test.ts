@@ -110,26 +110,31 @@ test('the caps read a bounded number of rows, however much was booked before', a
   }
 })
 
-test('more than thirty submissions a minute from one address wait, whatever they say', async () => {
-  const statuses: number[] = []
-  for (let submission = 0; submission < 32; submission++) {
-    const headers = { 'CF-Connecting-IP': '203.0.113.70' }
-    statuses.push((await post('/api/bookings', {}, { headers })).status)
+/** Submits until it is too much. The limiter's minutes are the clock's: one may end and the next begin meanwhile. */
+async function submitUntilLimited(submit: () => Promise<Response>) {
+  const accepted: number[] = []
+  while (accepted.length <= 60) {
+    const response = await submit()
+    if (response.status === 429) return { accepted, refused: response }
+    accepted.push(response.status)
   }
-  expect(statuses.slice(0, 30).every((status) => status === 422)).toBe(true)
-  const late = await send({ address: '203.0.113.70' })
-  expect(late.headers.get('Retry-After')).toBe('60')
-  await problemOf(late, 429, 'too-many-requests')
+  throw new Error(`Nobody stopped ${accepted.length} submissions.`)
+}
+
+test('more than thirty submissions a minute from one address wait, whatever they say', async () => {
+  const headers = { 'CF-Connecting-IP': '203.0.113.70' }
+  const { accepted, refused } = await submitUntilLimited(() => post('/api/bookings', {}, { headers }))
+  expect(accepted.length).toBeGreaterThanOrEqual(30)
+  expect(new Set(accepted)).toEqual(new Set([422]))
+  expect(refused.headers.get('Retry-After')).toBe('60')
+  await problemOf(refused, 429, 'too-many-requests')
   expect((await send({})).status).toBe(201)
 })
 
 test('signing in has the same limit', async () => {
   const headers = { 'CF-Connecting-IP': '203.0.113.71' }
-  const statuses: number[] = []
-  for (let submission = 0; submission < 32; submission++) {
-    statuses.push((await post('/api/auth/login', {}, { headers })).status)
-  }
-  expect(statuses.at(-1)).toBe(429)
+  const { accepted } = await submitUntilLimited(() => post('/api/auth/login', {}, { headers }))
+  expect(accepted.length).toBeGreaterThanOrEqual(30)
 })
 
 test('a limiter that fails costs no booking', async () => {
