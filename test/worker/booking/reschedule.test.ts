@@ -40,7 +40,8 @@ test('a moved booking frees its old hours, holds the new ones and says so in its
   const [from, to] = [futureDate(), futureDate()]
   const { booking } = await book({ date: from, time: '9:00 AM' })
   vi.setSystemTime(now + minutes(1))
-  const response = await move(booking.id, { date: to, time: '2:00 PM' })
+  const { updatedAt } = booking
+  const response = await move(booking.id, { date: to, time: '2:00 PM', updatedAt })
   expect(response.status).toBe(200)
   const at = new Date(now + minutes(1)).toISOString()
   expect(await response.json()).toMatchObject({ bookingDate: to, bookingTime: '2:00 PM', updatedAt: at })

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dailyBookingCap } from '../../../shared/booking/decisions.ts'
 import { minOpenForMs } from '../../../shared/booking/spam.ts'
-import { addDays } from '../../../shared/time/business-time.ts'
-import { selectNewestOf } from '../../../worker/booking/daily-caps.ts'
+import { addDays, epochOf } from '../../../shared/time/business-time.ts'
+import { mostMadeToday, selectNewestOf } from '../../../worker/booking/daily-caps.ts'
 import { openDatabase } from '../../../worker/database/open-database.ts'
 import { minutes, now, today } from '../clock.ts'
 import { bookingRow, seedBookings } from '../seeded-bookings.ts'
@@ -108,6 +108,15 @@ test('the caps read a bounded number of rows, however much was booked before', a
     await db.batch([...selectNewestOf(db, bookingRow(), networkHash)])
     expect(await rowsRead()).toBeLessThanOrEqual(4 * dailyBookingCap + 2 * 200)
   }
+})
+
+test('a day begins at the business’s midnight, and the busiest of phone, address and network counts', () => {
+  const madeAt = (hoursAfterMidnight: number) => ({
+    createdAt: new Date(epochOf(today, hoursAfterMidnight * 60)).toISOString(),
+  })
+  expect(mostMadeToday([], now)).toBe(0)
+  expect(mostMadeToday([[madeAt(-1), madeAt(-24)], []], now)).toBe(0)
+  expect(mostMadeToday([[madeAt(1)], [madeAt(1), madeAt(0), madeAt(-1)]], now)).toBe(2)
 })
 
 /** Submits until it is too much. The limiter's minutes are the clock's: one may end and the next begin meanwhile. */
