@@ -27,9 +27,8 @@ async function runTests(args: string[]): Promise<{ passed: number; failed: numbe
 }
 
 runCommand(async () => {
-  const isSourceClean = await checkSources()
   await ensureChromium()
-  await buildIfStale()
+  const [isSourceClean] = await Promise.all([checkSources(), buildIfStale()])
   const { passed, failed } = await runTests(process.argv.slice(2))
   console.log(`\n${passed} passed, ${failed} failed`)
   if (!isSourceClean) fail('The sources do not pass format, lint or types: see above.')
