@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showDashboardToast } from '../ui/toast.ts'
-import { refusalOf } from './field-errors.ts'
 import { adminKey } from './query-keys.ts'
+import { refusalOf } from './refused-fields.ts'
 
 type Words = { saved: string; failed: string }
 

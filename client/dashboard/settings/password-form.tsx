@@ -4,7 +4,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { useFocusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { CheckField, InputField } from '../../ui/form-field.tsx'
 import { call } from '../api.ts'
-import { fieldErrorsOf } from '../field-errors.ts'
+import { fieldErrorsOf } from '../refused-fields.ts'
 import { useSave } from '../use-save.ts'
 import { settingsMessages } from './settings-messages.ts'
 
