@@ -20,7 +20,6 @@ import {
   recordEvent,
   selectBooking,
 } from './bookings.ts'
-
 import { type RefusedStart, refuseStart } from './refuse-start.ts'
 
 export type Reschedule = Start & {
