@@ -4,10 +4,11 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { actorText, customer } from '../shared/booking/actor.ts'
 import type { BookingStatus } from '../shared/booking/booking-status.ts'
-import { durationOf, packages } from '../shared/price/packages.ts'
+import { durationOf, packages, type ServicePackage } from '../shared/price/packages.ts'
 import { priceOf } from '../shared/price/price.ts'
 import { vehicleTypes } from '../shared/price/vehicles.ts'
-import { defaultSchedule, hoursHeld, hoursOn } from '../shared/schedule/availability.ts'
+import { defaultSchedule, hoursOn } from '../shared/schedule/hours.ts'
+import { workedHours } from '../shared/schedule/job.ts'
 import { locations } from '../shared/site/location.ts'
 import { addDays, businessMoment, epochOf, formatTime } from '../shared/time/business-time.ts'
 import { migrateLocalDatabase, withLocalDatabase } from './local/local-database.ts'
@@ -127,9 +128,13 @@ function statusOn(date: string, today: string): BookingStatus {
   return roll < 0.45 ? 'pending' : 'confirmed'
 }
 
+/** The seeded day is full of jobs of two hours. */
+const catalogue: readonly ServicePackage[] = packages
+const shortPackages = catalogue.filter(({ hours }) => hours === undefined)
+
 function bookingAt(place: { date: string; startMinutes: number; crew: number }, today: string, now: number) {
   const { date, startMinutes, crew } = place
-  const servicePackage = pick(packages)
+  const servicePackage = pick(shortPackages)
   const [first, last] = [pick(firstNames), pick(lastNames)]
   const [make, model] = pick(vehicles)
   const vehicleType = pick(vehicleTypes)
@@ -148,7 +153,7 @@ function bookingAt(place: { date: string; startMinutes: number; crew: number }, 
     booking_date: date,
     booking_time: formatTime(startMinutes),
     start_minutes: startMinutes,
-    duration_minutes: durationOf(servicePackage),
+    duration_minutes: durationOf(servicePackage, vehicleType),
     crew,
     vehicle_type: vehicleType,
     vehicle_size: vehicleType,
@@ -197,7 +202,8 @@ function bookingWriter(database: DatabaseSync) {
     booking.run(row)
     const { id, booking_date: date, crew } = row
     if (row.status !== 'cancelled') {
-      for (const hour of hoursHeld(row.start_minutes, row.duration_minutes)) {
+      const to = row.start_minutes + row.duration_minutes
+      for (const { hour } of workedHours([{ date, from: row.start_minutes, to }])) {
         claim.run({ date, hour, crew, booking_id: id })
       }
     }

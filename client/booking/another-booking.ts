@@ -39,7 +39,7 @@ export async function freeTimeAfter({ booking }: BookedJson): Promise<string | n
   const service = serviceOf(booking)
   const startMinutes = parseTime(booking.time)
   if (!service || startMinutes === null) return null
-  const end = startMinutes + durationOf(service)
+  const end = startMinutes + durationOf(service, booking.vehicleType)
   const { days } = await fetchAvailability(service.id, { from: date, to: date })
   return days[0]?.slots.find((slot) => isAtOrAfter(slot, end)) ?? null
 }

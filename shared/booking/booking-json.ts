@@ -1,6 +1,9 @@
 import type { AddOnId } from '../price/packages.ts'
+import type { PriceLine } from '../price/price-lines.ts'
+import type { AreaSlug } from '../site/areas.ts'
 import type { Location } from '../site/location.ts'
 import type { BookingStatus } from './booking-status.ts'
+import type { Place } from './place.ts'
 
 /** A booking as the API gives it: every field of the specification's table (§3) and the package's id. */
 export type BookingJson = {
@@ -19,6 +22,17 @@ export type BookingJson = {
   vehicleMake: string
   vehicleModel: string
   comments: string | null
+  place: Place
+  area: AreaSlug
+  address: string | null
+  /** How the crew gets to the vehicle: gate code, parking, water and power. */
+  accessNotes: string | null
+  /** What the owner added to the catalogue's price, or took off. */
+  lines: PriceLine[]
+  durationMinutes: number
+  readyDate: string
+  readyTime: string
+  crew: number
   totalPrice: number
   status: BookingStatus
   location: Location
@@ -33,13 +47,15 @@ export type BookedJson = { booking: BookingJson & { date: string; time: string }
 export type AttemptJson = { known: false } | ({ known: true } & BookedJson)
 
 /** What is written into a booking's history. */
-export const bookingActions = ['booked', 'status', 'moved', 'deleted'] as const
+export const bookingActions = ['booked', 'status', 'moved', 'edited', 'deleted'] as const
 
 /** One line of a booking's history; who it was as `actorText` writes it. */
 export type BookingEventJson = {
   at: string
   actor: string
   action: (typeof bookingActions)[number]
+  /** What was edited. */
+  field: string | null
   fromValue: string | null
   toValue: string | null
 }

@@ -9,6 +9,9 @@ export const checkFields = 'Please check the marked fields'
 export const choosePackage = 'Please choose one of our packages'
 export const chooseTime = 'Please choose a time'
 export const chooseOtherTime = 'Please choose another time'
+export const chooseArea = 'Please choose the area where the vehicle stands'
+export const giveAddress = 'Please give the address where the vehicle stands'
+export const shopOnly = 'This needs a roof over it and is done at our shop'
 export const outsideHours = 'The selected time is outside of business hours'
 
 export const failed = {
@@ -45,6 +48,7 @@ export const anotherVehicle = (day: string, time: string) => ({
 // Why a time cannot be had.
 export const pastDate = 'Please choose a date from today on'
 export const notBookable = 'This time can no longer be booked online. Please choose another one.'
+export const tooLong = 'The job would not be done by closing. Please choose an earlier time or another day.'
 export const taken = 'Somebody just booked this time. Nothing else you entered is lost.'
 
 // Why a booking is not taken from a stranger.

@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
 import { vehicleTypes } from '../price/vehicles.ts'
-import { paragraphs, requiredLine } from '../text/text.ts'
+import { areaSlugs } from '../site/areas.ts'
+import { line, paragraphs, requiredLine } from '../text/text.ts'
 import * as bookingMessages from './booking-messages.ts'
+import { places } from './place.ts'
 
 export { bookingMessages }
 
-export const fieldLimits = { name: 100, email: 254, phone: 40, make: 60, model: 60, comments: 2000 }
+export const fieldLimits = {
+  name: 100,
+  email: 254,
+  phone: 40,
+  make: 60,
+  model: 60,
+  comments: 2000,
+  address: 200,
+  accessNotes: 500,
+}
 
 const name = requiredLine('Please enter your full name', fieldLimits.name)
 
@@ -33,6 +44,16 @@ export const vehicleSchema = z.object({
   vehicleMake: requiredLine('Please enter the make', fieldLimits.make),
   vehicleModel: requiredLine('Please enter the model', fieldLimits.model),
   comments: z.optional(z.nullable(comments)),
+})
+
+/** Where the job is done: asked in steps 1 and 4 of the wizard. For the shop the rest is not asked. */
+export const placeSchema = z.object({
+  place: z._default(z.enum(places, 'Please choose our shop or your place'), 'shop'),
+  area: z.optional(z.nullable(z.enum(areaSlugs, bookingMessages.chooseArea))),
+  address: z.optional(z.nullable(line(bookingMessages.giveAddress, fieldLimits.address))),
+  accessNotes: z.optional(
+    z.nullable(paragraphs('Please write how we get to the vehicle as text', fieldLimits.accessNotes)),
+  ),
 })
 
 /** Step 4 of the wizard. */

@@ -7,7 +7,7 @@ import {
   vehicleSizes,
   vehicleTypeNames,
 } from '../price/vehicles.ts'
-import { brands, type Location } from '../site/location.ts'
+import { brandSurcharge, brands, type Location } from '../site/location.ts'
 import type { Step } from './booking-form.ts'
 
 /** What the indicator calls the four steps. */
@@ -28,8 +28,9 @@ export const confirmedHeading = 'Booking Confirmed'
 /** The line under the vehicle types: what to do first, then what the prices contain. */
 export function priceHint(vehicleSize: VehicleSize | null, location: Location): string {
   if (vehicleSize === null) return 'Please select a vehicle type first to see the price for your vehicle.'
-  return brands[location].surcharge > 0
-    ? `Prices include the ${brands[location].name} location surcharge of ${formatDollars(brands[location].surcharge)}.`
+  const surcharge = brandSurcharge(location)
+  return surcharge > 0
+    ? `Prices include the ${brands[location].name} location surcharge of ${formatDollars(surcharge)}.`
     : 'Prices are for your vehicle type, tax not included.'
 }
 

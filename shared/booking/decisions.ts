@@ -1,26 +1,28 @@
+import { type CrewWish, crewDaysOf, type Plan, planJob, type Schedule } from '../schedule/crews.ts'
 import {
-  freeCrew,
   isBookableTime,
   isWithinHours,
-  type Schedule,
   type ScheduleSettings,
   type Start,
   startsOn,
-} from '../schedule/availability.ts'
+} from '../schedule/hours.ts'
+import { type Job, stretchesOf } from '../schedule/job.ts'
 import { businessDate } from '../time/business-time.ts'
-import { type BookingStatus, canReschedule } from './booking-status.ts'
 
 /** A visitor keeps to hours, notice and horizon; the owner to the hours, or to nothing but free crews. */
 export type BookingRules = 'visitor' | 'hours' | 'none'
 
-/** Why a job cannot start then. `taken`: no crew is free; the others hold whatever else is booked. */
-export type StartRefusal = 'past' | 'outside-hours' | 'not-bookable' | 'taken'
+/**
+ * Why a job cannot start then. `taken`: no crew is free; `too-far`: those that are cannot be there in time, which the
+ * owner may override; the others hold whatever else is booked.
+ */
+export type StartRefusal = 'past' | 'outside-hours' | 'not-bookable' | 'too-long' | 'taken' | 'too-far'
 
 /** How many bookings a day one phone, e-mail or network can make online: far more than people do. */
 export const dailyBookingCap = 20
 
-/** An order's start, how long its job takes, and what it is held to. */
-type WantedJob = Start & { durationMinutes: number; rules: BookingRules }
+/** An order's start, what its job asks of a crew, and what it is held to. */
+type WantedJob = Start & Job & Pick<CrewWish, 'only' | 'ignoreDrives'> & { rules: BookingRules }
 
 /** What is known when an order is decided on. */
 export type BookingFacts<Booking> = {
@@ -38,7 +40,7 @@ export type BookingDecision<Booking> =
   | { kind: 'key-reused'; earlier: Booking | null }
   | { kind: 'refused'; reason: StartRefusal }
   | { kind: 'too-many-requests' }
-  | { kind: 'free'; crew: number }
+  | ({ kind: 'free' } & Plan)
 
 /** What is to become of an order; `now` is epoch milliseconds. A repeated order comes before every rule. */
 export function decideBooking<Booking>(
@@ -56,51 +58,24 @@ export function decideBooking<Booking>(
   return decideCrew(job, schedule)
 }
 
-type KnownBooking = {
-  status: BookingStatus
-  bookingDate: string
-  startMinutes: number
-  durationMinutes: number
-  crew: number
-  updatedAt: string
-}
-
-type RescheduleDecision =
-  | { kind: 'refused'; reason: StartRefusal }
-  /** It was changed since it was known, or its time is fixed. */
-  | { kind: 'conflict' }
-  | { kind: 'unchanged' }
-  | { kind: 'free'; crew: number }
-
-/**
- * What is to become of a wish for another time. `knownAs` is the `updatedAt` that the booking must still have, and the
- * schedule's claims are those of the others. The booking's own crew goes first.
- */
-export function decideReschedule(
-  booking: KnownBooking,
-  wanted: Start & { rules: BookingRules; knownAs?: string },
-  schedule: Schedule,
-  now: number,
-): RescheduleDecision {
-  const job = { ...wanted, durationMinutes: booking.durationMinutes }
-  const reason = refusalOf(job, schedule.settings, now)
-  if (reason) return { kind: 'refused', reason }
-  const isKnown = wanted.knownAs === undefined || wanted.knownAs === booking.updatedAt
-  if (!isKnown || !canReschedule(booking)) return { kind: 'conflict' }
-  if (booking.bookingDate === wanted.date && booking.startMinutes === wanted.startMinutes) {
-    return { kind: 'unchanged' }
-  }
-  return decideCrew(job, schedule, booking.crew)
-}
-
-function decideCrew({ date, startMinutes, durationMinutes }: WantedJob, schedule: Schedule, first?: number) {
-  const { settings, claims } = schedule
-  const crew = freeCrew(claims, date, startMinutes, durationMinutes, settings.crewCount, first)
-  return crew === null ? ({ kind: 'refused', reason: 'taken' } as const) : ({ kind: 'free', crew } as const)
+/** Which crew is to do a job and when, or why none can. Visitors are not told of drives. */
+export function decideCrew(job: WantedJob, { settings, claims }: Schedule, preferred?: number) {
+  const crewDays = crewDaysOf(claims)
+  const { only, ignoreDrives } = job
+  const plan = planJob(job, job, settings, crewDays, { only, preferred, ignoreDrives })
+  if (plan) return { kind: 'free', ...plan } as const
+  const isTooFar =
+    job.rules !== 'visitor' && planJob(job, job, settings, crewDays, { only, ignoreDrives: true })
+  return { kind: 'refused', reason: isTooFar ? 'too-far' : 'taken' } as const
 }
 
 /** Why a time cannot be booked whatever else is booked (specification §5), or `null`. */
-function refusalOf(
+export function refusalOf(job: WantedJob, settings: ScheduleSettings, now: number): StartRefusal | null {
+  const isTooLong = stretchesOf(job, job, settings, () => false) === null
+  return startRefusalOf(job, settings, now) ?? (isTooLong ? 'too-long' : null)
+}
+
+function startRefusalOf(
   { date, startMinutes, rules }: WantedJob,
   settings: ScheduleSettings,
   now: number,

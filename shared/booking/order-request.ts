@@ -1,21 +1,20 @@
 import * as z from 'zod/mini'
-import { type AddOnId, addOnIds, type PackageId, packageById, packageIds } from '../price/packages.ts'
-import { brands, locations } from '../site/location.ts'
+import type { FieldError } from '../http/field-errors.ts'
+import { jobPrice } from '../price/job-price.ts'
+import { type AddOnId, addOnIds, findPackage, packageIds, type ServicePackage } from '../price/packages.ts'
+import { type PriceLine, priceLinesSchema } from '../price/price-lines.ts'
+import { maxCrews } from '../schedule/schedule.ts'
+import { type AreaSlug, homeArea } from '../site/areas.ts'
+import { brands, locationOfJob, locations } from '../site/location.ts'
+import { requiredLine } from '../text/text.ts'
 import { isCalendarDate, parseTime } from '../time/business-time.ts'
-import { bookingMessages, contactSchema, vehicleSchema } from './booking-order.ts'
+import { bookingMessages, contactSchema, fieldLimits, placeSchema, vehicleSchema } from './booking-order.ts'
+import { catalogueIds, customJob, type JobId } from './custom-job.ts'
+import { areaOf, type Place } from './place.ts'
 
 // What the API takes. Apart from the steps' own schemas, so that no visitor loads it.
 
-const orderFields = {
-  ...contactSchema.shape,
-  ...vehicleSchema.shape,
-  vehicleType: z._default(vehicleSchema.shape.vehicleType, 'sedan'),
-  vehicleSize: z.optional(z.nullable(vehicleSchema.shape.vehicleType)),
-  packageId: z.enum(packageIds, bookingMessages.choosePackage),
-  addOns: z._default(
-    z.array(z.enum(addOnIds, 'Please choose one of our add-ons'), 'Please give add-ons as a list'),
-    [],
-  ),
+const slotFields = {
   date: z.string('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date')),
   time: z.pipe(
     z.string('Please choose a time'),
@@ -29,54 +28,160 @@ const orderFields = {
   ),
 }
 
+const addOns = z.array(z.enum(addOnIds, 'Please choose one of our add-ons'), 'Please give add-ons as a list')
+
+const orderFields = {
+  ...contactSchema.shape,
+  ...vehicleSchema.shape,
+  ...placeSchema.shape,
+  ...slotFields,
+  vehicleType: z._default(vehicleSchema.shape.vehicleType, 'sedan'),
+  vehicleSize: z.optional(z.nullable(vehicleSchema.shape.vehicleType)),
+  packageId: z.enum(packageIds, bookingMessages.choosePackage),
+  addOns: z._default(addOns, []),
+}
+
 /** The time under the name that it has inside, where it is minutes since midnight. */
 function withStart<Order extends { time: number }>({ time, ...order }: Order) {
   return { ...order, startMinutes: time }
 }
 
-function addOnsFit({ packageId, addOns }: { packageId: PackageId; addOns: AddOnId[] }): boolean {
-  return (
-    new Set(addOns).size === addOns.length &&
-    addOns.every((id) => packageById(packageId).addOns?.includes(id))
-  )
+type WithPlace = {
+  place: Place
+  area?: AreaSlug | null | undefined
+  address?: string | null | undefined
+  accessNotes?: string | null | undefined
 }
 
-const addOnsMisfit = { error: 'This add-on does not go with the package', path: ['addOns'] }
+/** Where the crew will be: at the shop, whatever else was sent, or at the customer's. */
+export function withPlace<Order extends WithPlace>(order: Order) {
+  const isMobile = order.place === 'mobile'
+  return {
+    ...order,
+    area: (isMobile && order.area) || homeArea,
+    address: (isMobile && order.address) || null,
+    accessNotes: (isMobile && order.accessNotes) || null,
+  }
+}
+
+type OrderedJob = {
+  packageId: string
+  addOns: readonly AddOnId[]
+  place: Place
+  area?: AreaSlug | null | undefined
+}
+
+/** What is wrong with an order although each of its fields is right. */
+export function orderProblems({ packageId, addOns, place, area }: OrderedJob): FieldError[] {
+  const ordered: Pick<ServicePackage, 'addOns' | 'shopOnly'> = findPackage(packageId) ?? {}
+  const isMobile = place === 'mobile'
+  const addOnsFit =
+    new Set(addOns).size === addOns.length && addOns.every((id) => ordered.addOns?.includes(id))
+  return [
+    ...(addOnsFit ? [] : [{ field: 'addOns', message: 'This add-on does not go with the package' }]),
+    ...(isMobile && ordered.shopOnly ? [{ field: 'place', message: bookingMessages.shopOnly }] : []),
+    ...(isMobile && !area ? [{ field: 'area', message: bookingMessages.chooseArea }] : []),
+  ]
+}
+
+const isFlawless = <Order extends OrderedJob>() =>
+  z.check<Order>(({ value, issues }) => {
+    for (const { field, message } of orderProblems(value)) {
+      issues.push({ code: 'custom', message, path: [field], input: value })
+    }
+  })
 
 /** What `POST /api/bookings` takes. A price, location or status that a client adds is dropped here. */
 export const bookingRequestSchema = z.pipe(
-  z.object(orderFields).check(z.refine(addOnsFit, addOnsMisfit)),
-  z.transform(withStart),
+  z.object(orderFields).check(
+    isFlawless(),
+    z.refine(({ place, address }) => place === 'shop' || Boolean(address), {
+      error: bookingMessages.giveAddress,
+      path: ['address'],
+    }),
+  ),
+  z.transform((order) => withPlace(withStart(order))),
 )
+
+const wholeNumber = (message: string, from: number, to: number) =>
+  z.number(message).check(z.int(message), z.gte(from, message), z.lte(to, message))
+
+const maxJobHours = 100
+
+const giveTitle = 'Please give the job a title'
+
+/** What only the owner says about a job; in a catalogue's job, what is not given follows from the package. */
+export const ownerFields = {
+  /** Of a job outside the catalogue. */
+  title: requiredLine(giveTitle, fieldLimits.name),
+  lines: priceLinesSchema,
+  durationMinutes: wholeNumber(
+    `Please give a duration from 15 minutes to ${maxJobHours} hours`,
+    15,
+    maxJobHours * 60,
+  ),
+  crew: wholeNumber(`Please choose a crew from 1 to ${maxCrews}`, 1, maxCrews),
+  email: z.union(
+    [z.literal(''), contactSchema.shape.email],
+    'Please enter an email address like name@example.com',
+  ),
+  packageId: z.enum(catalogueIds, bookingMessages.choosePackage),
+  addOns,
+  /** On purpose: the crew comes later than the drive allows. */
+  overrideDrives: z.boolean('Please say true or false'),
+}
+
+type PricedOrder = Omit<Parameters<typeof jobPrice>[0], 'area'> & WithPlace
+
+function priceOfOrder(order: PricedOrder): number {
+  const { place, location } = order
+  const area = areaOf(place, order.area ?? homeArea)
+  return jobPrice({ ...order, area, location: locationOfJob(location, place, area) })
+}
 
 /** What `POST /api/admin/bookings` takes: an order that the owner writes down for a caller. */
 export const manualBookingSchema = z.pipe(
   z
     .object({
       ...orderFields,
-      email: z._default(
-        z.union(
-          [z.literal(''), contactSchema.shape.email],
-          'Please enter an email address like name@example.com',
-        ),
-        '',
-      ),
+      packageId: ownerFields.packageId,
+      email: z._default(ownerFields.email, ''),
+      title: z.optional(ownerFields.title),
+      lines: z._default(ownerFields.lines, []),
+      durationMinutes: z.optional(ownerFields.durationMinutes),
+      crew: z.optional(ownerFields.crew),
       location: z.enum(
         locations,
         `Please choose ${locations.map((location) => brands[location].name).join(' or ')}`,
       ),
       /** Books outside business hours on purpose; never over another job. */
       overrideHours: z._default(z.boolean('Please say true or false'), false),
+      overrideDrives: z._default(ownerFields.overrideDrives, false),
     })
-    .check(z.refine(addOnsFit, addOnsMisfit)),
-  z.transform(withStart),
+    .check(
+      isFlawless(),
+      z.refine(({ packageId, title }) => packageId !== customJob || title !== undefined, {
+        error: giveTitle,
+        path: ['title'],
+      }),
+      z.refine(({ packageId, durationMinutes }) => packageId !== customJob || durationMinutes !== undefined, {
+        error: 'Please say how long the job takes',
+        path: ['durationMinutes'],
+      }),
+      z.refine((order) => priceOfOrder(order) >= 0, {
+        error: 'The total cannot be below zero',
+        path: ['lines'],
+      }),
+    ),
+  z.transform((order) => withPlace(withStart(order))),
 )
 
 /** What `PATCH /api/admin/bookings/:id/slot` takes. */
 export const rescheduleSchema = z.pipe(
   z.object({
-    date: orderFields.date,
-    time: orderFields.time,
+    ...slotFields,
+    crew: z.optional(ownerFields.crew),
+    overrideDrives: z._default(ownerFields.overrideDrives, false),
     updatedAt: z.optional(z.string()),
   }),
   z.transform(withStart),
@@ -85,3 +190,12 @@ export const rescheduleSchema = z.pipe(
 export type BookingRequest = z.input<typeof bookingRequestSchema>
 export type BookingOrder = z.output<typeof bookingRequestSchema>
 export type ManualBookingRequest = z.input<typeof manualBookingSchema>
+
+/** An order, with what an owner may have said about it. */
+export type JobOrder = Omit<BookingOrder, 'packageId'> & {
+  packageId: JobId
+  title?: string | undefined
+  lines?: PriceLine[]
+  durationMinutes?: number | undefined
+  crew?: number | undefined
+}

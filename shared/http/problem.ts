@@ -11,6 +11,7 @@ export const problemTitles = {
   'cross-site': [403, 'Requests from other sites are refused'],
   'not-found': [404, 'Not found'],
   'slot-taken': [409, 'This time was just taken'],
+  'drive-too-long': [409, 'The crew cannot be there in time'],
   'booking-removed': [409, 'This booking was removed'],
   'status-conflict': [409, 'The booking has moved on'],
   'mail-not-set-up': [409, 'Mail is not set up'],

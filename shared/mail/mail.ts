@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '../time/business-time.ts'
 
 /** What a message is about. */
-export const mailEvents = ['received', 'confirmed', 'moved', 'cancelled', 'reminder'] as const
+export const mailEvents = ['received', 'confirmed', 'moved', 'changed', 'cancelled', 'reminder'] as const
 export type MailEvent = (typeof mailEvents)[number]
 
 const mailRecipients = ['customer', 'owner'] as const

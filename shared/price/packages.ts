@@ -1,3 +1,5 @@
+import { type VehicleSize, vehicleSizeOf } from './vehicles.ts'
+
 /** What a visitor chooses packages from. */
 export const packageCategories = [
   { id: 'interior', name: 'Interior Services' },
@@ -21,8 +23,10 @@ export type ServicePackage = {
   additional?: boolean
   /** Charged by the hour: the base price is the first hour. */
   hourly?: boolean
-  /** How long the job holds the crew; two hours unless given here. */
-  durationMinutes?: number
+  /** How many hours the job takes, by vehicle size; two unless given here (design: the job, duration). */
+  hours?: Readonly<Record<VehicleSize, number>>
+  /** Needs a roof: it is not done where the customer is. */
+  shopOnly?: boolean
   addOns?: readonly AddOnId[]
 }
 
@@ -34,8 +38,6 @@ export const addOns = {
 export type AddOnId = keyof typeof addOns
 
 export const addOnIds = Object.keys(addOns) as [AddOnId, ...AddOnId[]]
-
-export const defaultDurationMinutes = 120
 
 export const packages = [
   {
@@ -89,6 +91,8 @@ export const packages = [
     description: 'One machine polishing stage that clears light swirls and haze and brings the depth back.',
     basePrice: 450,
     category: 'exterior',
+    hours: { sedan: 8, truck: 8, van: 10 },
+    shopOnly: true,
     services: [
       'Decontamination wash, iron and tar removal',
       'Clay treatment',
@@ -104,6 +108,8 @@ export const packages = [
       'Compound, polish, then a ceramic coating: most defects out, and the finish sealed for years.',
     basePrice: 850,
     category: 'exterior',
+    hours: { sedan: 16, truck: 18, van: 20 },
+    shopOnly: true,
     popular: true,
     services: [
       'Full decontamination and clay',
@@ -119,6 +125,8 @@ export const packages = [
     description: 'Our longest-lasting protection for paint that meets salt, sap and mountain sun every week.',
     basePrice: 1099,
     category: 'exterior',
+    hours: { sedan: 12, truck: 14, van: 16 },
+    shopOnly: true,
     services: [
       'Full decontamination and clay',
       'Polish to prepare the paint',
@@ -152,18 +160,26 @@ export type PackageId = (typeof packages)[number]['id']
 
 export const packageIds = packages.map(({ id }) => id) as [PackageId, ...PackageId[]]
 
-const byId = new Map<string, ServicePackage>(packages.map((each) => [each.id, each]))
+type CataloguePackage = ServicePackage & { id: PackageId }
+
+const byId = new Map<string, CataloguePackage>(packages.map((each) => [each.id, each]))
 
 /** The package of an id from our own list. */
-export function packageById(id: PackageId): ServicePackage {
+export function packageById(id: PackageId): CataloguePackage {
   const found = byId.get(id)
   if (!found) throw new Error(`No package ${id}`)
   return found
 }
 
 /** The package of an id that was stored; one that is no longer offered has none. */
-export const findPackage = (id: string) => packages.find((each) => each.id === id)
+export const findPackage = (id: string): CataloguePackage | undefined => byId.get(id)
 
-export function durationOf(servicePackage: ServicePackage): number {
-  return servicePackage.durationMinutes ?? defaultDurationMinutes
+const usualHours = { sedan: 2, truck: 2, van: 2 }
+
+/** How long a job takes, in minutes. Unknown vehicle types count as a sedan. */
+export function durationOf(
+  { hours = usualHours }: Pick<ServicePackage, 'hours'>,
+  vehicleType: string,
+): number {
+  return hours[vehicleSizeOf(vehicleType)] * 60
 }

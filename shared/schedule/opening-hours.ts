@@ -1,5 +1,5 @@
 import { formatTime, weekdayNames } from '../time/business-time.ts'
-import { defaultSchedule } from './availability.ts'
+import { defaultSchedule } from './hours.ts'
 
 const [hours = { opens: 0, closes: 0 }] = defaultSchedule.weeklyHours.filter((each) => each !== null)
 

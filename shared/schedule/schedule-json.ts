@@ -1,7 +1,10 @@
-import type { Hours, ScheduleSettings } from './availability.ts'
+import type { Hours, ScheduleSettings } from './hours.ts'
 
 /** `GET` and `PUT /api/admin/schedule`. */
-export type ScheduleJson = Omit<ScheduleSettings, 'specialDays'>
+export type ScheduleJson = Omit<ScheduleSettings, 'specialDays'> & {
+  /** The first crew's name first; a crew without one is called by its number. */
+  crewNames: readonly string[]
+}
 
 /** A day with hours of its own; without hours it is closed. */
 export type SpecialDayJson = { date: string; hours: Hours | null; note: string | null }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { areaSlugs } from '../site/areas.ts'
 import { line } from '../text/text.ts'
 import { datesBetween, daysBetween, isCalendarDate } from '../time/business-time.ts'
 
@@ -29,6 +30,8 @@ export const scheduleLimits = {
   noticeMinutes: { min: 0, max: 30 * minutesOfDay },
   horizonDays: { min: 1, max: 365 },
   cutoffHours: { min: 0, max: 30 * 24 },
+  setupGapMinutes: { min: 0, max: 240 },
+  corridorMinutes: { min: -600, max: 600 },
 }
 
 const inLimits = ({ min, max }: { min: number; max: number }) => wholeNumber(min, max)
@@ -39,6 +42,16 @@ export const scheduleSchema = z.object({
   noticeMinutes: inLimits(scheduleLimits.noticeMinutes),
   horizonDays: inLimits(scheduleLimits.horizonDays),
   cutoffHours: inLimits(scheduleLimits.cutoffHours),
+  // What a caller from before does not know stays as it is.
+  setupGapMinutes: z.exactOptional(inLimits(scheduleLimits.setupGapMinutes)),
+  corridorMinutes: z.exactOptional(
+    z.partialRecord(z.enum(areaSlugs), inLimits(scheduleLimits.corridorMinutes)),
+  ),
+  crewNames: z.exactOptional(
+    z
+      .array(line('Please write the name as text', 40))
+      .check(z.maxLength(maxCrews, 'There are at most ten crews')),
+  ),
   weeklyHours: z.array(z.nullable(hours)).check(z.length(7, 'Please give seven days, Sunday first')),
 })
 

@@ -1,5 +1,5 @@
 import { formatTime, isCalendarDate, parseTime } from '../time/business-time.ts'
-import type { Start } from './availability.ts'
+import type { Start } from './hours.ts'
 
 /** A start in words, as the API, the forms and the history have it. */
 export type Slot = { date: string; time: string }

@@ -2,18 +2,34 @@
  * The ten places the business serves. Six have a landing page of their own, two of these with cards of the services; all
  * ten have service pages (specification §2, §9). Another one is another row, its pages in shared/page/content/ and its
  * drawing in client/assets/scenes/.
+ *
+ * `corridorMinutes`: the drive along the corridor from the shop, south negative, until the owner sets another in the
+ * dashboard. `surcharge`: dollars that a job there costs more.
  */
 export const areas = [
-  { slug: 'squamish', name: 'Squamish', landing: true, serviceCards: true },
-  { slug: 'whistler', name: 'Whistler', landing: true, serviceCards: true },
-  { slug: 'west-vancouver', name: 'West Vancouver', landing: true },
-  { slug: 'north-vancouver', name: 'North Vancouver', landing: true },
-  { slug: 'pemberton', name: 'Pemberton', landing: true },
-  { slug: 'britannia-beach', name: 'Britannia Beach', landing: true },
-  { slug: 'lions-bay', name: 'Lions Bay', landing: false },
-  { slug: 'brackendale', name: 'Brackendale', landing: false },
-  { slug: 'garibaldi-highlands', name: 'Garibaldi Highlands', landing: false },
-  { slug: 'valleycliffe', name: 'Valleycliffe', landing: false },
+  { slug: 'squamish', name: 'Squamish', landing: true, serviceCards: true, corridorMinutes: 0, surcharge: 0 },
+  {
+    slug: 'whistler',
+    name: 'Whistler',
+    landing: true,
+    serviceCards: true,
+    corridorMinutes: 48,
+    surcharge: 100,
+  },
+  { slug: 'west-vancouver', name: 'West Vancouver', landing: true, corridorMinutes: -45, surcharge: 0 },
+  { slug: 'north-vancouver', name: 'North Vancouver', landing: true, corridorMinutes: -55, surcharge: 0 },
+  { slug: 'pemberton', name: 'Pemberton', landing: true, corridorMinutes: 78, surcharge: 0 },
+  { slug: 'britannia-beach', name: 'Britannia Beach', landing: true, corridorMinutes: -12, surcharge: 0 },
+  { slug: 'lions-bay', name: 'Lions Bay', landing: false, corridorMinutes: -35, surcharge: 0 },
+  { slug: 'brackendale', name: 'Brackendale', landing: false, corridorMinutes: 9, surcharge: 0 },
+  {
+    slug: 'garibaldi-highlands',
+    name: 'Garibaldi Highlands',
+    landing: false,
+    corridorMinutes: 6,
+    surcharge: 0,
+  },
+  { slug: 'valleycliffe', name: 'Valleycliffe', landing: false, corridorMinutes: -4, surcharge: 0 },
 ] as const
 
 export type Area = (typeof areas)[number]
@@ -23,4 +39,14 @@ export type LandingAreaSlug = Extract<Area, { landing: true }>['slug']
 /** Where the shop is. */
 export const homeArea: AreaSlug = 'squamish'
 
+export const areaSlugs = areas.map(({ slug }) => slug) as [AreaSlug, ...AreaSlug[]]
+
 export const landingAreas = areas.filter((area) => area.landing)
+
+const bySlug = new Map(areas.map((area) => [area.slug, area]))
+
+export function areaBySlug(slug: AreaSlug): Area {
+  const found = bySlug.get(slug)
+  if (!found) throw new Error(`No area ${slug}`)
+  return found
+}

@@ -1,4 +1,5 @@
-import type { AreaSlug } from './areas.ts'
+import type { Place } from '../booking/place.ts'
+import { type AreaSlug, areaBySlug } from './areas.ts'
 
 type Brand = {
   /** What people call it. */
@@ -7,9 +8,7 @@ type Brand = {
   origin: string
   /** What a host contains that is this brand's; the one without answers on every other host (specification §1). */
   hostMarker: string | null
-  /** Added once to every fixed price, in dollars (specification §9). */
-  surcharge: number
-  /** The area that stands for it in pictures. */
+  /** The area that it is named for: its surcharge is added to each of the brand's prices (specification §9). */
   area: AreaSlug
 }
 
@@ -22,14 +21,12 @@ export const brands = {
     name: 'Squamish',
     origin: 'https://corridordetailing.example',
     hostMarker: null,
-    surcharge: 0,
     area: 'squamish',
   },
   whistler: {
     name: 'Whistler',
     origin: 'https://whistler.corridordetailing.example',
     hostMarker: 'whistler',
-    surcharge: 100,
     area: 'whistler',
   },
 } satisfies Record<string, Brand>
@@ -38,10 +35,11 @@ export type Location = keyof typeof brands
 
 export const locations = Object.keys(brands) as [Location, ...Location[]]
 
-const [primary] = locations
+/** The brand that answers where no other does. */
+export const [primaryLocation] = locations
 
 /** The address of the primary brand. */
-export const primaryOrigin = brands[primary].origin
+export const primaryOrigin = brands[primaryLocation].origin
 
 /** The brand that answers on a host. */
 export function locationFromHost(host: string): Location {
@@ -49,5 +47,17 @@ export function locationFromHost(host: string): Location {
     const { hostMarker }: Brand = brands[location]
     return hostMarker !== null && host.toLowerCase().includes(hostMarker)
   }
-  return locations.find(hasMarker) ?? primary
+  return locations.find(hasMarker) ?? primaryLocation
+}
+
+/** What a brand adds once to every fixed price, in dollars (specification §9). */
+export const brandSurcharge = (location: Location): number => areaBySlug(brands[location].area).surcharge
+
+/**
+ * The brand at whose prices a job is booked: the host's, unless the area that a mobile job is in has a dearer one, so
+ * that no address leads to a cheaper booking of the same job (design: the job, place).
+ */
+export function locationOfJob(host: Location, place: Place, area: AreaSlug): Location {
+  const dearer = (location: Location) => brandSurcharge(location) > brandSurcharge(host)
+  return locations.find((each) => place === 'mobile' && brands[each].area === area && dearer(each)) ?? host
 }

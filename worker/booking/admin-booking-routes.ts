@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import * as z from 'zod/mini'
 import type { Actor } from '../../shared/booking/actor.ts'
 import { listQuerySchema } from '../../shared/booking/booking-list.ts'
 import { bookingErrorSummary, bookingMessages } from '../../shared/booking/booking-order.ts'
-import { bookingStatuses } from '../../shared/booking/booking-status.ts'
+import { bookingPatchSchema } from '../../shared/booking/edit-request.ts'
 import { manualBookingSchema, rescheduleSchema } from '../../shared/booking/order-request.ts'
 import type { Answers } from '../../shared/http/answers.ts'
 import { toSlot } from '../../shared/schedule/slot.ts'
@@ -14,19 +13,14 @@ import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
-import { answerOrder } from './answer-order.ts'
-import { type Booking, bookingHistory, changeStatus, deleteBooking, findBooking } from './bookings.ts'
+import { answerOrder, startRefusals } from './answer-order.ts'
+import { type Booking, changeStatus, deleteBooking, findBooking } from './bookings.ts'
+import { type EditOutcome, editBooking } from './edit-booking.ts'
+import { bookingHistory } from './history.ts'
 import { idempotencySchema } from './idempotency-key.ts'
 import { listBookings } from './list/list-bookings.ts'
 import { placeBooking } from './place-booking.ts'
-import { rescheduleBooking } from './reschedule.ts'
 import { toBookingJson } from './to-booking-json.ts'
-
-const statusSchema = z.object({
-  status: z.enum(bookingStatuses, 'Please give a booking status'),
-  /** As the caller knows the booking; another one means that somebody else changed it. */
-  updatedAt: z.optional(z.string()),
-})
 
 const owner = (c: Context<AppEnv>): Actor => ({ kind: 'owner', email: c.var.user.email })
 
@@ -34,6 +28,36 @@ const gone = () => new Problem('not-found', { detail: 'This booking no longer ex
 
 function conflict(booking: Booking, detail: string): Problem {
   return new Problem('status-conflict', { detail, booking: toBookingJson(booking) })
+}
+
+const changedMeanwhile = 'This booking was changed in the meantime'
+
+/**
+ * The JSON answer to an edit.
+ * @throws a Problem when nothing was changed.
+ */
+function answerEdit(c: Context<AppEnv>, outcome: EditOutcome) {
+  switch (outcome.kind) {
+    case 'edited':
+      return c.json<Answers['PATCH /api/admin/bookings/:id' | 'PATCH /api/admin/bookings/:id/slot']>(
+        toBookingJson(outcome.booking),
+      )
+    case 'gone':
+      throw gone()
+    case 'conflict':
+      throw conflict(outcome.booking, `${changedMeanwhile}, or its time is fixed`)
+    case 'invalid':
+      throw new Problem('invalid', { detail: bookingMessages.checkFields, errors: outcome.errors })
+    case 'refused': {
+      const isTaken = outcome.reason === 'taken'
+      const { type, detail, error } = startRefusals[outcome.reason]
+      throw new Problem(type, {
+        detail: isTaken ? 'No crew is free at this time. The booking keeps its time.' : detail,
+        errors: [error],
+        alternatives: outcome.alternatives.map(toSlot),
+      })
+    }
+  }
 }
 
 export const adminBookingRoutes = new Hono<AppEnv>()
@@ -55,11 +79,12 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     valid('header', idempotencySchema),
     valid('json', manualBookingSchema, bookingErrorSummary),
     async (c) => {
-      const { location, overrideHours, ...order } = c.req.valid('json')
+      const { location, overrideHours, overrideDrives, ...order } = c.req.valid('json')
       const outcome = await placeBooking(c, order, {
         location,
         actor: owner(c),
         rules: overrideHours ? 'none' : 'hours',
+        ignoreDrives: overrideDrives,
         idempotencyKey: c.req.valid('header')['idempotency-key'],
       })
       return answerOrder(c, outcome)
@@ -74,9 +99,13 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     const events = await bookingHistory(openDatabase(c.env.DB), c.req.param('id'))
     return c.json<Answers['GET /api/admin/bookings/:id/history']>({ events })
   })
-  .patch('/:id', jsonBody, valid('json', statusSchema), async (c) => {
+  .patch('/:id', jsonBody, valid('json', bookingPatchSchema), async (c) => {
+    const { status, updatedAt, overrideDrives, ...edit } = c.req.valid('json')
+    if (status === undefined) {
+      const terms = { rules: 'none', ignoreDrives: overrideDrives, knownAs: updatedAt } as const
+      return answerEdit(c, await editBooking(c, c.req.param('id'), edit, { ...terms, actor: owner(c) }))
+    }
     const id = c.req.param('id')
-    const { status, updatedAt } = c.req.valid('json')
     const db = openDatabase(c.env.DB)
     const changed = await changeStatus(db, id, status, owner(c), new Date().toISOString(), updatedAt)
     if (changed) {
@@ -88,34 +117,16 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     const isChanged = updatedAt !== undefined && updatedAt !== current.updatedAt
     throw conflict(
       current,
-      isChanged
-        ? 'This booking was changed in the meantime'
-        : `A ${current.status} booking cannot become ${status}`,
+      isChanged ? changedMeanwhile : `A ${current.status} booking cannot become ${status}`,
     )
   })
   .patch('/:id/slot', jsonBody, valid('json', rescheduleSchema), async (c) => {
-    const { date, startMinutes, updatedAt } = c.req.valid('json')
-    const outcome = await rescheduleBooking(c, c.req.param('id'), {
-      date,
-      startMinutes,
-      rules: 'none',
-      actor: owner(c),
-      knownAs: updatedAt,
-    })
-    switch (outcome.kind) {
-      case 'rescheduled':
-        return c.json<Answers['PATCH /api/admin/bookings/:id/slot']>(toBookingJson(outcome.booking))
-      case 'gone':
-        throw gone()
-      case 'conflict':
-        throw conflict(outcome.booking, 'This booking was changed in the meantime, or its time is fixed')
-      case 'refused':
-        throw new Problem('slot-taken', {
-          detail: 'No crew is free at this time. The booking keeps its time.',
-          errors: [{ field: 'time', message: bookingMessages.chooseOtherTime }],
-          alternatives: outcome.alternatives.map(toSlot),
-        })
-    }
+    const { date, updatedAt, overrideDrives, ...edit } = c.req.valid('json')
+    const terms = { rules: 'none', ignoreDrives: overrideDrives, knownAs: updatedAt } as const
+    return answerEdit(
+      c,
+      await editBooking(c, c.req.param('id'), { ...edit, bookingDate: date }, { ...terms, actor: owner(c) }),
+    )
   })
   .delete('/:id', async (c) => {
     const db = openDatabase(c.env.DB)

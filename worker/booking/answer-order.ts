@@ -22,11 +22,17 @@ const refusal = (type: ProblemType, field: 'date' | 'time', detail: string, mess
   error: { field, message },
 })
 
+/** Told to owners only, who may take the time all the same. */
+export const driveTooLong =
+  'The crew cannot be there in time: the drive from the job before, or to the one after, takes longer.'
+
 /** What is told of a start that cannot be had. */
 export const startRefusals: Record<StartRefusal, Refusal> = {
   past: refusal('invalid', 'date', bookingMessages.pastDate),
   'outside-hours': refusal('invalid', 'time', bookingMessages.outsideHours),
   'not-bookable': refusal('slot-unavailable', 'time', bookingMessages.notBookable),
+  'too-long': refusal('slot-unavailable', 'time', bookingMessages.tooLong),
+  'too-far': refusal('drive-too-long', 'time', driveTooLong),
   taken: refusal('slot-taken', 'time', bookingMessages.taken, bookingMessages.chooseOtherTime),
 }
 

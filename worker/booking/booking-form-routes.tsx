@@ -26,9 +26,10 @@ import { StepIndicator } from '../../shared/booking/steps/step-indicator.tsx'
 import { VehicleStep } from '../../shared/booking/steps/vehicle-step.tsx'
 import { problemTitles } from '../../shared/http/problem.ts'
 import { bookingFormFile } from '../../shared/page/routes.ts'
-import { defaultDurationMinutes, durationOf, packageById } from '../../shared/price/packages.ts'
+import { durationOf, findPackage } from '../../shared/price/packages.ts'
 import { toAvailabilityJson } from '../../shared/schedule/availability-json.ts'
 import { toSlot } from '../../shared/schedule/slot.ts'
+import { homeArea } from '../../shared/site/areas.ts'
 import { type Location, locationFromHost } from '../../shared/site/location.ts'
 import { businessDate, monthRange } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -98,8 +99,9 @@ async function showDates(c: Context<AppEnv>, props: StepProps) {
 async function loadMonth(c: Context<AppEnv>, form: BookingForm): Promise<CalendarDays> {
   const now = Date.now()
   const month = shownMonth(form, businessDate(now))
-  const duration = form.packageId ? durationOf(packageById(form.packageId)) : defaultDurationMinutes
-  const found = await loadAvailability(openDatabase(c.env.DB), monthRange(month), duration, now)
+  const durationMinutes = durationOf(findPackage(form.packageId ?? '') ?? {}, form.vehicleType)
+  const job = { durationMinutes, place: 'shop', area: homeArea } as const
+  const found = await loadAvailability(openDatabase(c.env.DB), monthRange(month), job, now)
   const { days, ...range } = toAvailabilityJson(found)
   return { ...range, month, dayOf: (date) => days.find((day) => day.date === date) }
 }

@@ -1,14 +1,13 @@
-import { and, between, eq, getTableColumns, inArray, max, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Actor, actorText } from '../../shared/booking/actor.ts'
-import type { BookingEventJson } from '../../shared/booking/booking-json.ts'
 import { type BookingStatus, holdsItsHours, statusesBefore } from '../../shared/booking/booking-status.ts'
-import { sequenceAfter } from '../../shared/calendar/ics-event.ts'
+import type { Plan } from '../../shared/schedule/crews.ts'
 import { maxCrews } from '../../shared/schedule/schedule.ts'
 import { type Database, isUniqueViolation } from '../database/open-database.ts'
 import { bookingEvents, bookings, idempotencyKeys, slotClaims } from '../database/schema.ts'
 import { queueFirstMail, queueMail } from '../mail/mail-outbox.ts'
-import { claimsOf } from '../schedule/load-schedule.ts'
+import { type CrewDayNumbers, holdCrew, hoursOf, isCrewTaken } from '../schedule/crew-days.ts'
+import { type NewEvent, recordEvent } from './history.ts'
 
 /** How often a crew that looks free may turn out taken: more often than there are crews, something else is wrong. */
 export const maxTries = 2 * maxCrews
@@ -33,23 +32,27 @@ export const selectUsedKey = (db: Database, key: string | undefined) =>
     .leftJoin(bookings, eq(bookings.id, idempotencyKeys.bookingId))
     .where(key === undefined ? sql`false` : eq(idempotencyKeys.key, key))
 
+/** How a job is put into its crew's days: the plan, and the numbers that the days had when it was made. */
+export type PlannedDays = { plan: Plan; numbers: CrewDayNumbers }
+
 /**
  * Stores a booking with its claims, its key, the first line of its history and its mail in one transaction.
- * @returns `null`, and nothing is written, when another booking took the hours first, so that the primary key of
- * `slot_claims` failed the transaction, or its twin the key (design: no double booking).
+ * @returns `null`, and nothing is written, when another booking got into the crew's day first, so that a primary key
+ * failed the transaction, or its twin the key (design: no double booking; the job, proof).
  */
 export async function insertBooking(
   db: Database,
-  draft: BookingDraft,
+  draft: BookingDraft & { area: Booking['area'] },
+  { plan, numbers }: PlannedDays,
   replay: { key: string; orderHash: string } | null,
   actor: Actor,
 ): Promise<Booking | null> {
-  const { id, crew, bookingDate, startMinutes, durationMinutes, createdAt } = draft
+  const { id, area, createdAt } = draft
   try {
     const [[booking]] = await db.batch([
       db.insert(bookings).values(draft).returning(),
       ...(replay ? [db.insert(idempotencyKeys).values({ ...replay, bookingId: id, createdAt })] : []),
-      db.insert(slotClaims).values(claimsOf(id, crew, bookingDate, startMinutes, durationMinutes)),
+      ...holdCrew(db, id, area, plan, numbers),
       db.insert(bookingEvents).values({
         bookingId: id,
         number: 1,
@@ -63,42 +66,9 @@ export async function insertBooking(
     if (!booking) throw new Error('The inserted booking was not returned.')
     return booking
   } catch (error) {
-    if (isUniqueViolation(error, 'slot_claims') || isUniqueViolation(error, 'idempotency_keys')) return null
+    if (isCrewTaken(error) || isUniqueViolation(error, 'idempotency_keys')) return null
     throw error
   }
-}
-
-export type NewEvent = {
-  at: string
-  actor: Actor
-  action: Exclude<BookingEventJson['action'], 'booked'>
-  fromValue: string | SQLiteColumn
-  toValue: string | null
-}
-
-/** The next line of a booking's history, written only when the booking is as the condition says. */
-export function recordEvent(db: Database, id: string, condition: SQL | undefined, event: NewEvent) {
-  const nextNumber = sql<number>`(select coalesce(max(number), 0) + 1 from booking_events where booking_id = ${id})`
-  return db.insert(bookingEvents).select(
-    db
-      .select({
-        bookingId: bookings.id,
-        number: nextNumber.as('number'),
-        at: sql<string>`${event.at}`.as('at'),
-        actor: sql<string>`${actorText(event.actor)}`.as('actor'),
-        action: sql<NewEvent['action']>`${event.action}`.as('action'),
-        fromValue: sql<string>`${event.fromValue}`.as('from_value'),
-        toValue: sql<string | null>`${event.toValue}`.as('to_value'),
-      })
-      .from(bookings)
-      .where(and(eq(bookings.id, id), condition)),
-  )
-}
-
-/** The claims that a booking holds: on its day, and past midnight on the next. */
-export const claimsOfBooking = (id: string) => {
-  const date = sql`(select ${bookings.bookingDate} from ${bookings} where ${bookings.id} = ${id})`
-  return and(eq(slotClaims.bookingId, id), between(slotClaims.date, date, sql`date(${date}, '+1 day')`))
 }
 
 /**
@@ -135,7 +105,7 @@ export async function changeStatus(
             .delete(slotClaims)
             .where(
               and(
-                claimsOfBooking(id),
+                hoursOf(id),
                 sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.status} = 'cancelled')`,
               ),
             ),
@@ -155,23 +125,8 @@ export async function deleteBooking(db: Database, id: string, actor: Actor, at: 
       fromValue: bookings.status,
       toValue: null,
     }),
-    db.delete(slotClaims).where(claimsOfBooking(id)),
+    db.delete(slotClaims).where(hoursOf(id)),
     db.delete(bookings).where(eq(bookings.id, id)).returning({ id: bookings.id }),
   ])
   return rows.length > 0
-}
-
-/** A booking's history, oldest first. */
-export function bookingHistory(db: Database, id: string) {
-  const { bookingId, number, ...shown } = getTableColumns(bookingEvents)
-  return db.select(shown).from(bookingEvents).where(eq(bookingId, id)).orderBy(number)
-}
-
-/** How often a booking was changed since it was made: the SEQUENCE of its calendar event. */
-export async function bookingSequence(db: Database, id: string): Promise<number> {
-  const [row] = await db
-    .select({ last: max(bookingEvents.number) })
-    .from(bookingEvents)
-    .where(eq(bookingEvents.bookingId, id))
-  return sequenceAfter(row?.last)
 }

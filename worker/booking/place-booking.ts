@@ -1,20 +1,22 @@
 import type { Context } from 'hono'
 import type { Actor } from '../../shared/booking/actor.ts'
+import { jobTitle, usualDuration } from '../../shared/booking/custom-job.ts'
 import {
   type BookingDecision,
   type BookingFacts,
   type BookingRules,
   decideBooking,
 } from '../../shared/booking/decisions.ts'
-import type { BookingOrder } from '../../shared/booking/order-request.ts'
-import { durationOf, packageById } from '../../shared/price/packages.ts'
-import { priceOf } from '../../shared/price/price.ts'
-import type { Location } from '../../shared/site/location.ts'
-import { formatTime } from '../../shared/time/business-time.ts'
+import type { JobOrder } from '../../shared/booking/order-request.ts'
+import { jobPrice } from '../../shared/price/job-price.ts'
+import { daysAhead, endOf } from '../../shared/schedule/job.ts'
+import { type Location, locationOfJob } from '../../shared/site/location.ts'
+import { addDays, formatTime } from '../../shared/time/business-time.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { sha256 } from '../hash.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
+import { type CrewDayNumbers, selectCrewDays } from '../schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../schedule/load-schedule.ts'
 import { type Booking, type BookingDraft, insertBooking, maxTries, selectUsedKey } from './bookings.ts'
 import { mostMadeToday, networkHash, selectNewestOf } from './daily-caps.ts'
@@ -22,9 +24,11 @@ import { manageToken } from './manage/manage-link.ts'
 import { type RefusedStart, refuseStart } from './refuse-start.ts'
 
 type Placement = {
+  /** The brand that was asked. */
   location: Location
   actor: Actor
   rules: BookingRules
+  ignoreDrives?: boolean
   idempotencyKey: string | undefined
 }
 
@@ -39,18 +43,20 @@ export type BookingOutcome =
  */
 export async function placeBooking(
   c: Context<AppEnv>,
-  order: BookingOrder,
-  { location, actor, rules, idempotencyKey: key }: Placement,
+  order: JobOrder,
+  { location, actor, rules, ignoreDrives, idempotencyKey: key }: Placement,
 ): Promise<BookingOutcome> {
   const now = Date.now()
   const db = openDatabase(c.env.DB)
   const orderHash = await sha256(JSON.stringify([location, order]))
   const network = rules === 'visitor' ? await networkHash(c, now) : null
   const draft = draftOf(order, location, now)
-  const job = { ...order, durationMinutes: draft.durationMinutes, rules, orderHash }
+  const { durationMinutes } = draft
+  const job = { ...order, durationMinutes, only: order.crew, ignoreDrives, rules, orderHash }
 
   for (let tries = 0; tries < maxTries; tries++) {
-    const decision = decideBooking(job, await readFacts(db, draft, network, key, now), now)
+    const { numbers, ...facts } = await readFacts(db, draft, network, key, now)
+    const decision = decideBooking(job, facts, now)
     if (decision.kind === 'refused') return refuseStart(db, decision.reason, job, now)
     if (decision.kind !== 'free') return decision
     const secrets = {
@@ -58,7 +64,10 @@ export async function placeBooking(
       networkHash: network,
     }
     const replay = key === undefined ? null : { key, orderHash }
-    const booking = await insertBooking(db, { ...draft, ...secrets, crew: decision.crew }, replay, actor)
+    const ready = endOf(decision.stretches)
+    const planned = { crew: decision.crew, readyDate: ready.date, readyMinutes: ready.minutes }
+    const days = { plan: decision, numbers }
+    const booking = await insertBooking(db, { ...draft, ...secrets, ...planned }, days, replay, actor)
     if (booking) {
       sendMailAfter(c, booking)
       return { kind: 'booked', booking }
@@ -73,19 +82,23 @@ async function readFacts(
   network: string | null,
   key: string | undefined,
   now: number,
-): Promise<BookingFacts<Booking>> {
-  const [[used], schedule, ...newest] = await db.batch([
+): Promise<BookingFacts<Booking> & { numbers: CrewDayNumbers }> {
+  const { bookingDate } = draft
+  const lastDate = addDays(bookingDate, daysAhead(draft))
+  const [[used], schedule, numbers, ...newest] = await db.batch([
     selectUsedKey(db, key),
-    selectSchedule(db, draft.bookingDate, draft.bookingDate),
+    selectSchedule(db, bookingDate, lastDate),
+    selectCrewDays(db, bookingDate, lastDate),
     ...(network === null ? [] : selectNewestOf(db, draft, network)),
   ])
-  return { used, schedule: scheduleOf(schedule), madeToday: mostMadeToday(newest, now) }
+  return { used, schedule: scheduleOf(schedule), numbers, madeToday: mostMadeToday(newest, now) }
 }
 
-type Draft = Omit<BookingDraft, 'crew' | 'manageTokenHash' | 'networkHash'>
+type Draft = ReturnType<typeof draftOf>
 
-function draftOf(order: BookingOrder, location: Location, now: number): Draft {
-  const servicePackage = packageById(order.packageId)
+function draftOf(order: JobOrder, host: Location, now: number) {
+  const { place, area, lines = [] } = order
+  const location = locationOfJob(host, place, area)
   const at = new Date(now).toISOString()
   return {
     id: crypto.randomUUID(),
@@ -93,20 +106,25 @@ function draftOf(order: BookingOrder, location: Location, now: number): Draft {
     customerEmail: order.email,
     customerPhone: order.phone,
     packageId: order.packageId,
-    serviceName: servicePackage.name,
+    serviceName: jobTitle(order),
     addOns: order.addOns,
     bookingDate: order.date,
     bookingTime: formatTime(order.startMinutes),
     startMinutes: order.startMinutes,
-    durationMinutes: durationOf(servicePackage),
+    durationMinutes: order.durationMinutes ?? usualDuration(order),
     vehicleType: order.vehicleType,
     vehicleSize: order.vehicleSize ?? null,
     vehicleMake: order.vehicleMake,
     vehicleModel: order.vehicleModel,
     comments: order.comments || null,
-    totalPrice: priceOf(servicePackage, order.vehicleType, location, order.addOns),
+    place,
+    area,
+    address: order.address,
+    accessNotes: order.accessNotes,
+    lines,
+    totalPrice: jobPrice({ ...order, location, lines }),
     location,
     createdAt: at,
     updatedAt: at,
-  }
+  } satisfies Partial<BookingDraft>
 }

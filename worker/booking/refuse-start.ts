@@ -1,5 +1,6 @@
 import type { StartRefusal } from '../../shared/booking/decisions.ts'
-import type { Start } from '../../shared/schedule/availability.ts'
+import type { Start } from '../../shared/schedule/hours.ts'
+import type { Job } from '../../shared/schedule/job.ts'
 import type { Database } from '../database/open-database.ts'
 import { loadNearestStarts } from '../schedule/load-schedule.ts'
 
@@ -9,10 +10,10 @@ export type RefusedStart = { kind: 'refused'; reason: StartRefusal; alternatives
 export async function refuseStart(
   db: Database,
   reason: StartRefusal,
-  job: Start & { durationMinutes: number },
+  job: Start & Job,
   now: number,
   exceptBookingId?: string,
 ): Promise<RefusedStart> {
-  const alternatives = await loadNearestStarts(db, job, job.durationMinutes, now, exceptBookingId)
+  const alternatives = await loadNearestStarts(db, job, job, now, exceptBookingId)
   return { kind: 'refused', reason, alternatives }
 }

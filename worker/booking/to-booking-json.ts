@@ -1,8 +1,11 @@
 import type { BookedJson, BookingJson } from '../../shared/booking/booking-json.ts'
+import { formatTime } from '../../shared/time/business-time.ts'
 import type { Booking } from './bookings.ts'
+import { readyOf } from './ready.ts'
 
 /** A booking as the API gives it: nothing internal. */
 export function toBookingJson(row: Booking): BookingJson {
+  const { readyDate, readyMinutes } = readyOf(row)
   return {
     id: row.id,
     customerName: row.customerName,
@@ -18,6 +21,15 @@ export function toBookingJson(row: Booking): BookingJson {
     vehicleMake: row.vehicleMake,
     vehicleModel: row.vehicleModel,
     comments: row.comments,
+    place: row.place,
+    area: row.area,
+    address: row.address,
+    accessNotes: row.accessNotes,
+    lines: row.lines,
+    durationMinutes: row.durationMinutes,
+    readyDate,
+    readyTime: formatTime(readyMinutes),
+    crew: row.crew,
     totalPrice: row.totalPrice,
     status: row.status,
     location: row.location,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../../shared/http/answers.ts'
-import { hoursOn } from '../../shared/schedule/availability.ts'
+import { hoursOn } from '../../shared/schedule/hours.ts'
 import { calendarQuerySchema } from '../../shared/schedule/schedule.ts'
 import { businessDate, datesBetween } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../database/open-database.ts'

@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { bookingActions } from '../../shared/booking/booking-json.ts'
 import { bookingStatuses } from '../../shared/booking/booking-status.ts'
+import { places } from '../../shared/booking/place.ts'
 import { mailEvents, mailStates } from '../../shared/mail/mail.ts'
 import type { AddOnId } from '../../shared/price/packages.ts'
-import type { Hours } from '../../shared/schedule/availability.ts'
+import type { PriceLine } from '../../shared/price/price-lines.ts'
+import type { Hours, ScheduleSettings } from '../../shared/schedule/hours.ts'
+import { areaSlugs } from '../../shared/site/areas.ts'
 import { locations } from '../../shared/site/location.ts'
 
 /**
@@ -39,6 +42,15 @@ export const bookings = sqliteTable(
     vehicleMake: text('vehicle_make').notNull(),
     vehicleModel: text('vehicle_model').notNull(),
     comments: text(),
+    place: text({ enum: places }).notNull().default('shop'),
+    area: text({ enum: areaSlugs }).notNull().default('squamish'),
+    address: text(),
+    accessNotes: text('access_notes'),
+    /** What the owner added to the catalogue's price, or took off. */
+    lines: text({ mode: 'json' }).$type<PriceLine[]>().notNull().default([]),
+    /** When the job ends; older rows have none: see `readyOf` in worker/booking/ready.ts. */
+    readyDate: text('ready_date'),
+    readyMinutes: integer('ready_minutes'),
     totalPrice: integer('total_price').notNull(),
     status: text({ enum: bookingStatuses }).notNull().default('pending'),
     location: text({ enum: locations }).notNull(),
@@ -80,8 +92,28 @@ export const slotClaims = sqliteTable(
     crew: integer().notNull(),
     /** The booking that holds the hour, or the time off. */
     bookingId: text('booking_id').notNull(),
+    /** Where the crew then is; `null` when it is off. */
+    area: text({ enum: areaSlugs }).default('squamish'),
+    /** The part of the hour that is worked. */
+    fromMinute: integer('from_minute').notNull().default(0),
+    toMinute: integer('to_minute').notNull().default(60),
   },
   (table) => [primaryKey({ columns: [table.date, table.hour, table.crew] })],
+)
+
+/**
+ * One row for each time that a job was put into a crew's day. Two jobs that share no hour can still leave too little
+ * time for the drive between them, so each writes the next number after the last that it has read: of two that were
+ * decided on the same day, the primary key refuses the second (docs/adr/0012-crew-days.md).
+ */
+export const crewDays = sqliteTable(
+  'crew_days',
+  {
+    date: text().notNull(),
+    crew: integer().notNull(),
+    number: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.date, table.crew, table.number] })],
 )
 
 /** One row for each `Idempotency-Key` that made a booking. It outlives the booking, so a replay never makes another. */
@@ -103,6 +135,8 @@ export const bookingEvents = sqliteTable(
     /** `customer`, or the e-mail address of a dashboard account. */
     actor: text().notNull(),
     action: text({ enum: bookingActions }).notNull(),
+    /** What was edited. */
+    field: text(),
     fromValue: text('from_value'),
     toValue: text('to_value'),
   },
@@ -181,6 +215,14 @@ export const scheduleSettings = sqliteTable(
     noticeMinutes: integer('notice_minutes').notNull(),
     horizonDays: integer('horizon_days').notNull(),
     cutoffHours: integer('cutoff_hours').notNull().default(24),
+    setupGapMinutes: integer('setup_gap_minutes').notNull().default(0),
+    /** The drives that the owner has set: see `ScheduleSettings`. */
+    corridorMinutes: text('corridor_minutes', { mode: 'json' })
+      .$type<ScheduleSettings['corridorMinutes']>()
+      .notNull()
+      .default({}),
+    /** The first crew's name first; a crew without one is called by its number. */
+    crewNames: text('crew_names', { mode: 'json' }).$type<string[]>().notNull().default([]),
     /** Sunday first; `null` is a closed day. */
     weeklyHours: text('weekly_hours', { mode: 'json' }).$type<(Hours | null)[]>().notNull(),
   },

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, max, or, sql } from 'drizzle-orm'
-import type { Actor } from '../../shared/booking/actor.ts'
+import { type Actor, actorText } from '../../shared/booking/actor.ts'
 import { reschedulableStatuses } from '../../shared/booking/booking-status.ts'
 import { isDue, type MailEvent, type MailMessage, mailLifeMs, reminderMs } from '../../shared/mail/mail.ts'
 import { readSlot } from '../../shared/schedule/slot.ts'
@@ -45,14 +45,14 @@ export function queueFirstMail(
 export function queueMail(
   db: Database,
   bookingId: string,
-  { at, actor, action, toValue }: { at: string; actor: Actor; action: string; toValue: string | null },
+  { at, actor }: { at: string; actor: Actor },
   event: MailEvent,
 ) {
   const ownerState = actor.kind === 'customer' ? 'waiting' : null
   return db
     .insert(mailOutbox)
     .select(
-      sql`select ${at}, ${bookingId}, max(${bookingEvents.number}), ${event}, iif(${bookings.customerEmail} <> '', 'waiting', null), 0, null, ${ownerState}, 0, null from ${bookingEvents} join ${bookings} on ${bookings.id} = ${bookingId} where ${bookingEvents.bookingId} = ${bookingId} and ${bookingEvents.at} = ${at} and ${bookingEvents.action} = ${action} and ${bookingEvents.toValue} = ${toValue} having max(${bookingEvents.number}) is not null`,
+      sql`select ${at}, ${bookingId}, max(${bookingEvents.number}), ${event}, iif(${bookings.customerEmail} <> '', 'waiting', null), 0, null, ${ownerState}, 0, null from ${bookingEvents} join ${bookings} on ${bookings.id} = ${bookingId} where ${bookingEvents.bookingId} = ${bookingId} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText(actor)} having max(${bookingEvents.number}) is not null`,
     )
     .onConflictDoNothing()
 }

@@ -25,6 +25,11 @@ const words: Record<MailRecipient, Partial<Record<MailEvent, (slot: string) => W
       heading: 'Your booking has a new time',
       line: `This is the time that counts now. ${call}`,
     }),
+    changed: (slot) => ({
+      subject: `Changed: ${slot}`,
+      heading: 'Your booking has changed',
+      line: `This is what counts now. ${call}`,
+    }),
     cancelled: (slot) => ({
       subject: `Cancelled: ${slot}`,
       heading: 'Your booking is cancelled',
@@ -46,6 +51,11 @@ const words: Record<MailRecipient, Partial<Record<MailEvent, (slot: string) => W
       subject: `Customer moved to ${slot}`,
       heading: 'A customer moved a booking',
       line: 'This is the time that counts now.',
+    }),
+    changed: (slot) => ({
+      subject: `Customer changed: ${slot}`,
+      heading: 'A customer changed a booking',
+      line: 'This is what counts now.',
     }),
     cancelled: (slot) => ({
       subject: `Customer cancelled: ${slot}`,

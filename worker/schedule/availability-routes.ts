@@ -1,10 +1,14 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
+import { bookingMessages } from '../../shared/booking/booking-order.ts'
+import { areaOf, places } from '../../shared/booking/place.ts'
 import type { Answers } from '../../shared/http/answers.ts'
-import { defaultDurationMinutes, durationOf, packageById, packageIds } from '../../shared/price/packages.ts'
+import { durationOf, findPackage, packageIds } from '../../shared/price/packages.ts'
+import { vehicleTypes } from '../../shared/price/vehicles.ts'
 import { maxAvailabilityDays } from '../../shared/schedule/availability.ts'
 import { toAvailabilityJson } from '../../shared/schedule/availability-json.ts'
 import { calendarDate, isShortRange } from '../../shared/schedule/schedule.ts'
+import { areaSlugs, homeArea } from '../../shared/site/areas.ts'
 import { addDays, businessDate } from '../../shared/time/business-time.ts'
 import { openReplica } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
@@ -15,7 +19,10 @@ const querySchema = z
   .object({
     from: z.optional(calendarDate),
     to: z.optional(calendarDate),
-    packageId: z.optional(z.enum(packageIds, 'Please choose one of our packages')),
+    packageId: z.optional(z.enum(packageIds, bookingMessages.choosePackage)),
+    vehicleType: z._default(z.enum(vehicleTypes, 'Please choose a vehicle type'), 'sedan'),
+    place: z._default(z.enum(places, 'Please choose our shop or your place'), 'shop'),
+    area: z.optional(z.enum(areaSlugs, bookingMessages.chooseArea)),
   })
   .check(
     z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
@@ -26,6 +33,10 @@ const querySchema = z
       error: `The range must run forward over at most ${maxAvailabilityDays} days`,
       path: ['to'],
     }),
+    z.refine(({ place, area }) => place === 'shop' || area !== undefined, {
+      error: bookingMessages.chooseArea,
+      path: ['area'],
+    }),
   )
 
 /**
@@ -35,9 +46,10 @@ const querySchema = z
  */
 export const availabilityRoutes = new Hono<AppEnv>().get('/', valid('query', querySchema), async (c) => {
   const now = Date.now()
-  const { from = businessDate(now), to, packageId } = c.req.valid('query')
+  const { from = businessDate(now), to, packageId, vehicleType, place, area } = c.req.valid('query')
   const range = { from, to: to ?? addDays(from, maxAvailabilityDays - 1) }
-  const duration = packageId ? durationOf(packageById(packageId)) : defaultDurationMinutes
-  const free = await loadAvailability(openReplica(c.env.DB), range, duration, now)
+  const durationMinutes = durationOf(findPackage(packageId ?? '') ?? {}, vehicleType)
+  const job = { durationMinutes, place, area: areaOf(place, area ?? homeArea) }
+  const free = await loadAvailability(openReplica(c.env.DB), range, job, now)
   return c.json<Answers['GET /api/availability']>(toAvailabilityJson(free))
 })

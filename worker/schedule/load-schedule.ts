@@ -1,22 +1,24 @@
 import { between, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import {
-  availability,
-  datedHoursHeld,
-  datesAround,
-  nearestStarts,
-  type Schedule,
-  type Start,
-} from '../../shared/schedule/availability.ts'
+import { availability, datesAround, nearestStarts } from '../../shared/schedule/availability.ts'
 import type { Availability } from '../../shared/schedule/availability-json.ts'
+import type { Schedule } from '../../shared/schedule/crews.ts'
+import type { Start } from '../../shared/schedule/hours.ts'
+import { daysAhead, type Job } from '../../shared/schedule/job.ts'
+import { areaSlugs } from '../../shared/site/areas.ts'
 import { addDays, businessDate } from '../../shared/time/business-time.ts'
 import type { Database } from '../database/open-database.ts'
 import { scheduleSettings, slotClaims, specialDays } from '../database/schema.ts'
 
-/** A job that starts before midnight ends before this hour of the next day. */
-const latestNextDayHour = 12
-
-const claimRows = z.array(z.object({ date: z.string(), hour: z.number(), crew: z.number() }))
+const claimRows = z.array(
+  z.pipe(
+    z.tuple([z.string(), z.number(), z.number(), z.nullable(z.enum(areaSlugs)), z.number(), z.number()]),
+    z.transform(([date, hour, crew, area, from, to]) => {
+      const begin = hour * 60
+      return { date, hour, crew, area, from: begin + from, to: begin + to }
+    }),
+  ),
+)
 const specialDayRows = z.array(
   z.object({ date: z.string(), opens: z.nullable(z.number()), closes: z.nullable(z.number()) }),
 )
@@ -26,13 +28,12 @@ const specialDayRows = z.array(
  * what it finds. The claims of a booking that is to be rescheduled can be left out.
  */
 export function selectSchedule(db: Database, from: string, to: string, exceptBookingId?: string) {
-  const isInRange = sql`(${slotClaims.date}, ${slotClaims.hour}) >= (${from}, 0) and (${slotClaims.date}, ${slotClaims.hour}) < (${addDays(to, 1)}, ${latestNextDayHour})`
   const isOther = exceptBookingId ? sql` and ${slotClaims.bookingId} <> ${exceptBookingId}` : sql``
   return db
     .select({
       settings: scheduleSettings,
       claims:
-        sql`(select json_group_array(json_object('date', ${slotClaims.date}, 'hour', ${slotClaims.hour}, 'crew', ${slotClaims.crew})) from ${slotClaims} where ${isInRange}${isOther})`.mapWith(
+        sql`(select json_group_array(json_array(${slotClaims.date}, ${slotClaims.hour}, ${slotClaims.crew}, ${slotClaims.area}, ${slotClaims.fromMinute}, ${slotClaims.toMinute})) from ${slotClaims} where ${between(slotClaims.date, from, to)}${isOther})`.mapWith(
           (text: string) => claimRows.parse(JSON.parse(text)),
         ),
       specialDays:
@@ -71,31 +72,20 @@ export function settingsRow<Row>([row]: readonly Row[]): Row {
   return row
 }
 
-/** The hours of one job, as `slot_claims` rows. */
-export function claimsOf(
-  bookingId: string,
-  crew: number,
-  date: string,
-  startMinutes: number,
-  durationMinutes: number,
-) {
-  return datedHoursHeld(date, startMinutes, durationMinutes).map((held) => ({ ...held, bookingId, crew }))
-}
-
-/** What can be booked between two dates for a job of that length, and the first and the last day that can. */
+/** What can be booked for a job between two dates, and the first and the last day that can. */
 export async function loadAvailability(
   db: Database,
   { from, to }: { from: string; to: string },
-  durationMinutes: number,
+  job: Job,
   now: number,
   exceptBookingId?: string,
 ): Promise<Availability> {
-  const { settings, claims } = await loadSchedule(db, from, to, exceptBookingId)
+  const schedule = await loadSchedule(db, from, addDays(to, daysAhead(job)), exceptBookingId)
   const today = businessDate(now)
   return {
-    days: availability(from, to, durationMinutes, settings, claims, now),
+    days: availability(from, to, job, schedule, now),
     today,
-    lastDate: addDays(today, settings.horizonDays),
+    lastDate: addDays(today, schedule.settings.horizonDays),
   }
 }
 
@@ -103,11 +93,11 @@ export async function loadAvailability(
 export async function loadNearestStarts(
   db: Database,
   wanted: Start,
-  durationMinutes: number,
+  job: Job,
   now: number,
   exceptBookingId?: string,
 ): Promise<Start[]> {
   const range = datesAround(wanted.date, businessDate(now))
-  const { days } = await loadAvailability(db, range, durationMinutes, now, exceptBookingId)
+  const { days } = await loadAvailability(db, range, job, now, exceptBookingId)
   return nearestStarts(days, wanted)
 }

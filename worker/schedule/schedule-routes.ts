@@ -6,13 +6,15 @@ import {
   specialDaySchema,
   timeOffSchema,
 } from '../../shared/schedule/schedule.ts'
+import type { ScheduleJson } from '../../shared/schedule/schedule-json.ts'
 import { addDays, businessDate } from '../../shared/time/business-time.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
-import { openDatabase } from '../database/open-database.ts'
+import { type Database, openDatabase } from '../database/open-database.ts'
+import { scheduleSettings } from '../database/schema.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
-import { loadSchedule } from './load-schedule.ts'
+import { settingsRow } from './load-schedule.ts'
 import { deleteSpecialDay, listSpecialDays, putSpecialDay } from './special-days.ts'
 import { addTimeOff, deleteTimeOff, findInTheWay, listTimeOff, saveSettings } from './time-off.ts'
 import { toScheduleJson, toSpecialDayJson, toTimeOffJson } from './to-schedule-json.ts'
@@ -20,18 +22,21 @@ import { toScheduleJson, toSpecialDayJson, toTimeOffJson } from './to-schedule-j
 /** Special days are listed for as long as a booking can lie ahead, and a little more. */
 const listedDays = 730
 
+async function loadSettings(db: Database): Promise<ScheduleJson> {
+  return toScheduleJson(settingsRow(await db.select().from(scheduleSettings)))
+}
+
 const today = () => businessDate(Date.now())
 
 /** When jobs are taken: settings, special days and time off (design: slots). */
 export const scheduleRoutes = new Hono<AppEnv>()
   .get('/schedule', async (c) => {
-    const { settings } = await loadSchedule(openDatabase(c.env.DB), today(), today())
-    return c.json<Answers['GET /api/admin/schedule']>(toScheduleJson(settings))
+    return c.json<Answers['GET /api/admin/schedule']>(await loadSettings(openDatabase(c.env.DB)))
   })
   .put('/schedule', jsonBody, valid('json', scheduleSchema), async (c) => {
-    const settings = c.req.valid('json')
-    await saveSettings(openDatabase(c.env.DB), settings, today())
-    return c.json<Answers['PUT /api/admin/schedule']>(settings)
+    const db = openDatabase(c.env.DB)
+    await saveSettings(db, c.req.valid('json'), today())
+    return c.json<Answers['PUT /api/admin/schedule']>(await loadSettings(db))
   })
   .get('/special-days', async (c) => {
     const rows = await listSpecialDays(openDatabase(c.env.DB), today(), addDays(today(), listedDays))

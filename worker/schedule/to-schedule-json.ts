@@ -1,10 +1,8 @@
-import type { ScheduleSettings } from '../../shared/schedule/availability.ts'
 import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../../shared/schedule/schedule-json.ts'
-import type { specialDays, timeOff } from '../database/schema.ts'
+import type { scheduleSettings, specialDays, timeOff } from '../database/schema.ts'
 
-export function toScheduleJson(settings: ScheduleSettings): ScheduleJson {
-  const { crewCount, noticeMinutes, horizonDays, cutoffHours, weeklyHours } = settings
-  return { crewCount, noticeMinutes, horizonDays, cutoffHours, weeklyHours }
+export function toScheduleJson({ id, ...settings }: typeof scheduleSettings.$inferSelect): ScheduleJson {
+  return settings
 }
 
 export function toSpecialDayJson(row: typeof specialDays.$inferSelect): SpecialDayJson {

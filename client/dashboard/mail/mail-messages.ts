@@ -16,6 +16,7 @@ export const eventNames: Record<MailEvent, string> = {
   received: 'Booking received',
   confirmed: 'Confirmed',
   moved: 'Moved',
+  changed: 'Changed',
   cancelled: 'Cancelled',
   reminder: 'Reminder',
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { openDay } from '../../../shared/schedule/availability.ts'
+import { openDay } from '../../../shared/schedule/hours.ts'
 import { scheduleLimits } from '../../../shared/schedule/schedule.ts'
 import type { ScheduleJson } from '../../../shared/schedule/schedule-json.ts'
 import { weekdayNames } from '../../../shared/time/business-time.ts'

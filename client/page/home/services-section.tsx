@@ -5,7 +5,7 @@ import { packageById } from '../../../shared/price/packages.ts'
 import { formatDollars, priceOf } from '../../../shared/price/price.ts'
 import { surchargePercent } from '../../../shared/price/vehicles.ts'
 import { business } from '../../../shared/site/business.ts'
-import { brands, type Location } from '../../../shared/site/location.ts'
+import { brandSurcharge, brands, type Location } from '../../../shared/site/location.ts'
 
 const tabNames: Record<ServiceTab, string> = {
   interior: 'Interior Services',
@@ -18,7 +18,7 @@ const tabNames: Record<ServiceTab, string> = {
  * to anchors that the stylesheet answers, and choosing a package leads to the plain booking forms.
  */
 export function Services({ location }: { location: Location }) {
-  const surcharge = brands[location].surcharge
+  const surcharge = brandSurcharge(location)
   return (
     <section className="services" id="services" aria-labelledby="services-title">
       {serviceTabs.map((tab) => (
@@ -137,7 +137,7 @@ function ServiceCard({ card, location }: { card: Card; location: Location }) {
 function packageFacts(id: Parameters<typeof packageById>[0], location: Location) {
   const found = packageById(id)
   const price = formatDollars(priceOf(found, 'sedan', location))
-  const surcharged = brands[location].surcharge > 0
+  const surcharged = brandSurcharge(location) > 0
   const hourly = surcharged
     ? `${price} first hour, then ${formatDollars(found.basePrice)}`
     : `${price} per hour`

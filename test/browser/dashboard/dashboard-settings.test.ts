@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { defaultSchedule } from '../../../shared/schedule/availability.ts'
 import type { DayAvailability } from '../../../shared/schedule/availability-json.ts'
+import { defaultSchedule } from '../../../shared/schedule/hours.ts'
 import { addDays, formatShortDate, weekdayOf } from '../../../shared/time/business-time.ts'
 import {
   eventually,

@@ -6,7 +6,7 @@ import {
   decideBooking,
   decideReschedule,
 } from '../../../shared/booking/decisions.ts'
-import { defaultSchedule } from '../../../shared/schedule/availability.ts'
+import { defaultSchedule } from '../../../shared/schedule/hours.ts'
 import { epochOf } from '../../../shared/time/business-time.ts'
 
 const monday = '2026-11-23'

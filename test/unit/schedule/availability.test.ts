@@ -1,19 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  type Claim,
   datesAround,
   freeCrew,
   hoursHeld,
+  nearestStarts,
+  availability as startsBetween,
+} from '../../../shared/schedule/availability.ts'
+import { type DayAvailability, toAvailabilityJson } from '../../../shared/schedule/availability-json.ts'
+import type { Claim } from '../../../shared/schedule/crews.ts'
+import {
   hoursOn,
   isBookableTime,
   isWithinHours,
-  nearestStarts,
   type ScheduleSettings,
-  availability as startsBetween,
   startsOn,
-} from '../../../shared/schedule/availability.ts'
-import { type DayAvailability, toAvailabilityJson } from '../../../shared/schedule/availability-json.ts'
+} from '../../../shared/schedule/hours.ts'
 import { toSlot } from '../../../shared/schedule/slot.ts'
 import {
   anyDate,

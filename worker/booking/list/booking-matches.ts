@@ -93,6 +93,6 @@ function namesBeginWith(start: string, status: ListQuery['status']): SQL | undef
 }
 
 function containsWord(word: string): SQL {
-  const text = sql`concat_ws(' ', ${bookings.customerName}, ${bookings.customerEmail}, ${bookings.customerPhone}, ${bookings.serviceName}, ${bookings.vehicleMake}, ${bookings.vehicleModel}, ${bookings.id})`
+  const text = sql`concat_ws(' ', ${bookings.customerName}, ${bookings.customerEmail}, ${bookings.customerPhone}, ${bookings.serviceName}, ${bookings.vehicleMake}, ${bookings.vehicleModel}, ${bookings.id}, ${bookings.address})`
   return sql`instr(lower(${text}), lower(${word})) > 0`
 }

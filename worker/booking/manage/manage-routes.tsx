@@ -5,7 +5,7 @@ import { bookingReference } from '../../../shared/booking/booking-reference.ts'
 import { canCustomerChange } from '../../../shared/booking/customer-changes.ts'
 import { icsEvent } from '../../../shared/calendar/ics-event.ts'
 import { manageActions, managePath, notFoundFile } from '../../../shared/page/routes.ts'
-import type { Start } from '../../../shared/schedule/availability.ts'
+import type { Start } from '../../../shared/schedule/hours.ts'
 import { readSlot } from '../../../shared/schedule/slot.ts'
 import { answerCalendar } from '../../calendar/answer-calendar.ts'
 import { openDatabase } from '../../database/open-database.ts'
@@ -15,8 +15,9 @@ import { sendMailAfter } from '../../mail/send-mail.ts'
 import { servePage } from '../../page/serve-page.ts'
 import { loadNearestStarts } from '../../schedule/load-schedule.ts'
 import { startRefusals } from '../answer-order.ts'
-import { bookingSequence, changeStatus, findBooking } from '../bookings.ts'
-import { rescheduleBooking } from '../reschedule.ts'
+import { changeStatus, findBooking } from '../bookings.ts'
+import { editBooking } from '../edit-booking.ts'
+import { bookingSequence } from '../history.ts'
 import { requireLink } from './require-link.ts'
 import { loadRescheduleChoice } from './reschedule-choice.ts'
 import { serveManagePage } from './serve.ts'
@@ -47,28 +48,24 @@ export const manageRoutes = new Hono<AppEnv>()
     const wanted = readSlot(slot)
     const { booking } = c.var
     if (!wanted) {
-      const { bookingDate: date, startMinutes, durationMinutes, id } = booking
+      const { bookingDate: date, startMinutes, id } = booking
       const db = openDatabase(c.env.DB)
-      const alternatives = await loadNearestStarts(
-        db,
-        { date, startMinutes },
-        durationMinutes,
-        Date.now(),
-        id,
-      )
+      const alternatives = await loadNearestStarts(db, { date, startMinutes }, booking, Date.now(), id)
       return showRescheduleForm(c, {}, { message: manageMessages.choose, alternatives }, 422)
     }
-    const outcome = await rescheduleBooking(c, booking.id, {
-      ...wanted,
+    const start = { bookingDate: wanted.date, startMinutes: wanted.startMinutes }
+    const outcome = await editBooking(c, booking.id, start, {
       rules: 'visitor',
       actor: customer,
       knownAs: typeof known === 'string' ? known : booking.updatedAt,
     })
     switch (outcome.kind) {
-      case 'rescheduled':
+      case 'edited':
         return done(c, 'moved')
       case 'gone':
         return servePage(c, notFoundFile, 404)
+      case 'invalid':
+        return showDetails(c, { alert: manageMessages.changed }, 409)
       case 'conflict': {
         const { bookingDate, startMinutes } = outcome.booking
         // The same form sent twice: the first one has already done what the second asks for.

@@ -26,13 +26,7 @@ export async function loadRescheduleChoice(
   const wanted = asked.from ?? asked.date ?? booking.bookingDate
   const from = isCalendarDate(wanted) && wanted > today ? wanted : today
   const to = addDays(from, daysOnPage - 1)
-  const { days: free, lastDate } = await loadAvailability(
-    db,
-    { from, to },
-    booking.durationMinutes,
-    now,
-    booking.id,
-  )
+  const { days: free, lastDate } = await loadAvailability(db, { from, to }, booking, now, booking.id)
   const days = free.map((day) => withoutOwnTime(day, booking)).filter(({ starts }) => starts.length > 0)
   return {
     days,

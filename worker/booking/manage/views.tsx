@@ -6,7 +6,7 @@ import { canCustomerChange, changeDeadline } from '../../../shared/booking/custo
 import { calendarLink } from '../../../shared/calendar/calendar-link.ts'
 import { manageActions, paths } from '../../../shared/page/routes.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
-import type { Start } from '../../../shared/schedule/availability.ts'
+import type { Start } from '../../../shared/schedule/hours.ts'
 import { slotText, toSlot } from '../../../shared/schedule/slot.ts'
 import { business } from '../../../shared/site/business.ts'
 import {

@@ -19,7 +19,12 @@ function formatStoredSlot(value: string | null): string {
   return date ? formatSlot({ date, time: time.join(' ') }) : ''
 }
 
-function describe({ action, fromValue, toValue }: BookingEventJson): string {
+/** What tells who the customer is was kept without its text. */
+function describeEdit(field: string | null, from: string | null, to: string | null): string {
+  return to === null ? `Changed ${field}` : `Changed ${field} from ${from} to ${to}`
+}
+
+function describe({ action, field, fromValue, toValue }: BookingEventJson): string {
   switch (action) {
     case 'booked':
       return 'Booked'
@@ -27,6 +32,8 @@ function describe({ action, fromValue, toValue }: BookingEventJson): string {
       return `${statusName(fromValue)} to ${statusName(toValue)}`
     case 'moved':
       return `Moved from ${formatStoredSlot(fromValue)} to ${formatStoredSlot(toValue)}`
+    case 'edited':
+      return describeEdit(field, fromValue, toValue)
     case 'deleted':
       return 'Deleted'
   }

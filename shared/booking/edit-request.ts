@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { contactSchema, placeSchema, vehicleSchema } from './booking-order.ts'
+import { bookingStatuses } from './booking-status.ts'
+import { ownerFields } from './order-request.ts'
+
+const { vehicleType, vehicleMake, vehicleModel, comments } = vehicleSchema.shape
+const { place, area, address, accessNotes } = placeSchema.shape
+
+/** What `PATCH /api/admin/bookings/:id` takes: another status, or anything else of a booking. */
+export const bookingPatchSchema = z.object({
+  status: z.exactOptional(z.enum(bookingStatuses, 'Please give a booking status')),
+
+  customerName: z.exactOptional(contactSchema.shape.name),
+  customerEmail: z.exactOptional(ownerFields.email),
+  customerPhone: z.exactOptional(contactSchema.shape.phone),
+  vehicleType: z.exactOptional(vehicleType),
+  vehicleMake: z.exactOptional(vehicleMake),
+  vehicleModel: z.exactOptional(vehicleModel),
+  comments: z.exactOptional(comments.def.innerType),
+  place: z.exactOptional(place.def.innerType),
+  area: z.exactOptional(area.def.innerType),
+  address: z.exactOptional(address.def.innerType),
+  accessNotes: z.exactOptional(accessNotes.def.innerType),
+  packageId: z.exactOptional(ownerFields.packageId),
+  /** Of a job outside the catalogue. */
+  title: z.exactOptional(ownerFields.title),
+  addOns: z.exactOptional(ownerFields.addOns),
+  lines: z.exactOptional(ownerFields.lines),
+  durationMinutes: z.exactOptional(ownerFields.durationMinutes),
+  crew: z.exactOptional(ownerFields.crew),
+
+  overrideDrives: z._default(ownerFields.overrideDrives, false),
+  /** As the caller knows the booking; another one means that somebody else changed it. */
+  updatedAt: z.optional(z.string()),
+})
+
+export type BookingPatch = z.output<typeof bookingPatchSchema>

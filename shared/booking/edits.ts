@@ -1,0 +1,191 @@
+import type { FieldError } from '../http/field-errors.ts'
+import { jobPrice } from '../price/job-price.ts'
+import { findPackage } from '../price/packages.ts'
+import { totalOf } from '../price/price-lines.ts'
+import { vehicleSizeOf } from '../price/vehicles.ts'
+import type { Plan, Schedule } from '../schedule/crews.ts'
+import { slotText, toSlot } from '../schedule/slot.ts'
+import { type Location, locationOfJob, primaryLocation } from '../site/location.ts'
+import type { BookingJson } from './booking-json.ts'
+import { canReschedule } from './booking-status.ts'
+import { customJob, isJobId, jobTitle, usualDuration } from './custom-job.ts'
+import { type BookingRules, decideCrew, refusalOf, type StartRefusal } from './decisions.ts'
+import type { BookingPatch } from './edit-request.ts'
+import { orderProblems, withPlace } from './order-request.ts'
+
+/** A booking with all that an edit of it depends on. */
+type KnownBooking = Omit<BookingJson, 'readyDate' | 'readyTime' | 'createdAt'> & { startMinutes: number }
+
+/** What is to be another: the time, or anything that the owner can change. */
+export type BookingEdit = Omit<BookingPatch, 'status' | 'updatedAt' | 'overrideDrives'> & {
+  bookingDate?: string
+  startMinutes?: number
+}
+
+/** What an edit is held to. */
+export type EditTerms = {
+  rules: BookingRules
+  /** On purpose: the crew comes later than the drive allows. */
+  ignoreDrives?: boolean
+  /** The `updatedAt` that the booking must still have. */
+  knownAs?: string | undefined
+}
+
+/** One line of the history. What could tell who the customer is has no values: the history outlives the booking. */
+export type BookingChange = {
+  action: 'moved' | 'edited'
+  field?: string
+  fromValue: string | null
+  toValue: string | null
+}
+
+export type EditDecision =
+  /** It was changed since it was known, or its time is fixed. */
+  | { kind: 'conflict' }
+  | { kind: 'invalid'; errors: FieldError[] }
+  | { kind: 'refused'; reason: StartRefusal }
+  | { kind: 'unchanged' }
+  | {
+      kind: 'edited'
+      booking: KnownBooking
+      changes: BookingChange[]
+      /** When the crew's days change. */
+      plan: Plan | null
+      /** What the customer is to be told. */
+      mail: 'moved' | 'changed' | null
+    }
+
+const personal = [
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+  'address',
+  'accessNotes',
+  'comments',
+] as const
+const ordered = [
+  'serviceName',
+  'addOns',
+  'vehicleType',
+  'vehicleMake',
+  'vehicleModel',
+  'place',
+  'area',
+] as const
+const agreed = ['durationMinutes', 'lines', 'totalPrice'] as const
+const planned = ['bookingDate', 'startMinutes', 'durationMinutes', 'area', 'crew'] as const
+
+/** What a customer is told of when it changes, beside the time. */
+const told: readonly Field[] = [...ordered, ...agreed, 'address']
+
+type Field = (typeof personal | typeof ordered | typeof agreed | typeof planned)[number]
+
+/**
+ * What is to become of a wish to change a booking. The schedule's claims are those of the others, on its day and those
+ * after. A job that keeps its time keeps its crew, unless another is wished for.
+ */
+export function decideEdit(
+  booking: KnownBooking,
+  edit: BookingEdit,
+  { rules, ignoreDrives = false, knownAs }: EditTerms,
+  schedule: Schedule,
+  now: number,
+): EditDecision {
+  if (knownAs !== undefined && knownAs !== booking.updatedAt) return { kind: 'conflict' }
+  const edited = withEdit(booking, edit)
+  const errors = problemsOf(booking, edited, edit)
+  if (errors.length > 0) return { kind: 'invalid', errors }
+
+  const isOther = (field: Field) => JSON.stringify(booking[field]) !== JSON.stringify(edited[field])
+  const isMoved = isOther('bookingDate') || isOther('startMinutes')
+  const isTold = told.some(isOther)
+  if (!planned.some(isOther)) {
+    const changes = changesOf(booking, edited, isOther)
+    if (changes.length === 0) return { kind: 'unchanged' }
+    return { kind: 'edited', booking: edited, changes, plan: null, mail: isTold ? 'changed' : null }
+  }
+
+  if (!canReschedule(booking)) return { kind: 'conflict' }
+  const { bookingDate: date, startMinutes, durationMinutes, place, area } = edited
+  const job = { date, startMinutes, durationMinutes, place, area, ignoreDrives }
+  const terms = { rules: isMoved ? rules : 'none', only: isMoved ? edit.crew : edited.crew } as const
+  const reason = refusalOf({ ...job, ...terms }, schedule.settings, now)
+  if (reason) return { kind: 'refused', reason }
+  const decision = decideCrew({ ...job, ...terms, rules }, schedule, booking.crew)
+  if (decision.kind === 'refused') return decision
+  edited.crew = decision.crew
+  return {
+    kind: 'edited',
+    booking: edited,
+    changes: changesOf(booking, edited, isOther),
+    plan: decision,
+    mail: isMoved ? 'moved' : isTold ? 'changed' : null,
+  }
+}
+
+/** A booking as an edit would have it, with what follows: its name, length, brand and price. */
+function withEdit(booking: KnownBooking, { title, ...edit }: BookingEdit): KnownBooking {
+  const edited = withPlace({ ...booking, ...edit })
+  const isOtherPackage = edited.packageId !== booking.packageId
+  const isOtherSize = vehicleSizeOf(edited.vehicleType) !== vehicleSizeOf(booking.vehicleType)
+  if (edited.vehicleType !== booking.vehicleType) edited.vehicleSize = vehicleSizeOf(edited.vehicleType)
+  if (isJobId(edited.packageId)) {
+    const job = { ...edited, packageId: edited.packageId, title: title ?? booking.serviceName }
+    if (isOtherPackage || job.packageId === customJob) edited.serviceName = jobTitle(job)
+    const isUsual = edit.durationMinutes === undefined && job.packageId !== customJob
+    if (isUsual && (isOtherPackage || isOtherSize)) edited.durationMinutes = usualDuration(job)
+  }
+  if (isOtherPackage && edit.addOns === undefined) {
+    const offered = findPackage(edited.packageId)?.addOns
+    edited.addOns = booking.addOns.filter((id) => offered?.includes(id))
+  }
+  edited.location = locationOfJob(hostOf(booking), edited.place, edited.area)
+  edited.totalPrice = priceAfter(booking, edited)
+  return edited
+}
+
+/** The brand that was asked, as far as is known: a job that its area made dearer may have come from the first one. */
+function hostOf({ location, place, area }: KnownBooking): Location {
+  const isFromArea = locationOfJob(primaryLocation, place, area) === location
+  return isFromArea ? primaryLocation : location
+}
+
+/** The price that was agreed on with the owner's lines as they now are; the catalogue's when the order is another. */
+function priceAfter(booking: KnownBooking, edited: KnownBooking): number {
+  const catalogue = (job: KnownBooking) => jobPrice({ ...job, lines: [] })
+  const isOther = catalogue(edited) !== catalogue(booking)
+  if (isOther && isJobId(edited.packageId)) return jobPrice(edited)
+  return booking.totalPrice + totalOf(edited.lines) - totalOf(booking.lines)
+}
+
+function problemsOf(booking: KnownBooking, edited: KnownBooking, edit: BookingEdit): FieldError[] {
+  const isAreaKnown = booking.place === 'mobile' || edit.area != null
+  const problems = orderProblems({ ...edited, area: isAreaKnown ? edited.area : null })
+  return edited.totalPrice < 0
+    ? [...problems, { field: 'lines', message: 'The total cannot be below zero' }]
+    : problems
+}
+
+/** What the history says of an edit. */
+function changesOf(
+  before: KnownBooking,
+  after: KnownBooking,
+  isOther: (field: Field) => boolean,
+): BookingChange[] {
+  const slotOf = ({ bookingDate, startMinutes }: KnownBooking) =>
+    slotText(toSlot({ date: bookingDate, startMinutes }))
+  const [fromValue, toValue] = [slotOf(before), slotOf(after)]
+  const textOf = (value: KnownBooking[Field]) => (typeof value === 'string' ? value : JSON.stringify(value))
+  const edits = [...ordered, ...agreed, 'crew'] as const
+  const edited = (field: Field, from: string | null, to: string | null): BookingChange => ({
+    action: 'edited',
+    field,
+    fromValue: from,
+    toValue: to,
+  })
+  return [
+    ...personal.filter(isOther).map((field) => edited(field, null, null)),
+    ...edits.filter(isOther).map((field) => edited(field, textOf(before[field]), textOf(after[field]))),
+    ...(fromValue === toValue ? [] : [{ action: 'moved' as const, fromValue, toValue }]),
+  ]
+}

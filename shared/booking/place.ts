@@ -1,0 +1,9 @@
+import { type AreaSlug, homeArea } from '../site/areas.ts'
+
+/** Where a job is done: at our shop, or where the customer's vehicle stands (design: the job, place). */
+export const places = ['shop', 'mobile'] as const
+
+export type Place = (typeof places)[number]
+
+/** The area in which a job's crew works: the shop's, or the customer's. */
+export const areaOf = (place: Place, area: AreaSlug) => (place === 'shop' ? homeArea : area)

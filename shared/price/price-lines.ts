@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { requiredLine } from '../text/text.ts'
+
+/** The most that a line may change a price by, in dollars. */
+export const maxLineAmount = 50_000
+
+/** What the owner adds to a job's price or (below zero) takes off, in whole dollars. */
+export const priceLineSchema = z.object({
+  label: requiredLine('Please say what the amount is for', 100),
+  amount: z
+    .number('Please give the amount in whole dollars')
+    .check(
+      z.int('Please give the amount in whole dollars'),
+      z.gte(-maxLineAmount, `Please give at most $${maxLineAmount}`),
+      z.lte(maxLineAmount, `Please give at most $${maxLineAmount}`),
+    ),
+})
+
+export type PriceLine = z.output<typeof priceLineSchema>
+
+export const priceLinesSchema = z
+  .array(priceLineSchema, 'Please give price lines as a list')
+  .check(z.maxLength(20, 'Please give at most 20 price lines'))
+
+export const totalOf = (lines: readonly PriceLine[]) => lines.reduce((total, { amount }) => total + amount, 0)

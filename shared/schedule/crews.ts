@@ -1,0 +1,124 @@
+import { type AreaSlug, areaBySlug, homeArea } from '../site/areas.ts'
+import type { ScheduleSettings, Start } from './hours.ts'
+import { type Job, type Stretch, stretchesOf, type WorkedHour, workedHours } from './job.ts'
+
+/** One crew's hour of one day, held by a job in an area, or (`null`) by time off. */
+export type Claim = WorkedHour & { crew: number; area: AreaSlug | null }
+
+/** What decides about free times: the settings and the hours that are taken. */
+export type Schedule = { settings: ScheduleSettings; claims: readonly Claim[] }
+
+/** The hours that are taken, by crew and day. */
+export type CrewDays = ReadonlyMap<string, readonly Claim[]>
+
+const crewDay = (date: string, crew: number) => `${date} ${crew}`
+
+export const crewDaysOf = (claims: readonly Claim[]): CrewDays =>
+  Map.groupBy(claims, ({ date, crew }) => crewDay(date, crew))
+
+/** Which crew does a job, and when. */
+export type Plan = { crew: number; stretches: Stretch[] }
+
+/** What narrows the choice of a crew. */
+export type CrewWish = {
+  /** Taken before others that drive as little. */
+  preferred?: number
+  /** The only one that will do. */
+  only?: number
+  /** Takes a crew that cannot be there in time: the owner knows better. */
+  ignoreDrives?: boolean
+}
+
+type Corridor = Pick<ScheduleSettings, 'corridorMinutes'>
+
+/** Where an area lies: minutes along the corridor from the shop, south negative. */
+export const corridorMinutesOf = (area: AreaSlug, { corridorMinutes }: Corridor): number =>
+  corridorMinutes[area] ?? areaBySlug(area).corridorMinutes
+
+/** The minutes between two areas (design: the job, travel). */
+export const driveMinutes = (from: AreaSlug, to: AreaSlug, corridor: Corridor): number =>
+  Math.abs(corridorMinutesOf(from, corridor) - corridorMinutesOf(to, corridor))
+
+/**
+ * The crew that can do a job that starts then with the least added driving, or `null`: its hours are all unclaimed,
+ * and the job before and the job after can be reached (design: the job, travel).
+ */
+export function planJob(
+  job: Job,
+  start: Start,
+  settings: ScheduleSettings,
+  crewDays: CrewDays,
+  { preferred, only, ignoreDrives = false }: CrewWish = {},
+): Plan | null {
+  let best: (Plan & { added: number }) | null = null
+  for (let crew = 1; crew <= settings.crewCount; crew++) {
+    if (only !== undefined && crew !== only) continue
+    const claimsOn = (date: string) => crewDays.get(crewDay(date, crew)) ?? []
+    const stretches = freeStretches(job, start, settings, claimsOn)
+    if (!stretches) continue
+    const added = addedDriving(job.area, stretches, settings, claimsOn, ignoreDrives)
+    if (added === null) continue
+    if (!best || added < best.added || (added === best.added && crew === preferred)) {
+      best = { crew, stretches, added }
+    }
+  }
+  return best && { crew: best.crew, stretches: best.stretches }
+}
+
+type ClaimsOn = (date: string) => readonly Claim[]
+
+/** When a crew would work on the job, or `null` when one of these hours is taken. */
+function freeStretches(job: Job, start: Start, settings: ScheduleSettings, claimsOn: ClaimsOn) {
+  const isOff = (date: string, hour: number) =>
+    claimsOn(date).some((claim) => claim.hour === hour && claim.area === null)
+  const stretches = stretchesOf(job, start, settings, isOff)
+  const isTaken =
+    stretches && workedHours(stretches).some(({ date, hour }) => isClaimed(claimsOn(date), hour))
+  return isTaken ? null : stretches
+}
+
+const isClaimed = (claims: readonly Claim[], hour: number) => claims.some((claim) => claim.hour === hour)
+
+/**
+ * How many minutes longer a crew drives for a job, which it sets out to from the shop; `null` when it would come too
+ * late to it, or to the job after it.
+ */
+function addedDriving(
+  area: AreaSlug,
+  stretches: readonly Stretch[],
+  settings: ScheduleSettings,
+  claimsOn: ClaimsOn,
+  ignoreDrives: boolean,
+): number | null {
+  const drive = (from: AreaSlug, to: AreaSlug) => driveMinutes(from, to, settings)
+  let added = 0
+  for (const [date, ofDay] of Map.groupBy(stretches, (each) => each.date)) {
+    const begin = Math.min(...ofDay.map(({ from }) => from))
+    const end = Math.max(...ofDay.map(({ to }) => to))
+    const { before, after } = neighbours(claimsOn(date), begin, end)
+    const isTooFar = (gap: number, from: AreaSlug, to: AreaSlug) =>
+      !ignoreDrives && gap < drive(from, to) + settings.setupGapMinutes
+    if (before && isTooFar(begin - before.to, before.area, area)) return null
+    if (after && isTooFar(after.from - end, area, after.area)) return null
+    const [from, to] = [before?.area ?? homeArea, after?.area ?? homeArea]
+    added += drive(from, area) + drive(area, to) - drive(from, to)
+  }
+  return added
+}
+
+type JobHour = Claim & { area: AreaSlug }
+
+/** The last hour of the job before some work of a day, and the first of the one after it. */
+function neighbours(claims: readonly Claim[], from: number, to: number) {
+  const jobHours = claims.filter((claim): claim is JobHour => claim.area !== null)
+  return {
+    before: latest(jobHours.filter((claim) => claim.to <= from)),
+    after: earliest(jobHours.filter((claim) => claim.from >= to)),
+  }
+}
+
+const latest = (hours: readonly JobHour[]) =>
+  hours.reduce<JobHour | null>((found, hour) => (found && found.to >= hour.to ? found : hour), null)
+
+const earliest = (hours: readonly JobHour[]) =>
+  hours.reduce<JobHour | null>((found, hour) => (found && found.from <= hour.from ? found : hour), null)

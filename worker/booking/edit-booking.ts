@@ -1,0 +1,144 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import type { Actor } from '../../shared/booking/actor.ts'
+import { reschedulableStatuses } from '../../shared/booking/booking-status.ts'
+import {
+  type BookingEdit,
+  decideEdit,
+  type EditDecision,
+  type EditTerms,
+} from '../../shared/booking/edits.ts'
+import type { FieldError } from '../../shared/http/field-errors.ts'
+import { endOf, maxJobDays } from '../../shared/schedule/job.ts'
+import { addDays, formatTime } from '../../shared/time/business-time.ts'
+import { type Database, openDatabase } from '../database/open-database.ts'
+import { bookings, slotClaims } from '../database/schema.ts'
+import type { AppEnv } from '../environment.ts'
+import { queueMail } from '../mail/mail-outbox.ts'
+import { sendMailAfter } from '../mail/send-mail.ts'
+import { type CrewDayNumbers, holdCrew, hoursOf, isCrewTaken, selectCrewDays } from '../schedule/crew-days.ts'
+import { scheduleOf, selectSchedule } from '../schedule/load-schedule.ts'
+import { type Booking, findBooking, maxTries, selectBooking } from './bookings.ts'
+import { recordChanges } from './history.ts'
+import { type RefusedStart, refuseStart } from './refuse-start.ts'
+
+export type EditOutcome =
+  | { kind: 'edited'; booking: Booking }
+  | { kind: 'conflict'; booking: Booking }
+  | { kind: 'invalid'; errors: FieldError[] }
+  | RefusedStart
+  | { kind: 'gone' }
+
+/**
+ * Changes a booking: its time, or whatever else is wished for. Read, decided, stored and told like an order; a job that
+ * gets another place in the crews' days lets go of its old hours in the transaction that takes the new ones.
+ */
+export async function editBooking(
+  c: Context<AppEnv>,
+  id: string,
+  edit: BookingEdit,
+  { actor, ...terms }: EditTerms & { actor: Actor },
+): Promise<EditOutcome> {
+  const now = Date.now()
+  const db = openDatabase(c.env.DB)
+  for (let tries = 1; ; tries++) {
+    const date = edit.bookingDate ?? (await findBooking(db, id))?.bookingDate
+    if (date === undefined) return { kind: 'gone' }
+    const lastDate = addDays(date, maxJobDays)
+    const [[booking], schedule, numbers] = await db.batch([
+      selectBooking(db, id),
+      selectSchedule(db, date, lastDate, id),
+      selectCrewDays(db, date, lastDate),
+    ])
+    if (!booking) return { kind: 'gone' }
+    const decision = decideEdit(booking, edit, terms, scheduleOf(schedule), now)
+    if (decision.kind === 'conflict') return { ...decision, booking }
+    if (decision.kind === 'unchanged') return { kind: 'edited', booking }
+    if (decision.kind === 'invalid') return decision
+    if (decision.kind === 'refused' || tries > maxTries) {
+      const reason = decision.kind === 'refused' ? decision.reason : 'taken'
+      const { startMinutes = booking.startMinutes } = edit
+      return refuseStart(db, reason, { ...booking, date, startMinutes }, now, id)
+    }
+    const stored = await storeEdit(db, booking, decision, numbers, actor, new Date(now).toISOString())
+    if (stored) {
+      sendMailAfter(c, stored)
+      return { kind: 'edited', booking: stored }
+    }
+  }
+}
+
+type Edited = Extract<EditDecision, { kind: 'edited' }>
+
+/** What an edit can change. */
+const columnsOf = (edited: Edited['booking']) => ({
+  customerName: edited.customerName,
+  customerEmail: edited.customerEmail,
+  customerPhone: edited.customerPhone,
+  packageId: edited.packageId,
+  serviceName: edited.serviceName,
+  addOns: edited.addOns,
+  bookingDate: edited.bookingDate,
+  bookingTime: formatTime(edited.startMinutes),
+  startMinutes: edited.startMinutes,
+  durationMinutes: edited.durationMinutes,
+  crew: edited.crew,
+  vehicleType: edited.vehicleType,
+  vehicleSize: edited.vehicleSize,
+  vehicleMake: edited.vehicleMake,
+  vehicleModel: edited.vehicleModel,
+  comments: edited.comments,
+  place: edited.place,
+  area: edited.area,
+  address: edited.address,
+  accessNotes: edited.accessNotes,
+  lines: edited.lines,
+  totalPrice: edited.totalPrice,
+  location: edited.location,
+})
+
+/** @returns `null`, and nothing is written, when the booking or its crew's day is no longer as it was read. */
+async function storeEdit(
+  db: Database,
+  known: Booking,
+  { booking, changes, plan, mail }: Edited,
+  numbers: CrewDayNumbers,
+  actor: Actor,
+  at: string,
+): Promise<Booking | null> {
+  const { id, area } = booking
+  const isUnchanged = and(
+    eq(bookings.updatedAt, known.updatedAt),
+    eq(bookings.bookingDate, known.bookingDate),
+    eq(bookings.startMinutes, known.startMinutes),
+    eq(bookings.crew, known.crew),
+    plan ? inArray(bookings.status, reschedulableStatuses) : undefined,
+  )
+  const exists = sql`exists (select 1 from ${bookings} where ${and(eq(bookings.id, id), isUnchanged)})`
+  const ready = plan && endOf(plan.stretches)
+  const columns = {
+    ...columnsOf(booking),
+    ...(ready && { readyDate: ready.date, readyMinutes: ready.minutes }),
+    updatedAt: at,
+  }
+  try {
+    const [[found]] = await db.batch([
+      db
+        .select()
+        .from(bookings)
+        .where(and(eq(bookings.id, id), isUnchanged)),
+      recordChanges(db, id, exists, { at, actor, changes }),
+      ...(plan ? [db.delete(slotClaims).where(and(hoursOf(id), exists))] : []),
+      ...(plan ? holdCrew(db, id, area, plan, numbers, exists) : []),
+      db
+        .update(bookings)
+        .set(columns)
+        .where(and(eq(bookings.id, id), isUnchanged)),
+      ...(mail ? [queueMail(db, id, { at, actor }, mail)] : []),
+    ])
+    return found ? { ...found, ...columns } : null
+  } catch (error) {
+    if (isCrewTaken(error)) return null
+    throw error
+  }
+}

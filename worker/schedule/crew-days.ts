@@ -1,0 +1,62 @@
+import { and, between, eq, max, type SQL, sql } from 'drizzle-orm'
+import type { Plan } from '../../shared/schedule/crews.ts'
+import { workedHours } from '../../shared/schedule/job.ts'
+import type { AreaSlug } from '../../shared/site/areas.ts'
+import { type Database, isUniqueViolation } from '../database/open-database.ts'
+import { bookings, crewDays, slotClaims } from '../database/schema.ts'
+
+/** The numbers of crews' days: see `crewDays` in worker/database/schema.ts. */
+export type CrewDayNumbers = readonly { date: string; crew: number; number: number | null }[]
+
+/** The query for the numbers that the crews' days have now. */
+export const selectCrewDays = (db: Database, from: string, to: string) =>
+  db
+    .select({ date: crewDays.date, crew: crewDays.crew, number: max(crewDays.number) })
+    .from(crewDays)
+    .where(between(crewDays.date, from, to))
+    .groupBy(crewDays.date, crewDays.crew)
+
+/**
+ * The statements that put a job into its crew's days, where the condition holds. They fail with
+ * {@link isCrewTaken} when an hour is no longer free, or a day no longer as its number was read.
+ */
+export function holdCrew(
+  db: Database,
+  bookingId: string,
+  area: AreaSlug,
+  { crew, stretches }: Plan,
+  read: CrewDayNumbers,
+  condition: SQL = sql`true`,
+) {
+  const hours = workedHours(stretches).map(({ date, hour, from, to }) => [
+    date,
+    hour,
+    from - hour * 60,
+    to - hour * 60,
+  ])
+  const numberOf = (date: string) =>
+    read.find((each) => each.date === date && each.crew === crew)?.number ?? 0
+  const days = [...new Set(stretches.map(({ date }) => date))].map((date) => [date, numberOf(date) + 1])
+  return [
+    db
+      .insert(slotClaims)
+      .select(
+        sql`select value ->> 0, value ->> 1, ${crew}, ${bookingId}, ${area}, value ->> 2, value ->> 3 from json_each(${JSON.stringify(hours)}) where ${condition}`,
+      ),
+    db
+      .insert(crewDays)
+      .select(
+        sql`select value ->> 0, ${crew}, value ->> 1 from json_each(${JSON.stringify(days)}) where ${condition}`,
+      ),
+  ] as const
+}
+
+/** The hours that a booking holds. */
+export function hoursOf(bookingId: string): SQL | undefined {
+  const dates = sql`(select ${bookings.bookingDate} from ${bookings} where ${bookings.id} = ${bookingId}) and (select coalesce(${bookings.readyDate}, date(${bookings.bookingDate}, '+1 day')) from ${bookings} where ${bookings.id} = ${bookingId})`
+  return and(eq(slotClaims.bookingId, bookingId), sql`${slotClaims.date} between ${dates}`)
+}
+
+/** True when somebody else was first: what was decided has to be decided again. */
+export const isCrewTaken = (error: unknown) =>
+  isUniqueViolation(error, 'slot_claims') || isUniqueViolation(error, 'crew_days')
