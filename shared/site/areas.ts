@@ -23,4 +23,6 @@ export type LandingAreaSlug = Extract<Area, { landing: true }>['slug']
 /** Where the shop is. */
 export const homeArea: AreaSlug = 'squamish'
 
+export const areaName = (slug: AreaSlug): string => areas.find((area) => area.slug === slug)?.name ?? slug
+
 export const landingAreas = areas.filter((area) => area.landing)

@@ -1,4 +1,5 @@
 import { Hono } from 'hono/tiny'
+import { atShop } from '../../shared/booking/job-address.ts'
 import { icsCalendar } from '../../shared/calendar/ics.ts'
 import type { Answers } from '../../shared/http/answers.ts'
 import { calendarFeedPath, notFoundFile } from '../../shared/page/routes.ts'
@@ -19,7 +20,8 @@ export const calendarFeedRoutes = new Hono<AppEnv>().get('/calendar/:file{.+\\.i
   const db = openDatabase(c.env.DB)
   if (!(await hasFeed(db, await sha256(token)))) return servePage(c, notFoundFile, 404)
   const bookings = await listFeedBookings(db, businessDate(Date.now()))
-  return answerCalendar(c, icsCalendar(bookings), 'inline; filename="bookings.ics"')
+  const jobs = bookings.map((booking) => ({ ...atShop, ...booking }))
+  return answerCalendar(c, icsCalendar(jobs), 'inline; filename="bookings.ics"')
 })
 
 /** The owner's own address of that calendar: shown once when it is made. */

@@ -1,18 +1,20 @@
 import { bookingReference } from '../../shared/booking/booking-reference.ts'
 import { canReschedule } from '../../shared/booking/booking-status.ts'
+import { atShop, jobAddress, whereText } from '../../shared/booking/job-address.ts'
 import { icsEvent, sequenceAfter } from '../../shared/calendar/ics-event.ts'
 import type { Letter, MailRecipient } from '../../shared/mail/mail.ts'
 import { managePath, paths } from '../../shared/page/routes.ts'
 import { formatDollars } from '../../shared/price/price.ts'
-import { business } from '../../shared/site/business.ts'
+import { business, shopAddress } from '../../shared/site/business.ts'
 import { brands } from '../../shared/site/location.ts'
+import { mapHref } from '../../shared/site/map-href.ts'
 import { epochOf, formatDate, formatShortDate, timeZoneLabel } from '../../shared/time/business-time.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { type Mail, reminderAt } from './mail-outbox.ts'
 import { type Words, wordsFor } from './mail-words.ts'
 import { brandName } from './service.ts'
 
-type Facts = [term: string, value: string][]
+type Facts = [term: string, value: string, href?: string][]
 
 /** The message of an event, as its booking is now and in its brand, or `null` when there is nothing true to tell any more. */
 export function writeLetter(
@@ -39,7 +41,7 @@ export function writeLetter(
     subject: words.subject,
     text: plainText(words, facts, link, brand),
     html: `<!doctype html>${<Html words={words} facts={facts} link={link} brand={brand} />}`,
-    calendar: icsEvent(booking, sequenceAfter(lastNumber), 'mail'),
+    calendar: icsEvent({ ...atShop, ...booking }, sequenceAfter(lastNumber), 'mail'),
   }
 }
 
@@ -59,6 +61,7 @@ function factsOf(booking: Booking, to: MailRecipient): Facts {
     ['Service', booking.serviceName],
     ['Date', formatDate(booking.bookingDate)],
     ['Time', `${booking.bookingTime} (${timeZoneLabel})`],
+    ['Where', whereText(atShop), mapHref(jobAddress(atShop))],
     ['Vehicle', `${booking.vehicleMake} ${booking.vehicleModel}`],
     ['Total', formatDollars(booking.totalPrice)],
     ['Booking', bookingReference(booking.id)],
@@ -77,8 +80,8 @@ function factsOf(booking: Booking, to: MailRecipient): Facts {
 type LetterProps = { words: Words; facts: Facts; link: { text: string; url: string }; brand: string }
 
 function plainText({ heading, line }: Words, facts: Facts, link: LetterProps['link'], brand: string): string {
-  const listed = facts.map(([term, value]) => `${term}: ${value}`).join('\n')
-  const end = `${brand}\n${business.phone.display}\n${business.email}`
+  const listed = facts.map(([term, value, href]) => `${term}: ${value}${href ? `\n${href}` : ''}`).join('\n')
+  const end = [brand, shopAddress, business.phone.display, business.email].join('\n')
   return [heading, listed, line, `${link.text}:\n${link.url}`, end].join('\n\n')
 }
 
@@ -116,10 +119,10 @@ const Html = ({ words, facts, link, brand }: LetterProps) => (
         </p>
         <h1>{words.heading}</h1>
         <table role="presentation">
-          {facts.map(([term, value]) => (
+          {facts.map(([term, value, href]) => (
             <tr key={term}>
               <th>{term}</th>
-              <td>{value}</td>
+              <td>{href ? <a href={href}>{value}</a> : value}</td>
             </tr>
           ))}
         </table>
@@ -130,6 +133,8 @@ const Html = ({ words, facts, link, brand }: LetterProps) => (
           </a>
         </p>
         <p>
+          {shopAddress}
+          <br />
           {business.phone.display}
           <br />
           {business.email}

@@ -3,6 +3,7 @@ import { Hono } from 'hono/tiny'
 import { customer } from '../../../shared/booking/actor.ts'
 import { bookingReference } from '../../../shared/booking/booking-reference.ts'
 import { canCustomerChange } from '../../../shared/booking/customer-changes.ts'
+import { atShop } from '../../../shared/booking/job-address.ts'
 import { icsEvent } from '../../../shared/calendar/ics-event.ts'
 import { manageActions, managePath, notFoundFile } from '../../../shared/page/routes.ts'
 import type { Start } from '../../../shared/schedule/availability.ts'
@@ -35,7 +36,7 @@ export const manageRoutes = new Hono<AppEnv>()
     const { booking } = c.var
     const sequence = await bookingSequence(openDatabase(c.env.DB), booking.id)
     const disposition = `attachment; filename="booking-${bookingReference(booking.id)}.ics"`
-    return answerCalendar(c, icsEvent(booking, sequence, 'download'), disposition)
+    return answerCalendar(c, icsEvent({ ...atShop, ...booking }, sequence, 'download'), disposition)
   })
   .get(`${path}/${manageActions.reschedule}`, async (c) => {
     if (!mayChange(c)) return showDetails(c)
