@@ -93,7 +93,7 @@ main { max-width: 560px; margin: 0 auto; padding: 24px; background: #fff; border
 h1 { margin: 0 0 16px; font-size: 24px; line-height: 1.2 }
 table { width: 100%; border-collapse: collapse; margin: 0 0 16px }
 th, td { padding: 6px 12px 6px 0; text-align: left; vertical-align: top; border-bottom: 1px solid #d9e0e1; white-space: pre-wrap; overflow-wrap: anywhere }
-th { width: 30%; font-weight: 400; color: #4a5c66 }
+th { width: 30%; font-weight: 400; color: #4a5c66; overflow-wrap: normal }
 a { color: #17626f }
 @media (prefers-color-scheme: dark) {
 body { background: #08141b; color: #eef3f4 }
