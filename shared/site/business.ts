@@ -8,7 +8,7 @@ export const business = {
   name: 'Corridor Auto Detailing',
   phone: { display: '(604) 555-0142', href: 'tel:+16045550142' },
   email: 'hello@corridordetailing.example',
-  /** Where the shop stands. An example: no such street, and a postal code that Canada Post gives to no street. */
+  /** Where the shop stands. An example: an invented street, and a postal code of the kind that Canada Post keeps for business reply mail. */
   street: '1180 Whetstone Way',
   homeTown: areaName(homeArea),
   region: 'BC',
