@@ -1,11 +1,13 @@
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import { whatHappensNext } from '../../shared/booking/booking-messages.ts'
 import { confirmedHeading, serviceWithAddOns } from '../../shared/booking/booking-steps.ts'
+import { jobAddress, whereText } from '../../shared/booking/job-address.ts'
 import { calendarLink } from '../../shared/calendar/calendar-link.ts'
 import { Icon } from '../../shared/page/icon.tsx'
 import { formatDollars } from '../../shared/price/price.ts'
 import { isVehicleType, vehicleTypeNames } from '../../shared/price/vehicles.ts'
 import { business, mailtoHref } from '../../shared/site/business.ts'
+import { mapHref } from '../../shared/site/map-href.ts'
 import { formatDate, parseTime, timeZoneLabel } from '../../shared/time/business-time.ts'
 import { detailsOf } from './another-booking.ts'
 import * as icons from './confirmation-icons.ts'
@@ -23,13 +25,14 @@ export function Confirmation({ booked, onBookAnother, onBookVehicle }: Confirmat
   const { booking, manageUrl } = booked
   const startMinutes = parseTime(booking.time)
   const vehicle = `${booking.vehicleMake} ${booking.vehicleModel}`
-  const facts: [string, string | null][] = [
+  const facts: [term: string, value: string | null, href?: string][] = [
     ['Booking ID', booking.id],
     ['Status', 'Pending Confirmation'],
     ['Service', serviceWithAddOns(booking.serviceName, booking.addOns)],
     ['Total Price', formatDollars(booking.totalPrice)],
     ['Date', formatDate(booking.date)],
     ['Time', `${booking.time} (${timeZoneLabel})`],
+    ['Where', whereText(booking), mapHref(jobAddress(booking))],
     ['Vehicle', vehicle],
     [
       'Type',
@@ -49,11 +52,19 @@ export function Confirmation({ booked, onBookAnother, onBookVehicle }: Confirmat
       <p className="lead">Thank you, {booking.customerName}. Your time is held for you.</p>
       <dl className="facts">
         {facts.map(
-          ([term, value]) =>
+          ([term, value, href]) =>
             value && (
               <div key={term}>
                 <dt>{term}</dt>
-                <dd className={term === 'Special Requests' ? 'lines' : undefined}>{value}</dd>
+                <dd className={term === 'Special Requests' ? 'lines' : undefined}>
+                  {href ? (
+                    <a href={href} target="_blank" rel="noopener">
+                      {value}
+                    </a>
+                  ) : (
+                    value
+                  )}
+                </dd>
               </div>
             ),
         )}

@@ -1,12 +1,13 @@
 import { bookingReference } from '../booking/booking-reference.ts'
 import type { BookingStatus } from '../booking/booking-status.ts'
+import { type JobPlace, jobAddress } from '../booking/job-address.ts'
 import { business } from '../site/business.ts'
 import { timeZoneLabel, utcStamp } from '../time/business-time.ts'
 import { eventMinutes } from './calendar-link.ts'
 import { icsHead, icsStamp, icsUid } from './ics.ts'
 import { escapeText, icsText, quoteParameter } from './ics-text.ts'
 
-export type IcsEvent = {
+export type IcsEvent = JobPlace & {
   id: string
   customerName: string
   customerEmail: string
@@ -66,7 +67,7 @@ export function icsEvent(booking: IcsEvent, sequence: number, use: IcsUse): stri
     `DTEND:${utcStamp(bookingDate, startMinutes + eventMinutes)}`,
     `SUMMARY:${escapeText(`${booking.serviceName} - ${business.name}`)}`,
     `DESCRIPTION:${escapeText(description.join('\n'))}`,
-    `LOCATION:${escapeText(`${business.homeTown}, ${business.region}, Canada`)}`,
+    `LOCATION:${escapeText(jobAddress(booking))}`,
     `ORGANIZER;CN=${quoteParameter(business.name)}:mailto:${business.email}`,
     ...(method === 'PUBLISH' || !customerEmail ? [] : [attendee]),
     `STATUS:${icsStatuses[status]}`,

@@ -1,11 +1,12 @@
 import { bookingReference } from '../booking/booking-reference.ts'
 import type { BookingStatus } from '../booking/booking-status.ts'
+import { type JobPlace, jobAddress } from '../booking/job-address.ts'
 import { business } from '../site/business.ts'
 import { primaryOrigin } from '../site/location.ts'
 import { utcStamp } from '../time/business-time.ts'
 import { escapeText, icsText } from './ics-text.ts'
 
-export type IcsBooking = {
+export type IcsBooking = JobPlace & {
   id: string
   customerName: string
   customerPhone: string
@@ -69,6 +70,7 @@ function eventLines(booking: IcsBooking): string[] {
     `DTEND:${utcStamp(bookingDate, startMinutes + durationMinutes)}`,
     `SUMMARY:${escapeText(`${booking.serviceName} - ${booking.customerName}`)}`,
     `DESCRIPTION:${escapeText(description.filter(Boolean).join('\n'))}`,
+    `LOCATION:${escapeText(jobAddress(booking))}`,
     `CATEGORIES:${escapeText(booking.location)}`,
     `STATUS:${booking.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'}`,
     'END:VEVENT',

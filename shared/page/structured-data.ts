@@ -22,8 +22,10 @@ function businessReference(location: Location) {
     telephone: business.phone.href.replace('tel:', ''),
     address: {
       '@type': 'PostalAddress',
+      streetAddress: business.street,
       addressLocality: business.homeTown,
       addressRegion: business.region,
+      postalCode: business.postalCode,
       addressCountry: 'CA',
     },
   }

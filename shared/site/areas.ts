@@ -50,3 +50,5 @@ export function areaBySlug(slug: AreaSlug): Area {
   if (!found) throw new Error(`No area ${slug}`)
   return found
 }
+
+export const areaName = (slug: AreaSlug): string => areaBySlug(slug).name

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { paths, publicPaths } from '../../shared/page/routes.ts'
 import { transitionStyle } from '../../shared/page/transition-style.ts'
-import { business } from '../../shared/site/business.ts'
+import { business, shopAddress } from '../../shared/site/business.ts'
 import { locations } from '../../shared/site/location.ts'
+import { mapHref } from '../../shared/site/map-href.ts'
 import {
   allPages,
   attribute,
@@ -15,6 +16,7 @@ import {
   nameOf,
   pageAt,
   publicPages,
+  textOf,
 } from './built-site.ts'
 import { testPages } from './test-pages.ts'
 
@@ -131,7 +133,7 @@ test('the stylesheets load nothing from other hosts and only files that exist', 
   }
 })
 
-test('links to other hosts are the maps of the area pages alone', () => {
+test('links to other hosts are maps alone', () => {
   const hosts = new Set<string>()
   for (const page of allPages) {
     for (const href of linksOf(page).filter((href) => /^(https?:)?\/\//.test(href))) {
@@ -156,6 +158,17 @@ testPages('every page links the sitemap, sign-in, phone and mail in its footer',
     expect.arrayContaining([paths.sitemap, paths.login, business.phone.href, `mailto:${business.email}`]),
   )
 })
+
+testPages(
+  'the footer of every page has the shop’s address, with a link to the map',
+  publicPages,
+  ({ root }) => {
+    const links = root
+      .querySelectorAll('footer a[href]')
+      .map((link) => [attribute(link, 'href'), textOf(link)])
+    expect(links).toContainEqual([mapHref(shopAddress), shopAddress])
+  },
+)
 
 test('every page made at build is looked at here', () => {
   for (const location of locations) {

@@ -31,8 +31,10 @@ const businessReference = z.strictObject({
   telephone: z.string().regex(/^\+1\d{10}$/),
   address: z.strictObject({
     '@type': z.literal('PostalAddress'),
+    streetAddress: z.string().regex(/^\d+ [A-Z]/),
     addressLocality: text,
     addressRegion: z.literal('BC'),
+    postalCode: z.string().regex(/^V\d[A-Z] \d[A-Z]\d$/),
     addressCountry: z.literal('CA'),
   }),
 })
@@ -163,6 +165,13 @@ test.each(locations)('the home page of %s says who the business is, where and wh
     opens: clock(opens),
     closes: clock(closes),
   })
+})
+
+test.each(locations)('the address in the structured data of %s is the one the footer shows', (location) => {
+  const page = pageAt(location, paths.home)
+  const { streetAddress, addressLocality, addressRegion, postalCode } = nodeOf(page, 'AutoWash').address
+  const shown = page.root.querySelectorAll('footer a[href*="/maps/"]').map(textOf)
+  expect(shown).toEqual([`${streetAddress}, ${addressLocality}, ${addressRegion} ${postalCode}`])
 })
 
 test('the two hosts are two business nodes', () => {

@@ -1,18 +1,20 @@
 import { bookingReference } from '../../shared/booking/booking-reference.ts'
 import { canReschedule } from '../../shared/booking/booking-status.ts'
+import { jobAddress, whereText } from '../../shared/booking/job-address.ts'
 import { icsEvent, sequenceAfter } from '../../shared/calendar/ics-event.ts'
 import type { Letter, MailRecipient } from '../../shared/mail/mail.ts'
 import { managePath, paths } from '../../shared/page/routes.ts'
 import { formatDollars } from '../../shared/price/price.ts'
-import { business } from '../../shared/site/business.ts'
+import { business, shopAddress } from '../../shared/site/business.ts'
 import { brands } from '../../shared/site/location.ts'
+import { mapHref } from '../../shared/site/map-href.ts'
 import { epochOf, formatDate, formatShortDate, timeZoneLabel } from '../../shared/time/business-time.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { type Mail, reminderAt } from './mail-outbox.ts'
 import { type Words, wordsFor } from './mail-words.ts'
 import { brandName } from './service.ts'
 
-type Facts = [term: string, value: string][]
+type Facts = [term: string, value: string, href?: string][]
 
 /** The message of an event, as its booking is now and in its brand, or `null` when there is nothing true to tell any more. */
 export function writeLetter(
@@ -59,6 +61,7 @@ function factsOf(booking: Booking, to: MailRecipient): Facts {
     ['Service', booking.serviceName],
     ['Date', formatDate(booking.bookingDate)],
     ['Time', `${booking.bookingTime} (${timeZoneLabel})`],
+    ['Where', whereText(booking), mapHref(jobAddress(booking))],
     ['Vehicle', `${booking.vehicleMake} ${booking.vehicleModel}`],
     ['Total', formatDollars(booking.totalPrice)],
     ['Booking', bookingReference(booking.id)],
@@ -77,8 +80,8 @@ function factsOf(booking: Booking, to: MailRecipient): Facts {
 type LetterProps = { words: Words; facts: Facts; link: { text: string; url: string }; brand: string }
 
 function plainText({ heading, line }: Words, facts: Facts, link: LetterProps['link'], brand: string): string {
-  const listed = facts.map(([term, value]) => `${term}: ${value}`).join('\n')
-  const end = `${brand}\n${business.phone.display}\n${business.email}`
+  const listed = facts.map(([term, value, href]) => `${term}: ${value}${href ? `\n${href}` : ''}`).join('\n')
+  const end = [brand, shopAddress, business.phone.display, business.email].join('\n')
   return [heading, listed, line, `${link.text}:\n${link.url}`, end].join('\n\n')
 }
 
@@ -90,7 +93,7 @@ main { max-width: 560px; margin: 0 auto; padding: 24px; background: #fff; border
 h1 { margin: 0 0 16px; font-size: 24px; line-height: 1.2 }
 table { width: 100%; border-collapse: collapse; margin: 0 0 16px }
 th, td { padding: 6px 12px 6px 0; text-align: left; vertical-align: top; border-bottom: 1px solid #d9e0e1; white-space: pre-wrap; overflow-wrap: anywhere }
-th { width: 30%; font-weight: 400; color: #4a5c66 }
+th { width: 30%; font-weight: 400; color: #4a5c66; overflow-wrap: normal }
 a { color: #17626f }
 @media (prefers-color-scheme: dark) {
 body { background: #08141b; color: #eef3f4 }
@@ -116,10 +119,10 @@ const Html = ({ words, facts, link, brand }: LetterProps) => (
         </p>
         <h1>{words.heading}</h1>
         <table role="presentation">
-          {facts.map(([term, value]) => (
+          {facts.map(([term, value, href]) => (
             <tr key={term}>
               <th>{term}</th>
-              <td>{value}</td>
+              <td>{href ? <a href={href}>{value}</a> : value}</td>
             </tr>
           ))}
         </table>
@@ -130,6 +133,8 @@ const Html = ({ words, facts, link, brand }: LetterProps) => (
           </a>
         </p>
         <p>
+          {shopAddress}
+          <br />
           {business.phone.display}
           <br />
           {business.email}

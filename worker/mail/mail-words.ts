@@ -33,7 +33,7 @@ const words: Record<MailRecipient, Partial<Record<MailEvent, (slot: string) => W
     cancelled: (slot) => ({
       subject: `Cancelled: ${slot}`,
       heading: 'Your booking is cancelled',
-      line: `Nobody will come at this time. ${call}`,
+      line: `The time is no longer held for you. ${call}`,
     }),
     reminder: (slot) => ({
       subject: `Reminder: ${slot}`,

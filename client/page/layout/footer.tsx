@@ -1,8 +1,9 @@
-import { Mail, Phone } from 'lucide-react'
+import { Mail, MapPin, Phone } from 'lucide-react'
 import { areaPath, paths, serviceTabPath } from '../../../shared/page/routes.ts'
 import { openingHours } from '../../../shared/schedule/opening-hours.ts'
 import { landingAreas } from '../../../shared/site/areas.ts'
-import { business, mailtoHref } from '../../../shared/site/business.ts'
+import { business, mailtoHref, shopAddress } from '../../../shared/site/business.ts'
+import { mapHref } from '../../../shared/site/map-href.ts'
 import { timeZoneLabel } from '../../../shared/time/business-time.ts'
 
 export function Footer() {
@@ -23,6 +24,11 @@ export function Footer() {
             <li>
               <a href={mailtoHref}>
                 <Mail size={18} /> {business.email}
+              </a>
+            </li>
+            <li>
+              <a href={mapHref(shopAddress)}>
+                <MapPin size={18} /> {shopAddress}
               </a>
             </li>
           </ul>

@@ -4,7 +4,8 @@ import { confirmationCallHours } from '../../../shared/booking/to-call.ts'
 import { addOns, packageIds } from '../../../shared/price/packages.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
 import { vehicleSizeIds } from '../../../shared/price/vehicles.ts'
-import { business } from '../../../shared/site/business.ts'
+import { business, shopAddress } from '../../../shared/site/business.ts'
+import { mapHref } from '../../../shared/site/map-href.ts'
 import {
   addDays,
   datesBetween,
@@ -111,6 +112,7 @@ test.each(journeys)('a visitor books $name', async (journey) => {
     'Total Price': journey.total,
     Date: formatDate(date),
     Time: '1:00 PM (Pacific Time)',
+    Where: `Our shop, ${shopAddress}`,
     Vehicle: 'Subaru Outback',
     Type: journey.type,
     'Special Requests': 'Dog hair\nin the back',
@@ -119,7 +121,9 @@ test.each(journeys)('a visitor books $name', async (journey) => {
     Phone: '(604) 555-0199',
   })
   const day = date.replaceAll('-', '')
-  expect((await calendarEvent(page)).get('dates')).toBe(`${day}T200000Z/${day}T220000Z`)
+  const event = await calendarEvent(page)
+  expect(event.get('dates')).toBe(`${day}T200000Z/${day}T220000Z`)
+  expect(event.get('location')).toBe(shopAddress)
 })
 
 async function calendarEvent(page: Page): Promise<URLSearchParams> {
@@ -493,6 +497,7 @@ test('the confirmation says what happens next and whom to ask', async () => {
   const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
   expect(await href('Call Us')).toBe(business.phone.href)
   expect(await href('Email Us')).toBe(`mailto:${business.email}`)
+  expect(await href(`Our shop, ${shopAddress}`)).toBe(mapHref(shopAddress))
   const help = await wizardOf(page).getByText('Need Help?').locator('..').innerText()
   expect(help).toContain(business.phone.display)
   expect(help).toContain(business.email)

@@ -1,17 +1,29 @@
 import { expect, test } from 'vitest'
+import { atShop } from '../../../shared/booking/job-address.ts'
 import { calendarLink } from '../../../shared/calendar/calendar-link.ts'
-import { business } from '../../../shared/site/business.ts'
+import { business, shopAddress } from '../../../shared/site/business.ts'
 
-test('the link to a calendar holds two hours in UTC and whom to ask', () => {
-  const vehicle = 'Subaru Outback & trailer'
-  const link = new URL(
-    calendarLink({ serviceName: 'A service', bookingDate: '2027-01-18', vehicle, id: '0f3c9a52-77d1' }, 1200),
-  )
-  expect(Object.fromEntries(link.searchParams)).toEqual({
+const booking = {
+  ...atShop,
+  serviceName: 'A service',
+  bookingDate: '2027-01-18',
+  vehicle: 'Subaru Outback & trailer',
+  id: '0f3c9a52-77d1',
+}
+
+test('the link to a calendar holds two hours in UTC, where to be and whom to ask', () => {
+  const { searchParams } = new URL(calendarLink(booking, 1200))
+  expect(Object.fromEntries(searchParams)).toEqual({
     action: 'TEMPLATE',
     text: `A service - ${business.name}`,
     dates: '20270119T030000Z/20270119T050000Z',
-    details: `${vehicle}\nBooking 0f3c9a52\n${business.phone.display}`,
-    location: 'Squamish, BC, Canada',
+    details: `Subaru Outback & trailer\nBooking 0f3c9a52\n${business.phone.display}`,
+    location: shopAddress,
   })
+})
+
+test('the link of a mobile job leads to the customer', () => {
+  const mobile = { ...booking, place: 'mobile', area: 'pemberton', address: '7 Example Road #2' } as const
+  const { searchParams } = new URL(calendarLink(mobile, 1200))
+  expect(searchParams.get('location')).toBe('7 Example Road #2, Pemberton, BC')
 })

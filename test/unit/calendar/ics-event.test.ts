@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { type BookingStatus, bookingStatuses } from '../../../shared/booking/booking-status.ts'
+import { atShop } from '../../../shared/booking/job-address.ts'
 import { type IcsEvent, type IcsUse, icsEvent } from '../../../shared/calendar/ics-event.ts'
-import { business } from '../../../shared/site/business.ts'
+import { business, shopAddress } from '../../../shared/site/business.ts'
 
 const booking: IcsEvent = {
+  ...atShop,
   id: '0f3c9a52-77d1-4c1e-8a44-d1b2c3e4f5a6',
   customerName: 'Robin Field',
   customerEmail: 'robin@example.com',
@@ -40,7 +42,7 @@ test('another program reads a two-hour event in UTC, with an id that stays', () 
     '2027-01-18T16:00:00Z',
     '2027-01-18T18:00:00Z',
   ])
-  expect(event.location).toBe('Squamish, BC, Canada')
+  expect(event.location).toBe(shopAddress)
   expect(event.description.split('\n')).toEqual([
     'Subaru Outback',
     '9:00 AM Pacific Time',
@@ -48,6 +50,16 @@ test('another program reads a two-hour event in UTC, with an id that stays', () 
     business.phone.display,
   ])
   expect(component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2027-01-11T19:00:00Z')
+})
+
+test('a mobile job is where the customer said, whatever that holds', () => {
+  const mobile: IcsEvent = {
+    ...booking,
+    place: 'mobile',
+    area: 'lions-bay',
+    address: 'Unit 3; 7 Example Road',
+  }
+  expect(read(icsEvent(mobile, 0, 'download')).event.location).toBe('Unit 3; 7 Example Road, Lions Bay, BC')
 })
 
 test.each<[BookingStatus, IcsUse, string, string]>([

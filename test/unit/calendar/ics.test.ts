@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { atShop } from '../../../shared/booking/job-address.ts'
 import { type IcsBooking, icsCalendar } from '../../../shared/calendar/ics.ts'
+import { shopAddress } from '../../../shared/site/business.ts'
 
 const booking: IcsBooking = {
+  ...atShop,
   id: '0f3c9a52-77d1-4c1e-8a44-d1b2c3e4f5a6',
   customerName: 'Robin Field',
   customerPhone: '(604) 555-0199',
@@ -44,6 +47,19 @@ test('a booking is an event in UTC with an id that stays', () => {
 
 test('an evening in the business’s time is the next day in UTC', () => {
   expect(linesOf([{ ...booking, startMinutes: 1200 }])).toContain('DTSTART:20270119T030000Z')
+})
+
+test('an event is where its job is done', () => {
+  const mobile: IcsBooking = {
+    ...booking,
+    place: 'mobile',
+    area: 'whistler',
+    address: '7 Example Road; gate',
+  }
+  expect(linesOf([booking, mobile]).filter((line) => line.startsWith('LOCATION:'))).toEqual([
+    `LOCATION:${shopAddress.replaceAll(',', '\\,')}`,
+    'LOCATION:7 Example Road\\; gate\\, Whistler\\, BC',
+  ])
 })
 
 test('what people write is escaped', () => {

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { shopAddress } from '../../../shared/site/business.ts'
 import { minutes, now } from '../clock.ts'
 import { addAccount, book, changeStatus, futureDate, signIn } from '../worker-support.ts'
 import { moveForm, open, submit } from './read-manage-link.ts'
@@ -22,6 +23,7 @@ async function eventOf(manageUrl: string) {
     uid: event.uid,
     sequence: event.sequence,
     start: event.startDate.toString(),
+    location: event.location,
     method: calendar.getFirstPropertyValue('method'),
     status: event.component.getFirstPropertyValue('status'),
   }
@@ -35,6 +37,7 @@ test('the calendar file follows the booking: one id, a higher sequence with ever
     uid: expect.stringContaining(booking.id),
     sequence: 0,
     start: `${date}T16:00:00Z`,
+    location: shopAddress,
     method: 'PUBLISH',
     status: 'TENTATIVE',
   })

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
+import { shopAddress } from '../../../shared/site/business.ts'
+import { mapHref } from '../../../shared/site/map-href.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import {
   addAccount,
@@ -37,6 +39,13 @@ test('the link of a booking opens its page', async () => {
   ]) {
     expect(html).toContain(text)
   }
+})
+
+test('the page says where, with a link to the map', async () => {
+  const { manageUrl } = await book({ date: futureDate() })
+  const html = await open(manageUrl).then((response) => response.text())
+  const href = mapHref(shopAddress).replaceAll('&', '&amp;')
+  expect(html).toContain(`<dt>Where</dt><dd><a href="${href}">Our shop, ${shopAddress}</a></dd>`)
 })
 
 test('the page is stored by nobody, found by no search engine and betrays its address to no other site', async () => {

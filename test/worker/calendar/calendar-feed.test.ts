@@ -34,6 +34,7 @@ test('the secret address gives the bookings of the last 30 and the next 180 days
   expect([...text.matchAll(/UID:([0-9a-f-]{36})/g)].map(([, id]) => id)).toEqual(
     [1, 2, 4].map((index) => seeded[index]?.id),
   )
+  expect(text.match(/^LOCATION:\S/gm)).toHaveLength(3)
 })
 
 test('a new address ends the one before, and removing it ends it', async () => {

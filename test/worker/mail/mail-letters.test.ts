@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
 import ICAL from 'ical.js'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { business } from '../../../shared/site/business.ts'
+import { business, shopAddress } from '../../../shared/site/business.ts'
 import { brands } from '../../../shared/site/location.ts'
+import { mapHref } from '../../../shared/site/map-href.ts'
 import { openDatabase } from '../../../worker/database/open-database.ts'
 import { mailOutbox } from '../../../worker/database/schema.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
@@ -80,6 +81,18 @@ test.each([
     expect(part).not.toContain('localhost')
   }
   expect((await get(pathname)).status).toBe(200)
+})
+
+test('every letter says where, with a link to the map, and ends with the shop’s postal address', async () => {
+  await book({ date: futureDate() })
+  for (const { text, html } of await lettersOf()) {
+    expect(text).toContain(`\nWhere: Our shop, ${shopAddress}\n${mapHref(shopAddress)}\n`)
+    const foot = [shopAddress, business.phone.display, business.email]
+    expect(text?.split('\n').slice(-3)).toEqual(foot)
+    const href = mapHref(shopAddress).replaceAll('&', '&amp;')
+    expect(html).toContain(`<th>Where</th><td><a href="${href}">Our shop, ${shopAddress}</a></td>`)
+    expect(html).toContain(`<p>${foot.join('<br/>')}</p>`)
+  }
 })
 
 test('the owner’s letter has who to call and what they wrote, and no private link', async () => {
@@ -184,15 +197,16 @@ test('the calendar file comes with every letter: an invitation, its changes, its
       calendar.getFirstPropertyValue('method'),
       event.sequence,
       event.startDate.toString(),
+      event.location,
       event.attendees.map((attendee) => attendee.getFirstValue()).join(),
     ])
   }
   const attendee = 'mailto:robin@example.com'
   expect(events).toEqual([
-    ['REQUEST', 0, '2027-01-18T16:00:00Z', attendee],
-    ['REQUEST', 1, '2027-01-18T16:00:00Z', attendee],
-    ['REQUEST', 2, '2027-01-18T21:00:00Z', attendee],
-    ['CANCEL', 3, '2027-01-18T21:00:00Z', attendee],
+    ['REQUEST', 0, '2027-01-18T16:00:00Z', shopAddress, attendee],
+    ['REQUEST', 1, '2027-01-18T16:00:00Z', shopAddress, attendee],
+    ['REQUEST', 2, '2027-01-18T21:00:00Z', shopAddress, attendee],
+    ['CANCEL', 3, '2027-01-18T21:00:00Z', shopAddress, attendee],
   ])
 })
 

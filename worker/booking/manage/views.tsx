@@ -3,12 +3,14 @@ import { bookingMessages } from '../../../shared/booking/booking-order.ts'
 import { bookingReference } from '../../../shared/booking/booking-reference.ts'
 import { canReschedule, statusNames } from '../../../shared/booking/booking-status.ts'
 import { canCustomerChange, changeDeadline } from '../../../shared/booking/customer-changes.ts'
+import { jobAddress, whereText } from '../../../shared/booking/job-address.ts'
 import { calendarLink } from '../../../shared/calendar/calendar-link.ts'
 import { manageActions, paths } from '../../../shared/page/routes.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
 import type { Start } from '../../../shared/schedule/hours.ts'
 import { slotText, toSlot } from '../../../shared/schedule/slot.ts'
 import { business } from '../../../shared/site/business.ts'
+import { mapHref } from '../../../shared/site/map-href.ts'
 import {
   businessMoment,
   formatDate,
@@ -76,6 +78,9 @@ export const BookingDetails = ({ booking, base, cutoffHours, now, done, alert }:
       <Row term="Date">{formatDate(booking.bookingDate)}</Row>
       <Row term="Time">
         {booking.bookingTime} ({timeZoneLabel})
+      </Row>
+      <Row term="Where">
+        <a href={mapHref(jobAddress(booking))}>{whereText(booking)}</a>
       </Row>
       <Row term="Vehicle">
         {booking.vehicleMake} {booking.vehicleModel}

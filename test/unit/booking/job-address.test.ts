@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { atShop, type JobPlace, jobAddress, whereText } from '../../../shared/booking/job-address.ts'
+import { business, shopAddress } from '../../../shared/site/business.ts'
+
+const { street, homeTown, region, postalCode } = business
+
+const mobile: JobPlace = { place: 'mobile', area: 'whistler', address: '12-4100 Alpine Example Road' }
+
+test('the shop’s address in one line is one that a letter reaches', () => {
+  expect(shopAddress).toBe(`${street}, ${homeTown}, ${region} ${postalCode}`)
+  expect(postalCode).toMatch(/^V\d[A-Z] \d[A-Z]\d$/)
+})
+
+test.each<[string, JobPlace, string]>([
+  ['at the shop', atShop, shopAddress],
+  ['at the shop, whatever else is written', { ...mobile, place: 'shop' }, shopAddress],
+  ['at the customer’s', mobile, '12-4100 Alpine Example Road, Whistler, BC'],
+  ['in an area of two words', { ...mobile, area: 'lions-bay' }, '12-4100 Alpine Example Road, Lions Bay, BC'],
+  ['at the customer’s without a street', { ...mobile, address: null }, 'Whistler, BC'],
+])('the address of a job %s', (_, job, address) => {
+  expect(jobAddress(job)).toBe(address)
+})
+
+test('people are told the kind of place and its address', () => {
+  expect(whereText(atShop)).toBe(`Our shop, ${shopAddress}`)
+  expect(whereText(mobile)).toBe('Mobile, 12-4100 Alpine Example Road, Whistler, BC')
+})
