@@ -44,7 +44,7 @@ export async function addTimeOff(db: Database, input: TimeOffInput, at: string):
       db
         .insert(slotClaims)
         .select(
-          sql`select days.value, hours.value, crews.value, ${row.id} from json_each(${JSON.stringify(dates)}) as days, json_each(${JSON.stringify(hours)}) as hours, json_each(${crews}) as crews where ${isCrewOff(crew)}`,
+          sql`select days.value, hours.value, crews.value, ${row.id}, null, 0, 60 from json_each(${JSON.stringify(dates)}) as days, json_each(${JSON.stringify(hours)}) as hours, json_each(${crews}) as crews where ${isCrewOff(crew)}`,
         ),
     ])
     return row
@@ -113,7 +113,7 @@ export async function saveSettings(db: Database, settings: ScheduleInput, today:
     db
       .insert(slotClaims)
       .select(
-        sql`select ${slotClaims.date}, ${slotClaims.hour}, crews.value, ${slotClaims.bookingId} from ${timeOff} cross join ${slotClaims} on ${slotClaims.date} between ${timeOff.fromDate} and ${timeOff.toDate} and ${slotClaims.bookingId} = ${timeOff.id} cross join json_each(${crews}) as crews where ${firstCrewOff} and crews.value <= ${settings.crewCount}`,
+        sql`select ${slotClaims.date}, ${slotClaims.hour}, crews.value, ${slotClaims.bookingId}, null, 0, 60 from ${timeOff} cross join ${slotClaims} on ${slotClaims.date} between ${timeOff.fromDate} and ${timeOff.toDate} and ${slotClaims.bookingId} = ${timeOff.id} cross join json_each(${crews}) as crews where ${firstCrewOff} and crews.value <= ${settings.crewCount}`,
       )
       .onConflictDoNothing(),
   ])
