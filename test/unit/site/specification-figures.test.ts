@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { confirmationCallHours } from '../../../shared/booking/to-call.ts'
-import { publicPaths } from '../../../shared/page/routes.ts'
+import { publicPaths } from '../../../shared/page/public-paths.ts'
 import { sitemapGroups } from '../../../shared/page/sitemap.ts'
 import { addOns, packageById, packageIds } from '../../../shared/price/packages.ts'
 import { priceOf } from '../../../shared/price/price.ts'
