@@ -1,6 +1,6 @@
 import { type AddOnId, addOns, type PackageId, packageById } from '../shared/price/packages.ts'
 import { vehicleFactor } from '../shared/price/vehicles.ts'
-import { brands, type Location } from '../shared/site/location.ts'
+import { brandSurcharge, type Location } from '../shared/site/location.ts'
 
 // What an order costs, from the owner's data but in arithmetic of its own: the rule in shared/ is what is tested.
 
@@ -15,7 +15,7 @@ export function expectedPrice(
 ): number {
   const quarters = 4 * vehicleFactor(vehicle) * packageById(id).basePrice
   const extras = chosen.reduce((sum, addOn) => sum + addOns[addOn].price, 0)
-  return Math.floor((quarters + 2) / 4) + brands[location].surcharge + extras
+  return Math.floor((quarters + 2) / 4) + brandSurcharge(location) + extras
 }
 
 /** The same as people read it, `$1,099`. */

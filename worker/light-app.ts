@@ -1,4 +1,5 @@
-import { paths, publicPaths } from '../shared/page/routes.ts'
+import { publicPaths } from '../shared/page/public-paths.ts'
+import { paths } from '../shared/page/routes.ts'
 import { basicApp } from './http/basic-app.ts'
 import { publicPageRoutes } from './page/public-pages.ts'
 import { siteFileRoutes } from './page/site-files.ts'

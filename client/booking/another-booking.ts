@@ -1,7 +1,7 @@
-import { type BookingForm, emptyForm, withField } from '../../shared/booking/booking-form.ts'
+import { type BookingForm, readForm } from '../../shared/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import { durationOf, findPackage } from '../../shared/price/packages.ts'
-import { isVehicleType, vehicleSizeOf } from '../../shared/price/vehicles.ts'
+import { vehicleSizeOf } from '../../shared/price/vehicles.ts'
 import { parseTime } from '../../shared/time/business-time.ts'
 import { fetchAvailability } from './booking-api.ts'
 
@@ -10,28 +10,22 @@ type Booking = BookedJson['booking']
 /** Contact and vehicle of a booking, as a device may keep them. */
 export function detailsOf(booking: Booking): BookingForm {
   const { vehicleType, vehicleMake, vehicleModel } = booking
-  return {
-    ...contactOf(booking),
-    vehicleSize: vehicleSizeOf(vehicleType),
-    vehicleType: isVehicleType(vehicleType) ? vehicleType : emptyForm.vehicleType,
-    vehicleMake,
-    vehicleModel,
-  }
+  const vehicleSize = vehicleSizeOf(vehicleType)
+  return formOf({ ...contactOf(booking), vehicleSize, vehicleType, vehicleMake, vehicleModel })
 }
 
-const contactOf = ({ customerName, customerEmail, customerPhone }: Booking): BookingForm => ({
-  ...emptyForm,
+/** The start of a booking for one more vehicle: same service, same contact, same day. */
+export const anotherVehicle = ({ booking }: BookedJson) =>
+  formOf({ ...contactOf(booking), packageId: booking.packageId, date: booking.date })
+
+const contactOf = ({ customerName, customerEmail, customerPhone }: Booking) => ({
   name: customerName,
   email: customerEmail,
   phone: customerPhone,
 })
 
-/** The start of a booking for one more vehicle: same service, same contact, same day. */
-export function anotherVehicle({ booking }: BookedJson): BookingForm {
-  const form = { ...contactOf(booking), date: booking.date }
-  const service = serviceOf(booking)
-  return service ? withField(form, 'packageId', service.id) : form
-}
+/** What is no longer offered counts as not chosen. */
+const formOf = (fields: Record<string, string>) => readForm(Object.entries(fields)).form
 
 /** The first free time of the day after a booking is done, or `null`. */
 export async function freeTimeAfter({ booking }: BookedJson): Promise<string | null> {

@@ -28,8 +28,10 @@ export function useSending(dispatch: Dispatch<WizardAction>) {
       case 'booked': {
         dispatch({ type: 'booked', booked: outcome.booked })
         const { title, description } = bookingMessages.succeeded
-        const { bookedEarlier } = bookingMessages
-        return showBookingToast({ title, description: outcome.wasEarlier ? bookedEarlier : description })
+        return showBookingToast({
+          title,
+          description: outcome.wasEarlier ? bookingMessages.bookedEarlier : description,
+        })
       }
       case 'refused': {
         const { detail, errors, alternatives } = outcome

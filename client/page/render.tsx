@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageAssets, SharingPicture } from '../../shared/page/page-assets.ts'
+import { publicPaths } from '../../shared/page/public-paths.ts'
 import {
   appFile,
   bookingFormFile,
@@ -11,7 +12,6 @@ import {
   notFoundFile,
   offlineFile,
   pageFile,
-  publicPaths,
 } from '../../shared/page/routes.ts'
 import { business } from '../../shared/site/business.ts'
 import type { Location } from '../../shared/site/location.ts'

@@ -1,36 +1,40 @@
 import * as z from 'zod/mini'
 import { type FieldError, fieldErrors } from '../http/field-errors.ts'
 import type { Slot } from '../schedule/slot.ts'
-import { type BookingForm, orderOf, type Step, steps, type WantedStep } from './booking-form.ts'
-import { bookingErrorSummary, bookingMessages, contactSchema, vehicleSchema } from './booking-order.ts'
+import { type BookingForm, type Step, steps, type WantedStep } from './booking-form.ts'
+import {
+  bookingErrorSummary,
+  bookingMessages,
+  contactSchema,
+  isEmpty,
+  vehicleSchema,
+} from './booking-order.ts'
 
 /** Why a form did not lead on, as its step says it. */
 export type Trouble = { message: string; errors?: FieldError[]; alternatives?: Slot[] }
 
-/** What a step still asks for, or `null` when it leads on. A service chosen on the page counts as a sedan until step 3. */
+/** What a step still asks for, or `null` when it leads on. For a service chosen on the page step 3 asks for the vehicle. */
 const openQuestions: Record<Step, (form: BookingForm) => Trouble | null> = {
   package: ({ packageId }) => (packageId ? null : { message: bookingMessages.choosePackage }),
-  date: (form) => (orderOf(form) ? null : { message: bookingMessages.chooseTime }),
+  date: (form) => (isStepComplete(form, 'date') ? null : { message: bookingMessages.chooseTime }),
   vehicle: (form) => invalidFields(vehicleSchema, form),
   contact: (form) => invalidFields(contactSchema, form),
 }
 
-/**
- * True when a step's own button may lead on (specification §5): earlier than its questions are checked, and for the
- * vehicle type of step 1 too, which a service chosen on the page goes past.
- */
-export function isStepComplete(form: BookingForm, step: Step): boolean {
-  switch (step) {
-    case 'package':
-      return form.vehicleSize !== null && form.packageId !== null
-    case 'date':
-      return form.date !== null && form.time !== null
-    case 'vehicle':
-      return [form.vehicleMake, form.vehicleModel].every((text) => text.trim() !== '')
-    case 'contact':
-      return form.time !== null && [form.name, form.email, form.phone].every((text) => text.trim() !== '')
-  }
+/** What must be filled in before a step's own button leads on (specification §5). */
+const neededBy: Record<Step, readonly (keyof BookingForm)[]> = {
+  package: ['vehicleSize', 'packageId'],
+  date: ['date', 'time'],
+  vehicle: ['vehicleType', 'vehicleMake', 'vehicleModel'],
+  contact: ['time', 'name', 'email', 'phone'],
 }
+
+/**
+ * True when a step's own button may lead on: earlier than its questions are checked, and for the vehicle type of step 1
+ * too, which a service chosen on the page goes past.
+ */
+export const isStepComplete = (form: BookingForm, step: Step) =>
+  neededBy[step].every((field) => !isEmpty(form[field]))
 
 function invalidFields(schema: typeof vehicleSchema | typeof contactSchema, form: BookingForm) {
   const { error } = z.safeParse(schema, form)

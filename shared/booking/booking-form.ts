@@ -18,7 +18,8 @@ export type BookingForm = {
   category: ServicePackage['category']
   /** What step 1 asks for. */
   vehicleSize: VehicleSize | null
-  vehicleType: VehicleType
+  /** `null` until a visitor who chose a service on the page, past step 1, says it in step 3. */
+  vehicleType: VehicleType | null
   addOns: AddOnId[]
   /** `yyyy-MM`: what the calendar shows when it is not the month of the date. */
   month: string | null
@@ -41,7 +42,7 @@ export const emptyForm: BookingForm = {
   packageId: null,
   category: 'interior',
   vehicleSize: null,
-  vehicleType: 'sedan',
+  vehicleType: null,
   addOns: [],
   month: null,
   date: null,
@@ -147,15 +148,10 @@ const fittingAddOns = ({ packageId, addOns }: BookingForm) =>
  * The fields that bring a form back as it is, in the order in which they are read: {@link readForm} undoes it. What
  * would be the same without a field has none, so that addresses stay short.
  */
-export function formFields({ addOns, ...form }: BookingForm): [name: string, value: string][] {
-  const preset: Record<string, string | null> = {
-    category: categoryOf(form.packageId),
-    vehicleType: form.vehicleSize ? null : emptyForm.vehicleType,
-  }
+export function formFields({ addOns, category, ...form }: BookingForm): [name: string, value: string][] {
+  const texts = { ...form, category: category === categoryOf(form.packageId) ? null : category }
   return [
-    ...Object.entries(form).flatMap(([name, value]): [string, string][] =>
-      value && value !== preset[name] ? [[name, value]] : [],
-    ),
+    ...Object.entries(texts).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
     ...addOns.map((id): [string, string] => ['addOns', id]),
   ]
 }
@@ -172,10 +168,12 @@ export function shownMonth({ month, date }: BookingForm, today: string): string 
   return isOver ? thisMonth : wanted
 }
 
-/** The order that a form makes, or `null` while it lacks a package or a time. */
+/** The order that a form makes, or `null` while it lacks a package, a time or a vehicle type: none is assumed. */
 export function orderOf(form: BookingForm): BookingRequest | null {
-  const { category: _, month: __, key: ___, openedAt: ____, packageId, date, time, comments, ...rest } = form
-  return packageId && date && time
-    ? { ...rest, packageId, date, time, comments: comments.trim() || null }
+  const { category: _, month: __, key: ___, openedAt: ____, ...answers } = form
+  const { packageId, date, time, vehicleType } = answers
+  const comments = answers.comments.trim() || null
+  return packageId && date && time && vehicleType
+    ? { ...answers, packageId, date, time, vehicleType, comments }
     : null
 }

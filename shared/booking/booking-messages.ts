@@ -2,7 +2,7 @@ import { business } from '../site/business.ts'
 import { confirmationCallPromise } from './to-call.ts'
 
 // What a booking says to people (specification §8). Each is an export of its own, so that every bundle has only those
-// that it shows.
+// that it shows: read as `bookingMessages.failed`, because taking the object apart would bring them all.
 
 export const required = 'Please fill in all required fields'
 export const checkFields = 'Please check the marked fields'

@@ -34,7 +34,7 @@ const phone = requiredLine('Please enter your phone number', fieldLimits.phone).
   ),
 )
 
-const vehicleType = z.enum(vehicleTypes, 'Please choose a vehicle type')
+const vehicleType = z.enum(vehicleTypes, 'Please choose your vehicle type')
 
 const comments = paragraphs('Please write your notes as text', fieldLimits.comments)
 
@@ -61,13 +61,17 @@ export const contactSchema = z.object({ name, email, phone })
 
 const requiredFields = ['name', 'email', 'phone', 'packageId', 'date', 'time'] as const
 
+/** True for what nobody has filled in. */
+export function isEmpty(value: unknown): boolean {
+  const given = value ?? ''
+  return typeof given === 'string' && given.trim() === ''
+}
+
 /** The sentence above the field errors: the specification's one when something required is empty (§5). */
 export function bookingErrorSummary(
   body: Readonly<Record<string, unknown>>,
   required: readonly string[] = requiredFields,
 ): string {
-  const isEmpty = (value: unknown) =>
-    value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
   return required.some((field) => isEmpty(body[field]))
     ? bookingMessages.required
     : bookingMessages.checkFields

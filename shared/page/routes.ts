@@ -1,6 +1,3 @@
-import { areas, landingAreas } from '../site/areas.ts'
-import { services } from './services.ts'
-
 /** Every address of the site, named once; links, router, sitemap and Worker all use these. */
 export const paths = {
   home: '/',
@@ -35,14 +32,6 @@ export const manageActions = { reschedule: 'move', cancel: 'cancel', calendar: '
 
 /** The calendar that a phone subscribes to. */
 export const calendarFeedPath = (token: string) => `/calendar/${token}.ics` as const
-
-/** The public pages that are made at build, in both brands. */
-export const publicPaths: readonly string[] = [
-  paths.home,
-  paths.sitemap,
-  ...landingAreas.map(({ slug }) => areaPath(slug)),
-  ...services.flatMap((service) => areas.map(({ slug }) => service.path(slug))),
-]
 
 /** The file that holds a page, below the brand's folder. */
 export const pageFile = (path: string) => (path === paths.home ? 'home.html' : `${path.slice(1)}.html`)

@@ -27,7 +27,15 @@ export function surchargePercent(type: VehicleType): number {
   return Math.round((factors[type] - 1) * 100)
 }
 
-const surchargeLabel = (type: VehicleType) => (factors[type] > 1 ? `+${surchargePercent(type)}%` : null)
+/** What a vehicle type adds to the base price, `+25%`, or `null` for nothing. */
+export const surchargeLabel = (type: VehicleType) =>
+  factors[type] > 1 ? `+${surchargePercent(type)}%` : null
+
+/** A vehicle type with what it adds: `SUV (+25%)`. */
+export function vehicleTypeLabel(type: VehicleType): string {
+  const label = surchargeLabel(type)
+  return label ? `${vehicleTypeNames[type]} (${label})` : vehicleTypeNames[type]
+}
 
 /** The three sizes that step 1 of a booking offers, each named by the type that stands for it. */
 export const vehicleSizes = [

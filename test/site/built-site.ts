@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
+import { publicPaths } from '../../shared/page/public-paths.ts'
 import {
   appFile,
   areaPath,
@@ -11,7 +12,6 @@ import {
   notFoundFile,
   offlineFile,
   pageFile,
-  publicPaths,
 } from '../../shared/page/routes.ts'
 import { services } from '../../shared/page/services.ts'
 import { areas, landingAreas } from '../../shared/site/areas.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paths } from '../../shared/page/routes.ts'
 import { sitemapEntries } from '../../shared/page/sitemap.ts'
 import { formatDollars } from '../../shared/price/price.ts'
-import { brands, type Location, locations } from '../../shared/site/location.ts'
+import { brandSurcharge, type Location, locations } from '../../shared/site/location.ts'
 import {
   areaPages,
   attribute,
@@ -216,12 +216,13 @@ test.each(locations)('the home page of %s says what the specification fixes', (l
   expect(page.root.querySelectorAll('#reviews .testimonial-grid > li')).toHaveLength(10)
 })
 
-test('the Whistler host says that the surcharge is inside its prices, the Squamish one has none', () => {
+test('the Whistler host says that the surcharge is inside its prices and never multiplied, the Squamish one has none', () => {
   const services = (location: Location) =>
     pageAt(location, paths.home).root.querySelectorAll('#services').map(textOf).join()
   expect(services('whistler')).toContain(
-    `the ${formatDollars(brands.whistler.surcharge)} location surcharge included`,
+    `the ${formatDollars(brandSurcharge('whistler'))} location surcharge included`,
   )
+  expect(services('whistler')).toContain('Trucks and SUVs +25%, vans +50%; the surcharge stays the same.')
   expect(services('squamish')).not.toContain('surcharge')
 })
 

@@ -99,7 +99,7 @@ async function showDates(c: Context<AppEnv>, props: StepProps) {
 async function loadMonth(c: Context<AppEnv>, form: BookingForm): Promise<CalendarDays> {
   const now = Date.now()
   const month = shownMonth(form, businessDate(now))
-  const durationMinutes = durationOf(findPackage(form.packageId ?? '') ?? {}, form.vehicleType)
+  const durationMinutes = durationOf(findPackage(form.packageId ?? '') ?? {}, form.vehicleType ?? 'sedan')
   const job = { durationMinutes, place: 'shop', area: homeArea } as const
   const found = await loadAvailability(openDatabase(c.env.DB), monthRange(month), job, now)
   const { days, ...range } = toAvailabilityJson(found)

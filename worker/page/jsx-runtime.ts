@@ -25,7 +25,7 @@ function startWith(tag: string, value: unknown, props: Props): Props {
   // A parser drops the first line break of a text area, so there is one to drop.
   if (tag === 'textarea') return { ...props, children: `\n${value}` }
   if (tag !== 'select') return { ...props, value }
-  const options = [props.children].flat().filter(isNode)
+  const options = [props.children].flat(2).filter(isNode)
   for (const option of options) option.props.selected = option.props.value === value
   return props
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono/tiny'
-import { notFoundFile, offlineFile, pageFile, paths, publicPaths } from '../../shared/page/routes.ts'
+import { publicPaths } from '../../shared/page/public-paths.ts'
+import { notFoundFile, offlineFile, pageFile, paths } from '../../shared/page/routes.ts'
 import type { AppEnv } from '../environment.ts'
 import { servePage } from './serve-page.ts'
 

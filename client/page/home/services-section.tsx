@@ -29,7 +29,8 @@ export function Services({ location }: { location: Location }) {
         <p>
           Prices for {brands[location].name} and a car
           {surcharge > 0 && `, the ${formatDollars(surcharge)} location surcharge included`}. Trucks and SUVs
-          +{surchargePercent('truck')}%, vans +{surchargePercent('van')}%.
+          +{surchargePercent('truck')}%, vans +{surchargePercent('van')}%
+          {surcharge > 0 && '; the surcharge stays the same'}.
         </p>
       </div>
       <div className="service-tabs" role="tablist" aria-label="Service type">

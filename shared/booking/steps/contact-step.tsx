@@ -1,11 +1,10 @@
 import type { ViewContent } from '../../page/shared-view.ts'
 import { packageById } from '../../price/packages.ts'
-import { formatDollars, priceOf } from '../../price/price.ts'
 import { vehicleTypeNames } from '../../price/vehicles.ts'
 import { formatShortDate, timeZoneLabel } from '../../time/business-time.ts'
 import { isStepComplete } from '../booking-flow.ts'
 import { bookingMessages, fieldLimits } from '../booking-order.ts'
-import { repricing, serviceWithAddOns } from '../booking-steps.ts'
+import { repricing, serviceWithAddOns, shownPrice } from '../booking-steps.ts'
 import { TextField } from './fields.tsx'
 import { ContinueButton, StepButton, StepForm, type StepProps, Subheading } from './step-form.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
@@ -81,13 +80,12 @@ export const ContactStep = (props: ContactStepProps) => {
 }
 
 const Summary = ({ form, location, isLive }: StepProps) => {
-  const { packageId, vehicleSize, vehicleType, addOns, date, time } = form
-  if (!packageId) return null
-  const chosen = packageById(packageId)
+  const { packageId, vehicleType, addOns, date, time } = form
+  if (!packageId || !vehicleType) return null
   // The wizard has said it in step 3, as soon as the type was chosen.
-  const newPrice = !isLive && repricing(chosen, vehicleSize, vehicleType, location, addOns)
+  const newPrice = !isLive && repricing(form, location)
   const facts = [
-    ['Package', serviceWithAddOns(chosen.name, addOns)],
+    ['Package', serviceWithAddOns(packageById(packageId).name, addOns)],
     ['Date', date && formatShortDate(date)],
     ['Time', time ? `${time} (${timeZoneLabel})` : bookingMessages.chooseOtherTime],
     ['Vehicle', `${form.vehicleMake} ${form.vehicleModel} (${vehicleTypeNames[vehicleType]})`],
@@ -106,7 +104,7 @@ const Summary = ({ form, location, isLive }: StepProps) => {
         ))}
         <div className="summary-total">
           <dt>Total</dt>
-          <dd>{formatDollars(priceOf(chosen, vehicleType, location, addOns))}</dd>
+          <dd>{shownPrice(form, location)}</dd>
         </div>
       </dl>
       {newPrice && <p className="notice">{newPrice}</p>}

@@ -1,8 +1,7 @@
-import { packageById } from '../../price/packages.ts'
-import { formatDollars, priceOf } from '../../price/price.ts'
 import { formatDate, timeZoneLabel } from '../../time/business-time.ts'
 import { bookingMessages } from '../booking-order.ts'
 import { Calendar, type CalendarDays, dayForm } from './calendar.tsx'
+import { ChosenPackage } from './chosen-package.tsx'
 import {
   ChoiceButton,
   ContinueButton,
@@ -27,18 +26,13 @@ type DateStepProps = StepProps & {
 
 /** Step 2: a day and one of its free times, both from the server (specification §2). */
 export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) => {
-  const { form, location, trouble, isLive } = props
-  const { packageId, date, time, vehicleType } = form
-  const chosen = packageId && packageById(packageId)
+  const { form, trouble, isLive } = props
+  const { date, time } = form
   const slots = date ? days?.dayOf(date)?.slots : undefined
   return (
     <>
       <StepHeading step="date" isLive={isLive} />
-      {chosen && (
-        <p className="step-context">
-          {chosen.name}, {formatDollars(priceOf(chosen, vehicleType, location, form.addOns))}
-        </p>
-      )}
+      <ChosenPackage {...props} />
       <StepForm {...props} id={dayForm} to="date" own={['month']} />
       <StepForm {...props} id={timeForm} to="vehicle" own={['month']} />
       <div className="date-layout">

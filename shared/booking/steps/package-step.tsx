@@ -1,10 +1,11 @@
 import { Icon } from '../../page/icon.tsx'
-import { addOns, packageCategories, packages, type ServicePackage } from '../../price/packages.ts'
+import { packageCategories, packages, type ServicePackage } from '../../price/packages.ts'
 import { formatDollars, priceOf } from '../../price/price.ts'
 import { vehicleSizes } from '../../price/vehicles.ts'
 import { isStepComplete } from '../booking-flow.ts'
 import type { BookingForm } from '../booking-form.ts'
-import { priceHint } from '../booking-steps.ts'
+import { priceBasis, priceHint } from '../booking-steps.ts'
+import { AddOnChoices } from './chosen-package.tsx'
 import { ChoiceButton, ContinueButton, StepForm, type StepProps, Subheading } from './step-form.tsx'
 
 const catalogue: readonly ServicePackage[] = packages
@@ -12,10 +13,9 @@ const catalogue: readonly ServicePackage[] = packages
 /** Step 1: vehicle size, category, package (specification §2). Each choice shows the step again with it chosen. */
 export const PackageStep = (props: StepProps) => {
   const { form, location, isLive } = props
-  const { vehicleSize, category, packageId } = form
+  const { vehicleSize, category } = form
   const inCategory = catalogue.filter((each) => each.category === category)
   const additional = inCategory.filter((each) => each.additional)
-  const offeredAddOns = catalogue.find(({ id }) => id === packageId)?.addOns ?? []
   const isComplete = isStepComplete(form, 'package')
   const cards = (list: ServicePackage[]) => (
     <div className="package-grid">
@@ -58,12 +58,7 @@ export const PackageStep = (props: StepProps) => {
           {cards(additional)}
         </>
       )}
-      {offeredAddOns.map((id) => (
-        <label key={id} className="check-row">
-          <input type="checkbox" name="addOns" value={id} defaultChecked={form.addOns.includes(id)} />
-          Add an {addOns[id].name.toLowerCase()} (+{formatDollars(addOns[id].price)})
-        </label>
-      ))}
+      <AddOnChoices form={form} />
       <div className="step-buttons">
         <ContinueButton to="date" isDisabled={!isComplete}>
           Continue to Select Date
@@ -99,11 +94,10 @@ const PackageCard = ({ form, location, servicePackage, isLive }: PackageCardProp
         {popular && <span className="badge badge-amber">Popular</span>}
       </div>
       <p className="package-price">
+        {!form.vehicleSize && 'from '}
         <b>{formatDollars(priceOf(servicePackage, vehicleSize, location))}</b>
         {hourly && ' first hour'}
-        {vehicleSize !== 'sedan' && (
-          <span> Base price {formatDollars(priceOf(servicePackage, 'sedan', location))}</span>
-        )}
+        {vehicleSize !== 'sedan' && <span> {priceBasis(servicePackage, vehicleSize, location)}</span>}
       </p>
       <p>{description}</p>
       <ul className="check-list">

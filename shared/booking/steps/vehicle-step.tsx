@@ -1,8 +1,8 @@
-import { packageById } from '../../price/packages.ts'
-import { vehicleTypeNames, vehicleTypes } from '../../price/vehicles.ts'
+import { vehicleTypeLabel, vehicleTypes } from '../../price/vehicles.ts'
 import { isStepComplete } from '../booking-flow.ts'
 import { fieldLimits } from '../booking-order.ts'
 import { repricing } from '../booking-steps.ts'
+import { AddOnChoices, ChosenPackage } from './chosen-package.tsx'
 import { Field, TextField } from './fields.tsx'
 import { ContinueButton, StepButton, StepForm, type StepProps } from './step-form.tsx'
 
@@ -11,14 +11,16 @@ const fields = [
   { name: 'vehicleModel', label: 'Model', maxLength: fieldLimits.model },
 ] as const
 
-const ownFields = ['vehicleType', 'comments', ...fields.map(({ name }) => name)]
+const ownFields = ['vehicleType', 'addOns', 'comments', ...fields.map(({ name }) => name)]
 
-/** Step 3: the vehicle (specification §2). Another size than step 1's reprices, and the page says so. */
+/**
+ * Step 3: the vehicle (specification §2). Nothing is preselected for who went past step 1. Another size than what was
+ * priced so far reprices, and the page says so.
+ */
 export const VehicleStep = (props: StepProps) => {
   const { form, location, trouble, isLive } = props
   const isIncomplete = isLive && !isStepComplete(form, 'vehicle')
-  const { packageId, vehicleSize, vehicleType, addOns } = form
-  const newPrice = packageId && repricing(packageById(packageId), vehicleSize, vehicleType, location, addOns)
+  const newPrice = repricing(form, location)
   return (
     <StepForm
       {...props}
@@ -28,16 +30,18 @@ export const VehicleStep = (props: StepProps) => {
       own={ownFields}
       isPosted
     >
+      <ChosenPackage {...props} />
       <div className="field-grid">
         <Field
           name="vehicleType"
           label="Vehicle type"
           trouble={trouble}
           control={(described) => (
-            <select {...described} className="input" defaultValue={vehicleType}>
+            <select {...described} className="input" defaultValue={form.vehicleType ?? ''} required>
+              {!form.vehicleSize && <option value="">Please choose</option>}
               {vehicleTypes.map((type) => (
                 <option key={type} value={type}>
-                  {vehicleTypeNames[type]}
+                  {vehicleTypeLabel(type)}
                 </option>
               ))}
             </select>
@@ -50,6 +54,7 @@ export const VehicleStep = (props: StepProps) => {
       <p role="status" className={newPrice ? 'notice' : undefined}>
         {newPrice}
       </p>
+      <AddOnChoices form={form} />
       <Field
         name="comments"
         label="Special Requests or Notes"

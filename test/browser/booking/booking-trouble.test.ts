@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { vehicleTypeLabel } from '../../../shared/price/vehicles.ts'
 import { business } from '../../../shared/site/business.ts'
 import { formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
@@ -60,7 +61,9 @@ test.each([
   expect(await toastOf(page).innerText()).toMatch(
     new RegExp(`^${steam} selected!\\s+You can now choose a date and time for your appointment.$`),
   )
-  expect(await wizardOf(page).innerText()).toContain(`${steam}, ${expectedDollars('steam-cleaning-package')}`)
+  expect(await wizardOf(page).innerText()).toContain(
+    `${steam}, from ${expectedDollars('steam-cleaning-package')}`,
+  )
   await button(page, 'Back').click()
   await expectFocusOn(stepHeading(page, 'Select Package'))
   expect(await button(page, steam).getAttribute('aria-pressed')).toBe('true')
@@ -84,8 +87,90 @@ test('every card with a package sets it, at the price of Whistler', async () => 
     await page.getByRole('tab', { name: tab }).click()
     await page.getByRole('button', { name: action }).filter({ hasText: service }).click()
     await eventually(() => toastOf(page).innerText()).toContain(`${service} selected!`)
-    await eventually(() => wizardOf(page).innerText()).toContain(`${service}, ${price}`)
+    await eventually(() => wizardOf(page).innerText()).toContain(`${service}, from ${price}`)
   }
+})
+
+/** Goes past step 1: the card of a package on the home page, then a time. */
+async function goPastStep1(page: Page, card: string | RegExp, date: string) {
+  await page.goto(origins.squamish)
+  await page.getByRole('button', { name: card }).click()
+  await chooseSlot(page, { date, time: '1:00 PM' })
+  await button(page, 'Continue to Vehicle Details').click()
+  await expectFocusOn(stepHeading(page, 'Vehicle Details'))
+}
+
+test('an F-150 that comes by a card of the home page is asked for and priced as a truck', async () => {
+  const page = await visit(phone)
+  const [date, email] = [await freeDay(), newEmail()]
+  const service = packageName('interior-exterior-package')
+  const [car, truck] = [
+    expectedDollars('interior-exterior-package'),
+    expectedDollars('interior-exterior-package', 'truck'),
+  ]
+  await goPastStep1(page, new RegExp(`^Select Package.*${service}`), date)
+  const type = page.getByLabel('Vehicle type')
+  expect(await type.inputValue()).toBe('')
+  expect(await type.getByRole('option').first().innerText()).toBe('Please choose')
+  expect(await wizardOf(page).innerText()).toContain(`${service}, from ${car}`)
+  await describeVehicle(page, { make: 'Ford', model: 'F-150' })
+  expect(await button(page, 'Continue to Contact Info').isDisabled()).toBe(true)
+
+  await type.selectOption(vehicleTypeLabel('truck'))
+  const said = wizardOf(page).getByRole('status')
+  expect(await said.filter({ hasText: service }).innerText()).toBe(`${service}, ${truck}`)
+  expect(await said.filter({ hasText: 'The price changes' }).innerText()).toBe(
+    `The price changes from ${car} to ${truck} for your Truck. Base price ${car} +25%.`,
+  )
+  await type.selectOption('Please choose')
+  expect(await button(page, 'Continue to Contact Info').isDisabled()).toBe(true)
+  await type.selectOption(vehicleTypeLabel('truck'))
+  await page.reload()
+  await eventually(() => type.inputValue()).toBe('truck')
+  await button(page, 'Continue to Contact Info').click()
+  await giveContact(page, { email })
+  expect(await factsOf(page.getByRole('region', { name: 'Booking Summary' }))).toMatchObject({
+    Vehicle: 'Ford F-150 (Truck)',
+    Total: truck,
+  })
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  expect(await bookingsOf(email)).toMatchObject([
+    { vehicleType: 'truck', totalPrice: expectedPrice('interior-exterior-package', 'truck') },
+  ])
+})
+
+test('the wash that the Steam card promises is offered in step 3, by the keyboard too', async () => {
+  const page = await visit()
+  const [date, email] = [await freeDay(), newEmail()]
+  await goPastStep1(page, steamCard, date)
+  const price = wizardOf(page).getByRole('status').filter({ hasText: steam })
+  expect(await price.innerText()).toBe(`${steam}, from ${expectedDollars('steam-cleaning-package')}`)
+  await tabTo(page, 'Please choose')
+  await page.keyboard.type('V')
+  expect(await price.innerText()).toBe(`${steam}, ${expectedDollars('steam-cleaning-package', 'van')}`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Volkswagen')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Westfalia')
+  await tabTo(page, 'Add an exterior wash')
+  await page.keyboard.press('Space')
+  const total = expectedDollars('steam-cleaning-package', 'van', 'squamish', ['wash'])
+  expect(await price.innerText()).toBe(`${steam} + Exterior wash, ${total}`)
+  await tabTo(page, 'Continue to Contact Info')
+  await page.keyboard.press('Enter')
+
+  await expectFocusOn(stepHeading(page, 'Contact Info'))
+  await giveContact(page, { email })
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  expect(await bookingsOf(email)).toMatchObject([
+    {
+      vehicleType: 'van',
+      addOns: ['wash'],
+      totalPrice: expectedPrice('steam-cleaning-package', 'van', 'squamish', ['wash']),
+    },
+  ])
 })
 
 test('a service can be chosen again while another one is being booked', async () => {

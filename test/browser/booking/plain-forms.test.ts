@@ -43,6 +43,7 @@ async function chooseSlot(page: Page, date: string, time: string) {
 async function goToConfirm(page: Page, date: string, email: string) {
   await page.goto(`${origins.squamish}/book?step=date&packageId=interior-detailing&date=${date}`)
   await button(page, '1:00 PM').click()
+  await page.getByLabel('Vehicle type').selectOption('sedan')
   await describeVehicle(page, { notes: 'Ring twice' })
   await button(page, 'Continue to Contact Info').click()
   await giveContact(page, { email })
@@ -58,7 +59,7 @@ test('a whole booking on a phone in Whistler without JavaScript', async () => {
   )
   await chooseSlot(page, date, '10:00 AM')
   expect(await page.getByLabel('Vehicle type').inputValue()).toBe('truck')
-  await page.getByLabel('Vehicle type').selectOption('Van')
+  await page.getByLabel('Vehicle type').selectOption('van')
   await describeVehicle(page, { notes: 'Ring twice' })
   await button(page, 'Continue to Contact Info').click()
   expect(await wizardOf(page).innerText()).toContain(
@@ -86,6 +87,40 @@ test('a whole booking on a phone in Whistler without JavaScript', async () => {
       comments: 'Ring twice',
     },
   ])
+})
+
+test('a package chosen on the home page asks for the vehicle, and is priced by it', async () => {
+  const page = await visit({ ...withoutScript, expected: failedCalls })
+  const [date, email] = [await freeDay(), newEmail()]
+  const steam = packageName('steam-cleaning-package')
+  const totalPrice = expectedPrice('steam-cleaning-package', 'truck', 'squamish', ['wash'])
+  await page.goto(origins.squamish)
+  await page.getByRole('button', { name: new RegExp(`^Select Package.*${steam}`) }).click()
+  await stepHeading(page, 'Choose Date & Time').waitFor()
+  await chooseSlot(page, date, '10:00 AM')
+  expect(await wizardOf(page).innerText()).toContain(
+    `${steam}, from ${expectedDollars('steam-cleaning-package')}`,
+  )
+  await wizardOf(page).getByRole('checkbox', { name: 'exterior wash' }).check()
+  await describeVehicle(page, { make: 'Ford', model: 'F-150' })
+  await button(page, 'Continue to Contact Info').click()
+  await wizardOf(page).getByRole('link', { name: 'Please choose your vehicle type' }).click()
+  const type = page.getByRole('combobox', {
+    name: 'Vehicle type',
+    description: 'Please choose your vehicle type',
+  })
+  await expectFocusOn(type)
+  await type.selectOption('truck')
+  await button(page, 'Continue to Contact Info').click()
+  expect(await factsOf(page.getByRole('region', { name: 'Booking Summary' }))).toMatchObject({
+    Package: `${steam} + Exterior wash`,
+    Vehicle: 'Ford F-150 (Truck)',
+    Total: expectedDollars('steam-cleaning-package', 'truck', 'squamish', ['wash']),
+  })
+  await giveContact(page, { email })
+  await button(page, 'Confirm Booking').click()
+  await page.waitForURL(/\/booking\//)
+  expect(await bookingsOf(email)).toMatchObject([{ vehicleType: 'truck', addOns: ['wash'], totalPrice }])
 })
 
 test('the steps go back and forth with everything kept, and nothing typed in an address', async () => {
@@ -161,7 +196,7 @@ test('when the script of the wizard does not come, its first step leads to the f
     .getByRole('button', { name: new RegExp(`^Select Package.*${packageName('steam-cleaning-package')}`) })
     .click()
   await page
-    .getByText(`${packageName('steam-cleaning-package')}, ${expectedDollars('steam-cleaning-package')}`)
+    .getByText(`${packageName('steam-cleaning-package')}, from ${expectedDollars('steam-cleaning-package')}`)
     .waitFor()
 })
 

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { confirmationCallHours } from '../../../shared/booking/to-call.ts'
 import { addOns, packageIds } from '../../../shared/price/packages.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
-import { vehicleSizeIds } from '../../../shared/price/vehicles.ts'
+import { vehicleSizeIds, vehicleTypeLabel } from '../../../shared/price/vehicles.ts'
 import { business, shopAddress } from '../../../shared/site/business.ts'
+import { brandSurcharge } from '../../../shared/site/location.ts'
 import { mapHref } from '../../../shared/site/map-href.ts'
 import {
   addDays,
@@ -183,9 +184,9 @@ test('a package shows what is included, its base price unless the vehicle is a c
   expect(await card.getByRole('listitem').count()).toBeGreaterThan(2)
   expect(await card.innerText()).not.toContain('Base price')
   await choose(button(page, vehicleChoice('truck')))
-  expect(await card.innerText()).toContain(`Base price ${expectedDollars('interior-detailing')}`)
+  expect(await card.innerText()).toContain(`Base price ${expectedDollars('interior-detailing')} +25%`)
   await choose(button(page, vehicleChoice('van')))
-  expect(await card.innerText()).toContain(`Base price ${expectedDollars('interior-detailing')}`)
+  expect(await card.innerText()).toContain(`Base price ${expectedDollars('interior-detailing')} +50%`)
   const popular = wizardOf(page).getByRole('article').filter({ hasText: 'Popular' })
   await choose(button(page, 'Interior Services'))
   expect(await popular.getByRole('heading').allInnerTexts()).toEqual([
@@ -193,6 +194,19 @@ test('a package shows what is included, its base price unless the vehicle is a c
   ])
   await choose(button(page, 'Exterior Services'))
   expect(await popular.getByRole('heading').allInnerTexts()).toEqual([packageName('two-step-ceramic')])
+})
+
+test('in Whistler a card says that the vehicle multiplies the base price, and not the surcharge', async () => {
+  const page = await visit()
+  await openWizard(page, { origin: origins.whistler })
+  const card = packageCard(page, packageName('interior-detailing'))
+  await choose(button(page, vehicleChoice('truck')))
+  const [total, base] = [
+    expectedDollars('interior-detailing', 'truck', 'whistler'),
+    expectedDollars('interior-detailing'),
+  ]
+  const surcharge = formatDollars(brandSurcharge('whistler'))
+  expect(await card.innerText()).toContain(`${total} Base price ${base} +25%, Whistler +${surcharge}`)
 })
 
 test('steam cleaning can have a wash, at a flat price that is neither multiplied nor surcharged', async () => {
@@ -365,9 +379,9 @@ test('step 3 offers the six vehicle types and starts with the one of step 1', as
     'Sedan',
     'Coupe',
     'Hatchback',
-    'SUV',
-    'Truck',
-    'Van',
+    'SUV (+25%)',
+    'Truck (+25%)',
+    'Van (+50%)',
   ])
 })
 
@@ -377,10 +391,10 @@ test('another vehicle type in step 3 changes the price and says why', async () =
   await goToVehicle(page, { date, origin: origins.whistler })
   await page.getByLabel('Vehicle type').selectOption('Coupe')
   expect(await wizardOf(page).getByText('The price changes').count()).toBe(0)
-  await page.getByLabel('Vehicle type').selectOption('SUV')
+  await page.getByLabel('Vehicle type').selectOption(vehicleTypeLabel('suv'))
   const notice = wizardOf(page).getByRole('status').filter({ hasText: 'The price changes' })
   expect(await notice.innerText()).toBe(
-    `The price changes from ${expectedDollars('interior-detailing', 'sedan', 'whistler')} to ${expectedDollars('interior-detailing', 'suv', 'whistler')}: a SUV is priced as ${vehicleChoice('truck')}.`,
+    `The price changes from ${expectedDollars('interior-detailing', 'sedan', 'whistler')} to ${expectedDollars('interior-detailing', 'suv', 'whistler')} for your SUV. Base price ${expectedDollars('interior-detailing')} +25%, Whistler +${formatDollars(brandSurcharge('whistler'))}.`,
   )
   await describeVehicle(page)
   await button(page, 'Continue to Contact Info').click()

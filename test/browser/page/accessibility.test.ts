@@ -53,7 +53,7 @@ test('each step of the wizard is accessible and fits every screen', async () => 
   await expectGoodAtEveryWidth(page, wizard)
   await button(page, 'Continue to Vehicle Details').click()
   await describeVehicle(page)
-  await page.getByLabel('Vehicle type').selectOption('SUV')
+  await page.getByLabel('Vehicle type').selectOption('suv')
   await expectGoodAtEveryWidth(page, wizard)
   await button(page, 'Continue to Contact Info').click()
   await giveContact(page, { email: 'robin', phone: '1' })

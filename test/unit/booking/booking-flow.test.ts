@@ -13,6 +13,7 @@ const answered: BookingForm = {
   packageId: 'interior-detailing',
   date: '2027-01-18',
   time: '9:00 AM',
+  vehicleType: 'truck',
   vehicleMake: 'Subaru',
   vehicleModel: 'Outback',
   name: 'Robin Field',
@@ -29,6 +30,7 @@ test.each<[Partial<BookingForm>, WantedStep, string, string[]]>([
   [{ packageId: null, date: null, name: '' }, 'package', 'Please choose one of our packages', []],
   [{ date: null }, 'date', 'Please choose a time', []],
   [{ time: null, vehicleMake: '' }, 'date', 'Please choose a time', []],
+  [{ vehicleType: null }, 'vehicle', 'Please fill in all required fields', ['vehicleType']],
   [{ vehicleMake: ' ' }, 'vehicle', 'Please fill in all required fields', ['vehicleMake']],
   [{ vehicleModel: 'x'.repeat(61) }, 'vehicle', 'Please check the marked fields', ['vehicleModel']],
   [{ vehicleMake: '', email: '' }, 'vehicle', 'Please fill in all required fields', ['vehicleMake']],
@@ -48,8 +50,17 @@ test('a step does not ask its own questions, nor those of later ones', () => {
   expect(stepFor({ ...answered, name: '' }, 'contact')).toEqual({ step: 'contact', trouble: null })
 })
 
-test('a service chosen without a vehicle size leads to the dates', () => {
-  expect(stepFor({ ...emptyForm, packageId: 'decal-removal' }, 'date').step).toBe('date')
+test('a service chosen without a vehicle size leads to the dates, and to no price before the vehicle is said', () => {
+  const { packageId, date, time } = answered
+  expect(stepFor({ ...emptyForm, packageId }, 'date').step).toBe('date')
+  expect(stepFor({ ...emptyForm, packageId, date, time }, 'vehicle').trouble).toBeNull()
+  expect(stepFor({ ...answered, vehicleType: null }, 'contact')).toEqual({
+    step: 'vehicle',
+    trouble: {
+      message: 'Please fill in all required fields',
+      errors: [{ field: 'vehicleType', message: 'Please choose your vehicle type' }],
+    },
+  })
 })
 
 test.each([

@@ -46,9 +46,11 @@ test.each<[string, Partial<BookingForm>]>([
   ['category=exterior', { category: 'exterior' }],
   ['category=marine', { category: 'interior' }],
   ['vehicleSize=van', { vehicleSize: 'van', vehicleType: 'van' }],
-  ['vehicleSize=suv', { vehicleSize: null, vehicleType: 'sedan' }],
+  ['vehicleSize=suv', { vehicleSize: null, vehicleType: null }],
   ['vehicleType=coupe', { vehicleSize: null, vehicleType: 'coupe' }],
-  ['vehicleType=spaceship', { vehicleType: 'sedan' }],
+  ['vehicleType=spaceship', { vehicleType: null }],
+  ['vehicleType=', { vehicleType: null }],
+  ['packageId=decal-removal', { vehicleSize: null, vehicleType: null }],
   ['packageId=steam-cleaning-package&addOns=wash', { addOns: ['wash'] }],
   ['addOns=wash&packageId=steam-cleaning-package', { addOns: ['wash'] }],
   ['packageId=steam-cleaning-package&addOns=wash&addOns=wash', { addOns: ['wash'] }],
@@ -99,7 +101,7 @@ const anyForm: fc.Arbitrary<BookingForm> = fc
     packageId: fc.option(fc.constantFrom(...packageIds)),
     category: fc.constantFrom('interior' as const, 'exterior' as const),
     vehicleSize: fc.option(fc.constantFrom(...vehicleSizeIds)),
-    vehicleType: fc.constantFrom(...vehicleTypes),
+    vehicleType: fc.option(fc.constantFrom(...vehicleTypes)),
     addOns: fc.subarray(addOnIds),
     month: fc.option(fc.constantFrom('2027-01', '2027-12')),
     date: fc.option(fc.constantFrom('2027-01-18', '2028-02-29')),
@@ -115,6 +117,7 @@ const anyForm: fc.Arbitrary<BookingForm> = fc
   })
   .map((form) => ({
     ...form,
+    vehicleType: form.vehicleType ?? form.vehicleSize,
     addOns: form.addOns.filter((id) => form.packageId && packageById(form.packageId).addOns?.includes(id)),
   }))
 
@@ -160,7 +163,7 @@ test('a filled-in form makes an order that the schema takes', () => {
   expect(orderOf({ ...filledIn, comments: ' \n' })?.comments).toBeNull()
 })
 
-test.each(['packageId', 'date', 'time'] as const)('without %s there is no order', (field) => {
+test.each(['packageId', 'date', 'time', 'vehicleType'] as const)('without %s there is no order', (field) => {
   expect(orderOf({ ...filledIn, [field]: null })).toBeNull()
 })
 
@@ -169,6 +172,7 @@ test.each<[Step, Partial<BookingForm>]>([
   ['package', { vehicleSize: null }],
   ['date', { date: null }],
   ['date', { time: null }],
+  ['vehicle', { vehicleType: null }],
   ['vehicle', { vehicleMake: ' ' }],
   ['vehicle', { vehicleModel: '' }],
   ['contact', { name: ' ' }],

@@ -8,6 +8,7 @@ const form = {
   packageId: 'interior-detailing',
   date: '2027-01-18',
   time: '9:00 AM',
+  vehicleType: 'sedan',
   vehicleMake: 'Subaru',
   vehicleModel: 'Outback',
 } as const
@@ -19,6 +20,7 @@ const confirmed: WizardState = { ...atContact, booked: bookedJson }
 test.each([
   ['contact', form, 'contact'],
   ['contact', { ...form, vehicleMake: '' }, 'vehicle'],
+  ['contact', { ...form, vehicleType: null }, 'vehicle'],
   ['vehicle', { ...form, time: null }, 'date'],
   ['date', emptyForm, 'package'],
 ] as const)('a restored %s opens %#', (step, kept, shown) => {

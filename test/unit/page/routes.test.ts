@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { publicPaths } from '../../../shared/page/public-paths.ts'
 import {
   appFile,
   areaPath,
@@ -6,7 +7,6 @@ import {
   notFoundFile,
   pageFile,
   paths,
-  publicPaths,
   serviceTabPath,
   serviceTabs,
 } from '../../../shared/page/routes.ts'

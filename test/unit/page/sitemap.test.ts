@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { publicPaths, serviceTabs } from '../../../shared/page/routes.ts'
+import { publicPaths } from '../../../shared/page/public-paths.ts'
+import { serviceTabs } from '../../../shared/page/routes.ts'
 import { services } from '../../../shared/page/services.ts'
 import { robotsTxt, sitemapEntries, sitemapGroups, sitemapXml } from '../../../shared/page/sitemap.ts'
 import { areas, landingAreas } from '../../../shared/site/areas.ts'

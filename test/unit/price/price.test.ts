@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addOnIds, addOns, packageById, packageIds } from '../../../shared/price/packages.ts'
 import { formatDollars, priceOf } from '../../../shared/price/price.ts'
-import { brands, locations } from '../../../shared/site/location.ts'
+import { brandSurcharge, locations } from '../../../shared/site/location.ts'
 
 test('the wash is neither multiplied by the vehicle nor surcharged', () => {
   const steam = packageById('steam-cleaning-package')
@@ -32,7 +32,7 @@ test('every price is base × factor + surcharge, rounded, plus the add-ons', () 
       fc.subarray([...addOnIds]),
       (basePrice, type, location, chosen) => {
         const roundedHalfUp = Math.floor((basePrice * (quartersOf.get(type) ?? 4) + 2) / 4)
-        const expected = roundedHalfUp + brands[location].surcharge + chosen.length * addOns.wash.price
+        const expected = roundedHalfUp + brandSurcharge(location) + chosen.length * addOns.wash.price
         expect(priceOf({ basePrice }, type, location, chosen)).toBe(expected)
       },
     ),

@@ -4,6 +4,7 @@ import {
   isVehicleType,
   vehicleFactor,
   vehicleSizeOf,
+  vehicleTypeLabel,
   vehicleTypeNames,
   vehicleTypes,
 } from '../../../shared/price/vehicles.ts'
@@ -47,4 +48,15 @@ test.each([
   ['van', 'van'],
 ])('a %s is priced as a %s', (type, vehicleSize) => {
   expect(vehicleSizeOf(type)).toBe(vehicleSize)
+})
+
+test('a type is offered with what it adds to the base price', () => {
+  expect(vehicleTypes.map(vehicleTypeLabel)).toEqual([
+    'Sedan',
+    'Coupe',
+    'Hatchback',
+    'SUV (+25%)',
+    'Truck (+25%)',
+    'Van (+50%)',
+  ])
 })

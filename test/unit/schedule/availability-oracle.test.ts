@@ -5,7 +5,7 @@ import { priceOf } from '../../../shared/price/price.ts'
 import { availability } from '../../../shared/schedule/availability.ts'
 import type { Claim } from '../../../shared/schedule/crews.ts'
 import type { ScheduleSettings } from '../../../shared/schedule/hours.ts'
-import { brands, locationFromHost } from '../../../shared/site/location.ts'
+import { brandSurcharge, locationFromHost } from '../../../shared/site/location.ts'
 import { formatTime } from '../../../shared/time/business-time.ts'
 import { datesOfYear, dayNumber, instantAt, isoDate, zellerWeekday } from '../time/calendar-oracle.ts'
 
@@ -48,7 +48,7 @@ test('every package for every vehicle on every host costs what a second calculat
         for (const chosen of [[], ['wash' as const]]) {
           const rounded = Math.floor((packageById(id).basePrice * (quarters.get(vehicle) ?? 4) + 2) / 4)
           const total =
-            rounded + (isWhistler ? brands.whistler.surcharge : 0) + chosen.length * addOns.wash.price
+            rounded + (isWhistler ? brandSurcharge('whistler') : 0) + chosen.length * addOns.wash.price
           expect(priceOf(packageById(id), vehicle, locationFromHost(host), chosen)).toBe(total)
         }
       }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { confirmationCallHours } from '../../../shared/booking/to-call.ts'
-import { publicPaths } from '../../../shared/page/routes.ts'
+import { publicPaths } from '../../../shared/page/public-paths.ts'
 import { sitemapGroups } from '../../../shared/page/sitemap.ts'
 import { addOns, packageById, packageIds } from '../../../shared/price/packages.ts'
 import { priceOf } from '../../../shared/price/price.ts'
@@ -8,7 +8,7 @@ import { vehicleFactor, vehicleSizes } from '../../../shared/price/vehicles.ts'
 import { maxAvailabilityDays } from '../../../shared/schedule/availability.ts'
 import { defaultSchedule } from '../../../shared/schedule/hours.ts'
 import { business } from '../../../shared/site/business.ts'
-import { brands, locations } from '../../../shared/site/location.ts'
+import { brandSurcharge, brands, locations } from '../../../shared/site/location.ts'
 
 // The owner's figures, names and hours, written once more. Who changes one of them changes it here too; every other test
 // reads them from shared/ or brings data of its own.
@@ -39,7 +39,7 @@ test('the wash costs 100 dollars', () => {
 })
 
 test('Whistler adds 100 dollars and Squamish nothing', () => {
-  expect(locations.map((location) => [location, brands[location].name, brands[location].surcharge])).toEqual([
+  expect(locations.map((location) => [location, brands[location].name, brandSurcharge(location)])).toEqual([
     ['squamish', 'Squamish', 0],
     ['whistler', 'Whistler', 100],
   ])

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { addOns } from '../../../shared/price/packages.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
-import { brands } from '../../../shared/site/location.ts'
+import { brandSurcharge } from '../../../shared/site/location.ts'
 import { expectedDollars, expectedPrice } from '../../expected-price.ts'
 import { minutes, now, today } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
@@ -152,14 +152,75 @@ test('step 1 shows the prices of the brand for the chosen vehicle type', async (
   for (const words of [
     expectedDollars('interior-detailing', 'truck', 'whistler'),
     expectedDollars('steam-cleaning-package', 'truck', 'whistler'),
-    `Base price ${expectedDollars('steam-cleaning-package', 'sedan', 'whistler')}`,
-    `location surcharge of ${formatDollars(brands.whistler.surcharge)}`,
+    `Base price ${expectedDollars('steam-cleaning-package')} +25%, Whistler +${formatDollars(brandSurcharge('whistler'))}`,
+    `location surcharge of ${formatDollars(brandSurcharge('whistler'))}`,
     `exterior wash (+${formatDollars(addOns.wash.price)})`,
   ]) {
     expect(text).toContain(words)
   }
   expect(controls).toContainEqual(expect.objectContaining({ value: 'truck', 'aria-pressed': 'true' }))
   expect(controls).toContainEqual(expect.objectContaining({ value: 'wash', checked: '' }))
+})
+
+const pastStep1 = 'packageId=steam-cleaning-package&date=2027-01-18&time=9%3A00+AM'
+
+test.each([
+  ['localhost', 'squamish'],
+  [whistlerHost, 'whistler'],
+] as const)(
+  'who chose a package on %s sees from how much on it is in %s until the vehicle is known',
+  async (host, location) => {
+    const from = `from ${expectedDollars('steam-cleaning-package', 'sedan', location)}`
+    for (const step of ['package', 'date', 'vehicle']) {
+      expect((await shownBy(await get(`/book?step=${step}&${pastStep1}`, { host }))).text).toContain(from)
+      const known = await get(`/book?step=${step}&${pastStep1}&vehicleSize=van`, { host })
+      expect((await shownBy(known)).text).not.toContain('from $')
+    }
+  },
+)
+
+test('step 3 preselects the vehicle of step 1, and nothing for who went past it', async () => {
+  const step3 = async (query: string) => {
+    const html = await (await get(`/book?step=vehicle&${pastStep1}${query}`)).text()
+    const select = html.slice(html.indexOf('<select'), html.indexOf('</select>'))
+    return [...select.matchAll(/<option value="(\w*)"( selected="")?>([^<]+)</g)].map(
+      ([, value, selected, label]) => [value, label, selected !== undefined],
+    )
+  }
+  const types = (chosen: string) => [
+    ['sedan', 'Sedan', chosen === 'sedan'],
+    ['coupe', 'Coupe', chosen === 'coupe'],
+    ['hatchback', 'Hatchback', chosen === 'hatchback'],
+    ['suv', 'SUV (+25%)', chosen === 'suv'],
+    ['truck', 'Truck (+25%)', chosen === 'truck'],
+    ['van', 'Van (+50%)', chosen === 'van'],
+  ]
+  expect(await step3('')).toEqual([['', 'Please choose', true], ...types('')])
+  expect(await step3('&vehicleType=suv')).toEqual([['', 'Please choose', false], ...types('suv')])
+  expect(await step3('&vehicleSize=truck')).toEqual(types('truck'))
+})
+
+test('step 3 offers the wash to who chose steam cleaning on the home page, and books it at its price', async () => {
+  const email = newEmail()
+  const { controls, text } = await shownBy(await get(`/book?step=vehicle&${pastStep1}`))
+  expect(text).toContain(`exterior wash (+${formatDollars(addOns.wash.price)})`)
+  expect(controls.filter(({ name }) => name === 'addOns').map(({ checked }) => checked)).toEqual([undefined])
+  const past: Fields = {
+    vehicleSize: '',
+    packageId: 'steam-cleaning-package',
+    addOns: 'wash',
+    date: futureDate(),
+  }
+  const summary = await shownBy(await submit(fieldsOf({ ...past, step: 'contact' })))
+  expect(summary.text).toContain(expectedDollars('steam-cleaning-package', 'truck', 'squamish', ['wash']))
+  expect((await submit(fieldsOf({ ...past, email }))).status).toBe(303)
+  expect(await bookingsOf(email)).toMatchObject([
+    {
+      vehicle_type: 'truck',
+      vehicle_size: null,
+      total_price: expectedPrice('steam-cleaning-package', 'truck', 'squamish', ['wash']),
+    },
+  ])
 })
 
 test('step 2 offers the times that the API offers', async () => {
@@ -207,7 +268,7 @@ test.each(['package', 'date', 'vehicle', 'contact'])(
     const kept = await keptBy(await submit(fields))
     const { vehicleType, addOns, ...rest } = fields
     if (step !== 'vehicle') rest.vehicleType = vehicleType ?? ''
-    if (step !== 'package') rest.addOns = addOns ?? ''
+    if (step === 'date' || step === 'contact') rest.addOns = addOns ?? ''
     delete rest.step
     expect(kept).toMatchObject(rest)
   },
@@ -236,7 +297,23 @@ test.each([
   },
 )
 
+const noVehicle = { vehicleSize: '', vehicleType: '' }
+
 test.each([
+  [
+    'contact',
+    noVehicle,
+    'Please fill in all required fields',
+    'vehicleType',
+    'Please choose your vehicle type',
+  ],
+  [
+    'confirm',
+    noVehicle,
+    'Please fill in all required fields',
+    'vehicleType',
+    'Please choose your vehicle type',
+  ],
   [
     'contact',
     { vehicleMake: '' },

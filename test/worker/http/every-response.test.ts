@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import headersFile from '../../../client/public/_headers?raw'
-import { publicPaths } from '../../../shared/page/routes.ts'
+import { publicPaths } from '../../../shared/page/public-paths.ts'
 import { transitionStyleHash } from '../../../shared/page/transition-style.ts'
 import { locations } from '../../../shared/site/location.ts'
 import { brokenDatabase } from '../spied-database.ts'

@@ -27,6 +27,8 @@ test('a list shows the chosen option, and without one none', () => {
     '<select><option value="a">a</option><option value="b" selected="">b</option></select>',
   )
   expect(listOf('c')).not.toContain('selected')
+  const withOneBefore = { defaultValue: 'b', children: [option(''), ['a', 'b'].map(option)] }
+  expect(String(jsx('select', withOneBefore))).toContain('<option value="b" selected="">')
 })
 
 const Show = ({ defaultValue }: { defaultValue: string }) => jsx('b', { children: defaultValue })

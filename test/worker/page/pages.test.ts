@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { publicPaths } from '../../../shared/page/routes.ts'
+import { publicPaths } from '../../../shared/page/public-paths.ts'
 import { sitemapEntries } from '../../../shared/page/sitemap.ts'
 import { transitionStyle } from '../../../shared/page/transition-style.ts'
 import { locations } from '../../../shared/site/location.ts'
