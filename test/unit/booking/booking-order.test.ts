@@ -9,7 +9,7 @@ import {
 } from '../../../shared/booking/booking-order.ts'
 import { bookingRequestSchema } from '../../../shared/booking/order-request.ts'
 import { fieldErrors } from '../../../shared/http/field-errors.ts'
-import { packageIds } from '../../../shared/price/packages.ts'
+import { packageById, packageIds } from '../../../shared/price/packages.ts'
 
 const fillIn = 'Please fill in all required fields'
 
@@ -29,8 +29,20 @@ const order = {
 }
 
 const { time: _, ...withoutTime } = order
+/** Nobody said where: at the shop. */
+const atTheShop = { place: 'shop', area: 'squamish', address: null, accessNotes: null }
 /** The order as it is inside. */
-const taken = { ...withoutTime, startMinutes: 540 }
+const taken = { ...withoutTime, ...atTheShop, startMinutes: 540 }
+
+const mobile = {
+  place: 'mobile',
+  area: 'whistler',
+  address: '12 Alpine Example Road',
+  accessNotes: 'Gate 1234',
+}
+
+/** An order with every field. */
+const mobileOrder = { ...order, ...mobile }
 
 const requiredFields = ['name', 'email', 'phone', 'packageId', 'date', 'time'] as const
 
@@ -41,6 +53,8 @@ const textFields = [
   ['vehicleMake', 60],
   ['vehicleModel', 60],
   ['comments', 2000],
+  ['address', 200],
+  ['accessNotes', 500],
 ] as const
 
 /** An order without some of its fields. */
@@ -70,6 +84,33 @@ test('an order needs neither add-ons nor vehicle size nor comments', () => {
   const result = bookingRequestSchema.safeParse(least)
   const { addOns: _, vehicleSize: __, comments: ___, ...rest } = taken
   expect(result.data).toEqual({ ...rest, addOns: [] })
+})
+
+test('a mobile order says where, and how to get there', () => {
+  expect(accepted(mobile)).toEqual({ ...taken, ...mobile })
+  const { accessNotes, ...least } = mobile
+  expect(accepted(least)).toEqual({ ...taken, ...least, accessNotes: null })
+})
+
+test('an order at the shop keeps no other address', () => {
+  expect(accepted({ ...mobile, place: 'shop' })).toEqual(taken)
+})
+
+test.each([
+  ['an unknown place', { ...mobile, place: 'moon' }, 'place'],
+  ['an unknown area', { ...mobile, area: 'vancouver' }, 'area'],
+  ['no area', { ...mobile, area: null }, 'area'],
+  ['no address', { ...mobile, address: null }, 'address'],
+  ['a blank address', { ...mobile, address: ' ' }, 'address'],
+  ['an address of 5,000 characters', { ...mobile, address: 'a'.repeat(5000) }, 'address'],
+  ['a coating at the customer’s', { ...mobile, packageId: 'five-year-ceramic', addOns: [] }, 'place'],
+])('a mobile order with %s is refused at its field', (_, changes, field) => {
+  expect(refusedFields({ ...order, ...changes })).toEqual([field])
+})
+
+test.each(packageIds)('%s is done at the customer’s unless it needs a roof', (packageId) => {
+  const refused = packageById(packageId).shopOnly ? ['place'] : []
+  expect(refusedFields({ ...order, ...mobile, packageId, addOns: [] })).toEqual(refused)
 })
 
 test('a vehicle type that is not given is a sedan', () => {
@@ -211,19 +252,22 @@ test.each(hiddenCharacters.map((character) => [codePoint(character), character])
   'the hidden character %s is refused in every field of text, by name',
   (_, character) => {
     for (const [field] of textFields) {
-      const text = order[field]
-      expect(refusedFields({ ...order, [field]: `${text.slice(0, 2)}${character}${text.slice(2)}` })).toEqual(
-        [field],
-      )
+      const text = mobileOrder[field]
+      expect(
+        refusedFields({ ...mobileOrder, [field]: `${text.slice(0, 2)}${character}${text.slice(2)}` }),
+      ).toEqual([field])
     }
   },
 )
 
-test.each(['name', 'email', 'phone', 'vehicleMake', 'vehicleModel'])('the %s is a single line', (field) => {
-  for (const lineBreak of ['\n', '\r', '\r\n', '\t']) {
-    expect(refusedFields({ ...order, [field]: `ada${lineBreak}555-0142@example.com` })).toEqual([field])
-  }
-})
+test.each(['name', 'email', 'phone', 'vehicleMake', 'vehicleModel', 'address'])(
+  'the %s is a single line',
+  (field) => {
+    for (const lineBreak of ['\n', '\r', '\r\n', '\t']) {
+      expect(refusedFields({ ...order, [field]: `ada${lineBreak}555-0142@example.com` })).toEqual([field])
+    }
+  },
+)
 
 test('the comments may run over several lines', () => {
   expect(accepted({ comments: 'One\nTwo\n\nThree' })?.comments).toBe('One\nTwo\n\nThree')
@@ -238,7 +282,16 @@ test.each([null, '', '   '])('comments may be %j', (comments) => {
 })
 
 test('the lengths of the fields are the documented ones', () => {
-  expect(fieldLimits).toEqual({ name: 100, email: 254, phone: 40, make: 60, model: 60, comments: 2000 })
+  expect(fieldLimits).toEqual({
+    name: 100,
+    email: 254,
+    phone: 40,
+    make: 60,
+    model: 60,
+    comments: 2000,
+    address: 200,
+    accessNotes: 500,
+  })
 })
 
 test.each(textFields)('a %s of more than %d characters is refused by name', (field, limit) => {
@@ -252,7 +305,7 @@ test.each(textFields.filter(([field]) => field !== 'email'))(
   'a %s of %d characters is taken',
   (field, limit) => {
     const longest = (field === 'phone' ? '6' : 'a').repeat(limit)
-    expect(accepted({ [field]: ` ${longest} ` })?.[field]).toBe(longest)
+    expect(accepted({ ...mobile, [field]: ` ${longest} ` })?.[field]).toBe(longest)
   },
 )
 
@@ -338,7 +391,9 @@ const orderKeys = Object.keys(taken)
 function checkAnyBody(body: unknown) {
   const result = bookingRequestSchema.safeParse(body)
   if (result.success) {
-    expect(orderKeys).toEqual(expect.arrayContaining(Object.keys(result.data)))
+    expect([...orderKeys, ...Object.keys(atTheShop)]).toEqual(
+      expect.arrayContaining(Object.keys(result.data)),
+    )
   } else {
     const errors = fieldErrors(result.error.issues)
     expect(errors.length).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { atShop, type JobPlace, jobAddress, whereText } from '../../../shared/booking/job-address.ts'
+import { type JobPlace, jobAddress, whereText } from '../../../shared/booking/job-address.ts'
 import { business, shopAddress } from '../../../shared/site/business.ts'
+import { atShop } from './at-shop.ts'
 
 const { street, homeTown, region, postalCode } = business
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { atShop } from '../../../shared/booking/job-address.ts'
 import { calendarLink } from '../../../shared/calendar/calendar-link.ts'
 import { business, shopAddress } from '../../../shared/site/business.ts'
+import { atShop } from '../booking/at-shop.ts'
 
 const booking = {
   ...atShop,

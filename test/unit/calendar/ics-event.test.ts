@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { type BookingStatus, bookingStatuses } from '../../../shared/booking/booking-status.ts'
-import { atShop } from '../../../shared/booking/job-address.ts'
 import { type IcsEvent, type IcsUse, icsEvent } from '../../../shared/calendar/ics-event.ts'
 import { business, shopAddress } from '../../../shared/site/business.ts'
+import { atShop } from '../booking/at-shop.ts'
 
 const booking: IcsEvent = {
   ...atShop,

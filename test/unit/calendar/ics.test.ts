@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { atShop } from '../../../shared/booking/job-address.ts'
 import { type IcsBooking, icsCalendar } from '../../../shared/calendar/ics.ts'
 import { shopAddress } from '../../../shared/site/business.ts'
+import { atShop } from '../booking/at-shop.ts'
 
 const booking: IcsBooking = {
   ...atShop,

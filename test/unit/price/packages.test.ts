@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  addOnIds,
-  defaultDurationMinutes,
-  durationOf,
-  packageById,
-  packageIds,
-} from '../../../shared/price/packages.ts'
+import { addOnIds, durationOf, packageById, packageIds } from '../../../shared/price/packages.ts'
+import { vehicleTypes } from '../../../shared/price/vehicles.ts'
 
 test.each(packageIds)('%s says what it is and what is included', (id) => {
   const { description, services } = packageById(id)
@@ -31,7 +26,14 @@ test('the wash goes with the steam cleaning package alone', () => {
 
 test('a job takes two hours unless its package says otherwise', () => {
   const steam = packageById('steam-cleaning-package')
-  expect(defaultDurationMinutes).toBe(120)
-  expect(durationOf({ ...steam, durationMinutes: undefined })).toBe(120)
-  expect(durationOf({ ...steam, durationMinutes: 180 })).toBe(180)
+  const hours = { sedan: 3, truck: 4, van: 5 }
+  for (const type of vehicleTypes) expect(durationOf(steam, type)).toBe(120)
+  expect(vehicleTypes.map((type) => durationOf({ hours }, type) / 60)).toEqual([3, 3, 3, 4, 4, 5])
+  expect(durationOf({ hours }, 'boat')).toBe(180)
+})
+
+test('what takes longer than a visit needs a roof', () => {
+  const all = packageIds.map(packageById)
+  const isLong = (id: (typeof packageIds)[number]) => durationOf(packageById(id), 'sedan') > 120
+  expect(all.filter(({ shopOnly }) => shopOnly).map(({ id }) => id)).toEqual(packageIds.filter(isLong))
 })

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { addOns, packageById, packageIds } from '../../../shared/price/packages.ts'
 import { priceOf } from '../../../shared/price/price.ts'
 import { availability } from '../../../shared/schedule/availability.ts'
-import type { Claim } from '../../../shared/schedule/crews.ts'
 import type { ScheduleSettings } from '../../../shared/schedule/hours.ts'
+import type { Job } from '../../../shared/schedule/job.ts'
 import { brandSurcharge, locationFromHost } from '../../../shared/site/location.ts'
 import { formatTime } from '../../../shared/time/business-time.ts'
 import { datesOfYear, dayNumber, instantAt, isoDate, zellerWeekday } from '../time/calendar-oracle.ts'
+import { claimed } from './claims.ts'
 
 // Price and free times worked out a second time in a few lines of their own, and compared over everything there is.
 
@@ -64,6 +65,8 @@ const schedule: ScheduleSettings = {
   noticeMinutes: 120,
   horizonDays,
   cutoffHours: 24,
+  corridorMinutes: {},
+  setupGapMinutes: 0,
   weeklyHours: [open, open, open, open, null, open, open],
 }
 const dates = [...datesOfYear(2026), ...datesOfYear(2027), ...datesOfYear(2028)]
@@ -84,6 +87,8 @@ const hourNames = [
   '8 PM',
 ]
 const slots = hourNames.map((name, index) => ({ hour: index + 9, time: name.replace(' ', ':00 ') }))
+
+const job: Job = { durationMinutes: 120, place: 'shop', area: 'squamish' }
 
 /** What can be booked on a day: not on Thursdays, not too soon, not too far ahead, and not over what a crew has to do. */
 function slotsBySecondCalculation(
@@ -127,16 +132,16 @@ test('on 400 days, around every hour, the free times are what a second calculati
     /** Three days from one on, at the last millisecond before an hour and at its first. */
     const compare = (start: number, hour: number) => {
       const days = [start, start + 1, start + 2]
-      const claims: Claim[] = taken.map((each) => ({ ...each, date: isoDate(dateAt(start + each.day)) }))
-      const claimed = new Set(taken.map(({ day, hour, crew }) => `${start + day} ${hour} ${crew}`))
+      const claims = taken.map(({ day, ...each }) => claimed(isoDate(dateAt(start + day)), each.hour, each))
+      const takenHours = new Set(taken.map(({ day, hour, crew }) => `${start + day} ${hour} ${crew}`))
       for (const off of [-1, 0]) {
         const now = instantAt(dateAt(today), hour) + off
         const dayNow = hour === 0 && off < 0 ? today - 1 : today
         const [from, to] = [isoDate(dateAt(start)), isoDate(dateAt(start + 2))]
-        const found = availability(from, to, 120, settings, claims, now).map(({ starts }) =>
+        const found = availability(from, to, job, { settings, claims }, now).map(({ starts }) =>
           starts.map(formatTime),
         )
-        const expected = days.map((day) => slotsBySecondCalculation(day, dayNow, now, crewCount, claimed))
+        const expected = days.map((day) => slotsBySecondCalculation(day, dayNow, now, crewCount, takenHours))
         if (found.join('|') !== expected.join('|'))
           expect({ from, now, found }).toEqual({ from, now, found: expected })
       }

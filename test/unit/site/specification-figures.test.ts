@@ -2,11 +2,18 @@ import { expect, test } from 'vitest'
 import { confirmationCallHours } from '../../../shared/booking/to-call.ts'
 import { publicPaths } from '../../../shared/page/public-paths.ts'
 import { sitemapGroups } from '../../../shared/page/sitemap.ts'
-import { addOns, packageById, packageIds } from '../../../shared/price/packages.ts'
+import {
+  addOns,
+  durationOf,
+  type PackageId,
+  packageById,
+  packageIds,
+} from '../../../shared/price/packages.ts'
 import { priceOf } from '../../../shared/price/price.ts'
-import { vehicleFactor, vehicleSizes } from '../../../shared/price/vehicles.ts'
+import { vehicleFactor, vehicleSizeIds, vehicleSizes } from '../../../shared/price/vehicles.ts'
 import { maxAvailabilityDays } from '../../../shared/schedule/availability.ts'
 import { defaultSchedule } from '../../../shared/schedule/hours.ts'
+import { areas } from '../../../shared/site/areas.ts'
 import { business } from '../../../shared/site/business.ts'
 import { brandSurcharge, brands, locations } from '../../../shared/site/location.ts'
 
@@ -121,9 +128,50 @@ test('as delivered one crew works from 9 AM to 9 PM but on Thursdays, with notic
     noticeMinutes: 120,
     horizonDays: 180,
     cutoffHours: 24,
+    corridorMinutes: {},
+    setupGapMinutes: 0,
     weeklyHours: [open, open, open, open, null, open, open],
   })
   expect(maxAvailabilityDays).toBe(62)
+})
+
+test('the areas lie so many minutes along the corridor from the shop, and Whistler alone costs more', () => {
+  expect(Object.fromEntries(areas.map(({ slug, corridorMinutes }) => [slug, corridorMinutes]))).toEqual({
+    'west-vancouver': -45,
+    'north-vancouver': -55,
+    'lions-bay': -35,
+    'britannia-beach': -12,
+    valleycliffe: -4,
+    squamish: 0,
+    'garibaldi-highlands': 6,
+    brackendale: 9,
+    whistler: 48,
+    pemberton: 78,
+  })
+  expect(areas.filter(({ surcharge }) => surcharge !== 0).map(({ slug }) => slug)).toEqual(['whistler'])
+})
+
+test('the packages take so many hours for a car, a truck or SUV, and a van', () => {
+  const hoursOf = (id: PackageId) => vehicleSizeIds.map((size) => durationOf(packageById(id), size) / 60)
+  expect(Object.fromEntries(packageIds.map((id) => [id, hoursOf(id)]))).toEqual({
+    'interior-detailing': [2, 2, 2],
+    'interior-exterior-package': [2, 2, 2],
+    'steam-cleaning-package': [2, 2, 2],
+    'one-step-correction': [8, 8, 10],
+    'two-step-ceramic': [16, 18, 20],
+    'five-year-ceramic': [12, 14, 16],
+    'headlight-restoration': [2, 2, 2],
+    'decal-removal': [2, 2, 2],
+  })
+  expect(vehicleSizeIds).toEqual(['sedan', 'truck', 'van'])
+})
+
+test('what needs a roof is done at the shop alone', () => {
+  expect(packageIds.filter((id) => packageById(id).shopOnly)).toEqual([
+    'one-step-correction',
+    'two-step-ceramic',
+    'five-year-ceramic',
+  ])
 })
 
 test('the business has the name and the phone number that it has', () => {

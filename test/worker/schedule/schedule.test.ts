@@ -27,6 +27,9 @@ const usual: ScheduleJson = {
   noticeMinutes: 120,
   horizonDays: 180,
   cutoffHours: 24,
+  corridorMinutes: {},
+  setupGapMinutes: 0,
+  crewNames: [],
   weeklyHours: [openDay, openDay, openDay, openDay, null, openDay, openDay],
 }
 

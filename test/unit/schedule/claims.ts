@@ -1,0 +1,11 @@
+import type { Claim } from '../../../shared/schedule/crews.ts'
+import type { AreaSlug } from '../../../shared/site/areas.ts'
+
+/** A whole hour of a crew that a job in an area holds, or (`null`) time off. */
+export function claimed(
+  date: string,
+  hour: number,
+  { crew = 1, area = 'squamish' }: { crew?: number; area?: AreaSlug | null } = {},
+): Claim {
+  return { date, hour, from: hour * 60, to: (hour + 1) * 60, crew, area }
+}
