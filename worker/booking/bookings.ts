@@ -1,4 +1,4 @@
-import { and, between, eq, getTableColumns, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, getTableColumns, inArray, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Actor, actorText } from '../../shared/booking/actor.ts'
 import type { BookingEventJson } from '../../shared/booking/booking-json.ts'
@@ -24,6 +24,15 @@ export async function findBooking(db: Database, id: string): Promise<Booking | u
   const [booking] = await selectBooking(db, id)
   return booking
 }
+
+/** The query for the bookings of some ids, in order of date. */
+export const selectBookings = (db: Database, ids: SQLWrapper, limit: number) =>
+  db
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.id, ids))
+    .orderBy(bookings.bookingDate, bookings.startMinutes)
+    .limit(limit)
 
 /** The query for a use of an idempotency key, with the booking that it made unless that is deleted. */
 export const selectUsedKey = (db: Database, key: string | undefined) =>
