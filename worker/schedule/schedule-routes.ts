@@ -33,7 +33,8 @@ const aheadOn = (date: string) => ({ from: date < today() ? today() : date, to: 
 function refuseOver(inTheWay: readonly Booking[]) {
   if (inTheWay.length === 0) return
   throw new Problem('closes-over-bookings', {
-    detail: 'Their hours or their crew would go. Keep them as they are, or move or cancel them first.',
+    detail:
+      'What is booked would lie in closed hours or lose its crew. Keep it as it is, or move or cancel it first.',
     bookings: inTheWay.map(toBookingJson),
   })
 }
