@@ -45,6 +45,9 @@ export const figuresSearchSchema = z.object({
   months: z.catch(z._default(z.enum(figuresRanges), defaultFigures.months), defaultFigures.months),
 })
 
+/** What the settings' address says: the booking that is looked at over them. */
+export const settingsSearchSchema = z.object({ booking: listSearchSchema.shape.booking })
+
 export type ListView = z.output<typeof listSearchSchema>
 
 export const loginSearchSchema = z.object({ next: z.catch(z.optional(z.string()), undefined) })
@@ -80,7 +83,7 @@ export function destinationOf(place: string | undefined) {
     case places.figures:
       return { to: places.figures, search: figuresSearchSchema.parse(search) }
     case places.settings:
-      return { to: places.settings, search: {} }
+      return { to: places.settings, search: settingsSearchSchema.parse(search) }
     default:
       return {
         to: paths.dashboard,

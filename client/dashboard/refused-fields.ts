@@ -11,3 +11,10 @@ export function refusalOf(error: unknown, otherwise: string): string {
   const isRefused = error instanceof ProblemError && error.status >= 400 && error.status < 500
   return (isRefused && error.detail) || otherwise
 }
+
+/** The bookings that a call was refused for, and what is to be said about them, or `null` when it was not. */
+export function inTheWayOf(error: unknown) {
+  if (!(error instanceof ProblemError) || !error.problem.bookings) return null
+  const { title, detail, bookings } = error.problem
+  return { title, detail, bookings }
+}

@@ -15,6 +15,7 @@ import {
   listSearchSchema,
   loginSearchSchema,
   parseSearch,
+  settingsSearchSchema,
   stringifySearch,
 } from './addresses.ts'
 import { AppRoot } from './app-frame.tsx'
@@ -64,6 +65,7 @@ const figuresRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'settings',
+  validateSearch: settingsSearchSchema,
   component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
@@ -86,7 +88,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** The entry before this one is the list, so that closing the booking can go back to it. */
+    /** The entry before this one is the list that led here, so that closing the booking can go back to it. */
     openedFromList?: boolean
   }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showDashboardToast } from '../ui/toast.ts'
 import { adminKey } from './query-keys.ts'
-import { refusalOf } from './refused-fields.ts'
+import { inTheWayOf, refusalOf } from './refused-fields.ts'
 
 type Words = { saved: string; failed: string }
 
@@ -11,7 +11,10 @@ export function useSave<Input, Output>(save: (input: Input) => Promise<Output>, 
   return useMutation({
     mutationFn: save,
     onSuccess: () => showDashboardToast(saved),
-    onError: (error) => showDashboardToast(refusalOf(error, failed), 'error'),
+    onError: (error) => {
+      // Bookings in the way are listed where the change was asked for.
+      if (!inTheWayOf(error)) showDashboardToast(refusalOf(error, failed), 'error')
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
   })
 }

@@ -16,6 +16,7 @@ export const problemTitles = {
   'status-conflict': [409, 'The booking has moved on'],
   'mail-not-set-up': [409, 'Mail is not set up'],
   'time-off-conflict': [409, 'Some of this time is taken'],
+  'closes-over-bookings': [409, 'Bookings are in the way'],
   'too-large': [413, 'The request is too large'],
   'not-json': [415, 'The request must be JSON'],
   invalid: [422, 'Some fields need attention'],
@@ -37,7 +38,7 @@ export type ProblemFields = {
   alternatives?: Slot[]
   /** The booking as it is now, where a change of it was refused. */
   booking?: BookingJson
-  /** What is in the way of a time off. */
+  /** What is in the way of a time off or of other hours. */
   bookings?: BookingJson[]
   timeOff?: TimeOffJson[]
   /** Asks for Turnstile's word, and says by which key. */

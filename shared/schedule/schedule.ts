@@ -6,6 +6,8 @@ import { datesBetween, daysBetween, isCalendarDate } from '../time/business-time
 export const maxCrews = 10
 export const maxTimeOffDays = 62
 export const maxCalendarDays = 42
+/** At most this many bookings in the way of a change are named. */
+export const maxNamed = 50
 
 const minutesOfDay = 24 * 60
 
@@ -34,6 +36,9 @@ export const scheduleLimits = {
   corridorMinutes: { min: -600, max: 600 },
 }
 
+/** The owner knows which bookings are in the way of the change, and leaves them as they are. */
+const keepBookings = z.optional(z.boolean('Please say true or false'))
+
 const inLimits = ({ min, max }: { min: number; max: number }) => wholeNumber(min, max)
 
 /** When jobs are taken, as `PUT /api/admin/schedule` takes it. Hours are minutes since midnight, Sunday first. */
@@ -53,11 +58,12 @@ export const scheduleSchema = z.object({
       .check(z.maxLength(maxCrews, 'There are at most ten crews')),
   ),
   weeklyHours: z.array(z.nullable(hours)).check(z.length(7, 'Please give seven days, Sunday first')),
+  keepBookings,
 })
 
 export type ScheduleInput = z.output<typeof scheduleSchema>
 
-export const specialDaySchema = z.object({ hours: z.nullable(hours), note })
+export const specialDaySchema = z.object({ hours: z.nullable(hours), note, keepBookings })
 
 export type SpecialDayInput = z.output<typeof specialDaySchema>
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Actor, actorText } from '../../shared/booking/actor.ts'
 import { type BookingStatus, holdsItsHours, statusesBefore } from '../../shared/booking/booking-status.ts'
 import type { Plan } from '../../shared/schedule/crews.ts'
@@ -23,6 +23,15 @@ export async function findBooking(db: Database, id: string): Promise<Booking | u
   const [booking] = await selectBooking(db, id)
   return booking
 }
+
+/** The query for the bookings of some ids, in order of date. */
+export const selectBookings = (db: Database, ids: SQLWrapper, limit: number) =>
+  db
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.id, ids))
+    .orderBy(bookings.bookingDate, bookings.startMinutes)
+    .limit(limit)
 
 /** The query for a use of an idempotency key, with the booking that it made unless that is deleted. */
 export const selectUsedKey = (db: Database, key: string | undefined) =>

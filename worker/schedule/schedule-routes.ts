@@ -8,18 +8,21 @@ import {
 } from '../../shared/schedule/schedule.ts'
 import type { ScheduleJson } from '../../shared/schedule/schedule-json.ts'
 import { addDays, businessDate } from '../../shared/time/business-time.ts'
+import type { Booking } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { scheduleSettings } from '../database/schema.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
+import { loadClosing } from './closing.ts'
 import { settingsRow } from './load-schedule.ts'
+import { saveSettings } from './schedule-settings.ts'
 import { deleteSpecialDay, listSpecialDays, putSpecialDay } from './special-days.ts'
-import { addTimeOff, deleteTimeOff, findInTheWay, listTimeOff, saveSettings } from './time-off.ts'
+import { addTimeOff, deleteTimeOff, findInTheWay, listTimeOff } from './time-off.ts'
 import { toScheduleJson, toSpecialDayJson, toTimeOffJson } from './to-schedule-json.ts'
 
-/** Special days are listed for as long as a booking can lie ahead, and a little more. */
+/** Special days are listed, and bookings looked for, for as long as visitors can book ahead, and a little more. */
 const listedDays = 730
 
 async function loadSettings(db: Database): Promise<ScheduleJson> {
@@ -27,6 +30,20 @@ async function loadSettings(db: Database): Promise<ScheduleJson> {
 }
 
 const today = () => businessDate(Date.now())
+const lastListed = () => addDays(today(), listedDays)
+
+/** A day as a range, which is empty when the day has gone by. */
+const aheadOn = (date: string) => ({ from: date < today() ? today() : date, to: date })
+
+/** Names the bookings in the way of a change of hours (design: closing over bookings). */
+function refuseOver(inTheWay: readonly Booking[]) {
+  if (inTheWay.length === 0) return
+  throw new Problem('closes-over-bookings', {
+    detail:
+      'What is booked would lie in closed hours or lose its crew. Keep it as it is, or move or cancel it first.',
+    bookings: inTheWay.map(toBookingJson),
+  })
+}
 
 /** When jobs are taken: settings, special days and time off (design: slots). */
 export const scheduleRoutes = new Hono<AppEnv>()
@@ -34,12 +51,15 @@ export const scheduleRoutes = new Hono<AppEnv>()
     return c.json<Answers['GET /api/admin/schedule']>(await loadSettings(openDatabase(c.env.DB)))
   })
   .put('/schedule', jsonBody, valid('json', scheduleSchema), async (c) => {
+    const { keepBookings, ...settings } = c.req.valid('json')
     const db = openDatabase(c.env.DB)
-    await saveSettings(db, c.req.valid('json'), today())
+    const ahead = { from: today(), to: lastListed() }
+    const closing = await loadClosing(db, ahead, keepBookings, settings)
+    refuseOver(await saveSettings(db, settings, closing, today()))
     return c.json<Answers['PUT /api/admin/schedule']>(await loadSettings(db))
   })
   .get('/special-days', async (c) => {
-    const rows = await listSpecialDays(openDatabase(c.env.DB), today(), addDays(today(), listedDays))
+    const rows = await listSpecialDays(openDatabase(c.env.DB), today(), lastListed())
     return c.json<Answers['GET /api/admin/special-days']>({ days: rows.map(toSpecialDayJson) })
   })
   .put(
@@ -49,14 +69,22 @@ export const scheduleRoutes = new Hono<AppEnv>()
     valid('json', specialDaySchema),
     async (c) => {
       const { date } = c.req.valid('param')
-      const day = await putSpecialDay(openDatabase(c.env.DB), date, c.req.valid('json'))
+      const { hours, note, keepBookings } = c.req.valid('json')
+      const db = openDatabase(c.env.DB)
+      const closing = await loadClosing(db, aheadOn(date), keepBookings, { specialDays: { [date]: hours } })
+      const day = { date, opens: hours?.opens ?? null, closes: hours?.closes ?? null, note: note || null }
+      refuseOver(await putSpecialDay(db, day, closing))
       return c.json<Answers['PUT /api/admin/special-days/:date']>(toSpecialDayJson(day))
     },
   )
   .delete('/special-days/:date', async (c) => {
-    if (!(await deleteSpecialDay(openDatabase(c.env.DB), c.req.param('date')))) {
-      throw new Problem('not-found', { detail: 'This day has no hours of its own' })
-    }
+    const date = c.req.param('date')
+    const db = openDatabase(c.env.DB)
+    const keepBookings = c.req.query('keepBookings') === 'true'
+    const closing = await loadClosing(db, aheadOn(date), keepBookings, { specialDays: {} })
+    const { inTheWay, isDeleted } = await deleteSpecialDay(db, date, closing)
+    refuseOver(inTheWay)
+    if (!isDeleted) throw new Problem('not-found', { detail: 'This day has no hours of its own' })
     return c.body(null, 204)
   })
   .get('/time-off', async (c) => {

@@ -1,7 +1,11 @@
-import { between, eq } from 'drizzle-orm'
-import type { SpecialDayInput } from '../../shared/schedule/schedule.ts'
+import { and, between, eq, notExists, sql } from 'drizzle-orm'
+import type { Closing } from '../../shared/schedule/closing.ts'
+import type { Booking } from '../booking/bookings.ts'
 import type { Database } from '../database/open-database.ts'
 import { specialDays } from '../database/schema.ts'
+import { bookingsOver } from './closing.ts'
+
+type SpecialDay = typeof specialDays.$inferSelect
 
 export function listSpecialDays(db: Database, from: string, to: string) {
   return db
@@ -11,21 +15,35 @@ export function listSpecialDays(db: Database, from: string, to: string) {
     .orderBy(specialDays.date)
 }
 
-/** Gives a day hours of its own, or other ones. */
-export async function putSpecialDay(db: Database, date: string, { hours, note }: SpecialDayInput) {
-  const day = { opens: hours?.opens ?? null, closes: hours?.closes ?? null, note: note || null }
-  await db
-    .insert(specialDays)
-    .values({ date, ...day })
-    .onConflictDoUpdate({ target: specialDays.date, set: day })
-  return { date, ...day }
+/**
+ * Gives a day hours of its own, or other ones.
+ * @returns the bookings in the way of what closes; when there are any, nothing is written.
+ */
+export async function putSpecialDay(db: Database, day: SpecialDay, closing: Closing): Promise<Booking[]> {
+  const { date, opens, closes, note } = day
+  const inTheWay = bookingsOver(db, closing)
+  const [named] = await db.batch([
+    inTheWay,
+    db
+      .insert(specialDays)
+      .select(sql`select ${date}, ${opens}, ${closes}, ${note} where ${notExists(inTheWay)}`)
+      .onConflictDoUpdate({ target: specialDays.date, set: { opens, closes, note } }),
+  ])
+  return named
 }
 
-/** Gives a day the hours of the week back. False when it had them. */
-export async function deleteSpecialDay(db: Database, date: string): Promise<boolean> {
-  const rows = await db
-    .delete(specialDays)
-    .where(eq(specialDays.date, date))
-    .returning({ date: specialDays.date })
-  return rows.length > 0
+/**
+ * Gives a day the hours of the week back.
+ * @returns whether it had others, and the bookings in the way of what closes; when there are any, it keeps them.
+ */
+export async function deleteSpecialDay(db: Database, date: string, closing: Closing) {
+  const inTheWay = bookingsOver(db, closing)
+  const [named, deleted] = await db.batch([
+    inTheWay,
+    db
+      .delete(specialDays)
+      .where(and(eq(specialDays.date, date), notExists(inTheWay)))
+      .returning({ date: specialDays.date }),
+  ])
+  return { inTheWay: named, isDeleted: deleted.length > 0 }
 }

@@ -1,12 +1,11 @@
 import { and, asc, between, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { maxCrews, type ScheduleInput, type TimeOffInput, timeHeld } from '../../shared/schedule/schedule.ts'
+import { maxCrews, maxNamed, type TimeOffInput, timeHeld } from '../../shared/schedule/schedule.ts'
+import { selectBookings } from '../booking/bookings.ts'
 import { type Database, isUniqueViolation } from '../database/open-database.ts'
-import { bookings, scheduleSettings, slotClaims, timeOff } from '../database/schema.ts'
+import { scheduleSettings, slotClaims, timeOff } from '../database/schema.ts'
 
 export type TimeOff = typeof timeOff.$inferSelect
 
-/** At most this many bookings in the way are named. */
-const maxNamed = 50
 const maxListed = 500
 
 const crews = JSON.stringify(Array.from({ length: maxCrews }, (_, index) => index + 1))
@@ -76,12 +75,7 @@ export async function findInTheWay(db: Database, input: TimeOffInput) {
       ),
     )
   const [inTheWay, off] = await db.batch([
-    db
-      .select()
-      .from(bookings)
-      .where(inArray(bookings.id, holders))
-      .orderBy(bookings.bookingDate, bookings.startMinutes)
-      .limit(maxNamed),
+    selectBookings(db, holders, maxNamed),
     db.select().from(timeOff).where(inArray(timeOff.id, holders)).orderBy(timeOff.fromDate).limit(maxNamed),
   ])
   return { bookings: inTheWay, timeOff: off }
@@ -105,16 +99,13 @@ export async function deleteTimeOff(db: Database, id: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Changes when jobs are taken. A crew that is new has the days off that every crew has. */
-export async function saveSettings(db: Database, settings: ScheduleInput, today: string): Promise<void> {
+/** The query that gives a crew that is new the days off that every crew has. */
+export function holdForNewCrews(db: Database, today: string) {
   const firstCrewOff = and(isNull(timeOff.crew), gte(timeOff.toDate, today), eq(slotClaims.crew, 1))
-  await db.batch([
-    db.update(scheduleSettings).set(settings).where(eq(scheduleSettings.id, 1)),
-    db
-      .insert(slotClaims)
-      .select(
-        sql`select ${slotClaims.date}, ${slotClaims.hour}, crews.value, ${slotClaims.bookingId}, null, 0, 60 from ${timeOff} cross join ${slotClaims} on ${slotClaims.date} between ${timeOff.fromDate} and ${timeOff.toDate} and ${slotClaims.bookingId} = ${timeOff.id} cross join json_each(${crews}) as crews where ${firstCrewOff} and crews.value <= ${settings.crewCount}`,
-      )
-      .onConflictDoNothing(),
-  ])
+  return db
+    .insert(slotClaims)
+    .select(
+      sql`select ${slotClaims.date}, ${slotClaims.hour}, crews.value, ${slotClaims.bookingId}, null, 0, 60 from ${timeOff} cross join ${slotClaims} on ${slotClaims.date} between ${timeOff.fromDate} and ${timeOff.toDate} and ${slotClaims.bookingId} = ${timeOff.id} cross join json_each(${crews}) as crews where ${firstCrewOff} and ${isCrewOff(null)}`,
+    )
+    .onConflictDoNothing()
 }

@@ -7,9 +7,10 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { CheckField, InputField } from '../../ui/form-field.tsx'
 import { call } from '../api.ts'
 import { fieldErrorsOf } from '../refused-fields.ts'
-import { useSave } from '../use-save.ts'
+import { BookingsInTheWay } from './bookings-in-the-way.tsx'
 import { HourSelect } from './hour-select.tsx'
 import { settingsMessages } from './settings-messages.ts'
+import { useClosingSave } from './use-closing-save.ts'
 
 const numbers = [
   { field: 'crewCount', label: 'Crews' },
@@ -21,13 +22,12 @@ const numbers = [
 /** Starts from what is stored; later news from the server does not touch what the owner is typing. */
 export function ScheduleForm({ stored }: { stored: ScheduleJson }) {
   const [draft, setDraft] = useState(stored)
-  const save = useSave(
-    (json: ScheduleJson) => call('PUT /api/admin/schedule', { json }),
-    settingsMessages.schedule,
-  )
+  const save = useClosingSave(async (schedule: ScheduleJson, keepBookings) => {
+    await call('PUT /api/admin/schedule', { json: { ...schedule, keepBookings } })
+  }, settingsMessages.schedule)
   const errors = fieldErrorsOf(save.error)
   function change(part: Partial<ScheduleJson>) {
-    save.reset()
+    save.forget()
     setDraft((current) => ({ ...current, ...part }))
   }
 
@@ -94,6 +94,7 @@ export function ScheduleForm({ stored }: { stored: ScheduleJson }) {
           )
         })}
       </fieldset>
+      <BookingsInTheWay {...save.question} />
       <div className="dialog-actions">
         <BusyButton type="submit" className="button button-primary" isBusy={save.isPending}>
           Save Schedule

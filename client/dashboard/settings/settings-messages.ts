@@ -1,14 +1,39 @@
 import { minPasswordLength, passwordMessages } from '../../../shared/account/new-password.ts'
+import { maxNamed } from '../../../shared/schedule/schedule.ts'
+
+const keepAndSave = 'Keep these bookings and save'
 
 /** What a call of the settings tells when it is done, and when it failed without a reason. */
 export const settingsMessages = {
   loading: 'Loading settings...',
   loadFailed: 'Failed to load the settings',
-  schedule: { saved: 'Schedule saved', failed: 'Failed to save the schedule' },
+  inTheWay: {
+    title: (count: number) => {
+      if (count === 1) return '1 booking is in the way'
+      return `${count}${count === maxNamed ? ' or more' : ''} bookings are in the way`
+    },
+    back: 'Go back',
+  },
+  schedule: {
+    saved: 'Schedule saved',
+    failed: 'Failed to save the schedule',
+    keep: keepAndSave,
+    kept: 'Schedule saved. The bookings stay as they are.',
+  },
   specialDays: {
     none: 'No special days',
-    save: { saved: 'Special day saved', failed: 'Failed to save the special day' },
-    delete: { saved: 'Special day deleted', failed: 'Failed to delete the special day' },
+    save: {
+      saved: 'Special day saved',
+      failed: 'Failed to save the special day',
+      keep: keepAndSave,
+      kept: 'Special day saved. The bookings stay as they are.',
+    },
+    delete: {
+      saved: 'Special day deleted',
+      failed: 'Failed to delete the special day',
+      keep: 'Keep these bookings and delete',
+      kept: 'Special day deleted. The bookings stay as they are.',
+    },
   },
   timeOff: {
     none: 'No time off ahead',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadError } from '../../ui/load-states.tsx'
+import { OpenBooking } from '../booking/details/open-booking.tsx'
 import { Screen } from '../screen.tsx'
 import { AccountSettings } from './account-settings.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
@@ -14,24 +15,27 @@ import './settings.css'
 export function SettingsScreen() {
   const schedule = useQuery(scheduleOptions)
   return (
-    <Screen title="Settings">
-      {schedule.isPending && <p role="status">{settingsMessages.loading}</p>}
-      {schedule.isError && !schedule.data && (
-        <LoadError title={settingsMessages.loadFailed} query={schedule} />
-      )}
-      {schedule.data && (
-        <div className="settings">
-          <ScheduleForm stored={schedule.data} />
-          <TimeOff crewCount={schedule.data.crewCount} />
-          <SpecialDays />
-        </div>
-      )}
-      {!schedule.isPending && (
-        <div className="settings settings-own">
-          <AccountSettings />
-          <CalendarFeed />
-        </div>
-      )}
-    </Screen>
+    <>
+      <Screen title="Settings">
+        {schedule.isPending && <p role="status">{settingsMessages.loading}</p>}
+        {schedule.isError && !schedule.data && (
+          <LoadError title={settingsMessages.loadFailed} query={schedule} />
+        )}
+        {schedule.data && (
+          <div className="settings">
+            <ScheduleForm stored={schedule.data} />
+            <TimeOff crewCount={schedule.data.crewCount} />
+            <SpecialDays />
+          </div>
+        )}
+        {!schedule.isPending && (
+          <div className="settings settings-own">
+            <AccountSettings />
+            <CalendarFeed />
+          </div>
+        )}
+      </Screen>
+      <OpenBooking />
+    </>
   )
 }

@@ -4,11 +4,12 @@ import { formatShortDate } from '../../../shared/time/business-time.ts'
 import { CheckField, InputField } from '../../ui/form-field.tsx'
 import { call } from '../api.ts'
 import { fieldErrorsOf } from '../refused-fields.ts'
-import { useSave } from '../use-save.ts'
+import { BookingsInTheWay } from './bookings-in-the-way.tsx'
 import { HourSelect, hoursText } from './hour-select.tsx'
 import { SettingsEntries } from './settings-entries.tsx'
 import { settingsMessages } from './settings-messages.ts'
 import { specialDaysOptions } from './settings-queries.ts'
+import { useClosingSave } from './use-closing-save.ts'
 
 const emptyDraft = { date: '', isOpen: false, opens: 9 * 60, closes: 17 * 60, note: '' }
 
@@ -16,17 +17,22 @@ const emptyDraft = { date: '', isOpen: false, opens: 9 * 60, closes: 17 * 60, no
 export function SpecialDays() {
   const { data: days, isError } = useQuery(specialDaysOptions)
   const [draft, setDraft] = useState(emptyDraft)
-  const change = (part: Partial<typeof emptyDraft>) => setDraft((current) => ({ ...current, ...part }))
-  const remove = useSave(
-    (date: string) => call('DELETE /api/admin/special-days/:date', { params: { date } }),
-    settingsMessages.specialDays.delete,
-  )
-  const save = useSave(async ({ date, isOpen, opens, closes, note }: typeof emptyDraft) => {
-    const json = { hours: isOpen ? { opens, closes } : null, note }
+  const remove = useClosingSave(async (date: string, keepBookings) => {
+    const query = { keepBookings: keepBookings && 'true' }
+    await call('DELETE /api/admin/special-days/:date', { params: { date }, query })
+  }, settingsMessages.specialDays.delete)
+  const save = useClosingSave(async (sent: typeof emptyDraft, keepBookings) => {
+    const { date, isOpen, opens, closes, note } = sent
+    const json = { hours: isOpen ? { opens, closes } : null, note, keepBookings }
     await call('PUT /api/admin/special-days/:date', { params: { date }, json })
-    setDraft(emptyDraft)
+    setDraft((current) => (current === sent ? emptyDraft : current))
   }, settingsMessages.specialDays.save)
   const errors = fieldErrorsOf(save.error)
+  function change(part: Partial<typeof emptyDraft>) {
+    save.forget()
+    setDraft((current) => ({ ...current, ...part }))
+  }
+
   return (
     <SettingsEntries
       id="special-days"
@@ -40,8 +46,17 @@ export function SpecialDays() {
         isError,
         empty: settingsMessages.specialDays.none,
         isBusy: remove.isPending,
-        onDelete: remove.mutate,
+        onDelete: (date) => {
+          save.forget()
+          remove.mutate(date)
+        },
       }}
+      refusal={
+        <>
+          <BookingsInTheWay {...remove.question} />
+          <BookingsInTheWay {...save.question} />
+        </>
+      }
       errors={errors}
       note={{
         label: 'Note for the special day (optional)',
@@ -51,7 +66,10 @@ export function SpecialDays() {
       action="Save Special Day"
       isComplete={draft.date !== ''}
       isSaving={save.isPending}
-      onSave={() => save.mutate(draft)}
+      onSave={() => {
+        remove.forget()
+        save.mutate(draft)
+      }}
     >
       <InputField
         label="Date of the special day"

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatShortDate } from '../../../shared/time/business-time.ts'
 import { CheckField, InputField, SelectField } from '../../ui/form-field.tsx'
-import { places } from '../addresses.ts'
-import { call, ProblemError } from '../api.ts'
-import { formatSlot } from '../booking/booking-words.ts'
+import { call } from '../api.ts'
 import { fieldErrorsOf } from '../refused-fields.ts'
 import { useSave } from '../use-save.ts'
+import { BookingsInTheWay } from './bookings-in-the-way.tsx'
 import { HourSelect, hoursText } from './hour-select.tsx'
 import { SettingsEntries } from './settings-entries.tsx'
 import { settingsMessages } from './settings-messages.ts'
@@ -25,18 +23,23 @@ const crewName = (crew: number) => (crew === 0 ? 'All crews' : `Crew ${crew}`)
 export function TimeOff({ crewCount }: { crewCount: number }) {
   const { data: items, isError } = useQuery(timeOffOptions)
   const [draft, setDraft] = useState(emptyDraft)
-  const change = (part: Partial<typeof emptyDraft>) => setDraft((current) => ({ ...current, ...part }))
   const remove = useSave(
     (id: string) => call('DELETE /api/admin/time-off/:id', { params: { id } }),
     settingsMessages.timeOff.delete,
   )
-  const add = useSave(async ({ fromDate, toDate, crew, isWholeDay, from, to, note }: typeof emptyDraft) => {
+  const add = useSave(async (sent: typeof emptyDraft) => {
+    const { fromDate, toDate, crew, isWholeDay, from, to, note } = sent
     const hours = isWholeDay ? null : { from, to }
     const json = { fromDate, toDate: toDate || fromDate, crew: crew || null, hours, note }
     await call('POST /api/admin/time-off', { json })
-    setDraft(emptyDraft)
+    setDraft((current) => (current === sent ? emptyDraft : current))
   }, settingsMessages.timeOff.add)
   const errors = fieldErrorsOf(add.error)
+  function change(part: Partial<typeof emptyDraft>) {
+    if (add.isError) add.reset()
+    setDraft((current) => ({ ...current, ...part }))
+  }
+
   return (
     <SettingsEntries
       id="time-off"
@@ -58,7 +61,7 @@ export function TimeOff({ crewCount }: { crewCount: number }) {
         isBusy: remove.isPending,
         onDelete: remove.mutate,
       }}
-      refusal={<TimeOffConflict error={add.error} />}
+      refusal={<BookingsInTheWay error={add.error} onBack={add.reset} />}
       errors={errors}
       note={{
         label: 'Note for the time off (optional)',
@@ -102,25 +105,5 @@ export function TimeOff({ crewCount }: { crewCount: number }) {
         </div>
       )}
     </SettingsEntries>
-  )
-}
-
-/** The bookings that a refused time off would cover, each a step from being rescheduled. */
-function TimeOffConflict({ error }: { error: unknown }) {
-  if (!(error instanceof ProblemError) || error.status !== 409) return null
-  const { bookings = [] } = error.problem
-  return (
-    <div className="notice notice-error" role="alert">
-      <p>{error.detail}</p>
-      <ul>
-        {bookings.map(({ id, customerName, bookingDate: date, bookingTime: time }) => (
-          <li key={id}>
-            <Link to={places.calendar} search={{ date, booking: id }}>
-              {customerName}, {formatSlot({ date, time })}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -3,22 +3,15 @@ import { beforeEach, expect, test } from 'vitest'
 import type { DayAvailability } from '../../../shared/schedule/availability-json.ts'
 import { defaultSchedule } from '../../../shared/schedule/hours.ts'
 import { addDays, formatShortDate, weekdayOf } from '../../../shared/time/business-time.ts'
-import {
-  eventually,
-  expectFocusOn,
-  expectGoodAtEveryWidth,
-  factsOf,
-  failedCalls,
-  origins,
-} from '../browser-support.ts'
-import { dashboard, details, expectToast, newBooking, newCustomer, tabTo, visitAsOwner } from '../owner.ts'
+import { expectFocusOn, expectGoodAtEveryWidth, failedCalls, origins } from '../browser-support.ts'
+import { dashboard, expectToast, newBooking, newCustomer, tabTo, visitAsOwner } from '../owner.ts'
 import { allTimes, book, callAsOwner, fetchAvailability, freeDay } from '../serve-site.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 // The schedule is the whole business's: each test begins with the usual one.
 beforeEach(async () => {
-  await callAsOwner('/api/admin/schedule', 'PUT', defaultSchedule)
+  await callAsOwner('/api/admin/schedule', 'PUT', { ...defaultSchedule, keepBookings: true })
 })
 
 async function openSettings(expected?: RegExp): Promise<Page> {
@@ -181,26 +174,6 @@ test('time off of several days closes each of them', async () => {
     .getByRole('button', { name: `Delete ${formatShortDate(date)} to ${formatShortDate(next)}` })
     .click()
   await expectToast(page, 'Time off deleted')
-})
-
-test('time off over a booking is refused and leads to that booking', async () => {
-  const customer = newCustomer()
-  const date = await freeDay()
-  await newBooking(customer, { date, time: '1:00 PM' })
-  const before = await offeredOn(date)
-  const page = await openSettings(failedCalls)
-  const timeOff = part(page, 'Time off')
-  await timeOff.getByLabel('First day off').fill(date)
-  await timeOff.getByLabel('Note for the time off (optional)').fill('Fishing')
-  await timeOff.getByRole('button', { name: 'Add Time Off' }).click()
-  const refusal = timeOff.getByRole('alert')
-  await refusal.getByText('Some of these hours are taken. Move or cancel the bookings first.').waitFor()
-  expect(await offeredOn(date)).toEqual(before)
-  expect(await timeOff.getByLabel('First day off').inputValue()).toBe(date)
-  expect(await timeOff.getByLabel('Note for the time off (optional)').inputValue()).toBe('Fishing')
-  await expectGoodAtEveryWidth(page)
-  await refusal.getByRole('link', { name: `${customer}, ${formatShortDate(date)}, 1:00 PM` }).click()
-  await eventually(() => factsOf(details(page))).toMatchObject({ Customer: customer })
 })
 
 /** What a visitor's second booking of an hour is answered. */

@@ -98,12 +98,19 @@ test.each([
   ['/dashboard?status=pending', '/dashboard?status=pending', '/dashboard'],
   ['/dashboard/calendar?date=2026-11-20', '/dashboard/calendar?date=2026-11-20', '/dashboard/calendar'],
   ['/dashboard/settings', '/dashboard/settings', '/dashboard/settings'],
+  ['/dashboard/settings?booking=a1', '/dashboard/settings?booking=a1', '/dashboard/settings'],
   ['/dashboard/nowhere', undefined, '/dashboard'],
   ['https://example.com/dashboard/settings', undefined, '/dashboard'],
   ['//example.com', undefined, '/dashboard'],
 ])('whoever signs in for %s goes to a place of the dashboard', (href, place, to) => {
   expect(returnPlace(href)).toBe(place)
   expect(destinationOf(href).to).toBe(to)
+})
+
+test('who signs in over an open booking finds it open', () => {
+  for (const path of ['/dashboard', '/dashboard/calendar', '/dashboard/settings']) {
+    expect(destinationOf(`${path}?booking=a1`).search).toMatchObject({ booking: 'a1' })
+  }
 })
 
 const job = (id: string, date: string, hour: number, crew = 1): CalendarBookingJson => ({

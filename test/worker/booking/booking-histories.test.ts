@@ -199,7 +199,8 @@ const comesBack = fc.nat().map((which) =>
 )
 
 const setCrews = async (crewCount: number) => {
-  const json = { crewCount, noticeMinutes: 120, horizonDays: 180, cutoffHours: 24, weeklyHours }
+  const settings = { crewCount, noticeMinutes: 120, horizonDays: 180, cutoffHours: 24, weeklyHours }
+  const json = { ...settings, keepBookings: true }
   expect((await call('PUT', '/api/admin/schedule', { cookie, json })).status).toBe(200)
 }
 

@@ -85,6 +85,7 @@ const openHours = fc.option(
   ),
 )
 const note = fc.oneof(fc.constant(null), fc.constant(''), goodText)
+const keepBookings = fc.constantFrom(undefined, false, true)
 const fullHour = fc.integer({ min: 0, max: 24 }).map((hour) => hour * 60)
 
 type Endpoint = {
@@ -151,13 +152,14 @@ const endpoints: Record<string, Endpoint> = {
       horizonDays: fc.integer({ min: 0, max: 366 }),
       cutoffHours: fc.integer({ min: -1, max: 721 }),
       weeklyHours: fc.array(openHours, { minLength: 7, maxLength: 7 }),
+      keepBookings,
     },
-    statuses: [200],
+    statuses: [200, 409],
   },
   'PUT /api/admin/special-days/:date': {
     path: pathWith('/api/admin/special-days/', dateParameter),
-    fields: { hours: openHours, note },
-    statuses: [200, 404],
+    fields: { hours: openHours, note, keepBookings },
+    statuses: [200, 404, 409],
   },
   'POST /api/admin/time-off': {
     path: fc.constant('/api/admin/time-off'),

@@ -1,0 +1,239 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import type { DayAvailability } from '../../../shared/schedule/availability-json.ts'
+import { defaultSchedule } from '../../../shared/schedule/hours.ts'
+import type { ScheduleJson } from '../../../shared/schedule/schedule-json.ts'
+import { addDays, formatShortDate, weekdayNames, weekdayOf } from '../../../shared/time/business-time.ts'
+import {
+  eventually,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  factsOf,
+  failedCalls,
+  phone,
+} from '../browser-support.ts'
+import {
+  bookForCaller,
+  dashboard,
+  details,
+  expectToast,
+  newBooking,
+  newCustomer,
+  tabTo,
+  visitAsOwner,
+} from '../owner.ts'
+import { callAsOwner, fetchAvailability, freeDay } from '../serve-site.ts'
+
+// Settings that would close over bookings: they are listed, and the owner decides.
+
+// The schedule is the whole business's: each test begins with the usual one.
+beforeEach(async () => {
+  await callAsOwner('/api/admin/schedule', 'PUT', { ...defaultSchedule, keepBookings: true })
+})
+
+async function openSettings(options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await visitAsOwner({ expected: failedCalls, ...options })
+  await page.goto(`${dashboard}/settings`)
+  await page.getByRole('heading', { name: 'Schedule' }).waitFor()
+  return page
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const inTheWay = (page: Page) => page.getByRole('region', { name: /^\d+ bookings? (is|are) in the way$/ })
+const keepAndSave = (page: Page) => page.getByRole('button', { name: 'Keep these bookings and save' })
+const goBack = (page: Page) => page.getByRole('button', { name: 'Go back' })
+
+const storedSchedule = async (): Promise<ScheduleJson> => (await callAsOwner('/api/admin/schedule')).json()
+
+/** What visitors are offered on a day. */
+async function offeredOn(date: string): Promise<DayAvailability | undefined> {
+  const { days } = await fetchAvailability(date, date)
+  return days[0]
+}
+
+/** The link to a booking in the list of those in the way. */
+const linkTo = (scope: Locator, customer: string, date: string, time: string) =>
+  scope.getByRole('link', { name: `${customer}, ${formatShortDate(date)}, ${time}`, exact: true })
+
+/** All of it can be seen without scrolling. */
+async function expectInView(locator: Locator) {
+  await eventually(() =>
+    locator.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= 0 && bottom <= window.innerHeight
+    }),
+  ).toBe(true)
+}
+
+test('a special day over bookings lists them, and closes once the owner keeps them', async () => {
+  const [early, late] = [newCustomer('Early'), newCustomer('Late')]
+  const date = await freeDay()
+  await newBooking(late, { date, time: '3:00 PM' })
+  await newBooking(early, { date, time: '10:00 AM' })
+  const page = await openSettings()
+  const days = part(page, 'Special days')
+  await days.getByLabel('Date of the special day').fill(date)
+  await days.getByLabel('Note for the special day (optional)').fill('Inventory')
+  await days.getByRole('button', { name: 'Save Special Day' }).click()
+  await expectFocusOn(part(page, '2 bookings are in the way'))
+  expect(await inTheWay(page).getByRole('listitem').allInnerTexts()).toEqual([
+    `${early}, ${formatShortDate(date)}, 10:00 AM`,
+    `${late}, ${formatShortDate(date)}, 3:00 PM`,
+  ])
+  expect((await offeredOn(date))?.closed).toBe(false)
+  expect(await days.getByLabel('Note for the special day (optional)').inputValue()).toBe('Inventory')
+  await expectGoodAtEveryWidth(page)
+  await keepAndSave(page).click()
+  await expectToast(page, 'Special day saved. The bookings stay as they are.')
+  await inTheWay(page).waitFor({ state: 'detached' })
+  expect(await offeredOn(date)).toEqual({ date, closed: true, slots: [] })
+  await days.getByRole('listitem').getByText('Closed, Inventory').waitFor()
+  expect(await days.getByLabel('Note for the special day (optional)').inputValue()).toBe('')
+  await callAsOwner(`/api/admin/special-days/${date}`, 'DELETE')
+})
+
+test('a special day that had opened a closed weekday is not deleted over its bookings', async () => {
+  const customer = newCustomer()
+  const free = await freeDay()
+  const thursday = addDays(free, (4 - weekdayOf(free) + 7) % 7)
+  await callAsOwner(`/api/admin/special-days/${thursday}`, 'PUT', { hours: { opens: 540, closes: 1260 } })
+  await newBooking(customer, { date: thursday, time: '9:00 AM' })
+  const page = await openSettings()
+  await page.getByRole('button', { name: `Delete ${formatShortDate(thursday)}` }).click()
+  await linkTo(inTheWay(page), customer, thursday, '9:00 AM').waitFor()
+  expect((await offeredOn(thursday))?.closed).toBe(false)
+  await page.getByRole('button', { name: 'Keep these bookings and delete' }).click()
+  await expectToast(page, 'Special day deleted. The bookings stay as they are.')
+  await part(page, 'Special days').getByText('No special days').waitFor()
+  expect((await offeredOn(thursday))?.closed).toBe(true)
+})
+
+test('a weekday over bookings is closed by keyboard alone, after a look at one of them', async () => {
+  const customer = newCustomer()
+  const date = await freeDay()
+  await newBooking(customer, { date, time: '1:00 PM' })
+  const weekday = weekdayNames[weekdayOf(date)] ?? ''
+  const page = await openSettings()
+  const open = page.getByRole('checkbox', { name: weekday })
+  const save = page.getByRole('button', { name: 'Save Schedule' })
+  await open.focus()
+  await page.keyboard.press('Space')
+  await tabTo(page, save)
+  await page.keyboard.press('Enter')
+  await expectFocusOn(inTheWay(page))
+
+  const link = linkTo(inTheWay(page), customer, date, '1:00 PM')
+  await tabTo(page, link)
+  await page.keyboard.press('Enter')
+  await eventually(() => factsOf(details(page))).toMatchObject({ Customer: customer })
+  await page.keyboard.press('Escape')
+  await expectFocusOn(link)
+
+  await tabTo(page, goBack(page))
+  await page.keyboard.press('Enter')
+  await expectFocusOn(save)
+  expect(await inTheWay(page).isVisible()).toBe(false)
+  expect(await open.isChecked()).toBe(false)
+  expect((await storedSchedule()).weeklyHours).toEqual(defaultSchedule.weeklyHours)
+
+  await page.keyboard.press('Enter')
+  await expectFocusOn(inTheWay(page))
+  await tabTo(page, keepAndSave(page))
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Schedule saved. The bookings stay as they are.')
+  expect((await storedSchedule()).weeklyHours[weekdayOf(date)]).toBeNull()
+})
+
+test('a booking that was moved out of the way is no longer in it', async () => {
+  const customer = newCustomer()
+  const [date, other] = [await freeDay(), await freeDay()]
+  const { booking } = await newBooking(customer, { date, time: '1:00 PM' })
+  const page = await openSettings()
+  const days = part(page, 'Special days')
+  await days.getByLabel('Date of the special day').fill(date)
+  const save = days.getByRole('button', { name: 'Save Special Day' })
+  await save.click()
+  await linkTo(inTheWay(page), customer, date, '1:00 PM').waitFor()
+  await callAsOwner(`/api/admin/bookings/${booking.id}/slot`, 'PATCH', { date: other, time: '1:00 PM' })
+  await save.click()
+  await expectToast(page, 'Special day saved')
+  expect(await inTheWay(page).isVisible()).toBe(false)
+  await callAsOwner(`/api/admin/special-days/${date}`, 'DELETE')
+})
+
+test('what is typed after a refusal takes the question away, and stays', async () => {
+  const date = await freeDay()
+  await newBooking(newCustomer(), { date, time: '1:00 PM' })
+  const page = await openSettings()
+  const days = part(page, 'Special days')
+  await days.getByLabel('Date of the special day').fill(date)
+  await days.getByRole('button', { name: 'Save Special Day' }).click()
+  await inTheWay(page).waitFor()
+  const note = days.getByLabel('Note for the special day (optional)')
+  await note.fill('Fishing')
+  expect(await inTheWay(page).isVisible()).toBe(false)
+  await expectFocusOn(note)
+  expect(await days.getByLabel('Date of the special day').inputValue()).toBe(date)
+})
+
+test('fewer crews list the bookings of those that go', async () => {
+  await callAsOwner('/api/admin/schedule', 'PUT', { ...defaultSchedule, crewCount: 2 })
+  const [first, second] = [newCustomer('First'), newCustomer('Second')]
+  const date = await freeDay()
+  await newBooking(first, { date })
+  await newBooking(second, { date })
+  const page = await openSettings()
+  await page.getByLabel('Crews').fill('1')
+  await page.getByRole('button', { name: 'Save Schedule' }).click()
+  await linkTo(inTheWay(page), second, date, '9:00 AM').waitFor()
+  expect(await inTheWay(page).getByRole('listitem').count()).toBe(1)
+  await part(page, '1 booking is in the way').waitFor()
+  expect((await storedSchedule()).crewCount).toBe(2)
+})
+
+test('time off over a booking leads to that booking, and what was typed stays', async () => {
+  const customer = newCustomer()
+  const date = await freeDay()
+  await newBooking(customer, { date, time: '1:00 PM' })
+  const before = await offeredOn(date)
+  const page = await openSettings()
+  const timeOff = part(page, 'Time off')
+  await timeOff.getByLabel('First day off').fill(date)
+  await timeOff.getByLabel('Note for the time off (optional)').fill('Fishing')
+  const add = timeOff.getByRole('button', { name: 'Add Time Off' })
+  await add.click()
+  await expectFocusOn(inTheWay(page))
+  await inTheWay(page)
+    .getByText('Some of these hours are taken. Move or cancel the bookings first.')
+    .waitFor()
+  expect(await keepAndSave(page).isVisible()).toBe(false)
+  expect(await offeredOn(date)).toEqual(before)
+  await expectGoodAtEveryWidth(page)
+  await linkTo(inTheWay(page), customer, date, '1:00 PM').click()
+  await eventually(() => factsOf(details(page))).toMatchObject({ Customer: customer })
+  await details(page).getByRole('button', { name: 'Close' }).click()
+  await goBack(page).click()
+  await expectFocusOn(add)
+  expect(await timeOff.getByLabel('First day off').inputValue()).toBe(date)
+  expect(await timeOff.getByLabel('Note for the time off (optional)').inputValue()).toBe('Fishing')
+})
+
+test('on a phone each of the three lists comes into view', async () => {
+  const date = await freeDay()
+  for (const time of ['9:00 AM', '1:00 PM', '5:00 PM'])
+    await bookForCaller({ name: newCustomer(), date, time })
+  const page = await openSettings(phone)
+  await part(page, 'Time off').getByLabel('First day off').fill(date)
+  await page.getByRole('button', { name: 'Add Time Off' }).click()
+  await expectInView(inTheWay(page))
+  await goBack(page).click()
+
+  await page.getByLabel('Date of the special day').fill(date)
+  await page.getByRole('button', { name: 'Save Special Day' }).click()
+  await expectInView(inTheWay(page))
+  await goBack(page).click()
+
+  await page.getByRole('checkbox', { name: weekdayNames[weekdayOf(date)] }).uncheck()
+  await page.getByRole('button', { name: 'Save Schedule' }).click()
+  await expectInView(inTheWay(page))
+})

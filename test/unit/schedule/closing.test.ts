@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { closingOf } from '../../../shared/schedule/closing.ts'
+import type { Hours, ScheduleSettings } from '../../../shared/schedule/hours.ts'
+import { anyDate, isoDate, zellerWeekday } from '../time/calendar-oracle.ts'
+
+const open = { opens: 540, closes: 1260 }
+const schedule: ScheduleSettings = {
+  crewCount: 2,
+  noticeMinutes: 120,
+  horizonDays: 180,
+  cutoffHours: 24,
+  corridorMinutes: {},
+  setupGapMinutes: 0,
+  weeklyHours: [open, open, open, open, null, open, open],
+}
+
+const monday = '2026-11-23'
+const thursday = '2026-11-26'
+
+/** What a change closes of one day, as its hours. */
+function closed(date: string, change: Partial<ScheduleSettings>, before: Partial<ScheduleSettings> = {}) {
+  const was = { ...schedule, ...before }
+  const { hours } = closingOf({ from: date, to: date }, was, { ...was, ...change })
+  return hours.flatMap(hoursFrom)
+}
+
+const hoursFrom = ({ first, last }: { first: number; last: number }) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
+const special = (date: string, hours: Hours | null) => ({ specialDays: { [date]: hours } })
+
+test('a day that is closed loses its open hours and no others', () => {
+  expect(closed(monday, special(monday, null))).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
+  expect(closed(thursday, special(thursday, null))).toEqual([])
+})
+
+test('shorter hours lose both ends', () => {
+  expect(closed(monday, special(monday, { opens: 660, closes: 1140 }))).toEqual([9, 10, 19, 20])
+  expect(closed(monday, special(monday, { opens: 420, closes: 1320 }))).toEqual([])
+})
+
+test('an hour that is cut in the middle is lost, one that was only half open is not lost twice', () => {
+  expect(closed(monday, special(monday, { opens: 570, closes: 1230 }))).toEqual([9, 20])
+  const half = special(monday, { opens: 570, closes: 1230 })
+  expect(closed(monday, half, half)).toEqual([])
+  expect(closed(monday, special(monday, { opens: 600, closes: 1230 }), half)).toEqual([9])
+})
+
+test('giving back the hours of the week closes what the special day had opened', () => {
+  const fair = special(thursday, { opens: 720, closes: 840 })
+  expect(closed(thursday, { specialDays: {} }, fair)).toEqual([12, 13])
+  expect(closed(monday, { specialDays: {} }, special(monday, { opens: 480, closes: 1260 }))).toEqual([8])
+  expect(closed(monday, { specialDays: {} }, special(monday, null))).toEqual([])
+})
+
+test('weekly hours close on every date of the range that has no hours of its own', () => {
+  const before = { ...schedule, ...special('2026-11-30', open) }
+  const after = { ...before, weeklyHours: before.weeklyHours.with(1, { opens: 540, closes: 1200 }) }
+  const { hours } = closingOf({ from: '2026-11-20', to: '2026-12-07' }, before, after)
+  expect(hours).toEqual([
+    { date: monday, first: 20, last: 20 },
+    { date: '2026-12-07', first: 20, last: 20 },
+  ])
+})
+
+test('a range that has gone by closes nothing', () => {
+  const after = { ...schedule, ...special(monday, null) }
+  expect(closingOf({ from: thursday, to: monday }, schedule, after).hours).toEqual([])
+})
+
+test.each([
+  [3, 1, [2, 3]],
+  [2, 1, [2]],
+  [2, 2, []],
+  [1, 3, []],
+])('from %i crews to %i, the crews %j are gone', (crewsBefore, crewsAfter, gone) => {
+  const [before, after] = [crewsBefore, crewsAfter].map((crewCount) => ({ ...schedule, crewCount }))
+  expect(closingOf({ from: monday, to: monday }, before ?? schedule, after ?? schedule).crews).toEqual(gone)
+})
+
+test('notice, horizon and cut-off close nothing', () => {
+  const after = { ...schedule, noticeMinutes: 43_200, horizonDays: 1, cutoffHours: 720 }
+  expect(closingOf({ from: monday, to: '2027-11-23' }, schedule, after)).toMatchObject({
+    hours: [],
+    crews: [],
+  })
+})
+
+const anyHours = fc.option(
+  fc
+    .uniqueArray(fc.integer({ min: 0, max: 1440 }), { minLength: 2, maxLength: 2 })
+    .map((ends) => ({ opens: Math.min(...ends), closes: Math.max(...ends) })),
+)
+const anySettings = fc.record({
+  weeklyHours: fc.array(anyHours, { minLength: 7, maxLength: 7 }),
+  special: fc.option(anyHours, { nil: undefined }),
+})
+
+test('an hour is closed when, counted minute by minute, one that was open no longer is', () => {
+  fc.assert(
+    fc.property(anyDate, anySettings, anySettings, (day, before, after) => {
+      const date = isoDate(day)
+      const [was, is] = [before, after].map(({ weeklyHours, special }) => {
+        const hours = special === undefined ? weeklyHours[zellerWeekday(day)] : special
+        return (minute: number) => !!hours && minute >= hours.opens && minute < hours.closes
+      })
+      const lost = new Set<number>()
+      for (let minute = 0; minute < 1440; minute++) {
+        if (was?.(minute) && !is?.(minute)) lost.add(Math.floor(minute / 60))
+      }
+      const settingsOf = ({ weeklyHours, special }: typeof before) => ({
+        ...schedule,
+        weeklyHours,
+        specialDays: special === undefined ? {} : { [date]: special },
+      })
+      const { hours } = closingOf({ from: date, to: date }, settingsOf(before), settingsOf(after))
+      expect(new Set(hours.flatMap(hoursFrom))).toEqual(lost)
+    }),
+    { numRuns: 500 },
+  )
+})

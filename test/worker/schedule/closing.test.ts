@@ -1,0 +1,316 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import type { BookingJson } from '../../../shared/booking/booking-json.ts'
+import type { ScheduleJson, TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
+import { addDays, formatTime } from '../../../shared/time/business-time.ts'
+import { faultyDatabase } from '../faulty-database.ts'
+import { bookingRow, seedBookings } from '../seeded-bookings.ts'
+import { spyOnDatabase } from '../spied-database.ts'
+import {
+  allSlots,
+  book,
+  bookingBody,
+  type CallOptions,
+  call,
+  callWith,
+  changeStatus,
+  clearBookings,
+  countRows,
+  fieldsOf,
+  get,
+  post,
+  problemOf,
+  signInOwner,
+  slotsOn,
+} from '../worker-support.ts'
+
+// Changes of the hours and the crews over bookings that hold them (design: closing over bookings).
+
+const cookie = await signInOwner()
+
+const openDay = { opens: 540, closes: 1260 }
+const usual: ScheduleJson = {
+  crewCount: 1,
+  noticeMinutes: 120,
+  horizonDays: 180,
+  cutoffHours: 24,
+  corridorMinutes: {},
+  setupGapMinutes: 0,
+  crewNames: [],
+  weeklyHours: [openDay, openDay, openDay, openDay, null, openDay, openDay],
+}
+
+const monday = '2027-01-18'
+const tuesday = '2027-01-19'
+const thursday = '2027-01-21'
+const nextMonday = '2027-01-25'
+
+const put = (path: string, json: object) => call('PUT', `/api/admin/${path}`, { json, cookie })
+const setSchedule = (change: object) => put('schedule', { ...usual, ...change })
+const setDay = (date: string, json: object) => put(`special-days/${date}`, json)
+const deleteDay = (date: string, query = '') =>
+  call('DELETE', `/api/admin/special-days/${date}${query}`, { cookie })
+
+const closedOn = (weekday: number) => ({ weeklyHours: usual.weeklyHours.with(weekday, null) })
+
+const storedSchedule = async () => (await get('/api/admin/schedule', { cookie })).json<ScheduleJson>()
+
+const storedDays = async () => {
+  const { days } = await (await get('/api/admin/special-days', { cookie })).json<{
+    days: { date: string }[]
+  }>()
+  return days.map(({ date }) => date)
+}
+
+/** The bookings that a refused change names, by their ids. */
+async function inTheWay(response: Response): Promise<string[]> {
+  const { bookings = [] } = await problemOf(response, 409, 'closes-over-bookings')
+  return bookings.map(({ id }) => id)
+}
+
+async function bookOn(date: string, time = '9:00 AM'): Promise<string> {
+  return (await book({ date, time })).booking.id
+}
+
+/** Books as the owner does for a caller, outside the hours too. */
+async function bookForCaller(date: string, time: string): Promise<string> {
+  const json = bookingBody({ date, time, location: 'squamish', overrideHours: true })
+  const response = await post('/api/admin/bookings', json, { cookie })
+  expect(response.status).toBe(201)
+  return (await response.json<{ booking: BookingJson }>()).booking.id
+}
+
+beforeEach(async () => {
+  await clearBookings()
+  await env.DB.batch(['time_off', 'special_days'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+  expect((await setSchedule({ keepBookings: true })).status).toBe(200)
+})
+
+test('a special day that closes over bookings is refused, names them in order and changes nothing', async () => {
+  const late = await bookOn(monday, '3:00 PM')
+  const early = await bookOn(monday, '10:00 AM')
+  const cancelled = await bookOn(monday, '12:00 PM')
+  await changeStatus(cancelled, 'cancelled', cookie)
+  await bookOn(tuesday)
+  const free = await slotsOn(monday)
+  expect(await inTheWay(await setDay(monday, { hours: null }))).toEqual([early, late])
+  expect(await storedDays()).toEqual([])
+  expect(await slotsOn(monday)).toEqual(free)
+})
+
+test('a refusal shows each booking as the dashboard has it', async () => {
+  const id = await bookOn(monday)
+  await changeStatus(id, 'confirmed', cookie)
+  const { bookings } = await problemOf(await setDay(monday, { hours: null }), 409, 'closes-over-bookings')
+  expect(bookings).toEqual([await (await get(`/api/admin/bookings/${id}`, { cookie })).json()])
+})
+
+test('a special day is in the way of the bookings alone that hold an hour which it closes', async () => {
+  const early = await bookOn(monday, '9:00 AM')
+  await bookOn(monday, '12:00 PM')
+  const late = await bookOn(monday, '5:00 PM')
+  expect(await inTheWay(await setDay(monday, { hours: { opens: 600, closes: 1080 } }))).toEqual([early, late])
+  expect((await setDay(monday, { hours: { opens: 540, closes: 1140 } })).status).toBe(200)
+  expect(await inTheWay(await setDay(monday, { hours: { opens: 600, closes: 1140 } }))).toEqual([early])
+})
+
+test('the bookings that the owner keeps stay as they are, and nobody is asked about them again', async () => {
+  const id = await bookOn(monday, '1:00 PM')
+  const before = await (await get(`/api/admin/bookings/${id}`, { cookie })).json()
+  expect((await setDay(monday, { hours: null, keepBookings: true })).status).toBe(200)
+  expect(await slotsOn(monday)).toEqual([])
+  expect(await (await get(`/api/admin/bookings/${id}`, { cookie })).json()).toEqual(before)
+  expect((await setDay(monday, { hours: null, note: 'Holiday' })).status).toBe(200)
+  expect((await deleteDay(monday)).status).toBe(204)
+  expect(await slotsOn(monday)).toEqual(allSlots.filter((slot) => !/^(12|1|2):00 PM$/.test(slot)))
+})
+
+test('deleting a special day that had opened a closed weekday asks about its bookings', async () => {
+  await setDay(thursday, { hours: openDay })
+  const id = await bookOn(thursday)
+  expect(await inTheWay(await deleteDay(thursday))).toEqual([id])
+  expect(await inTheWay(await deleteDay(thursday, '?keepBookings=false'))).toEqual([id])
+  expect(await storedDays()).toEqual([thursday])
+  expect((await deleteDay(thursday, '?keepBookings=true')).status).toBe(204)
+  expect(await storedDays()).toEqual([])
+  await problemOf(await deleteDay(thursday), 404, 'not-found')
+})
+
+test('a weekday that closes asks about every one of its bookings to come, in order', async () => {
+  const later = await bookOn(nextMonday)
+  const sooner = await bookOn(monday, '5:00 PM')
+  await bookOn(tuesday)
+  expect(await inTheWay(await setSchedule(closedOn(1)))).toEqual([sooner, later])
+  expect(await storedSchedule()).toEqual(usual)
+  const response = await setSchedule({ ...closedOn(1), keepBookings: true })
+  expect(await response.json()).toEqual({ ...usual, ...closedOn(1) })
+  expect(await storedSchedule()).toEqual({ ...usual, ...closedOn(1) })
+})
+
+test('a weekday that closes leaves a special day its own hours', async () => {
+  await setDay(monday, { hours: openDay })
+  await bookOn(monday)
+  const id = await bookOn(nextMonday)
+  expect(await inTheWay(await setSchedule(closedOn(1)))).toEqual([id])
+})
+
+test('a weekday that closes earlier asks about jobs that run into its evening', async () => {
+  await bookOn(monday, '5:00 PM')
+  const id = await bookOn(monday, '7:00 PM')
+  const weeklyHours = usual.weeklyHours.with(1, { opens: 540, closes: 1200 })
+  expect(await inTheWay(await setSchedule({ weeklyHours }))).toEqual([id])
+})
+
+test('notice, days ahead and cut-off ask about nothing', async () => {
+  await bookOn('2027-06-28')
+  const change = { noticeMinutes: 43_200, horizonDays: 1, cutoffHours: 720 }
+  expect((await setSchedule(change)).status).toBe(200)
+})
+
+test('fewer crews ask about the bookings of those that go', async () => {
+  await setSchedule({ crewCount: 3 })
+  const [, second, third] = [await bookOn(monday), await bookOn(monday), await bookOn(monday)]
+  expect(await inTheWay(await setSchedule({ crewCount: 2 }))).toEqual([third])
+  expect((await inTheWay(await setSchedule({ crewCount: 1 }))).sort()).toEqual([second, third].sort())
+  expect((await storedSchedule()).crewCount).toBe(3)
+  expect((await setSchedule({ crewCount: 2, keepBookings: true })).status).toBe(200)
+  expect((await setSchedule({ crewCount: 2, cutoffHours: 48 })).status).toBe(200)
+  expect(await inTheWay(await setSchedule({ crewCount: 1 }))).toEqual([second])
+})
+
+test('a booking that the owner made outside the hours is in the way of none', async () => {
+  await bookForCaller(monday, '5:00 AM')
+  await bookForCaller(thursday, '10:00 AM')
+  expect((await setDay(monday, { hours: null })).status).toBe(200)
+  expect((await setSchedule({ weeklyHours: usual.weeklyHours.map(() => null) })).status).toBe(200)
+})
+
+test('a job that runs past closing holds no hour that could close', async () => {
+  await bookOn(monday, '8:00 PM')
+  await setDay(tuesday, { hours: null })
+  expect((await setDay(monday, { hours: { opens: 1200, closes: 1260 } })).status).toBe(200)
+})
+
+test('a job across midnight is in the way on both of its days', async () => {
+  const weeklyHours = usual.weeklyHours
+    .with(1, { opens: 540, closes: 1440 })
+    .with(2, { opens: 0, closes: 1260 })
+  await setSchedule({ weeklyHours })
+  const id = await bookOn(monday, '11:00 PM')
+  expect(await inTheWay(await setDay(tuesday, { hours: null }))).toEqual([id])
+  expect((await setDay(tuesday, { hours: { opens: 0, closes: 60 } })).status).toBe(200)
+  expect(await inTheWay(await setDay(monday, { hours: { opens: 540, closes: 1380 } }))).toEqual([id])
+})
+
+test('a job that goes on another day is in the way there', async () => {
+  const id = await bookOn(monday, '7:00 PM')
+  await env.DB.prepare('INSERT INTO slot_claims (date, hour, crew, booking_id) VALUES (?, 9, 1, ?)')
+    .bind(tuesday, id)
+    .run()
+  expect(await inTheWay(await setDay(tuesday, { hours: null }))).toEqual([id])
+  expect((await setDay(tuesday, { hours: { opens: 540, closes: 600 } })).status).toBe(200)
+})
+
+test('time off holds hours, but is no booking', async () => {
+  const json = { crew: null, fromDate: monday, toDate: monday, hours: null }
+  expect((await post('/api/admin/time-off', json, { cookie })).status).toBe(201)
+  expect((await setDay(monday, { hours: null })).status).toBe(200)
+  expect((await setSchedule(closedOn(1))).status).toBe(200)
+})
+
+test('days that have gone by ask about nothing', async () => {
+  const yesterday = '2027-01-10'
+  const id = crypto.randomUUID()
+  await seedBookings([{ id, bookingDate: yesterday }])
+  await env.DB.prepare('INSERT INTO slot_claims (date, hour, crew, booking_id) VALUES (?, 9, 1, ?)')
+    .bind(yesterday, id)
+    .run()
+  expect((await setDay(yesterday, { hours: null })).status).toBe(200)
+  expect((await setSchedule(closedOn(0))).status).toBe(200)
+})
+
+/** A booking of one hour on each of so many Mondays. */
+async function seedMondays(count: number, hour: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, week) => {
+    const bookingDate = addDays(monday, 7 * week)
+    return bookingRow({ bookingDate, bookingTime: formatTime(hour * 60), startMinutes: hour * 60 })
+  })
+  await seedBookings(rows)
+  const claim = env.DB.prepare('INSERT INTO slot_claims (date, hour, crew, booking_id) VALUES (?, ?, 1, ?)')
+  await env.DB.batch(rows.map(({ id, bookingDate }) => claim.bind(bookingDate, hour, id)))
+  return rows.map(({ id }) => id)
+}
+
+test('of many bookings in the way, the next fifty are named', async () => {
+  const ids = await seedMondays(60, 9)
+  expect(await inTheWay(await setSchedule(closedOn(1)))).toEqual(ids.slice(0, 50))
+})
+
+test.each<[path: string, json: object]>([
+  [`special-days/${monday}`, { hours: { opens: 540, closes: 1200 } }],
+  ['schedule', { ...usual, weeklyHours: usual.weeklyHours.with(1, { opens: 540, closes: 1200 }) }],
+])('a change of %s does not read the bookings that are not in its way', async (path, json) => {
+  const rowsRead = async () => {
+    const spied = spyOnDatabase()
+    const response = await callWith({ DB: spied.database }, 'PUT', `/api/admin/${path}`, { json, cookie })
+    expect(response.status).toBe(409)
+    return spied.rowsRead()
+  }
+  await seedMondays(1, 20)
+  const alone = await rowsRead()
+  await seedMondays(50, 9)
+  await seedMondays(50, 12)
+  expect(await rowsRead()).toBeLessThan(alone + 10)
+})
+
+test('crews that a refused change would have hired are not held by time off', async () => {
+  const json = { crew: null, fromDate: tuesday, toDate: tuesday, hours: null }
+  const off = await (await post('/api/admin/time-off', json, { cookie })).json<TimeOffJson>()
+  await bookOn(monday)
+  const before = await countRows()
+  await problemOf(await setSchedule({ ...closedOn(1), crewCount: 2 }), 409, 'closes-over-bookings')
+  expect(await countRows()).toEqual(before)
+  expect((await call('DELETE', `/api/admin/time-off/${off.id}`, { cookie })).status).toBe(204)
+})
+
+/** Makes a call whose write waits, does something else before it, and lets it write. */
+async function callAround(
+  tripsBefore: number,
+  between: () => Promise<unknown>,
+  ...input: [string, string, CallOptions]
+) {
+  const { database, reached, letGo } = faultyDatabase(tripsBefore, 'late')
+  const answer = callWith({ DB: database }, ...input)
+  await reached
+  await between()
+  await letGo()
+  return answer
+}
+
+const closeMonday: [string, string, CallOptions] = [
+  'PUT',
+  `/api/admin/special-days/${monday}`,
+  { json: { hours: null }, cookie },
+]
+
+test('a booking that is made while a day is about to close is asked about', async () => {
+  let id = ''
+  const between = async () => {
+    id = await bookOn(monday)
+  }
+  expect(await inTheWay(await callAround(2, between, ...closeMonday))).toEqual([id])
+  expect(await storedDays()).toEqual([])
+})
+
+test('a booking that was decided before its day closes and is stored after that stays valid', async () => {
+  const close = async () => expect((await call(...closeMonday)).status).toBe(200)
+  const json = bookingBody({ date: monday })
+  expect((await callAround(1, close, 'POST', '/api/bookings', { json })).status).toBe(201)
+  expect(await slotsOn(monday)).toEqual([])
+  expect(await countRows()).toMatchObject({ bookings: 1, slot_claims: 2 })
+})
+
+test.each(['schedule', `special-days/${monday}`])('keepBookings of %s is true or false', async (path) => {
+  const json = { ...usual, hours: null, keepBookings: 'yes' }
+  expect(fieldsOf(await problemOf(await put(path, json), 422, 'invalid'))).toEqual(['keepBookings'])
+})
