@@ -126,9 +126,9 @@ test('availability asks the database once and reads little more than the claims 
   // A year of claims lies outside the range.
   await env.DB.batch(
     Array.from({ length: 365 }, (_, day) =>
-      env.DB.prepare("INSERT INTO slot_claims VALUES (date('2027-08-01', ?), 9, 1, 'another')").bind(
-        `${day} days`,
-      ),
+      env.DB.prepare(
+        "INSERT INTO slot_claims (date, hour, crew, booking_id) VALUES (date('2027-08-01', ?), 9, 1, 'another')",
+      ).bind(`${day} days`),
     ),
   )
   const from = dates[0] ?? ''
