@@ -71,7 +71,7 @@ export function decideCrew(job: WantedJob, { settings, claims }: Schedule, prefe
 
 /** Why a time cannot be booked whatever else is booked (specification §5), or `null`. */
 export function refusalOf(job: WantedJob, settings: ScheduleSettings, now: number): StartRefusal | null {
-  const isTooLong = stretchesOf(job, job, settings, () => false) === null
+  const isTooLong = stretchesOf(job, job, settings) === null
   return startRefusalOf(job, settings, now) ?? (isTooLong ? 'too-long' : null)
 }
 

@@ -8,13 +8,25 @@ export type Claim = WorkedHour & { crew: number; area: AreaSlug | null }
 /** What decides about free times: the settings and the hours that are taken. */
 export type Schedule = { settings: ScheduleSettings; claims: readonly Claim[] }
 
-/** The hours that are taken, by crew and day. */
-export type CrewDays = ReadonlyMap<string, readonly Claim[]>
+/** What a crew has on a day: the hours that are taken, those of them that it is off, and its jobs hour by hour. */
+type CrewDay = { taken: ReadonlySet<number>; off: ReadonlySet<number>; jobs: readonly JobHour[] }
 
-const crewDay = (date: string, crew: number) => `${date} ${crew}`
+type JobHour = Claim & { area: AreaSlug }
 
-export const crewDaysOf = (claims: readonly Claim[]): CrewDays =>
-  Map.groupBy(claims, ({ date, crew }) => crewDay(date, crew))
+export type CrewDays = ReadonlyMap<string, CrewDay>
+
+const keyOf = (date: string, crew: number) => `${date} ${crew}`
+
+export function crewDaysOf(claims: readonly Claim[]): CrewDays {
+  const byKey = Map.groupBy(claims, ({ date, crew }) => keyOf(date, crew))
+  return new Map([...byKey].map(([key, ofDay]) => [key, crewDayOf(ofDay)]))
+}
+
+const crewDayOf = (claims: readonly Claim[]): CrewDay => ({
+  taken: new Set(claims.map(({ hour }) => hour)),
+  off: new Set(claims.filter(({ area }) => area === null).map(({ hour }) => hour)),
+  jobs: claims.filter((claim): claim is JobHour => claim.area !== null),
+})
 
 /** Which crew does a job, and when. */
 export type Plan = { crew: number; stretches: Stretch[] }
@@ -53,10 +65,10 @@ export function planJob(
   let best: (Plan & { added: number }) | null = null
   for (let crew = 1; crew <= settings.crewCount; crew++) {
     if (only !== undefined && crew !== only) continue
-    const claimsOn = (date: string) => crewDays.get(crewDay(date, crew)) ?? []
-    const stretches = freeStretches(job, start, settings, claimsOn)
+    const dayOf = (date: string) => crewDays.get(keyOf(date, crew))
+    const stretches = freeStretches(job, start, settings, dayOf)
     if (!stretches) continue
-    const added = addedDriving(job.area, stretches, settings, claimsOn, ignoreDrives)
+    const added = addedDriving(job.area, stretches, settings, dayOf, ignoreDrives)
     if (added === null) continue
     if (!best || added < best.added || (added === best.added && crew === preferred)) {
       best = { crew, stretches, added }
@@ -65,19 +77,16 @@ export function planJob(
   return best && { crew: best.crew, stretches: best.stretches }
 }
 
-type ClaimsOn = (date: string) => readonly Claim[]
+type DayOf = (date: string) => CrewDay | undefined
 
 /** When a crew would work on the job, or `null` when one of these hours is taken. */
-function freeStretches(job: Job, start: Start, settings: ScheduleSettings, claimsOn: ClaimsOn) {
-  const isOff = (date: string, hour: number) =>
-    claimsOn(date).some((claim) => claim.hour === hour && claim.area === null)
-  const stretches = stretchesOf(job, start, settings, isOff)
-  const isTaken =
-    stretches && workedHours(stretches).some(({ date, hour }) => isClaimed(claimsOn(date), hour))
-  return isTaken ? null : stretches
+function freeStretches(job: Job, start: Start, settings: ScheduleSettings, dayOf: DayOf): Stretch[] | null {
+  const isTaken = ({ date, hour }: { date: string; hour: number }) => dayOf(date)?.taken.has(hour) === true
+  // Most starts of a busy day fail here, before a long job is laid out over days.
+  if (isTaken({ date: start.date, hour: Math.floor(start.startMinutes / 60) })) return null
+  const stretches = stretchesOf(job, start, settings, (date) => dayOf(date)?.off)
+  return stretches && workedHours(stretches).some(isTaken) ? null : stretches
 }
-
-const isClaimed = (claims: readonly Claim[], hour: number) => claims.some((claim) => claim.hour === hour)
 
 /**
  * How many minutes longer a crew drives for a job, which it sets out to from the shop; `null` when it would come too
@@ -87,7 +96,7 @@ function addedDriving(
   area: AreaSlug,
   stretches: readonly Stretch[],
   settings: ScheduleSettings,
-  claimsOn: ClaimsOn,
+  dayOf: DayOf,
   ignoreDrives: boolean,
 ): number | null {
   const drive = (from: AreaSlug, to: AreaSlug) => driveMinutes(from, to, settings)
@@ -95,7 +104,7 @@ function addedDriving(
   for (const [date, ofDay] of Map.groupBy(stretches, (each) => each.date)) {
     const begin = Math.min(...ofDay.map(({ from }) => from))
     const end = Math.max(...ofDay.map(({ to }) => to))
-    const { before, after } = neighbours(claimsOn(date), begin, end)
+    const { before, after } = neighbours(dayOf(date)?.jobs ?? [], begin, end)
     const isTooFar = (gap: number, from: AreaSlug, to: AreaSlug) =>
       !ignoreDrives && gap < drive(from, to) + settings.setupGapMinutes
     if (before && isTooFar(begin - before.to, before.area, area)) return null
@@ -106,16 +115,11 @@ function addedDriving(
   return added
 }
 
-type JobHour = Claim & { area: AreaSlug }
-
 /** The last hour of the job before some work of a day, and the first of the one after it. */
-function neighbours(claims: readonly Claim[], from: number, to: number) {
-  const jobHours = claims.filter((claim): claim is JobHour => claim.area !== null)
-  return {
-    before: latest(jobHours.filter((claim) => claim.to <= from)),
-    after: earliest(jobHours.filter((claim) => claim.from >= to)),
-  }
-}
+const neighbours = (jobs: readonly JobHour[], from: number, to: number) => ({
+  before: latest(jobs.filter((hour) => hour.to <= from)),
+  after: earliest(jobs.filter((hour) => hour.from >= to)),
+})
 
 const latest = (hours: readonly JobHour[]) =>
   hours.reduce<JobHour | null>((found, hour) => (found && found.to >= hour.to ? found : hour), null)

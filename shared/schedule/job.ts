@@ -12,6 +12,9 @@ export type Stretch = { date: string; from: number; to: number }
 /** The part of one hour of one day, 0 to 23, that is worked; `from` and `to` in minutes since midnight. */
 export type WorkedHour = Stretch & { hour: number }
 
+/** The hours of a day that a crew has off. */
+export type HoursOff = (date: string) => ReadonlySet<number> | undefined
+
 /** Up to so long a job runs on past closing; a longer one goes on at the next opening. */
 const longestUnbrokenMinutes = 120
 
@@ -34,7 +37,7 @@ export function stretchesOf(
   { durationMinutes, place }: Job,
   { date, startMinutes }: Start,
   settings: ScheduleSettings,
-  isOff: (date: string, hour: number) => boolean,
+  hoursOff: HoursOff = () => undefined,
 ): Stretch[] | null {
   if (durationMinutes <= longestUnbrokenMinutes || !isWithinHours(date, startMinutes, settings)) {
     return unbroken(date, startMinutes, durationMinutes)
@@ -43,7 +46,7 @@ export function stretchesOf(
   let left = durationMinutes
   for (let day = 0; left > 0; day++) {
     if (day > (place === 'shop' ? maxJobDays : 0)) return null
-    for (const open of openStretches(addDays(date, day), settings, isOff)) {
+    for (const open of openStretches(addDays(date, day), settings, hoursOff)) {
       const from = day === 0 ? Math.max(open.from, startMinutes) : open.from
       const to = Math.min(open.to, from + left)
       if (to <= from) continue
@@ -62,17 +65,14 @@ function unbroken(date: string, from: number, durationMinutes: number): Stretch[
 }
 
 /** When a crew works on a day: its hours without those that are off. */
-function openStretches(
-  date: string,
-  settings: ScheduleSettings,
-  isOff: (date: string, hour: number) => boolean,
-): Stretch[] {
+function openStretches(date: string, settings: ScheduleSettings, hoursOff: HoursOff): Stretch[] {
   const hours = hoursOn(date, settings)
   if (!hours) return []
+  const off = hoursOff(date)
   const stretches: Stretch[] = []
   for (const { hour, from, to } of workedHours([{ date, from: hours.opens, to: hours.closes }])) {
     const last = stretches.at(-1)
-    if (isOff(date, hour)) continue
+    if (off?.has(hour)) continue
     if (last?.to === from) last.to = to
     else stretches.push({ date, from, to })
   }

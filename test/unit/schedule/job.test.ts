@@ -60,21 +60,21 @@ const rows: Row[] = [
 
 test.each(rows)('a job is worked on: %s', (_, job, date = '', hour, stretches) => {
   const start = { date, startMinutes: hour * 60 }
-  expect(stretchesOf(job, start, defaultSchedule, () => false)).toEqual(stretches)
+  expect(stretchesOf(job, start, defaultSchedule)).toEqual(stretches)
 })
 
 test('hours off are skipped, except by what is done at once', () => {
-  const isLunch = (_: string, hour: number) => hour === 12
+  const lunchOff = () => new Set([12])
   const start = { date: monday ?? '', startMinutes: 11 * 60 }
-  expect(stretchesOf(atShop(3), start, defaultSchedule, isLunch)).toEqual([
+  expect(stretchesOf(atShop(3), start, defaultSchedule, lunchOff)).toEqual([
     { date: monday, ...hours(11, 12) },
     { date: monday, ...hours(13, 15) },
   ])
-  expect(stretchesOf(atShop(2), start, defaultSchedule, isLunch)).toEqual([
+  expect(stretchesOf(atShop(2), start, defaultSchedule, lunchOff)).toEqual([
     { date: monday, ...hours(11, 13) },
   ])
   const lunch = { ...start, startMinutes: 12 * 60 }
-  expect(stretchesOf(atShop(3), lunch, defaultSchedule, isLunch)).toBe(null)
+  expect(stretchesOf(atShop(3), lunch, defaultSchedule, lunchOff)).toBe(null)
 })
 
 test('a special day is worked as long as it is open', () => {
@@ -83,7 +83,7 @@ test('a special day is worked as long as it is open', () => {
     specialDays: { [tuesday ?? '']: { opens: 600, closes: 690 } },
   }
   const start = { date: monday ?? '', startMinutes: 20 * 60 }
-  const stretches = stretchesOf(atShop(4), start, settings, () => false)
+  const stretches = stretchesOf(atShop(4), start, settings)
   expect(stretches).toEqual([
     { date: monday, ...hours(20, 21) },
     { date: tuesday, from: 600, to: 690 },
@@ -106,8 +106,8 @@ test('a job that is not ready within two weeks is not begun', () => {
     specialDays: { '2027-01-18': open, [`2027-02-${String(days - 13).padStart(2, '0')}`]: open },
   })
   const start = { date: '2027-01-18', startMinutes: 540 }
-  expect(stretchesOf(atShop(16), start, reopens(maxJobDays), () => false)).toHaveLength(2)
-  expect(stretchesOf(atShop(16), start, reopens(maxJobDays + 1), () => false)).toBe(null)
+  expect(stretchesOf(atShop(16), start, reopens(maxJobDays))).toHaveLength(2)
+  expect(stretchesOf(atShop(16), start, reopens(maxJobDays + 1))).toBe(null)
 })
 
 test.each([
