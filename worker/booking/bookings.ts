@@ -6,7 +6,7 @@ import { maxCrews } from '../../shared/schedule/schedule.ts'
 import { type Database, isUniqueViolation } from '../database/open-database.ts'
 import { bookingEvents, bookings, idempotencyKeys, slotClaims } from '../database/schema.ts'
 import { queueFirstMail, queueMail } from '../mail/mail-outbox.ts'
-import { type CrewDayNumbers, holdCrew, hoursOf, isCrewTaken } from '../schedule/crew-days.ts'
+import { holdCrew, hoursOf, isCrewTaken, type PlanBasis } from '../schedule/crew-days.ts'
 import { type CountedBooking, countBooking, isOverCap } from './daily-caps.ts'
 import { type NewEvent, recordEvent } from './history.ts'
 
@@ -44,9 +44,9 @@ export const selectUsedKey = (db: Database, key: string | undefined) =>
 
 /** What is stored with a booking. */
 type Stored = {
-  /** How the job is put into its crew's days: the plan, and the numbers that the days had when it was made. */
+  /** How the job is put into its crew's days, and what that was decided on. */
   plan: Plan
-  numbers: CrewDayNumbers
+  basis: PlanBasis
   replay: { key: string; orderHash: string } | null
   counted: CountedBooking | null
   actor: Actor
@@ -60,14 +60,14 @@ type Stored = {
 export async function insertBooking(
   db: Database,
   draft: BookingDraft & { area: Booking['area'] },
-  { plan, numbers, replay, counted, actor }: Stored,
+  { plan, basis, replay, counted, actor }: Stored,
 ): Promise<Booking | 'outrun' | 'too-many-requests'> {
   const { id, area, createdAt } = draft
   try {
     const [[booking]] = await db.batch([
       db.insert(bookings).values(draft).returning(),
       ...(replay ? [db.insert(idempotencyKeys).values({ ...replay, bookingId: id, createdAt })] : []),
-      ...holdCrew(db, id, area, plan, numbers),
+      ...holdCrew(db, id, area, plan, basis),
       db.insert(bookingEvents).values({
         bookingId: id,
         number: 1,

@@ -16,7 +16,7 @@ import { type Database, openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { sha256 } from '../hash.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
-import { type CrewDayNumbers, selectCrewDays } from '../schedule/crew-days.ts'
+import { type PlanBasis, selectCrewDays } from '../schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../schedule/load-schedule.ts'
 import { type Booking, type BookingDraft, insertBooking, maxTries, selectUsedKey } from './bookings.ts'
 import { countedFor } from './daily-caps.ts'
@@ -56,7 +56,7 @@ export async function placeBooking(
   const job = { ...order, durationMinutes, only: order.crew, ignoreDrives, rules, orderHash }
 
   for (let tries = 0; tries < maxTries; tries++) {
-    const { numbers, ...facts } = await readFacts(db, draft, key)
+    const { basis, ...facts } = await readFacts(db, draft, key)
     const decision = decideBooking(job, facts, now)
     if (decision.kind === 'refused') return refuseStart(db, decision.reason, job, now)
     if (decision.kind !== 'free') return decision
@@ -67,7 +67,7 @@ export async function placeBooking(
     const replay = key === undefined ? null : { key, orderHash }
     const ready = endOf(decision.stretches)
     const planned = { crew: decision.crew, readyDate: ready.date, readyMinutes: ready.minutes }
-    const stored = { plan: decision, numbers, replay, counted, actor }
+    const stored = { plan: decision, basis, replay, counted, actor }
     const booking = await insertBooking(db, { ...draft, ...secrets, ...planned }, stored)
     if (booking === 'too-many-requests') return { kind: booking }
     if (booking !== 'outrun') {
@@ -82,15 +82,16 @@ async function readFacts(
   db: Database,
   draft: Draft,
   key: string | undefined,
-): Promise<BookingFacts<Booking> & { numbers: CrewDayNumbers }> {
+): Promise<BookingFacts<Booking> & { basis: PlanBasis }> {
   const { bookingDate } = draft
   const lastDate = addDays(bookingDate, daysAhead(draft))
-  const [[used], schedule, numbers] = await db.batch([
+  const [[used], rows, numbers] = await db.batch([
     selectUsedKey(db, key),
     selectSchedule(db, bookingDate, lastDate),
     selectCrewDays(db, bookingDate, lastDate),
   ])
-  return { used, schedule: scheduleOf(schedule), numbers }
+  const { version, ...schedule } = scheduleOf(rows)
+  return { used, schedule, basis: { numbers, version } }
 }
 
 type Draft = ReturnType<typeof draftOf>

@@ -241,6 +241,8 @@ export const scheduleSettings = sqliteTable(
       .default({}),
     /** The first crew's name first; a crew without one is called by its number. */
     crewNames: text('crew_names', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** Grows with every change of this row and of the special days, by triggers. */
+    version: integer().notNull().default(1),
     /** Sunday first; `null` is a closed day. */
     weeklyHours: text('weekly_hours', { mode: 'json' }).$type<(Hours | null)[]>().notNull(),
   },
