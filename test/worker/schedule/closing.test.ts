@@ -19,7 +19,6 @@ import {
   fieldsOf,
   get,
   post,
-  fieldsOf,
   problemOf,
   signInOwner,
   slotsOn,
@@ -314,7 +313,9 @@ test('a booking that was decided before its day closes is not stored after that'
 test('a booking whose day gets other hours meanwhile is decided again', async () => {
   const hours = { opens: 9 * 60, closes: 12 * 60 }
   const shorten = async () => {
-    expect((await call('PUT', `/api/admin/special-days/${monday}`, { json: { hours }, cookie })).status).toBe(200)
+    expect((await call('PUT', `/api/admin/special-days/${monday}`, { json: { hours }, cookie })).status).toBe(
+      200,
+    )
   }
   const json = bookingBody({ date: monday })
   expect((await callAround(1, shorten, 'POST', '/api/bookings', { json })).status).toBe(201)
