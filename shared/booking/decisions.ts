@@ -18,9 +18,6 @@ export type BookingRules = 'visitor' | 'hours' | 'none'
  */
 export type StartRefusal = 'past' | 'outside-hours' | 'not-bookable' | 'too-long' | 'taken' | 'too-far'
 
-/** How many bookings a day one phone, e-mail or network can make online: far more than people do. */
-export const dailyBookingCap = 20
-
 /** An order's start, what its job asks of a crew, and what it is held to. */
 type WantedJob = Start & Job & Pick<CrewWish, 'only' | 'ignoreDrives'> & { rules: BookingRules }
 
@@ -29,8 +26,6 @@ export type BookingFacts<Booking> = {
   /** The earlier use of the order's idempotency key, with the booking that it made unless that is deleted. */
   used: { orderHash: string; booking: Booking | null } | undefined
   schedule: Schedule
-  /** The most bookings that the order's phone, e-mail or network made today. */
-  madeToday: number
 }
 
 export type BookingDecision<Booking> =
@@ -39,13 +34,12 @@ export type BookingDecision<Booking> =
   /** The key belongs to another order. */
   | { kind: 'key-reused'; earlier: Booking | null }
   | { kind: 'refused'; reason: StartRefusal }
-  | { kind: 'too-many-requests' }
   | ({ kind: 'free' } & Plan)
 
 /** What is to become of an order; `now` is epoch milliseconds. A repeated order comes before every rule. */
 export function decideBooking<Booking>(
   job: WantedJob & { orderHash: string },
-  { used, schedule, madeToday }: BookingFacts<Booking>,
+  { used, schedule }: BookingFacts<Booking>,
   now: number,
 ): BookingDecision<Booking> {
   if (used) {
@@ -54,7 +48,6 @@ export function decideBooking<Booking>(
   }
   const reason = refusalOf(job, schedule.settings, now)
   if (reason) return { kind: 'refused', reason }
-  if (madeToday >= dailyBookingCap) return { kind: 'too-many-requests' }
   return decideCrew(job, schedule)
 }
 

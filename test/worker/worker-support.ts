@@ -168,7 +168,14 @@ export async function slotsOn(date: string, host = squamishHost): Promise<string
   return days.flatMap(({ slots }) => slots)
 }
 
-const bookingTables = ['bookings', 'slot_claims', 'booking_events', 'idempotency_keys']
+const bookingTables = [
+  'bookings',
+  'slot_claims',
+  'crew_days',
+  'booking_events',
+  'idempotency_keys',
+  'daily_counts',
+]
 
 /** Empties what bookings write; the counters follow by their triggers. */
 export async function clearBookings(): Promise<void> {

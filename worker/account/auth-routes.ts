@@ -22,7 +22,7 @@ const sessionJson = ({ email }: { email: string }, expiresAt: Date): SessionJson
 export const authRoutes = new Hono<AppEnv>()
   .post(
     '/login',
-    limitRate,
+    limitRate('sign-in'),
     jsonBody,
     valid('json', loginSchema, () => loginMessages.required),
     async (c) => {

@@ -5,7 +5,7 @@ import type { Database } from '../database/open-database.ts'
 import { signInFailures } from '../database/schema.ts'
 import type { AppEnv } from '../environment.ts'
 import { sha256 } from '../hash.ts'
-import { clientNetwork } from '../http/client-network.ts'
+import { clientNetworks } from '../http/client-network.ts'
 import { Problem } from '../http/thrown-problem.ts'
 
 const maxFailures = 5
@@ -48,7 +48,7 @@ export async function refuseTooManyAttempts(
   email: string,
   now: number,
 ): Promise<string> {
-  const subject = await signInSubject(email, clientNetwork(c) ?? '')
+  const subject = await signInSubject(email, clientNetworks(c)?.[0] ?? '')
   const wait = await registerAttempt(db, subject, now)
   if (wait !== null) {
     c.header('Retry-After', String(wait))
@@ -63,7 +63,7 @@ export async function forgetFailures(db: Database, subject: string): Promise<voi
 
 /** Who follows private links from a network: stored as a hash too. */
 export function linkSubject(c: Context<AppEnv>): Promise<string> {
-  return sha256(`link\n${clientNetwork(c) ?? ''}`)
+  return sha256(`link\n${clientNetworks(c)?.[0] ?? ''}`)
 }
 
 /** The query for the wrong private links that a subject followed lately. */

@@ -119,7 +119,7 @@ async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, loc
     showContact(trouble, status, { key: crypto.randomUUID(), ...changed })
   try {
     // Nothing was tried: the key of a first press, whose outcome may be unknown, stays.
-    if (await isFlood(c)) return showContact({ message: bookingMessages.flood }, 429)
+    if (await isFlood(c, 'booking')) return showContact({ message: bookingMessages.flood }, 429)
     if (looksAutomated({ website, openForMs: Date.now() - Number(form.openedAt) })) {
       return showContact({ message: bookingMessages.automated }, 422)
     }

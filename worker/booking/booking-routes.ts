@@ -22,7 +22,7 @@ type Attempt = Answers['GET /api/bookings/status']
 export const bookingRoutes = new Hono<AppEnv>()
   .post(
     '/',
-    limitRate,
+    limitRate('booking'),
     jsonBody,
     refuseAutomation,
     valid('header', idempotencySchema),

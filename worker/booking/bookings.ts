@@ -6,7 +6,8 @@ import { maxCrews } from '../../shared/schedule/schedule.ts'
 import { type Database, isUniqueViolation } from '../database/open-database.ts'
 import { bookingEvents, bookings, idempotencyKeys, slotClaims } from '../database/schema.ts'
 import { queueFirstMail, queueMail } from '../mail/mail-outbox.ts'
-import { type CrewDayNumbers, holdCrew, hoursOf, isCrewTaken } from '../schedule/crew-days.ts'
+import { holdCrew, hoursOf, isCrewTaken, type PlanBasis } from '../schedule/crew-days.ts'
+import { type CountedBooking, countBooking, isOverCap } from './daily-caps.ts'
 import { type NewEvent, recordEvent } from './history.ts'
 
 /** How often a crew that looks free may turn out taken: more often than there are crews, something else is wrong. */
@@ -41,27 +42,32 @@ export const selectUsedKey = (db: Database, key: string | undefined) =>
     .leftJoin(bookings, eq(bookings.id, idempotencyKeys.bookingId))
     .where(key === undefined ? sql`false` : eq(idempotencyKeys.key, key))
 
-/** How a job is put into its crew's days: the plan, and the numbers that the days had when it was made. */
-export type PlannedDays = { plan: Plan; numbers: CrewDayNumbers }
+/** What is stored with a booking. */
+type Stored = {
+  /** How the job is put into its crew's days, and what that was decided on. */
+  plan: Plan
+  basis: PlanBasis
+  replay: { key: string; orderHash: string } | null
+  counted: CountedBooking | null
+  actor: Actor
+}
 
 /**
- * Stores a booking with its claims, its key, the first line of its history and its mail in one transaction.
- * @returns `null`, and nothing is written, when another booking got into the crew's day first, so that a primary key
- * failed the transaction, or its twin the key (design: no double booking; the job, proof).
+ * Stores a booking with its claims, its key, its counts, the first line of its history and its mail in one transaction.
+ * @returns why nothing is written, when nothing is. `outrun`: another booking got into the crew's day first, so that a
+ * primary key failed the transaction, or its twin the key (design: no double booking; the job, proof).
  */
 export async function insertBooking(
   db: Database,
   draft: BookingDraft & { area: Booking['area'] },
-  { plan, numbers }: PlannedDays,
-  replay: { key: string; orderHash: string } | null,
-  actor: Actor,
-): Promise<Booking | null> {
+  { plan, basis, replay, counted, actor }: Stored,
+): Promise<Booking | 'outrun' | 'too-many-requests'> {
   const { id, area, createdAt } = draft
   try {
     const [[booking]] = await db.batch([
       db.insert(bookings).values(draft).returning(),
       ...(replay ? [db.insert(idempotencyKeys).values({ ...replay, bookingId: id, createdAt })] : []),
-      ...holdCrew(db, id, area, plan, numbers),
+      ...holdCrew(db, id, area, plan, basis),
       db.insert(bookingEvents).values({
         bookingId: id,
         number: 1,
@@ -71,11 +77,13 @@ export async function insertBooking(
         toValue: 'pending',
       }),
       queueFirstMail(db, draft, actor),
+      ...(counted ? [countBooking(db, counted)] : []),
     ])
     if (!booking) throw new Error('The inserted booking was not returned.')
     return booking
   } catch (error) {
-    if (isCrewTaken(error) || isUniqueViolation(error, 'idempotency_keys')) return null
+    if (isCrewTaken(error) || isUniqueViolation(error, 'idempotency_keys')) return 'outrun'
+    if (isOverCap(error)) return 'too-many-requests'
     throw error
   }
 }

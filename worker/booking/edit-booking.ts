@@ -16,7 +16,7 @@ import { bookings, slotClaims } from '../database/schema.ts'
 import type { AppEnv } from '../environment.ts'
 import { queueMail } from '../mail/mail-outbox.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
-import { type CrewDayNumbers, holdCrew, hoursOf, isCrewTaken, selectCrewDays } from '../schedule/crew-days.ts'
+import { holdCrew, hoursOf, isCrewTaken, type PlanBasis, selectCrewDays } from '../schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../schedule/load-schedule.ts'
 import { type Booking, findBooking, maxTries, selectBooking } from './bookings.ts'
 import { recordChanges } from './history.ts'
@@ -45,13 +45,14 @@ export async function editBooking(
     const date = edit.bookingDate ?? (await findBooking(db, id))?.bookingDate
     if (date === undefined) return { kind: 'gone' }
     const lastDate = addDays(date, maxJobDays)
-    const [[booking], schedule, numbers] = await db.batch([
+    const [[booking], rows, numbers] = await db.batch([
       selectBooking(db, id),
       selectSchedule(db, date, lastDate, id),
       selectCrewDays(db, date, lastDate),
     ])
     if (!booking) return { kind: 'gone' }
-    const decision = decideEdit(booking, edit, terms, scheduleOf(schedule), now)
+    const { version, ...schedule } = scheduleOf(rows)
+    const decision = decideEdit(booking, edit, terms, schedule, now)
     if (decision.kind === 'conflict') return { ...decision, booking }
     if (decision.kind === 'unchanged') return { kind: 'edited', booking }
     if (decision.kind === 'invalid') return decision
@@ -60,7 +61,14 @@ export async function editBooking(
       const { startMinutes = booking.startMinutes } = edit
       return refuseStart(db, reason, { ...booking, date, startMinutes }, now, id)
     }
-    const stored = await storeEdit(db, booking, decision, numbers, actor, new Date(now).toISOString())
+    const stored = await storeEdit(
+      db,
+      booking,
+      decision,
+      { numbers, version },
+      actor,
+      new Date(now).toISOString(),
+    )
     if (stored) {
       sendMailAfter(c, stored)
       return { kind: 'edited', booking: stored }
@@ -102,7 +110,7 @@ async function storeEdit(
   db: Database,
   known: Booking,
   { booking, changes, plan, mail }: Edited,
-  numbers: CrewDayNumbers,
+  basis: PlanBasis,
   actor: Actor,
   at: string,
 ): Promise<Booking | null> {
@@ -129,7 +137,7 @@ async function storeEdit(
         .where(and(eq(bookings.id, id), isUnchanged)),
       recordChanges(db, id, exists, { at, actor, changes }),
       ...(plan ? [db.delete(slotClaims).where(and(hoursOf(id), exists))] : []),
-      ...(plan ? holdCrew(db, id, area, plan, numbers, exists) : []),
+      ...(plan ? holdCrew(db, id, area, plan, basis, exists) : []),
       db
         .update(bookings)
         .set(columns)

@@ -16,10 +16,10 @@ import { type Database, openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { sha256 } from '../hash.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
-import { type CrewDayNumbers, selectCrewDays } from '../schedule/crew-days.ts'
+import { type PlanBasis, selectCrewDays } from '../schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../schedule/load-schedule.ts'
 import { type Booking, type BookingDraft, insertBooking, maxTries, selectUsedKey } from './bookings.ts'
-import { mostMadeToday, networkHash, selectNewestOf } from './daily-caps.ts'
+import { countedFor } from './daily-caps.ts'
 import { manageToken } from './manage/manage-link.ts'
 import { type RefusedStart, refuseStart } from './refuse-start.ts'
 
@@ -35,6 +35,7 @@ type Placement = {
 export type BookingOutcome =
   | Exclude<BookingDecision<Booking>, { kind: 'free' | 'refused' }>
   | { kind: 'booked'; booking: Booking }
+  | { kind: 'too-many-requests' }
   | RefusedStart
 
 /**
@@ -49,26 +50,27 @@ export async function placeBooking(
   const now = Date.now()
   const db = openDatabase(c.env.DB)
   const orderHash = await sha256(JSON.stringify([location, order]))
-  const network = rules === 'visitor' ? await networkHash(c, now) : null
+  const counted = rules === 'visitor' ? await countedFor(c, order, now) : null
   const draft = draftOf(order, location, now)
   const { durationMinutes } = draft
   const job = { ...order, durationMinutes, only: order.crew, ignoreDrives, rules, orderHash }
 
   for (let tries = 0; tries < maxTries; tries++) {
-    const { numbers, ...facts } = await readFacts(db, draft, network, key, now)
+    const { basis, ...facts } = await readFacts(db, draft, key)
     const decision = decideBooking(job, facts, now)
     if (decision.kind === 'refused') return refuseStart(db, decision.reason, job, now)
     if (decision.kind !== 'free') return decision
     const secrets = {
       manageTokenHash: await sha256(await manageToken(c.env, draft.id)),
-      networkHash: network,
+      networkHash: counted?.networkHash ?? null,
     }
     const replay = key === undefined ? null : { key, orderHash }
     const ready = endOf(decision.stretches)
     const planned = { crew: decision.crew, readyDate: ready.date, readyMinutes: ready.minutes }
-    const days = { plan: decision, numbers }
-    const booking = await insertBooking(db, { ...draft, ...secrets, ...planned }, days, replay, actor)
-    if (booking) {
+    const stored = { plan: decision, basis, replay, counted, actor }
+    const booking = await insertBooking(db, { ...draft, ...secrets, ...planned }, stored)
+    if (booking === 'too-many-requests') return { kind: booking }
+    if (booking !== 'outrun') {
       sendMailAfter(c, booking)
       return { kind: 'booked', booking }
     }
@@ -79,19 +81,17 @@ export async function placeBooking(
 async function readFacts(
   db: Database,
   draft: Draft,
-  network: string | null,
   key: string | undefined,
-  now: number,
-): Promise<BookingFacts<Booking> & { numbers: CrewDayNumbers }> {
+): Promise<BookingFacts<Booking> & { basis: PlanBasis }> {
   const { bookingDate } = draft
   const lastDate = addDays(bookingDate, daysAhead(draft))
-  const [[used], schedule, numbers, ...newest] = await db.batch([
+  const [[used], rows, numbers] = await db.batch([
     selectUsedKey(db, key),
     selectSchedule(db, bookingDate, lastDate),
     selectCrewDays(db, bookingDate, lastDate),
-    ...(network === null ? [] : selectNewestOf(db, draft, network)),
   ])
-  return { used, schedule: scheduleOf(schedule), numbers, madeToday: mostMadeToday(newest, now) }
+  const { version, ...schedule } = scheduleOf(rows)
+  return { used, schedule, basis: { numbers, version } }
 }
 
 type Draft = ReturnType<typeof draftOf>

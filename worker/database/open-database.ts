@@ -29,6 +29,14 @@ function fullMessage(error: unknown): string {
   return error instanceof Error ? `${error.message}\n${fullMessage(error.cause)}` : ''
 }
 
+/** True when a write failed because a row would break a named check of its table. */
+export const isCheckViolation = (error: unknown, name: string): boolean =>
+  fullMessage(error).includes(`CHECK constraint failed: ${name}`)
+
+/** True when a write failed because a column may not be empty, named as `table.column`. */
+export const isNullViolation = (error: unknown, column: string): boolean =>
+  fullMessage(error).includes(`NOT NULL constraint failed: ${column}`)
+
 /** True when a write failed because a row with the same key is there, in the given table. */
 export function isUniqueViolation(error: unknown, table: string): boolean {
   return fullMessage(error).includes(`UNIQUE constraint failed: ${table}.`)

@@ -56,7 +56,7 @@ export const bookings = sqliteTable(
     location: text({ enum: locations }).notNull(),
     /** SHA-256 of the private link's token; the token itself is stored nowhere. */
     manageTokenHash: text('manage_token_hash').notNull(),
-    /** Where a visitor's booking came from, for the caps: see `networkHash` in worker/booking/daily-caps.ts. */
+    /** Where a visitor's booking came from, as the caps know it: see worker/booking/daily-caps.ts. */
     networkHash: text('network_hash'),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
@@ -124,6 +124,24 @@ export const idempotencyKeys = sqliteTable('idempotency_keys', {
   bookingId: text('booking_id').notNull(),
   createdAt: text('created_at').notNull(),
 })
+
+/** The check that fails a booking by somebody who has made too many: see worker/booking/daily-caps.ts. */
+export const withinCap = 'within_cap'
+
+/** How many bookings a phone, an e-mail address or a network made on a day of the business. No personal data. */
+export const dailyCounts = sqliteTable(
+  'daily_counts',
+  {
+    day: text().notNull(),
+    subject: text().notNull(),
+    count: integer().notNull(),
+    cap: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.subject] }),
+    check(withinCap, sql`${table.count} <= ${table.cap}`),
+  ],
+)
 
 /** Every change of a booking: who, when, from, to. Kept when the booking is deleted. */
 export const bookingEvents = sqliteTable(
@@ -223,6 +241,8 @@ export const scheduleSettings = sqliteTable(
       .default({}),
     /** The first crew's name first; a crew without one is called by its number. */
     crewNames: text('crew_names', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** Grows with every change of this row and of the special days, by triggers. */
+    version: integer().notNull().default(1),
     /** Sunday first; `null` is a closed day. */
     weeklyHours: text('weekly_hours', { mode: 'json' }).$type<(Hours | null)[]>().notNull(),
   },

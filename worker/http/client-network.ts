@@ -1,16 +1,38 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../environment.ts'
 
-const loopback = /^(127\.|::1$|$)/
+const loopback = /^(127(\.\d+){3}|::1|)$/
+
+/** An address's own network and the wider ones around it, each as `2001:db8:1:2/64`. */
+type Networks = [own: string, ...wider: string[]]
+
+/** How much of an IPv6 address is one customer's: a line has a /64 or a /56, a site a /48. */
+const prefixes = [64, 56, 48]
 
 /**
- * Where a request comes from: an IPv4 address, or the /64 network of an IPv6 one, which is one customer's.
+ * Where a request comes from: the IPv4 address, or the networks of an IPv6 one.
  * @returns `null` on this machine. Cloudflare sets the header on every request from outside, whatever a client sends.
  */
-export function clientNetwork(c: Context<AppEnv>): string | null {
+export function clientNetworks(c: Context<AppEnv>): Networks | null {
   const address = c.req.header('CF-Connecting-IP') ?? ''
   if (loopback.test(address)) return null
-  if (!address.includes(':')) return address
-  const [start = ''] = address.split('::')
-  return start.split(':').slice(0, 4).join(':')
+  if (!address.includes(':')) return [`${address}/32`]
+  const groups = groupsOf(address)
+  const [own = '', ...wider] = prefixes.map((bits) => networkOf(groups, bits))
+  return [own, ...wider]
+}
+
+/** The eight numbers of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const missing = 8 - head.length - tail.length
+  return [...head, ...Array<string>(Math.max(0, missing)).fill('0'), ...tail].map((group) =>
+    parseInt(group, 16),
+  )
+}
+
+function networkOf(groups: readonly number[], bits: number): string {
+  const whole = groups.slice(0, Math.floor(bits / 16))
+  const rest = bits % 16 ? [(groups[whole.length] ?? 0) & (0xffff << (16 - (bits % 16)))] : []
+  return `${[...whole, ...rest].map((group) => group.toString(16)).join(':')}/${bits}`
 }

@@ -4,6 +4,7 @@ import {
   bookingEvents,
   bookings,
   customerNotes,
+  dailyCounts,
   idempotencyKeys,
   mailOutbox,
   sessions,
@@ -84,6 +85,15 @@ export async function removeOldPlans(db: Database, date: string, instant: string
     db.delete(mailOutbox).where(lt(mailOutbox.at, instant)),
   ])
   return offs.length + days.length + notes.length
+}
+
+/** How often somebody booked on days that are over. */
+export async function removeOldCounts(db: Database, today: string): Promise<number> {
+  const removed = await db
+    .delete(dailyCounts)
+    .where(lt(dailyCounts.day, today))
+    .returning({ day: dailyCounts.day })
+  return removed.length
 }
 
 /** Sessions that ended or were not seen since an instant, and failures that no longer count. */

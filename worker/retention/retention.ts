@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../database/open-database.ts'
 import {
   removeEndedSignIns,
   removeOldBookings,
+  removeOldCounts,
   removeOldHistory,
   removeOldKeys,
   removeOldPlans,
@@ -30,6 +31,7 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
     bookings: await inBatches(removeOldBookings, db, date),
     histories: await inBatches(removeOldHistory, db, instant),
     keys: await inBatches(removeOldKeys, db, keysBefore),
+    counts: await removeOldCounts(db, businessDate(now)),
     plans: await removeOldPlans(db, date, instant),
     ...(await removeEndedSignIns(db, {
       now: new Date(now).toISOString(),

@@ -11,8 +11,8 @@ import { toSpecialDayJson } from './to-schedule-json.ts'
 /**
  * What a change of the schedule closes from one date to another (design: closing over bookings): nothing that anybody
  * is to be asked about, when the owner keeps the bookings. It is read a moment before the change is written, in whose
- * transaction `bookingsOver` looks for bookings. What a race can do at worst: a booking that was decided under the
- * hours before and is stored after the change stays valid, and nobody was asked about it.
+ * transaction `bookingsOver` looks for bookings. What is decided under the hours before cannot be stored after it
+ * (`holdCrew`).
  */
 export async function loadClosing(
   db: Database,

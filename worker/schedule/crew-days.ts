@@ -2,11 +2,14 @@ import { and, between, eq, max, type SQL, sql } from 'drizzle-orm'
 import type { Plan } from '../../shared/schedule/crews.ts'
 import { workedHours } from '../../shared/schedule/job.ts'
 import type { AreaSlug } from '../../shared/site/areas.ts'
-import { type Database, isUniqueViolation } from '../database/open-database.ts'
-import { bookings, crewDays, slotClaims } from '../database/schema.ts'
+import { type Database, isNullViolation, isUniqueViolation } from '../database/open-database.ts'
+import { bookings, crewDays, scheduleSettings, slotClaims } from '../database/schema.ts'
 
-/** The numbers of crews' days: see `crewDays` in worker/database/schema.ts. */
-export type CrewDayNumbers = readonly { date: string; crew: number; number: number | null }[]
+/** What a job was decided on: the numbers of the crews' days (`crewDays` in the schema), and the schedule's version. */
+export type PlanBasis = {
+  numbers: readonly { date: string; crew: number; number: number | null }[]
+  version: number
+}
 
 /** The query for the numbers that the crews' days have now. */
 export const selectCrewDays = (db: Database, from: string, to: string) =>
@@ -18,14 +21,15 @@ export const selectCrewDays = (db: Database, from: string, to: string) =>
 
 /**
  * The statements that put a job into its crew's days, where the condition holds. They fail with
- * {@link isCrewTaken} when an hour is no longer free, or a day no longer as its number was read.
+ * {@link isCrewTaken} when an hour is no longer free, a day no longer as its number was read, or the owner has changed
+ * the hours: then the day's number is none.
  */
 export function holdCrew(
   db: Database,
   bookingId: string,
   area: AreaSlug,
   { crew, stretches }: Plan,
-  read: CrewDayNumbers,
+  { numbers, version }: PlanBasis,
   condition: SQL = sql`true`,
 ) {
   const hours = workedHours(stretches).map(({ date, hour, from, to }) => [
@@ -35,7 +39,7 @@ export function holdCrew(
     to - hour * 60,
   ])
   const numberOf = (date: string) =>
-    read.find((each) => each.date === date && each.crew === crew)?.number ?? 0
+    numbers.find((each) => each.date === date && each.crew === crew)?.number ?? 0
   const days = [...new Set(stretches.map(({ date }) => date))].map((date) => [date, numberOf(date) + 1])
   return [
     db
@@ -46,7 +50,7 @@ export function holdCrew(
     db
       .insert(crewDays)
       .select(
-        sql`select value ->> 0, ${crew}, value ->> 1 from json_each(${JSON.stringify(days)}) where ${condition}`,
+        sql`select value ->> 0, ${crew}, iif(${version} = (select ${scheduleSettings.version} from ${scheduleSettings}), value ->> 1, null) from json_each(${JSON.stringify(days)}) where ${condition}`,
       ),
   ] as const
 }
@@ -59,4 +63,6 @@ export function hoursOf(bookingId: string): SQL | undefined {
 
 /** True when somebody else was first: what was decided has to be decided again. */
 export const isCrewTaken = (error: unknown) =>
-  isUniqueViolation(error, 'slot_claims') || isUniqueViolation(error, 'crew_days')
+  isUniqueViolation(error, 'slot_claims') ||
+  isUniqueViolation(error, 'crew_days') ||
+  isNullViolation(error, 'crew_days.number')

@@ -47,13 +47,18 @@ export function selectSchedule(db: Database, from: string, to: string, exceptBoo
 
 type ScheduleRow = Awaited<ReturnType<typeof selectSchedule>>[number]
 
-export function scheduleOf(rows: readonly ScheduleRow[]): Schedule {
+/** `version`: what a job that is decided on this schedule has to find unchanged when it is stored. */
+export function scheduleOf(rows: readonly ScheduleRow[]): Schedule & { version: number } {
   const { settings, specialDays, claims } = settingsRow(rows)
   const hoursByDate = specialDays.map(({ date, opens, closes }) => [
     date,
     opens === null || closes === null ? null : { opens, closes },
   ])
-  return { settings: { ...settings, specialDays: Object.fromEntries(hoursByDate) }, claims }
+  return {
+    settings: { ...settings, specialDays: Object.fromEntries(hoursByDate) },
+    claims,
+    version: settings.version,
+  }
 }
 
 /** When jobs are taken and which hours are, from one date to another. */

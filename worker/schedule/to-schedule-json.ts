@@ -1,7 +1,11 @@
 import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../../shared/schedule/schedule-json.ts'
 import type { scheduleSettings, specialDays, timeOff } from '../database/schema.ts'
 
-export function toScheduleJson({ id, ...settings }: typeof scheduleSettings.$inferSelect): ScheduleJson {
+export function toScheduleJson({
+  id,
+  version,
+  ...settings
+}: typeof scheduleSettings.$inferSelect): ScheduleJson {
   return settings
 }
 

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type BookingFacts,
-  type BookingRules,
-  dailyBookingCap,
-  decideBooking,
-} from '../../../shared/booking/decisions.ts'
+import { type BookingFacts, type BookingRules, decideBooking } from '../../../shared/booking/decisions.ts'
 import { defaultSchedule } from '../../../shared/schedule/hours.ts'
 import { epochOf } from '../../../shared/time/business-time.ts'
 import { claimed } from '../schedule/claims.ts'
@@ -22,7 +17,7 @@ const taken = (...crews: number[]) => ({
   claims: crews.map((crew) => claimed(monday, 10, { crew })),
 })
 
-const facts: BookingFacts<string> = { used: undefined, schedule, madeToday: 0 }
+const facts: BookingFacts<string> = { used: undefined, schedule }
 const job = {
   date: monday,
   startMinutes: hour(10),
@@ -63,19 +58,10 @@ test.each<Row>([
   ['the owner, on a closed day', { ...closed, rules: 'hours' }, {}, refused('outside-hours')],
   ['the owner on purpose, on a closed day', { ...closed, rules: 'none' }, {}, free(1)],
   ['the owner on purpose, over others', { rules: 'none' }, { schedule: taken(1, 2) }, refused('taken')],
-  ['one below the cap', {}, { madeToday: dailyBookingCap - 1 }, free(1)],
-  ['at the cap', {}, { madeToday: dailyBookingCap }, { kind: 'too-many-requests' }],
-  ['at the cap, for a closed day', closed, { madeToday: dailyBookingCap }, refused('outside-hours')],
   [
-    'at the cap, for a taken hour',
+    'the same order again, its hour taken by itself',
     {},
-    { madeToday: dailyBookingCap, schedule: taken(1, 2) },
-    { kind: 'too-many-requests' },
-  ],
-  [
-    'the same order again, its hour taken by itself, at the cap',
-    {},
-    { used: { orderHash: 'this order', booking: 'it' }, schedule: taken(1, 2), madeToday: dailyBookingCap },
+    { used: { orderHash: 'this order', booking: 'it' }, schedule: taken(1, 2) },
     { kind: 'replayed', booking: 'it' },
   ],
   [

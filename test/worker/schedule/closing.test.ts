@@ -302,11 +302,23 @@ test('a booking that is made while a day is about to close is asked about', asyn
   expect(await storedDays()).toEqual([])
 })
 
-test('a booking that was decided before its day closes and is stored after that stays valid', async () => {
+test('a booking that was decided before its day closes is not stored after that', async () => {
   const close = async () => expect((await call(...closeMonday)).status).toBe(200)
   const json = bookingBody({ date: monday })
-  expect((await callAround(1, close, 'POST', '/api/bookings', { json })).status).toBe(201)
-  expect(await slotsOn(monday)).toEqual([])
+  const refused = await callAround(1, close, 'POST', '/api/bookings', { json })
+  expect(fieldsOf(await problemOf(refused, 422, 'invalid'))).toEqual(['time'])
+  expect(await countRows()).toMatchObject({ bookings: 0, slot_claims: 0 })
+})
+
+test('a booking whose day gets other hours meanwhile is decided again', async () => {
+  const hours = { opens: 9 * 60, closes: 12 * 60 }
+  const shorten = async () => {
+    expect((await call('PUT', `/api/admin/special-days/${monday}`, { json: { hours }, cookie })).status).toBe(
+      200,
+    )
+  }
+  const json = bookingBody({ date: monday })
+  expect((await callAround(1, shorten, 'POST', '/api/bookings', { json })).status).toBe(201)
   expect(await countRows()).toMatchObject({ bookings: 1, slot_claims: 2 })
 })
 
