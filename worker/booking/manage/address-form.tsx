@@ -45,6 +45,7 @@ export const AddressForm = ({ booking, base, refused }: AddressProps) => {
       <Field
         name="accessNotes"
         label="Access notes"
+        isOptional
         hint="Gate code, where to park, water and power. We bring our own water and power unless you offer yours."
         errors={errors}
         control={(described) => (
@@ -71,18 +72,21 @@ type Described = { id: string; name: string; 'aria-invalid'?: true; 'aria-descri
 type FieldProps = {
   name: keyof Typed
   label: string
+  isOptional?: boolean
   hint?: string
   errors: readonly FieldError[]
   control: (described: Described) => Child
 }
 
 /** A label, its control and, under it, what to know and what is wrong. */
-const Field = ({ name, label, hint, errors, control }: FieldProps) => {
+const Field = ({ name, label, isOptional, hint, errors, control }: FieldProps) => {
   const error = errors.find(({ field }) => field === name)
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return (
     <div class="field">
-      <label for={name}>{label}</label>
+      <label for={name}>
+        {label} {isOptional && <span class="field-hint">(optional)</span>}
+      </label>
       {control({
         id: name,
         name,

@@ -169,9 +169,11 @@ export const RescheduleForm = ({ booking, base, choice, refused }: ReschedulePro
               {starts.map((start) => (
                 <label key={slotText(toSlot(start))} class="button">
                   <input type="radio" name="slot" value={slotText(toSlot(start))} required />
-                  {refused && `${formatNearDate(start.date)}, `}
-                  {formatTime(start.startMinutes)}
-                  {start.ready && `, ${start.ready}`}
+                  <span>
+                    {refused && `${formatNearDate(start.date)}, `}
+                    {formatTime(start.startMinutes)}
+                    {start.ready && <small> {start.ready}</small>}
+                  </span>
                 </label>
               ))}
             </div>
