@@ -8,12 +8,10 @@ import { Alert, Phone } from './views.tsx'
 
 type Typed = Pick<Booking, 'address' | 'accessNotes'>
 
-type AddressProps = {
-  booking: Booking
-  base: string
-  /** What was typed, and what is wrong with it. */
-  refused?: { typed: Typed; message: string; errors: readonly FieldError[] }
-}
+/** What was typed, and why it was not taken. */
+export type AddressTrouble = { typed: Typed; message: string; errors: readonly FieldError[] }
+
+type AddressProps = { booking: Booking; base: string; refused?: AddressTrouble | undefined }
 
 /** Where the vehicle of a mobile job stands, to be corrected. In its area: the drive and the price hang on that. */
 export const AddressForm = ({ booking, base, refused }: AddressProps) => {

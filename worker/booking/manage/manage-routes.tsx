@@ -22,7 +22,7 @@ import { changeStatus, findBooking } from '../bookings.ts'
 import { editBooking } from '../edit-booking.ts'
 import { bookingSequence } from '../history.ts'
 import { readyOf } from '../ready.ts'
-import { AddressForm } from './address-form.tsx'
+import { AddressForm, type AddressTrouble } from './address-form.tsx'
 import { requireLink } from './require-link.ts'
 import { loadRescheduleChoice } from './reschedule-choice.ts'
 import { serveManagePage } from './serve.ts'
@@ -31,8 +31,8 @@ import { BookingDetails, CancelForm, doneMessages, manageMessages, RescheduleFor
 const path = '/booking/:id/:token'
 
 /**
- * The private page of one booking, where its customer reschedules or cancels it. Works without scripts: links to look and
- * choose, forms to change, because mail scanners follow links.
+ * The private page of one booking, where its customer reschedules or cancels it, or corrects its address. Works without
+ * scripts: links to look and choose, forms to change, because mail scanners follow links.
  */
 export const manageRoutes = new Hono<AppEnv>()
   .use(`${path}/*`, requireLink)
@@ -88,21 +88,20 @@ export const manageRoutes = new Hono<AppEnv>()
   })
   .get(`${path}/${manageActions.address}`, async (c) => {
     if (!mayCorrectAddress(c)) return showDetails(c)
-    return serveManagePage(c, AddressForm({ booking: c.var.booking, base: baseOf(c) }))
+    return showAddressForm(c)
   })
   .post(`${path}/${manageActions.address}`, limitBody, async (c) => {
     if (!mayCorrectAddress(c)) return showDetails(c, {}, 409)
-    const { booking } = c.var
     const { known, ...sent } = await c.req.parseBody()
     const typed = { address: textOf(sent.address), accessNotes: textOf(sent.accessNotes) }
     const parsed = addressSchema.safeParse(typed)
     if (!parsed.success) {
       const errors = fieldErrors(parsed.error.issues)
-      const refused = { typed, errors, message: bookingErrorSummary(typed, ['address']) }
-      return serveManagePage(c, AddressForm({ booking, base: baseOf(c), refused }), 422)
+      const message = bookingErrorSummary(typed, ['address'])
+      return showAddressForm(c, { typed, errors, message }, 422)
     }
     const wanted = parsed.data
-    const outcome = await editBooking(c, booking.id, wanted, {
+    const outcome = await editBooking(c, c.var.booking.id, wanted, {
       rules: 'visitor',
       actor: customer,
       knownAs: knownIn(c, known),
@@ -118,7 +117,8 @@ export const manageRoutes = new Hono<AppEnv>()
         const isSaved = address === wanted.address && accessNotes === (wanted.accessNotes || null)
         if (isSaved) return done(c, 'address')
         c.set('booking', outcome.booking)
-        return showDetails(c, { alert: manageMessages.changed }, 409)
+        if (!mayCorrectAddress(c)) return showDetails(c, { alert: manageMessages.changed }, 409)
+        return showAddressForm(c, { typed, errors: [], message: manageMessages.changed }, 409)
       }
       case 'invalid':
       case 'refused':
@@ -185,3 +185,6 @@ async function showRescheduleForm(
   const props = { booking, base: baseOf(c), choice, refused: refused?.message }
   return serveManagePage(c, RescheduleForm(props), status)
 }
+
+const showAddressForm = (c: Manage, refused?: AddressTrouble, status?: 409 | 422) =>
+  serveManagePage(c, AddressForm({ booking: c.var.booking, base: baseOf(c), refused }), status)
