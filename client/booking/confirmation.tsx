@@ -1,14 +1,11 @@
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import { whatHappensNext } from '../../shared/booking/booking-messages.ts'
-import { confirmedHeading, serviceWithAddOns } from '../../shared/booking/booking-steps.ts'
-import { jobAddress, whereText } from '../../shared/booking/job-address.ts'
+import { confirmedHeading } from '../../shared/booking/booking-steps.ts'
+import { type Fact, jobFacts } from '../../shared/booking/job-facts.ts'
 import { calendarLink } from '../../shared/calendar/calendar-link.ts'
 import { Icon } from '../../shared/page/icon.tsx'
-import { formatDollars } from '../../shared/price/price.ts'
-import { isVehicleType, vehicleTypeNames } from '../../shared/price/vehicles.ts'
 import { business, mailtoHref } from '../../shared/site/business.ts'
-import { mapHref } from '../../shared/site/map-href.ts'
-import { formatDate, parseTime, timeZoneLabel } from '../../shared/time/business-time.ts'
+import { parseTime } from '../../shared/time/business-time.ts'
 import { detailsOf } from './another-booking.ts'
 import * as icons from './confirmation-icons.ts'
 import { KeepDetails } from './keep-details.tsx'
@@ -23,25 +20,16 @@ type ConfirmationProps = {
 /** Step 5: the confirmation screen (specification §2). */
 export function Confirmation({ booked, onBookAnother, onBookVehicle }: ConfirmationProps) {
   const { booking, manageUrl } = booked
-  const startMinutes = parseTime(booking.time)
-  const vehicle = `${booking.vehicleMake} ${booking.vehicleModel}`
-  const facts: [term: string, value: string | null, href?: string][] = [
-    ['Booking ID', booking.id],
-    ['Status', 'Pending Confirmation'],
-    ['Service', serviceWithAddOns(booking.serviceName, booking.addOns)],
-    ['Total Price', formatDollars(booking.totalPrice)],
-    ['Date', formatDate(booking.date)],
-    ['Time', `${booking.time} (${timeZoneLabel})`],
-    ['Where', whereText(booking), mapHref(jobAddress(booking))],
-    ['Vehicle', vehicle],
-    [
-      'Type',
-      isVehicleType(booking.vehicleType) ? vehicleTypeNames[booking.vehicleType] : booking.vehicleType,
-    ],
-    ['Special Requests', booking.comments],
-    ['Name', booking.customerName],
-    ['Email', booking.customerEmail],
-    ['Phone', booking.customerPhone],
+  const startMinutes = parseTime(booking.bookingTime)
+  const readyMinutes = parseTime(booking.readyTime)
+  const facts: Fact[] = [
+    { term: 'Booking ID', value: booking.id },
+    { term: 'Status', value: 'Pending Confirmation' },
+    ...jobFacts(booking),
+    ...(booking.comments ? [{ term: 'Special Requests', value: booking.comments }] : []),
+    { term: 'Name', value: booking.customerName },
+    { term: 'Email', value: booking.customerEmail },
+    { term: 'Phone', value: booking.customerPhone },
   ]
   return (
     <div className="confirmation">
@@ -51,30 +39,27 @@ export function Confirmation({ booked, onBookAnother, onBookVehicle }: Confirmat
       </h3>
       <p className="lead">Thank you, {booking.customerName}. Your time is held for you.</p>
       <dl className="facts">
-        {facts.map(
-          ([term, value, href]) =>
-            value && (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd className={term === 'Special Requests' ? 'lines' : undefined}>
-                  {href ? (
-                    <a href={href} target="_blank" rel="noopener">
-                      {value}
-                    </a>
-                  ) : (
-                    value
-                  )}
-                </dd>
-              </div>
-            ),
-        )}
+        {facts.map(({ term, value, href }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              {href ? (
+                <a href={href} target="_blank" rel="noopener">
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </dd>
+          </div>
+        ))}
       </dl>
       <p className="screen-only">
         <a href={manageUrl}>Your booking's private page</a>. Keep this link to look it up later.
       </p>
       <h4>What Happens Next</h4>
       <ol className="next-list">
-        {whatHappensNext.map(([title, text]) => (
+        {whatHappensNext(booking.place).map(([title, text]) => (
           <li key={title}>
             <b>{title}</b>
             <br />
@@ -86,10 +71,10 @@ export function Confirmation({ booked, onBookAnother, onBookVehicle }: Confirmat
         <button className="button" type="button" onClick={() => window.print()}>
           <Icon path={icons.print} /> Print Confirmation
         </button>
-        {startMinutes !== null && (
+        {startMinutes !== null && readyMinutes !== null && (
           <a
             className="button"
-            href={calendarLink({ ...booking, vehicle }, startMinutes)}
+            href={calendarLink({ ...booking, startMinutes, readyMinutes })}
             target="_blank"
             rel="noopener"
           >

@@ -1,4 +1,5 @@
 import { business } from '../site/business.ts'
+import type { Place } from './place.ts'
 import { confirmationCallPromise } from './to-call.ts'
 
 // What a booking says to people (specification §8). Each is an export of its own, so that every bundle has only those
@@ -57,12 +58,19 @@ export const flood = 'Please wait a minute and try again.'
 export const automated = `This looked like a program to us. If you are a person, please press the button once more, or call us at ${business.phone.display}.`
 export const notSeenAsPerson = 'We could not see that you are a person. Please press the button again.'
 
+/** What is asked of a customer on the day. */
+export const serviceDay: Record<Place, string> = {
+  shop: 'Bring the vehicle to our shop, empty of valuables.',
+  mobile: 'We come to you. Have the vehicle empty of valuables and parked where we can reach all sides.',
+}
+
 /** The confirmation's list: a title and what it means. */
-export const whatHappensNext = [
-  ['Confirmation call', `${confirmationCallPromise} the time and the details.`],
-  ['Service preparation', 'We set aside the crew, the products and the hours your vehicle needs.'],
-  ['Service day', 'Bring the vehicle empty of valuables, or have it parked where we can reach all sides.'],
-] as const
+export const whatHappensNext = (place: Place) =>
+  [
+    ['Confirmation call', `${confirmationCallPromise} the time and the details.`],
+    ['Service preparation', 'We set aside the crew, the products and the hours your vehicle needs.'],
+    ['Service day', serviceDay[place]],
+  ] as const
 
 export const offline = 'You are offline. What you enter is kept on this device.'
 export const waiting =

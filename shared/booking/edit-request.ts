@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { contactSchema, placeSchema, vehicleSchema } from './booking-order.ts'
+import { requiredLine } from '../text/text.ts'
+import { bookingMessages, contactSchema, fieldLimits, placeSchema, vehicleSchema } from './booking-order.ts'
 import { bookingStatuses } from './booking-status.ts'
 import { ownerFields } from './order-request.ts'
 
@@ -35,3 +36,9 @@ export const bookingPatchSchema = z.object({
 })
 
 export type BookingPatch = z.output<typeof bookingPatchSchema>
+
+/** What a customer may correct: where the vehicle of a mobile job stands, and how the crew gets to it. */
+export const addressSchema = z.object({
+  address: requiredLine(bookingMessages.giveAddress, fieldLimits.address),
+  accessNotes: accessNotes.def.innerType,
+})

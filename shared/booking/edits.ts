@@ -76,7 +76,7 @@ const agreed = ['durationMinutes', 'lines', 'totalPrice'] as const
 const planned = ['bookingDate', 'startMinutes', 'durationMinutes', 'area', 'crew'] as const
 
 /** What a customer is told of when it changes, beside the time. */
-const told: readonly Field[] = [...ordered, ...agreed, 'address']
+const told: readonly Field[] = [...ordered, ...agreed, 'address', 'accessNotes']
 
 type Field = (typeof personal | typeof ordered | typeof agreed | typeof planned)[number]
 

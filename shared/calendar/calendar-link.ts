@@ -3,20 +3,20 @@ import { type JobPlace, jobAddress } from '../booking/job-address.ts'
 import { business } from '../site/business.ts'
 import { utcStamp } from '../time/business-time.ts'
 
-/** The calendar event lasts two hours (specification §9). */
-export const eventMinutes = 120
+/** From when to when a job has its vehicle: business dates and the minutes since their midnights. */
+export type JobSpan = { bookingDate: string; startMinutes: number; readyDate: string; readyMinutes: number }
 
-type CalendarBooking = JobPlace & { serviceName: string; bookingDate: string; vehicle: string; id: string }
+type CalendarBooking = JobPlace &
+  JobSpan & { id: string; serviceName: string; vehicleMake: string; vehicleModel: string }
 
-/** A calendar-event template link for a booking, with UTC times (specification §2). */
-export function calendarLink(booking: CalendarBooking, startMinutes: number): string {
-  const start = utcStamp(booking.bookingDate, startMinutes)
-  const end = utcStamp(booking.bookingDate, startMinutes + eventMinutes)
+/** A calendar-event template link for a booking, with UTC times (specification §2; design: the job, duration). */
+export function calendarLink(booking: CalendarBooking): string {
+  const { bookingDate, startMinutes, readyDate, readyMinutes, vehicleMake, vehicleModel } = booking
   const query = {
     action: 'TEMPLATE',
     text: `${booking.serviceName} - ${business.name}`,
-    dates: `${start}/${end}`,
-    details: `${booking.vehicle}\nBooking ${bookingReference(booking.id)}\n${business.phone.display}`,
+    dates: `${utcStamp(bookingDate, startMinutes)}/${utcStamp(readyDate, readyMinutes)}`,
+    details: `${vehicleMake} ${vehicleModel}\nBooking ${bookingReference(booking.id)}\n${business.phone.display}`,
     location: jobAddress(booking),
   }
   const parameters = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

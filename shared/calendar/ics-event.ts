@@ -3,24 +3,24 @@ import type { BookingStatus } from '../booking/booking-status.ts'
 import { type JobPlace, jobAddress } from '../booking/job-address.ts'
 import { business } from '../site/business.ts'
 import { timeZoneLabel, utcStamp } from '../time/business-time.ts'
-import { eventMinutes } from './calendar-link.ts'
+import type { JobSpan } from './calendar-link.ts'
 import { icsHead, icsStamp, icsUid } from './ics.ts'
 import { escapeText, icsText, quoteParameter } from './ics-text.ts'
 
-export type IcsEvent = JobPlace & {
-  id: string
-  customerName: string
-  customerEmail: string
-  serviceName: string
-  bookingDate: string
-  bookingTime: string
-  startMinutes: number
-  vehicleMake: string
-  vehicleModel: string
-  status: BookingStatus
-  /** ISO instant. */
-  updatedAt: string
-}
+export type IcsEvent = JobPlace &
+  JobSpan & {
+    id: string
+    customerName: string
+    customerEmail: string
+    serviceName: string
+    bookingTime: string
+    vehicleMake: string
+    vehicleModel: string
+    accessNotes: string | null
+    status: BookingStatus
+    /** ISO instant. */
+    updatedAt: string
+  }
 
 /** The SEQUENCE of an event, from the number of the last line of its booking's history. */
 export const sequenceAfter = (lastNumber: number | null | undefined) => Math.max(0, (lastNumber ?? 1) - 1)
@@ -41,16 +41,16 @@ function icsMethod(status: BookingStatus, use: IcsUse): 'PUBLISH' | 'REQUEST' | 
 }
 
 /**
- * One booking for the customer's own calendar (RFC 5545, RFC 5546): two hours like the template link, UTC times.
- * `sequence` is how often the booking was changed; a calendar that has the event takes the higher one.
+ * One booking for the customer's own calendar (RFC 5545, RFC 5546): from its start until it is ready, in UTC. `sequence` is how often the booking was changed; a calendar that has the event takes the higher one.
  */
 export function icsEvent(booking: IcsEvent, sequence: number, use: IcsUse): string {
-  const { bookingDate, bookingTime, startMinutes, customerName, customerEmail, status } = booking
+  const { customerName, customerEmail, status } = booking
   const method = icsMethod(status, use)
   const changed = icsStamp(booking.updatedAt)
   const description = [
     `${booking.vehicleMake} ${booking.vehicleModel}`,
-    `${bookingTime} ${timeZoneLabel}`,
+    `${booking.bookingTime} ${timeZoneLabel}`,
+    ...(booking.accessNotes ? [booking.accessNotes] : []),
     `Booking ${bookingReference(booking.id)}`,
     business.phone.display,
   ]
@@ -63,8 +63,8 @@ export function icsEvent(booking: IcsEvent, sequence: number, use: IcsUse): stri
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
-    `DTSTART:${utcStamp(bookingDate, startMinutes)}`,
-    `DTEND:${utcStamp(bookingDate, startMinutes + eventMinutes)}`,
+    `DTSTART:${utcStamp(booking.bookingDate, booking.startMinutes)}`,
+    `DTEND:${utcStamp(booking.readyDate, booking.readyMinutes)}`,
     `SUMMARY:${escapeText(`${booking.serviceName} - ${business.name}`)}`,
     `DESCRIPTION:${escapeText(description.join('\n'))}`,
     `LOCATION:${escapeText(jobAddress(booking))}`,

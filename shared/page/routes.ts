@@ -28,7 +28,12 @@ export const areaPath = (slug: string) => `/${slug}` as const
 export const managePath = (bookingId: string, token: string) => `/booking/${bookingId}/${token}` as const
 
 /** What a customer does with a booking, below its private page. */
-export const manageActions = { reschedule: 'move', cancel: 'cancel', calendar: 'calendar.ics' } as const
+export const manageActions = {
+  reschedule: 'move',
+  address: 'address',
+  cancel: 'cancel',
+  calendar: 'calendar.ics',
+} as const
 
 /** The calendar that a phone subscribes to. */
 export const calendarFeedPath = (token: string) => `/calendar/${token}.ics` as const

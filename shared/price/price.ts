@@ -24,7 +24,7 @@ export function priceOf(
   return chosenAddOns.reduce((total, id) => total + addOns[id].price, job)
 }
 
-/** `1099` → `$1,099`. */
+/** `1099` → `$1,099`; what is taken off has a minus before it. */
 export function formatDollars(amount: number): string {
-  return `$${formatNumber(amount)}`
+  return `${amount < 0 ? '-' : ''}$${formatNumber(Math.abs(amount))}`
 }

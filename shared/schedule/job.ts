@@ -16,7 +16,7 @@ export type WorkedHour = Stretch & { hour: number }
 export type HoursOff = (date: string) => ReadonlySet<number> | undefined
 
 /** Up to so long a job runs on past closing; a longer one goes on at the next opening. */
-const longestUnbrokenMinutes = 120
+export const longestUnbrokenMinutes = 120
 
 /** A job is ready at most so many days after the day of its start. */
 export const maxJobDays = 14

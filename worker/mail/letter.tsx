@@ -1,20 +1,18 @@
 import { bookingReference } from '../../shared/booking/booking-reference.ts'
 import { canReschedule } from '../../shared/booking/booking-status.ts'
-import { jobAddress, whereText } from '../../shared/booking/job-address.ts'
+import { type Fact, jobFacts } from '../../shared/booking/job-facts.ts'
 import { icsEvent, sequenceAfter } from '../../shared/calendar/ics-event.ts'
 import type { Letter, MailRecipient } from '../../shared/mail/mail.ts'
 import { managePath, paths } from '../../shared/page/routes.ts'
-import { formatDollars } from '../../shared/price/price.ts'
 import { business, shopAddress } from '../../shared/site/business.ts'
 import { brands } from '../../shared/site/location.ts'
-import { mapHref } from '../../shared/site/map-href.ts'
-import { epochOf, formatDate, formatShortDate, timeZoneLabel } from '../../shared/time/business-time.ts'
+import { epochOf, formatShortDate, timeZoneLabel } from '../../shared/time/business-time.ts'
 import type { Booking } from '../booking/bookings.ts'
+import { readyOf } from '../booking/ready.ts'
+import { toBookingJson } from '../booking/to-booking-json.ts'
 import { type Mail, reminderAt } from './mail-outbox.ts'
 import { type Words, wordsFor } from './mail-words.ts'
 import { brandName } from './service.ts'
-
-type Facts = [term: string, value: string, href?: string][]
 
 /** The message of an event, as its booking is now and in its brand, or `null` when there is nothing true to tell any more. */
 export function writeLetter(
@@ -25,7 +23,7 @@ export function writeLetter(
 ): Letter | null {
   if (!booking || !isStillTrue(row, booking, now)) return null
   const slot = `${formatShortDate(booking.bookingDate)}, ${booking.bookingTime} ${timeZoneLabel}`
-  const words = wordsFor(to, row.event, slot)
+  const words = wordsFor(to, row.event, { slot, place: booking.place })
   if (!words) return null
   const facts = factsOf(booking, to)
   const origin = brands[booking.location].origin
@@ -41,7 +39,7 @@ export function writeLetter(
     subject: words.subject,
     text: plainText(words, facts, link, brand),
     html: `<!doctype html>${<Html words={words} facts={facts} link={link} brand={brand} />}`,
-    calendar: icsEvent(booking, sequenceAfter(lastNumber), 'mail'),
+    calendar: icsEvent({ ...booking, ...readyOf(booking) }, sequenceAfter(lastNumber), 'mail'),
   }
 }
 
@@ -56,31 +54,33 @@ function isStillTrue({ event, at }: Mail['row'], booking: Booking, now: number):
   return event !== 'reminder' || (at === reminderAt(booking) && canReschedule(booking))
 }
 
-function factsOf(booking: Booking, to: MailRecipient): Facts {
-  const facts: Facts = [
-    ['Service', booking.serviceName],
-    ['Date', formatDate(booking.bookingDate)],
-    ['Time', `${booking.bookingTime} (${timeZoneLabel})`],
-    ['Where', whereText(booking), mapHref(jobAddress(booking))],
-    ['Vehicle', `${booking.vehicleMake} ${booking.vehicleModel}`],
-    ['Total', formatDollars(booking.totalPrice)],
-    ['Booking', bookingReference(booking.id)],
+function factsOf(booking: Booking, to: MailRecipient): Fact[] {
+  const facts = [
+    ...jobFacts(toBookingJson(booking)),
+    { term: 'Booking', value: bookingReference(booking.id) },
   ]
   if (to === 'customer') return facts
   const { customerName, customerPhone, customerEmail, comments } = booking
   return [
-    ['Customer', customerName],
-    ['Phone', customerPhone],
-    ['Email', customerEmail],
+    { term: 'Customer', value: customerName },
+    { term: 'Phone', value: customerPhone },
+    { term: 'Email', value: customerEmail },
     ...facts,
-    ...(comments ? [['Comments', comments] satisfies Facts[number]] : []),
+    ...(comments ? [{ term: 'Comments', value: comments }] : []),
   ]
 }
 
-type LetterProps = { words: Words; facts: Facts; link: { text: string; url: string }; brand: string }
+type LetterProps = { words: Words; facts: Fact[]; link: { text: string; url: string }; brand: string }
 
-function plainText({ heading, line }: Words, facts: Facts, link: LetterProps['link'], brand: string): string {
-  const listed = facts.map(([term, value, href]) => `${term}: ${value}${href ? `\n${href}` : ''}`).join('\n')
+function plainText(
+  { heading, line }: Words,
+  facts: Fact[],
+  link: LetterProps['link'],
+  brand: string,
+): string {
+  const listed = facts
+    .map(({ term, value, href }) => `${term}: ${value}${href ? `\n${href}` : ''}`)
+    .join('\n')
   const end = [brand, shopAddress, business.phone.display, business.email].join('\n')
   return [heading, listed, line, `${link.text}:\n${link.url}`, end].join('\n\n')
 }
@@ -119,8 +119,8 @@ const Html = ({ words, facts, link, brand }: LetterProps) => (
         </p>
         <h1>{words.heading}</h1>
         <table role="presentation">
-          {facts.map(([term, value, href]) => (
-            <tr key={term}>
+          {facts.map(({ term, value, href }) => (
+            <tr>
               <th>{term}</th>
               <td>{href ? <a href={href}>{value}</a> : value}</td>
             </tr>

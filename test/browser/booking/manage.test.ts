@@ -44,6 +44,59 @@ test.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   },
 )
 
+test.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+  'a customer corrects where the vehicle is, with $javaScriptEnabled for scripts',
+  async ({ javaScriptEnabled }) => {
+    const where = { place: 'mobile', area: 'lions-bay', address: '7 Example Road' } as const
+    const { manageUrl } = await book({ date: await freeDay(), accessNotes: 'Gate 1234', ...where })
+    const page = await visit({ javaScriptEnabled, expected: failedCalls })
+    await page.goto(manageUrl)
+    expect(await factsOf(page.locator('main'))).toMatchObject({
+      Takes: 'about 2 hours',
+      Where: 'Mobile, 7 Example Road, Lions Bay, BC',
+      'Access notes': 'Gate 1234',
+    })
+    await page.getByRole('link', { name: 'Correct the Address' }).click()
+    await page.getByRole('heading', { name: 'Where is the vehicle?' }).waitFor()
+    if (javaScriptEnabled) await expectGoodAtEveryWidth(page, 'main')
+
+    const [address, notes] = ['Address', 'Access notes'].map((name) => page.getByRole('textbox', { name }))
+    await address?.fill('   ')
+    await notes?.fill('Gate 5678\nPark left')
+    await page.getByRole('button', { name: 'Save Address' }).click()
+    await page.getByText('Please give the address where the vehicle stands').waitFor()
+    expect(await notes?.inputValue()).toBe('Gate 5678\nPark left')
+    if (javaScriptEnabled) await expectGoodAtEveryWidth(page, 'main')
+
+    await address?.fill('9 Example Road')
+    await page.getByRole('button', { name: 'Save Address' }).click()
+    await page.getByText('Your address and access notes are saved.').waitFor()
+    expect(await factsOf(page.locator('main'))).toMatchObject({
+      Where: 'Mobile, 9 Example Road, Lions Bay, BC',
+      'Access notes': 'Gate 5678\nPark left',
+    })
+    if (javaScriptEnabled) await expectGoodAtEveryWidth(page, 'main')
+  },
+)
+
+test('a customer sees when a job over several days would be ready before moving it', async () => {
+  const date = await freeDay()
+  const { manageUrl } = await book({ date, packageId: 'two-step-ceramic' })
+  const page = await visit()
+  await page.goto(manageUrl)
+  await page.getByRole('link', { name: 'Move to Another Time' }).click()
+  await page.getByText('It takes about 2 days.').waitFor()
+  await page.getByRole('navigation', { name: 'Choose a day' }).getByRole('link').first().click()
+  const time = page.getByRole('radio', { name: /^10:00 AM ready \w{3} 2:00 PM$/ })
+  await time.check()
+  await expectGoodAtEveryWidth(page, 'main')
+  const ready = await page.locator('label', { has: time }).locator('small').innerText()
+  await page.getByRole('button', { name: 'Move Booking' }).click()
+  await page.getByText('Your booking was moved.').waitFor()
+  const { Takes } = await factsOf(page.locator('main'))
+  expect(Takes).toMatch(new RegExp(`^\\d days: leave it \\w{3} 10:00 AM, ${ready}$`))
+})
+
 test('the calendar file of a booking is downloaded under its own name', async () => {
   const { booking, manageUrl } = await book({ date: await freeDay() })
   const page = await visit()

@@ -12,6 +12,7 @@ import {
   datesBetween,
   formatDate,
   formatShortDate,
+  utcStamp,
   weekdayOf,
 } from '../../../shared/time/business-time.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
@@ -60,6 +61,8 @@ const journeys = [
     package: packageName('one-step-correction'),
     type: 'Truck',
     total: expectedDollars('one-step-correction', 'truck'),
+    takes: 'about 8 hours, ready 9:00 PM',
+    hours: 8,
   },
   {
     name: 'a van in Whistler, on a phone',
@@ -70,6 +73,8 @@ const journeys = [
     package: packageName('interior-exterior-package'),
     type: 'Van',
     total: expectedDollars('interior-exterior-package', 'van', 'whistler'),
+    takes: 'about 2 hours',
+    hours: 2,
   },
 ]
 
@@ -110,20 +115,20 @@ test.each(journeys)('a visitor books $name', async (journey) => {
     'Booking ID': booking?.id,
     Status: 'Pending Confirmation',
     Service: journey.package,
-    'Total Price': journey.total,
     Date: formatDate(date),
     Time: '1:00 PM (Pacific Time)',
+    Takes: journey.takes,
     Where: `Our shop, ${shopAddress}`,
-    Vehicle: 'Subaru Outback',
-    Type: journey.type,
+    Vehicle: `Subaru Outback (${journey.type})`,
+    Total: journey.total,
     'Special Requests': 'Dog hair\nin the back',
     Name: 'Robin Field',
     Email: email,
     Phone: '(604) 555-0199',
   })
-  const day = date.replaceAll('-', '')
   const event = await calendarEvent(page)
-  expect(event.get('dates')).toBe(`${day}T200000Z/${day}T220000Z`)
+  const [start, end] = [13, 13 + journey.hours].map((hour) => utcStamp(date, hour * 60))
+  expect(event.get('dates')).toBe(`${start}/${end}`)
   expect(event.get('location')).toBe(shopAddress)
 })
 

@@ -7,12 +7,16 @@ const booking = {
   ...atShop,
   serviceName: 'A service',
   bookingDate: '2027-01-18',
-  vehicle: 'Subaru Outback & trailer',
+  startMinutes: 1200,
+  readyDate: '2027-01-18',
+  readyMinutes: 1320,
+  vehicleMake: 'Subaru',
+  vehicleModel: 'Outback & trailer',
   id: '0f3c9a52-77d1',
 }
 
-test('the link to a calendar holds two hours in UTC, where to be and whom to ask', () => {
-  const { searchParams } = new URL(calendarLink(booking, 1200))
+test('the link to a calendar lasts as long as the job in UTC, with where to be and whom to ask', () => {
+  const { searchParams } = new URL(calendarLink(booking))
   expect(Object.fromEntries(searchParams)).toEqual({
     action: 'TEMPLATE',
     text: `A service - ${business.name}`,
@@ -24,6 +28,12 @@ test('the link to a calendar holds two hours in UTC, where to be and whom to ask
 
 test('the link of a mobile job leads to the customer', () => {
   const mobile = { ...booking, place: 'mobile', area: 'pemberton', address: '7 Example Road #2' } as const
-  const { searchParams } = new URL(calendarLink(mobile, 1200))
+  const { searchParams } = new URL(calendarLink(mobile))
   expect(searchParams.get('location')).toBe('7 Example Road #2, Pemberton, BC')
+})
+
+test('the link of a job over several days lasts until it is ready', () => {
+  const long = { ...booking, startMinutes: 540, readyDate: '2027-01-20', readyMinutes: 1260 }
+  const { searchParams } = new URL(calendarLink(long))
+  expect(searchParams.get('dates')).toBe('20270118T160000Z/20270121T040000Z')
 })

@@ -15,8 +15,11 @@ const booking: IcsEvent = {
   bookingDate: '2027-01-18',
   bookingTime: '9:00 AM',
   startMinutes: 540,
+  readyDate: '2027-01-18',
+  readyMinutes: 660,
   vehicleMake: 'Subaru',
   vehicleModel: 'Outback',
+  accessNotes: null,
   status: 'pending',
   updatedAt: '2027-01-11T19:00:00.123Z',
 }
@@ -52,14 +55,26 @@ test('another program reads a two-hour event in UTC, with an id that stays', () 
   expect(component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2027-01-11T19:00:00Z')
 })
 
+test('a job over several days is one event until it is ready', () => {
+  const long = { ...booking, readyDate: '2027-01-20', readyMinutes: 1260 }
+  const { event } = read(icsEvent(long, 0, 'download'))
+  expect([event.startDate.toString(), event.endDate.toString()]).toEqual([
+    '2027-01-18T16:00:00Z',
+    '2027-01-21T04:00:00Z',
+  ])
+})
+
 test('a mobile job is where the customer said, whatever that holds', () => {
   const mobile: IcsEvent = {
     ...booking,
     place: 'mobile',
     area: 'lions-bay',
     address: 'Unit 3; 7 Example Road',
+    accessNotes: 'Gate 1234;\nwater at the back, left',
   }
-  expect(read(icsEvent(mobile, 0, 'download')).event.location).toBe('Unit 3; 7 Example Road, Lions Bay, BC')
+  const { event } = read(icsEvent(mobile, 0, 'download'))
+  expect(event.location).toBe('Unit 3; 7 Example Road, Lions Bay, BC')
+  expect(event.description).toContain('\nGate 1234;\nwater at the back, left\n')
 })
 
 test.each<[BookingStatus, IcsUse, string, string]>([

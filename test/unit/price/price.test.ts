@@ -63,6 +63,7 @@ test.each([
   [1099, '$1,099'],
   [123_456, '$123,456'],
   [1_234_567, '$1,234,567'],
+  [-1099, '-$1,099'],
 ])('%d dollars are written %s', (amount, text) => {
   expect(formatDollars(amount)).toBe(text)
 })

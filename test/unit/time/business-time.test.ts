@@ -9,8 +9,10 @@ import {
   epochOf,
   formatDate,
   formatMonth,
+  formatNearDate,
   formatShortDate,
   formatShortMonth,
+  formatShortWeekday,
   formatTime,
   isCalendarDate,
   parseTime,
@@ -286,11 +288,15 @@ test('every day and month has the name that the calendar of the runtime gives it
   }
   const long = named({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
   const short = named({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+  const near = named({ weekday: 'short', month: 'short', day: 'numeric' })
+  const weekday = named({ weekday: 'short' })
   const month = named({ month: 'long', year: 'numeric' })
   const shortMonth = named({ month: 'short' })
   for (const date of datesBetween('2027-12-28', '2029-01-03')) {
     expect(formatDate(date)).toBe(long(date))
     expect(formatShortDate(date)).toBe(short(date))
+    expect(formatNearDate(date)).toBe(near(date))
+    expect(formatShortWeekday(date)).toBe(weekday(date))
     expect(formatMonth(date)).toBe(month(date))
     expect(formatShortMonth(date.slice(0, 7))).toBe(shortMonth(date))
   }

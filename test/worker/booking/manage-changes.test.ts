@@ -92,7 +92,7 @@ test('a customer cancels after being asked: the hours are free, the history says
 
 test('following links changes nothing, as mail scanners do', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
-  for (const below of ['', '/move', `/move?date=${futureDate()}`, '/cancel', '/calendar.ics']) {
+  for (const below of ['', '/move', `/move?date=${futureDate()}`, '/address', '/cancel', '/calendar.ics']) {
     expect((await open(manageUrl, below)).status).toBe(200)
   }
   expect(await historyOf(booking.id)).toHaveLength(1)
@@ -110,6 +110,33 @@ test('the move page offers days, and the free times of the chosen one without it
   expect(offered).toEqual([
     ...['9:00 AM', '10:00 AM', '12:00 PM', '1:00 PM', '5:00 PM', '6:00 PM', '7:00 PM', '8:00 PM'],
   ])
+})
+
+test('a job over several days is offered with when it would be ready', async () => {
+  // Sixteen hours: Wednesday, Thursday is closed, Friday.
+  const ceramic = { packageId: 'two-step-ceramic' }
+  const { manageUrl } = await book({ ...ceramic, date: '2027-02-01', time: '9:00 AM' })
+  expect(await textOf(open(manageUrl, '/move'))).toContain('It takes about 2 days.')
+  const page = await textOf(open(manageUrl, '/move?date=2027-02-10'))
+  expect(page).toContain('9:00 AM<small> ready Fri 1:00 PM</small>')
+  expect(page).toContain('8:00 PM<small> ready Sat 12:00 PM</small>')
+
+  await book({ date: '2027-02-10', time: '9:00 AM' })
+  const response = await moveForm(manageUrl, { date: '2027-02-10', time: '9:00 AM' })
+  expect(response.status).toBe(409)
+  expect(await response.text()).toContain('Wed, Feb 10, 11:00 AM<small> ready Fri 3:00 PM</small>')
+
+  expect((await moveForm(manageUrl, { date: '2027-02-10', time: '11:00 AM' })).status).toBe(303)
+  const moved = await textOf(open(manageUrl, '?done=moved'))
+  expect(moved).toContain('<dd>3 days: leave it Wed 11:00 AM, ready Fri 3:00 PM</dd>')
+})
+
+test('the usual job is offered by its start alone', async () => {
+  const { manageUrl } = await book({ date: futureDate() })
+  const page = await textOf(open(manageUrl, `/move?date=${futureDate()}`))
+  expect(page).toContain('It takes about 2 hours.')
+  expect(page).toContain('3:00 PM</span>')
+  expect(page).not.toContain('ready')
 })
 
 test.each(['?date=nonsense', '?date=2020-01-01', '?from=9999-99-99', '?from=2020-01-01', '?date=2027-01-14'])(
@@ -267,11 +294,11 @@ test('with a wrong token every address below the page is the same not-found page
   const wrong = `${manageUrl.slice(0, -2)}xx`
   const unknown = manageUrl.replace(booking.id, crypto.randomUUID())
   for (const url of [wrong, unknown]) {
-    for (const below of ['', '/move', '/cancel', '/calendar.ics', '/else']) {
+    for (const below of ['', '/move', '/address', '/cancel', '/calendar.ics', '/else']) {
       const response = await open(url, below)
       expect([response.status, await response.text()]).toEqual([404, nowhere])
     }
-    for (const action of ['move', 'cancel'] as const) {
+    for (const action of ['move', 'address', 'cancel'] as const) {
       const response = await submit(url, action)
       expect([response.status, await response.text()]).toEqual([404, nowhere])
     }
@@ -305,7 +332,7 @@ test('right links count for nothing, and the counter holds no address', async ()
   expect(JSON.stringify(results)).not.toContain('192.0.2.3')
 })
 
-test.each(['', '/move', '/cancel', '/calendar.ics'])(
+test.each(['', '/move', '/address', '/cancel', '/calendar.ics'])(
   'what is at %s is stored by nobody and found by no search engine',
   async (below) => {
     const { manageUrl } = await book({ date: futureDate() })

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import { shopAddress } from '../../../shared/site/business.ts'
+import { business, shopAddress } from '../../../shared/site/business.ts'
 import { mapHref } from '../../../shared/site/map-href.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import {
   addAccount,
   book,
+  call,
   changeStatus,
   futureDate,
   get,
@@ -21,6 +22,12 @@ beforeAll(async () => {
   await addAccount()
   owner = await signIn()
 })
+
+/** What the page says of its booking, between header and footer. */
+async function detailsOf(manageUrl: string): Promise<string> {
+  const html = await (await open(manageUrl)).text()
+  return html.slice(html.indexOf('id="booking-details"'), html.indexOf('</main>'))
+}
 
 test('the link of a booking opens its page', async () => {
   const { booking, manageUrl } = await book({ date: futureDate(), time: '1:00 PM' }, { host: whistlerHost })
@@ -46,6 +53,41 @@ test('the page says where, with a link to the map', async () => {
   const html = await open(manageUrl).then((response) => response.text())
   const href = mapHref(shopAddress).replaceAll('&', '&amp;')
   expect(html).toContain(`<dt>Where</dt><dd><a href="${href}">Our shop, ${shopAddress}</a></dd>`)
+})
+
+test('the page of a mobile job says its address and how to get to the vehicle, never the shop’s', async () => {
+  const place = {
+    place: 'mobile',
+    area: 'pemberton',
+    address: '7 Example Road',
+    accessNotes: 'Gate 1234\nPark left',
+  }
+  const { manageUrl } = await book({ date: futureDate(), ...place })
+  const details = await detailsOf(manageUrl)
+  expect(details).toContain('>Mobile, 7 Example Road, Pemberton, BC</a>')
+  expect(details).toContain('<dt>Access notes</dt><dd>Gate 1234\nPark left</dd>')
+  expect(details).not.toContain(business.street)
+})
+
+test('the page of a job over several days says until when', async () => {
+  const { manageUrl } = await book({ date: '2027-03-02', packageId: 'two-step-ceramic' })
+  expect(await detailsOf(manageUrl)).toContain(
+    '<dt>Takes</dt><dd>2 days: leave it Tue 9:00 AM, ready Wed 1:00 PM</dd>',
+  )
+})
+
+test('the page shows what was added to the price, or taken off', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  const lines = [
+    { label: 'Pet hair', amount: 40 },
+    { label: 'Regular customer', amount: -25 },
+  ]
+  const edited = await call('PATCH', `/api/admin/bookings/${booking.id}`, { json: { lines }, cookie: owner })
+  expect(edited.status).toBe(200)
+  const total = `$${booking.totalPrice + 15}`
+  expect(await detailsOf(manageUrl)).toContain(
+    `<dt>Pet hair</dt><dd>$40</dd></div><div><dt>Regular customer</dt><dd>-$25</dd></div><div><dt>Total</dt><dd>${total}</dd>`,
+  )
 })
 
 test('the page is stored by nobody, found by no search engine and betrays its address to no other site', async () => {

@@ -13,6 +13,7 @@ import { seedBookings } from '../seeded-bookings.ts'
 import {
   addAccount,
   book,
+  call,
   changeStatus,
   clearBookings,
   futureDate,
@@ -93,6 +94,97 @@ test('every letter says where, with a link to the map, and ends with the shop’
     expect(html).toContain(`<th>Where</th><td><a href="${href}">Our shop, ${shopAddress}</a></td>`)
     expect(html).toContain(`<p>${foot.join('<br/>')}</p>`)
   }
+})
+
+const mobile = {
+  place: 'mobile',
+  area: 'pemberton',
+  address: '7 Example Road',
+  accessNotes: 'Gate 1234\nPark left',
+}
+
+test('letters about a mobile job have its own address and how to get to the vehicle', async () => {
+  await book({ date: futureDate(), ...mobile })
+  for (const { text, html } of await lettersOf()) {
+    const address = '7 Example Road, Pemberton, BC'
+    expect(text).toContain(
+      `\nWhere: Mobile, ${address}\n${mapHref(address)}\nAccess notes: Gate 1234\nPark left\n`,
+    )
+    expect(html).toContain(`>Mobile, ${address}</a>`)
+    expect(html).toContain('<th>Access notes</th><td>Gate 1234\nPark left</td>')
+  }
+})
+
+test('letters say how long the job takes, and of several days when it is ready', async () => {
+  await book({ date: '2027-03-08', time: '1:00 PM' })
+  for (const { text } of await lettersOf()) expect(text).toContain('\nTakes: about 2 hours\n')
+  await book({ date: '2027-03-09', time: '9:00 AM', packageId: 'two-step-ceramic' })
+  for (const letter of await lettersOf()) {
+    expect(letter.text).toContain('\nTakes: 2 days: leave it Tue 9:00 AM, ready Wed 1:00 PM\n')
+    const calendar = new ICAL.Component(ICAL.parse(calendarOf(letter)))
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+    expect(event.endDate.toString()).toBe('2027-03-10T20:00:00Z')
+  }
+})
+
+test('a price that the owner changed is told to the customer with its lines above the total', async () => {
+  const { booking } = await book({ date: futureDate() })
+  await lettersOf()
+  vi.setSystemTime(now + minutes(1))
+  const lines = [
+    { label: 'Pet hair', amount: 40 },
+    { label: 'Regular customer', amount: -25 },
+  ]
+  await call('PATCH', `/api/admin/bookings/${booking.id}`, { json: { lines }, cookie: owner })
+  const mail = fakeMail()
+  await runCron(mail.bindings)
+  expect(mail.taken.map(({ to }) => to)).toEqual(['robin@example.com'])
+  expect(mail.taken[0]?.text).toContain(
+    `\nPet hair: $40\nRegular customer: -$25\nTotal: $${booking.totalPrice + 15}\n`,
+  )
+  expect(mail.taken[0]?.text).toMatch(/^Your booking has changed\n/)
+})
+
+test('a customer who corrects the address gets it in writing, and so does the owner', async () => {
+  const { manageUrl } = await book({ date: '2027-03-12', time: '1:00 PM', ...mobile })
+  await lettersOf()
+  vi.setSystemTime(now + minutes(1))
+  await submit(manageUrl, 'address', { address: '9 Example Road', accessNotes: '' })
+  const [toCustomer, toOwner] = await lettersOf()
+  expect([toCustomer.subject, toOwner.subject]).toEqual([
+    'Changed: Fri, Mar 12, 2027, 1:00 PM Pacific Time',
+    'Customer changed: Fri, Mar 12, 2027, 1:00 PM Pacific Time',
+  ])
+  for (const letter of [toCustomer, toOwner]) {
+    expect(letter.text).toContain('9 Example Road, Pemberton, BC')
+    expect(letter.text).not.toMatch(/7 Example|Gate/)
+    expect(calendarOf(letter)).toContain('9 Example Road')
+  }
+})
+
+test.each([
+  ['at the shop', {}, 'Bring the vehicle', 'We come to you'],
+  ['at the customer’s', mobile, 'We come to you', 'Bring the vehicle'],
+])('whatever happens to a job %s, its customer is told who comes to whom', async (_, place, said, unsaid) => {
+  const { booking, manageUrl } = await book({ date: '2027-02-15', time: '9:00 AM', ...place })
+  const edit = { vehicleMake: 'Toyota' }
+  const steps: (() => Promise<unknown>)[] = [
+    async () => {},
+    () => changeStatus(booking.id, 'confirmed', owner),
+    () => submit(manageUrl, 'move', { slot: '2027-02-15 2:00 PM' }),
+    () => call('PATCH', `/api/admin/bookings/${booking.id}`, { json: edit, cookie: owner }),
+    async () => vi.setSystemTime(Date.parse('2027-02-14T22:00:00Z')),
+  ]
+  const subjects: (string | undefined)[] = []
+  for (const [index, step] of steps.entries()) {
+    vi.setSystemTime(now + minutes(index))
+    await step()
+    const [{ subject, text }] = await lettersOf()
+    subjects.push(subject.split(/ for |: | to /)[0])
+    expect(text).toContain(said)
+    expect(text).not.toContain(unsaid)
+  }
+  expect(subjects).toEqual(['We have your booking', 'Confirmed', 'Moved', 'Changed', 'Reminder'])
 })
 
 test('the owner’s letter has who to call and what they wrote, and no private link', async () => {

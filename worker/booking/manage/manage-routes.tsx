@@ -1,9 +1,12 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { customer } from '../../../shared/booking/actor.ts'
+import { bookingErrorSummary, bookingMessages } from '../../../shared/booking/booking-order.ts'
 import { bookingReference } from '../../../shared/booking/booking-reference.ts'
 import { canCustomerChange } from '../../../shared/booking/customer-changes.ts'
+import { addressSchema } from '../../../shared/booking/edit-request.ts'
 import { icsEvent } from '../../../shared/calendar/ics-event.ts'
+import { fieldErrors } from '../../../shared/http/field-errors.ts'
 import { manageActions, managePath, notFoundFile } from '../../../shared/page/routes.ts'
 import type { Start } from '../../../shared/schedule/hours.ts'
 import { readSlot } from '../../../shared/schedule/slot.ts'
@@ -18,6 +21,8 @@ import { startRefusals } from '../answer-order.ts'
 import { changeStatus, findBooking } from '../bookings.ts'
 import { editBooking } from '../edit-booking.ts'
 import { bookingSequence } from '../history.ts'
+import { readyOf } from '../ready.ts'
+import { AddressForm, type AddressTrouble } from './address-form.tsx'
 import { requireLink } from './require-link.ts'
 import { loadRescheduleChoice } from './reschedule-choice.ts'
 import { serveManagePage } from './serve.ts'
@@ -26,8 +31,8 @@ import { BookingDetails, CancelForm, doneMessages, manageMessages, RescheduleFor
 const path = '/booking/:id/:token'
 
 /**
- * The private page of one booking, where its customer reschedules or cancels it. Works without scripts: links to look and
- * choose, forms to change, because mail scanners follow links.
+ * The private page of one booking, where its customer reschedules or cancels it, or corrects its address. Works without
+ * scripts: links to look and choose, forms to change, because mail scanners follow links.
  */
 export const manageRoutes = new Hono<AppEnv>()
   .use(`${path}/*`, requireLink)
@@ -36,7 +41,7 @@ export const manageRoutes = new Hono<AppEnv>()
     const { booking } = c.var
     const sequence = await bookingSequence(openDatabase(c.env.DB), booking.id)
     const disposition = `attachment; filename="booking-${bookingReference(booking.id)}.ics"`
-    return answerCalendar(c, icsEvent(booking, sequence, 'download'), disposition)
+    return answerCalendar(c, icsEvent({ ...booking, ...readyOf(booking) }, sequence, 'download'), disposition)
   })
   .get(`${path}/${manageActions.reschedule}`, async (c) => {
     if (!mayChange(c)) return showDetails(c)
@@ -51,13 +56,13 @@ export const manageRoutes = new Hono<AppEnv>()
       const { bookingDate: date, startMinutes, id } = booking
       const db = openDatabase(c.env.DB)
       const alternatives = await loadNearestStarts(db, { date, startMinutes }, booking, Date.now(), id)
-      return showRescheduleForm(c, {}, { message: manageMessages.choose, alternatives }, 422)
+      return showRescheduleForm(c, {}, { message: manageMessages.choose, nearest: alternatives }, 422)
     }
     const start = { bookingDate: wanted.date, startMinutes: wanted.startMinutes }
     const outcome = await editBooking(c, booking.id, start, {
       rules: 'visitor',
       actor: customer,
-      knownAs: typeof known === 'string' ? known : booking.updatedAt,
+      knownAs: knownIn(c, known),
     })
     switch (outcome.kind) {
       case 'edited':
@@ -77,8 +82,47 @@ export const manageRoutes = new Hono<AppEnv>()
         const { reason, alternatives } = outcome
         const isTaken = reason === 'taken'
         const message = isTaken ? manageMessages.taken : startRefusals[reason].detail
-        return showRescheduleForm(c, wanted, { message, alternatives }, isTaken ? 409 : 422)
+        return showRescheduleForm(c, wanted, { message, nearest: alternatives }, isTaken ? 409 : 422)
       }
+    }
+  })
+  .get(`${path}/${manageActions.address}`, async (c) => {
+    if (!mayCorrectAddress(c)) return showDetails(c)
+    return showAddressForm(c)
+  })
+  .post(`${path}/${manageActions.address}`, limitBody, async (c) => {
+    if (!mayCorrectAddress(c)) return showDetails(c, {}, 409)
+    const { known, ...sent } = await c.req.parseBody()
+    const typed = { address: textOf(sent.address), accessNotes: textOf(sent.accessNotes) }
+    const parsed = addressSchema.safeParse(typed)
+    if (!parsed.success) {
+      const errors = fieldErrors(parsed.error.issues)
+      const message = bookingErrorSummary(typed, ['address'])
+      return showAddressForm(c, { typed, errors, message }, 422)
+    }
+    const wanted = parsed.data
+    const outcome = await editBooking(c, c.var.booking.id, wanted, {
+      rules: 'visitor',
+      actor: customer,
+      knownAs: knownIn(c, known),
+    })
+    switch (outcome.kind) {
+      case 'edited':
+        return done(c, 'address')
+      case 'gone':
+        return servePage(c, notFoundFile, 404)
+      case 'conflict': {
+        const { address, accessNotes } = outcome.booking
+        // Sent twice, as above.
+        const isSaved = address === wanted.address && accessNotes === (wanted.accessNotes || null)
+        if (isSaved) return done(c, 'address')
+        c.set('booking', outcome.booking)
+        if (!mayCorrectAddress(c)) return showDetails(c, { alert: manageMessages.changed }, 409)
+        return showAddressForm(c, { typed, errors: [], message: manageMessages.changed }, 409)
+      }
+      case 'invalid':
+      case 'refused':
+        return showDetails(c, { alert: bookingMessages.failed.description }, 409)
     }
   })
   .get(`${path}/${manageActions.cancel}`, async (c) => {
@@ -86,13 +130,13 @@ export const manageRoutes = new Hono<AppEnv>()
     return serveManagePage(c, CancelForm({ booking: c.var.booking, base: baseOf(c) }))
   })
   .post(`${path}/${manageActions.cancel}`, limitBody, async (c) => {
-    const { id, status, updatedAt } = c.var.booking
+    const { id, status } = c.var.booking
     if (status === 'cancelled') return done(c, 'cancelled')
     if (!mayChange(c)) return showDetails(c, {}, 409)
     const { known } = await c.req.parseBody()
     const db = openDatabase(c.env.DB)
-    const knownAs = typeof known === 'string' ? known : updatedAt
-    const cancelled = await changeStatus(db, id, 'cancelled', customer, new Date().toISOString(), knownAs)
+    const at = new Date().toISOString()
+    const cancelled = await changeStatus(db, id, 'cancelled', customer, at, knownIn(c, known))
     if (cancelled) {
       sendMailAfter(c, cancelled)
       return done(c, 'cancelled')
@@ -107,9 +151,18 @@ type Manage = Context<AppEnv>
 
 const baseOf = (c: Manage) => managePath(c.var.booking.id, c.req.param('token') ?? '')
 
-const done = (c: Manage, what: 'moved' | 'cancelled') => c.redirect(`${baseOf(c)}?done=${what}`, 303)
+const done = (c: Manage, what: 'moved' | 'address' | 'cancelled') =>
+  c.redirect(`${baseOf(c)}?done=${what}`, 303)
 
 const mayChange = (c: Manage) => canCustomerChange(c.var.booking, c.var.cutoffHours, Date.now())
+
+const mayCorrectAddress = (c: Manage) => mayChange(c) && c.var.booking.place === 'mobile'
+
+/** The state of the booking that a form knows. */
+const knownIn = (c: Manage, known: unknown) => (typeof known === 'string' ? known : c.var.booking.updatedAt)
+
+/** A field of a form as it was typed; a file is nothing typed. */
+const textOf = (field: unknown) => (typeof field === 'string' ? field : '')
 
 function showDetails(c: Manage, said: { done?: string; alert?: string } = {}, status?: 409) {
   const { booking, cutoffHours } = c.var
@@ -123,10 +176,15 @@ function showDetails(c: Manage, said: { done?: string; alert?: string } = {}, st
 async function showRescheduleForm(
   c: Manage,
   asked: { from?: string; date?: string },
-  refused?: { message: string; alternatives: Start[] },
+  refused?: { message: string; nearest: Start[] },
   status?: 409 | 422,
 ) {
   const { booking } = c.var
-  const choice = await loadRescheduleChoice(openDatabase(c.env.DB), booking, asked, Date.now())
-  return serveManagePage(c, RescheduleForm({ booking, base: baseOf(c), choice, refused }), status)
+  const db = openDatabase(c.env.DB)
+  const choice = await loadRescheduleChoice(db, booking, asked, refused?.nearest, Date.now())
+  const props = { booking, base: baseOf(c), choice, refused: refused?.message }
+  return serveManagePage(c, RescheduleForm(props), status)
 }
+
+const showAddressForm = (c: Manage, refused?: AddressTrouble, status?: 409 | 422) =>
+  serveManagePage(c, AddressForm({ booking: c.var.booking, base: baseOf(c), refused }), status)

@@ -3,27 +3,29 @@ import { bookingMessages } from '../../../shared/booking/booking-order.ts'
 import { bookingReference } from '../../../shared/booking/booking-reference.ts'
 import { canReschedule, statusNames } from '../../../shared/booking/booking-status.ts'
 import { canCustomerChange, changeDeadline } from '../../../shared/booking/customer-changes.ts'
-import { jobAddress, whereText } from '../../../shared/booking/job-address.ts'
+import { jobFacts } from '../../../shared/booking/job-facts.ts'
 import { calendarLink } from '../../../shared/calendar/calendar-link.ts'
 import { manageActions, paths } from '../../../shared/page/routes.ts'
-import { formatDollars } from '../../../shared/price/price.ts'
-import type { Start } from '../../../shared/schedule/hours.ts'
+import { aboutDuration } from '../../../shared/schedule/duration-words.ts'
 import { slotText, toSlot } from '../../../shared/schedule/slot.ts'
 import { business } from '../../../shared/site/business.ts'
-import { mapHref } from '../../../shared/site/map-href.ts'
 import {
   businessMoment,
   formatDate,
+  formatNearDate,
   formatShortDate,
   formatTime,
   timeZoneLabel,
 } from '../../../shared/time/business-time.ts'
 import type { Booking } from '../bookings.ts'
+import { readyOf } from '../ready.ts'
+import { toBookingJson } from '../to-booking-json.ts'
 import type { RescheduleChoice } from './reschedule-choice.ts'
 
 /** What a change tells after its redirect: only these can be asked for, so no link can put words on the page. */
 export const doneMessages = new Map([
   ['moved', 'Your booking was moved.'],
+  ['address', 'Your address and access notes are saved.'],
   ['cancelled', 'Your booking was cancelled.'],
 ])
 
@@ -33,10 +35,7 @@ export const manageMessages = {
   choose: 'Please choose one of the free times.',
 }
 
-/** Without the year, which is clear from how far ahead can be booked. */
-const formatDay = (date: string) => formatShortDate(date).replace(/, \d{4}$/, '')
-
-const Phone = () => <a href={business.phone.href}>{business.phone.display}</a>
+export const Phone = () => <a href={business.phone.href}>{business.phone.display}</a>
 
 const Row = ({ term, children }: { term: string; children?: Child }) => (
   <div>
@@ -51,7 +50,7 @@ const Notice = ({ children }: { children?: Child }) => (
   </p>
 )
 
-const Alert = ({ children }: { children?: Child }) => (
+export const Alert = ({ children }: { children?: Child }) => (
   <p class="notice notice-error" role="alert">
     {children}
   </p>
@@ -74,18 +73,9 @@ export const BookingDetails = ({ booking, base, cutoffHours, now, done, alert }:
     <dl class="facts">
       <Row term="Booking">{bookingReference(booking.id)}</Row>
       <Row term="Status">{statusNames[booking.status]}</Row>
-      <Row term="Service">{booking.serviceName}</Row>
-      <Row term="Date">{formatDate(booking.bookingDate)}</Row>
-      <Row term="Time">
-        {booking.bookingTime} ({timeZoneLabel})
-      </Row>
-      <Row term="Where">
-        <a href={mapHref(jobAddress(booking))}>{whereText(booking)}</a>
-      </Row>
-      <Row term="Vehicle">
-        {booking.vehicleMake} {booking.vehicleModel}
-      </Row>
-      <Row term="Total">{formatDollars(booking.totalPrice)}</Row>
+      {jobFacts(toBookingJson(booking)).map(({ term, value, href }) => (
+        <Row term={term}>{href ? <a href={href}>{value}</a> : value}</Row>
+      ))}
     </dl>
     <CalendarLinks booking={booking} base={base} />
     <Changes booking={booking} base={base} cutoffHours={cutoffHours} now={now} />
@@ -93,7 +83,6 @@ export const BookingDetails = ({ booking, base, cutoffHours, now, done, alert }:
 )
 
 const CalendarLinks = ({ booking, base }: { booking: Booking; base: string }) => {
-  const vehicle = `${booking.vehicleMake} ${booking.vehicleModel}`
   const file = `${base}/${manageActions.calendar}`
   if (booking.status === 'cancelled') {
     return (
@@ -104,8 +93,7 @@ const CalendarLinks = ({ booking, base }: { booking: Booking; base: string }) =>
   }
   return (
     <p>
-      Add to Calendar:{' '}
-      <a href={calendarLink({ ...booking, vehicle }, booking.startMinutes)}>Google Calendar</a> or{' '}
+      Add to Calendar: <a href={calendarLink({ ...booking, ...readyOf(booking) })}>Google Calendar</a> or{' '}
       <a href={file}>calendar file (.ics)</a>
     </p>
   )
@@ -134,6 +122,11 @@ const Changes = ({ booking, base, cutoffHours, now }: Omit<DetailsProps, 'done' 
         <a class="button button-primary" href={`${base}/${manageActions.reschedule}`}>
           Move to Another Time
         </a>
+        {booking.place === 'mobile' && (
+          <a class="button" href={`${base}/${manageActions.address}`}>
+            Correct the Address
+          </a>
+        )}
         <a class="button" href={`${base}/${manageActions.cancel}`}>
           Cancel Booking
         </a>
@@ -150,21 +143,21 @@ type RescheduleProps = {
   booking: Booking
   base: string
   choice: RescheduleChoice
-  /** What went wrong, with the free times nearest to the one that was wanted. */
-  refused?: { message: string; alternatives: Start[] }
+  /** Why the wanted time cannot be had: the choice is between the nearest ones. */
+  refused?: string | undefined
 }
 
 export const RescheduleForm = ({ booking, base, choice, refused }: RescheduleProps) => {
-  const { chosen } = choice
-  const starts =
-    refused?.alternatives ?? chosen?.starts.map((startMinutes) => ({ date: chosen.date, startMinutes })) ?? []
+  const { chosen, starts } = choice
+  const isWide = refused !== undefined || starts.some(({ ready }) => ready !== null)
   return (
     <>
       <h2>Move to another time</h2>
       <p>
-        Your booking is on {formatDate(booking.bookingDate)}, {booking.bookingTime} ({timeZoneLabel}).
+        Your booking is on {formatDate(booking.bookingDate)}, {booking.bookingTime} ({timeZoneLabel}). It
+        takes {aboutDuration(booking.durationMinutes)}.
       </p>
-      {refused && <Alert>{refused.message}</Alert>}
+      {refused && <Alert>{refused}</Alert>}
       {starts.length > 0 && (
         <form class="field-stack" method="post" action={`${base}/${manageActions.reschedule}`}>
           <input type="hidden" name="known" value={booking.updatedAt} />
@@ -172,12 +165,15 @@ export const RescheduleForm = ({ booking, base, choice, refused }: ReschedulePro
             <legend>
               {refused || !chosen ? 'The nearest free times' : formatDate(chosen.date)} ({timeZoneLabel})
             </legend>
-            <div class={refused ? 'button-row' : 'slot-grid'}>
+            <div class={isWide ? 'slot-grid slot-grid-wide' : 'slot-grid'}>
               {starts.map((start) => (
                 <label key={slotText(toSlot(start))} class="button">
                   <input type="radio" name="slot" value={slotText(toSlot(start))} required />
-                  {refused && `${formatDay(start.date)}, `}
-                  {formatTime(start.startMinutes)}
+                  <span>
+                    {refused && `${formatNearDate(start.date)}, `}
+                    {formatTime(start.startMinutes)}
+                    {start.ready && <small> {start.ready}</small>}
+                  </span>
                 </label>
               ))}
             </div>
@@ -203,7 +199,7 @@ export const RescheduleForm = ({ booking, base, choice, refused }: ReschedulePro
                 href={`?date=${date}`}
                 aria-current={date === chosen?.date ? 'date' : undefined}
               >
-                {formatDay(date)}
+                {formatNearDate(date)}
               </a>
             </li>
           ))}

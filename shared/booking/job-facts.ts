@@ -1,0 +1,35 @@
+import { formatDollars } from '../price/price.ts'
+import { isVehicleType, vehicleTypeNames } from '../price/vehicles.ts'
+import { stayText } from '../schedule/duration-words.ts'
+import { mapHref } from '../site/map-href.ts'
+import { formatDate, timeZoneLabel } from '../time/business-time.ts'
+import type { BookingJson } from './booking-json.ts'
+import { serviceWithAddOns } from './booking-steps.ts'
+import { customJob } from './custom-job.ts'
+import { jobAddress, whereText } from './job-address.ts'
+
+/** A line of what somebody is told; some lead somewhere. */
+export type Fact = { term: string; value: string; href?: string }
+
+/** What a customer is told about the job, wherever it is told: on the confirmation, in mail, on the private page. */
+export function jobFacts(booking: BookingJson): Fact[] {
+  const { bookingDate, bookingTime, accessNotes, lines, totalPrice } = booking
+  return [
+    { term: 'Service', value: serviceWithAddOns(booking.serviceName, booking.addOns) },
+    { term: 'Date', value: formatDate(bookingDate) },
+    { term: 'Time', value: `${bookingTime} (${timeZoneLabel})` },
+    { term: 'Takes', value: stayText(booking) },
+    { term: 'Where', value: whereText(booking), href: mapHref(jobAddress(booking)) },
+    ...(accessNotes ? [{ term: 'Access notes', value: accessNotes }] : []),
+    { term: 'Vehicle', value: vehicleText(booking) },
+    ...lines.map(({ label, amount }) => ({ term: label, value: formatDollars(amount) })),
+    { term: 'Total', value: formatDollars(totalPrice) },
+  ]
+}
+
+/** The vehicle, with the type that its price depends on; outside the catalogue it may be a boat. */
+function vehicleText({ packageId, vehicleType, vehicleMake, vehicleModel }: BookingJson): string {
+  const vehicle = `${vehicleMake} ${vehicleModel}`
+  const isPricedByType = packageId !== customJob && isVehicleType(vehicleType)
+  return isPricedByType ? `${vehicle} (${vehicleTypeNames[vehicleType]})` : vehicle
+}

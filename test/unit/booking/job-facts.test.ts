@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import * as bookingMessages from '../../../shared/booking/booking-messages.ts'
+import { jobFacts } from '../../../shared/booking/job-facts.ts'
+import type { Place } from '../../../shared/booking/place.ts'
+import { shopAddress } from '../../../shared/site/business.ts'
+import { mapHref } from '../../../shared/site/map-href.ts'
+import { bookedJson } from './booked-json.ts'
+
+const { booking } = bookedJson
+
+/** What is told of a booking that differs in something, as `term: value` lines. */
+const told = (overrides: Partial<typeof booking>) =>
+  jobFacts({ ...booking, ...overrides }).map(({ term, value }) => `${term}: ${value}`)
+
+test('a customer is told where, how long and what for', () => {
+  expect(told({})).toEqual([
+    'Service: Interior Detailing',
+    'Date: Monday, January 18, 2027',
+    'Time: 9:00 AM (Pacific Time)',
+    'Takes: about 2 hours',
+    `Where: Our shop, ${shopAddress}`,
+    'Vehicle: Subaru Outback (SUV)',
+    'Total: $244',
+  ])
+})
+
+test('where a job is leads to the map', () => {
+  const hrefs = (overrides: Partial<typeof booking>) =>
+    jobFacts({ ...booking, ...overrides }).flatMap(({ href }) => href ?? [])
+  expect(hrefs({})).toEqual([mapHref(shopAddress)])
+  expect(hrefs({ place: 'mobile', area: 'pemberton', address: '7 Example Road' })).toEqual([
+    mapHref('7 Example Road, Pemberton, BC'),
+  ])
+})
+
+test('a mobile job is at its own address, and how to get to the vehicle is told', () => {
+  const mobile = { place: 'mobile', area: 'pemberton', address: '7 Example Road' } as const
+  const facts = told({ ...mobile, accessNotes: 'Gate 1234\nPark left' })
+  expect(facts).toContain('Where: Mobile, 7 Example Road, Pemberton, BC')
+  expect(facts).toContain('Access notes: Gate 1234\nPark left')
+  expect(facts.join('\n')).not.toContain(shopAddress)
+})
+
+test('what was added to the price, or taken off, stands above the total', () => {
+  const lines = [
+    { label: 'Pet hair', amount: 40 },
+    { label: 'Regular customer', amount: -25 },
+  ]
+  expect(told({ lines, totalPrice: 259 }).slice(-3)).toEqual([
+    'Pet hair: $40',
+    'Regular customer: -$25',
+    'Total: $259',
+  ])
+})
+
+test('an add-on is named with its service, and outside the catalogue a vehicle has no type of ours', () => {
+  expect(told({ addOns: ['wash'] })[0]).toBe('Service: Interior Detailing + Exterior wash')
+  const boat = { packageId: 'custom', vehicleMake: 'Sea', vehicleModel: 'Ray' }
+  expect(told(boat)).toContain('Vehicle: Sea Ray')
+})
+
+test('nobody is told to bring a vehicle that we come to, or that we come to one at the shop', () => {
+  const said = (place: Place) => bookingMessages.whatHappensNext(place).flat().join(' ')
+  expect(said('shop')).toContain('Bring the vehicle')
+  expect(said('shop')).not.toMatch(/we come/i)
+  expect(said('mobile')).toContain('We come to you')
+  expect(said('mobile')).not.toMatch(/bring/i)
+})

@@ -1,0 +1,204 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { BookingJson } from '../../../shared/booking/booking-json.ts'
+import { bookingMessages } from '../../../shared/booking/booking-order.ts'
+import { business } from '../../../shared/site/business.ts'
+import { epochOf } from '../../../shared/time/business-time.ts'
+import { minutes, now } from '../clock.ts'
+import { states } from '../mail/mail-service.ts'
+import { book, claimedHours, clearBookings, futureDate } from '../worker-support.ts'
+import { open, submit } from './read-manage-link.ts'
+
+beforeEach(clearBookings)
+
+const mobile = { place: 'mobile', area: 'pemberton', address: '7 Example Road', accessNotes: 'Gate 1234' }
+
+const bookMobile = (date = futureDate()) => book({ date, time: '9:00 AM', ...mobile })
+
+const textOf = async (response: Promise<Response> | Response) => (await response).text()
+
+const placeOf = ({ id }: BookingJson) =>
+  env.DB.prepare(
+    'SELECT place, area, address, access_notes AS accessNotes, total_price AS total FROM bookings WHERE id = ?',
+  )
+    .bind(id)
+    .first()
+
+async function changesOf({ id }: BookingJson) {
+  const { results } = await env.DB.prepare(
+    "SELECT actor, field, from_value AS before, to_value AS after FROM booking_events WHERE booking_id = ? AND action <> 'booked' ORDER BY number",
+  )
+    .bind(id)
+    .all()
+  return results
+}
+
+const saved = { place: 'mobile', area: 'pemberton' }
+
+test('a customer corrects where the vehicle is: the job keeps its hours and its price, and both sides are told', async () => {
+  const date = futureDate()
+  const { booking, manageUrl } = await bookMobile(date)
+  await env.DB.prepare('DELETE FROM mail_outbox').run()
+  expect(await textOf(open(manageUrl))).toContain('/address">Correct the Address</a>')
+  const form = await textOf(open(manageUrl, '/address'))
+  expect(form).toContain('value="7 Example Road"')
+  expect(form).toContain('Gate 1234</textarea>')
+
+  vi.setSystemTime(now + minutes(1))
+  const response = await submit(manageUrl, 'address', {
+    address: '  9 Example Road ',
+    accessNotes: 'Gate 5678\r\nPark left',
+    known: booking.updatedAt,
+  })
+  expect([response.status, response.headers.get('Location')]).toEqual([
+    303,
+    `${new URL(manageUrl).pathname}?done=address`,
+  ])
+  expect(await placeOf(booking)).toEqual({
+    ...saved,
+    address: '9 Example Road',
+    accessNotes: 'Gate 5678\nPark left',
+    total: booking.totalPrice,
+  })
+  expect(await claimedHours(date)).toEqual([9, 10])
+  // The history outlives the booking: it says what was corrected and not to what.
+  expect(await changesOf(booking)).toEqual([
+    { actor: 'customer', field: 'address', before: null, after: null },
+    { actor: 'customer', field: 'accessNotes', before: null, after: null },
+  ])
+  expect(await states()).toEqual(['changed customer waiting', 'changed owner waiting'])
+  const page = await textOf(open(manageUrl, '?done=address'))
+  expect(page).toContain('Your address and access notes are saved.')
+  expect(page).toContain('9 Example Road, Pemberton, BC')
+})
+
+test('a gate code alone is told too, and can be taken back', async () => {
+  const { booking, manageUrl } = await bookMobile()
+  await env.DB.prepare('DELETE FROM mail_outbox').run()
+  vi.setSystemTime(now + minutes(1))
+  expect((await submit(manageUrl, 'address', { address: mobile.address, accessNotes: '' })).status).toBe(303)
+  expect(await placeOf(booking)).toMatchObject({ address: mobile.address, accessNotes: null })
+  expect(await states()).toEqual(['changed customer waiting', 'changed owner waiting'])
+})
+
+test('a form in which nothing was changed changes nothing', async () => {
+  const { booking, manageUrl } = await bookMobile()
+  const { address, accessNotes } = mobile
+  expect((await submit(manageUrl, 'address', { address, accessNotes })).status).toBe(303)
+  expect(await changesOf(booking)).toEqual([])
+})
+
+test('an address that the owner left open is given by the customer', async () => {
+  const { booking, manageUrl } = await bookMobile()
+  await env.DB.prepare('UPDATE bookings SET address = NULL, access_notes = NULL WHERE id = ?')
+    .bind(booking.id)
+    .run()
+  expect(await textOf(open(manageUrl, '/address'))).toContain(
+    'id="address" name="address" class="input" value=""',
+  )
+  expect((await submit(manageUrl, 'address', { address: '9 Example Road', accessNotes: '' })).status).toBe(
+    303,
+  )
+  expect(await placeOf(booking)).toMatchObject({ address: '9 Example Road' })
+})
+
+test.each([
+  ['no address', { address: '' }, 'address', bookingMessages.giveAddress],
+  ['an address of spaces', { address: ' \u3000 ' }, 'address', bookingMessages.giveAddress],
+  ['201 characters', { address: 'x'.repeat(201) }, 'address', 'Please keep this to 200 characters'],
+  ['5,000 characters', { address: 'x'.repeat(5000) }, 'address', 'Please keep this to 200 characters'],
+  ['hidden characters', { address: '7\u202e Road' }, 'address', 'Please remove the invisible characters'],
+  ['two lines', { address: '7 Road\nUnit 2' }, 'address', 'Please remove the invisible characters'],
+  ['long notes', { accessNotes: 'x'.repeat(501) }, 'accessNotes', 'Please keep this to 500 characters'],
+])(
+  '%s: the field says what is wrong, and nothing that was typed is lost',
+  async (_, typed, field, message) => {
+    const { booking, manageUrl } = await bookMobile()
+    const fields = { address: '9 Example Road', accessNotes: 'Gate 5678', ...typed }
+    const response = await submit(manageUrl, 'address', fields)
+    expect(response.status).toBe(422)
+    const page = await response.text()
+    expect(page).toContain('role="alert"')
+    expect(page).toContain(`<p class="field-error" id="${field}-error">${message}</p>`)
+    expect(page).toMatch(
+      new RegExp(`name="${field}" aria-invalid="true" aria-describedby="[^"]*${field}-error"`),
+    )
+    expect(page).toContain(`value="${fields.address}"`)
+    expect(page).toContain(`${fields.accessNotes}</textarea>`)
+    expect(await placeOf(booking)).toMatchObject(mobile)
+  },
+)
+
+test('a form without its fields is one in which nothing was typed', async () => {
+  const { booking, manageUrl } = await bookMobile()
+  expect((await submit(manageUrl, 'address')).status).toBe(422)
+  expect(await placeOf(booking)).toMatchObject(mobile)
+})
+
+test.each(['</textarea><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '&lt;b&gt;'])(
+  'what is typed, as %s, is only text in the form and on the page',
+  async (payload) => {
+    const { manageUrl } = await bookMobile()
+    const tooLong = payload + 'x'.repeat(200)
+    const refused = await submit(manageUrl, 'address', { address: tooLong, accessNotes: payload })
+    expect(refused.status).toBe(422)
+    await submit(manageUrl, 'address', { address: payload, accessNotes: payload })
+    for (const page of [refused, await open(manageUrl), await open(manageUrl, '/address')]) {
+      expect(await page.text()).not.toContain(payload)
+    }
+  },
+)
+
+test('a job at the shop has no address to correct', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  for (const below of ['', '/address']) {
+    const page = await textOf(open(manageUrl, below))
+    expect(page).toContain(`Our shop, ${business.street}`)
+    expect(page).not.toMatch(/<form|Correct the Address/)
+  }
+  expect((await submit(manageUrl, 'address', { address: '9 Example Road', accessNotes: '' })).status).toBe(
+    409,
+  )
+  expect(await placeOf(booking)).toMatchObject({ place: 'shop', address: null })
+})
+
+test('from the cut-off on the form is gone and does nothing', async () => {
+  const { booking, manageUrl } = await bookMobile('2027-01-13')
+  vi.setSystemTime(epochOf('2027-01-13', 540) - minutes(24 * 60))
+  expect(await textOf(open(manageUrl, '/address'))).toContain('<form')
+  vi.setSystemTime(epochOf('2027-01-13', 540) - minutes(24 * 60) + 1)
+  for (const below of ['', '/address']) {
+    const page = await textOf(open(manageUrl, below))
+    expect(page).toContain('too late to change this booking online')
+    expect(page).not.toMatch(/<form|Correct the Address/)
+  }
+  const response = await submit(manageUrl, 'address', { address: '9 Example Road', accessNotes: '' })
+  expect(response.status).toBe(409)
+  expect(await placeOf(booking)).toMatchObject(mobile)
+})
+
+test('a form that knows an older state of the booking is not obeyed, unless it asks for what is so already', async () => {
+  const { booking, manageUrl } = await bookMobile()
+  const known = booking.updatedAt
+  const wanted = { address: '9 Example Road', accessNotes: '', known }
+  vi.setSystemTime(now + minutes(1))
+  expect((await submit(manageUrl, 'address', wanted)).status).toBe(303)
+  vi.setSystemTime(now + minutes(2))
+  expect((await submit(manageUrl, 'address', wanted)).status).toBe(303)
+  const other = await submit(manageUrl, 'address', { ...wanted, address: '11 Example Road' })
+  expect(other.status).toBe(409)
+  const page = await other.text()
+  expect(page).toContain('changed in the meantime')
+  expect(page).toContain('value="11 Example Road"')
+  expect(await placeOf(booking)).toMatchObject({ address: '9 Example Road' })
+  expect(await changesOf(booking)).toHaveLength(2)
+})
+
+test('a cancelled booking’s address stays as it was', async () => {
+  const { booking, manageUrl } = await bookMobile()
+  await submit(manageUrl, 'cancel')
+  expect((await submit(manageUrl, 'address', { address: '9 Example Road', accessNotes: '' })).status).toBe(
+    409,
+  )
+  expect(await placeOf(booking)).toMatchObject(mobile)
+})
