@@ -1,22 +1,35 @@
 import type { BookingJson } from '../booking/booking-json.ts'
-import type { SpecialDayJson, TimeOffJson } from '../schedule/schedule-json.ts'
+import type { Stretch } from '../schedule/job.ts'
+import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../schedule/schedule-json.ts'
 
 /** A booking as the calendar shows it; start and duration in minutes. */
 export type CalendarBookingJson = Pick<
   BookingJson,
-  'id' | 'customerName' | 'packageId' | 'serviceName' | 'status' | 'location' | 'updatedAt'
+  | 'id'
+  | 'customerName'
+  | 'packageId'
+  | 'serviceName'
+  | 'durationMinutes'
+  | 'place'
+  | 'area'
+  | 'crew'
+  | 'status'
+  | 'location'
+  | 'updatedAt'
 > & {
   date: string
   time: string
   startMinutes: number
-  durationMinutes: number
-  crew: number
+  /** When it is worked on within the days asked for, in order. */
+  stretches: Stretch[]
+  /** On how many days before and after those it is worked on too. */
+  daysBefore: number
+  daysAfter: number
 }
 
 /** `GET /api/admin/calendar`: bookings that are not cancelled, by day and time. */
-export type CalendarJson = {
+export type CalendarJson = Pick<ScheduleJson, 'crewCount' | 'crewNames' | 'corridorMinutes'> & {
   today: string
-  crewCount: number
   days: SpecialDayJson[]
   bookings: CalendarBookingJson[]
   timeOff: TimeOffJson[]

@@ -69,14 +69,8 @@ function openStretches(date: string, settings: ScheduleSettings, hoursOff: Hours
   const hours = hoursOn(date, settings)
   if (!hours) return []
   const off = hoursOff(date)
-  const stretches: Stretch[] = []
-  for (const { hour, from, to } of workedHours([{ date, from: hours.opens, to: hours.closes }])) {
-    const last = stretches.at(-1)
-    if (off?.has(hour)) continue
-    if (last?.to === from) last.to = to
-    else stretches.push({ date, from, to })
-  }
-  return stretches
+  const open = workedHours([{ date, from: hours.opens, to: hours.closes }])
+  return stretchesOfHours(open.filter(({ hour }) => !off?.has(hour)))
 }
 
 /** The hours that work holds. */
@@ -88,6 +82,17 @@ export function workedHours(stretches: readonly Stretch[]): WorkedHour[] {
       return { date, hour, from: Math.max(from, hour * 60), to: Math.min(to, (hour + 1) * 60) }
     })
   })
+}
+
+/** The work that holds hours, which come in order: {@link workedHours} the other way round. */
+export function stretchesOfHours(hours: readonly Stretch[]): Stretch[] {
+  const stretches: Stretch[] = []
+  for (const { date, from, to } of hours) {
+    const last = stretches.at(-1)
+    if (last?.date === date && last.to === from) last.to = to
+    else stretches.push({ date, from, to })
+  }
+  return stretches
 }
 
 /** When work ends: a date and the minutes since its midnight. */

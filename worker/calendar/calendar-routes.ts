@@ -17,6 +17,8 @@ export const calendarRoutes = new Hono<AppEnv>().get('/', valid('query', calenda
   return c.json<Answers['GET /api/admin/calendar']>({
     today: businessDate(Date.now()),
     crewCount: settings.crewCount,
+    crewNames: settings.crewNames,
+    corridorMinutes: settings.corridorMinutes,
     days: datesBetween(from, to).map(
       (date) => special.get(date) ?? { date, hours: hoursOn(date, settings), note: null },
     ),

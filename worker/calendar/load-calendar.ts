@@ -1,6 +1,10 @@
-import { and, between, ne } from 'drizzle-orm'
+import { asc, between, type Column, inArray, sql } from 'drizzle-orm'
+import type { CalendarBookingJson } from '../../shared/calendar/calendar-json.ts'
+import { type Stretch, stretchesOfHours } from '../../shared/schedule/job.ts'
+import { addDays } from '../../shared/time/business-time.ts'
+import { readyOf } from '../booking/ready.ts'
 import type { Database } from '../database/open-database.ts'
-import { bookings, scheduleSettings } from '../database/schema.ts'
+import { bookings, scheduleSettings, slotClaims } from '../database/schema.ts'
 import { settingsRow } from '../schedule/load-schedule.ts'
 import { listSpecialDays } from '../schedule/special-days.ts'
 import { listTimeOff } from '../schedule/time-off.ts'
@@ -8,9 +12,10 @@ import { listTimeOff } from '../schedule/time-off.ts'
 /** More than ten crews could work in six weeks. */
 const maxBookings = 5000
 
-/** What the calendar shows from one date to another, in one transaction. */
+/** What the calendar shows from one date to another, in one transaction: what is worked on then, whenever it began. */
 export async function loadCalendar(db: Database, from: string, to: string) {
-  const [settings, specialDays, timeOff, jobs] = await db.batch([
+  const inRange = between(slotClaims.date, from, to)
+  const [settings, specialDays, timeOff, jobs, hours] = await db.batch([
     db.select().from(scheduleSettings),
     listSpecialDays(db, from, to),
     listTimeOff(db, from, to),
@@ -20,19 +25,58 @@ export async function loadCalendar(db: Database, from: string, to: string) {
         customerName: bookings.customerName,
         packageId: bookings.packageId,
         serviceName: bookings.serviceName,
-        date: bookings.bookingDate,
-        time: bookings.bookingTime,
+        bookingDate: bookings.bookingDate,
+        bookingTime: bookings.bookingTime,
         startMinutes: bookings.startMinutes,
         durationMinutes: bookings.durationMinutes,
+        readyDate: bookings.readyDate,
+        readyMinutes: bookings.readyMinutes,
+        place: bookings.place,
+        area: bookings.area,
         crew: bookings.crew,
         status: bookings.status,
         location: bookings.location,
         updatedAt: bookings.updatedAt,
+        daysBefore: daysHeld(bookings.bookingDate, addDays(from, -1)),
+        daysAfter: daysHeld(addDays(to, 1), bookings.readyDate),
       })
       .from(bookings)
-      .where(and(between(bookings.bookingDate, from, to), ne(bookings.status, 'cancelled')))
+      .where(inArray(bookings.id, db.select({ id: slotClaims.bookingId }).from(slotClaims).where(inRange)))
       .orderBy(bookings.bookingDate, bookings.startMinutes, bookings.seq)
       .limit(maxBookings),
+    db
+      .select({
+        bookingId: slotClaims.bookingId,
+        date: slotClaims.date,
+        from: sql<number>`${slotClaims.hour} * 60 + ${slotClaims.fromMinute}`,
+        to: sql<number>`${slotClaims.hour} * 60 + ${slotClaims.toMinute}`,
+      })
+      .from(slotClaims)
+      .where(inRange)
+      .orderBy(asc(slotClaims.date), asc(slotClaims.hour)),
   ])
-  return { settings: settingsRow(settings), specialDays, timeOff, bookings: jobs }
+  const hoursByJob = Map.groupBy(hours, ({ bookingId }) => bookingId)
+  const toJson = (job: (typeof jobs)[number]) => toCalendarBooking(job, hoursByJob.get(job.id) ?? [])
+  return { settings: settingsRow(settings), specialDays, timeOff, bookings: jobs.map(toJson) }
+}
+
+/** On how many days from one to another a booking holds hours; for most jobs these run backward, and nothing is read. */
+const daysHeld = (from: Column | string, to: Column | string) =>
+  sql<number>`(select count(distinct ${slotClaims.date}) from ${slotClaims} where ${slotClaims.bookingId} = ${bookings.id} and ${slotClaims.date} between ${from} and ${to})`
+
+type Job = Omit<CalendarBookingJson, 'date' | 'time' | 'stretches'> &
+  Parameters<typeof readyOf>[0] & { bookingTime: string }
+
+/** Hours that were held before jobs had other lengths are whole ones: the job's own start and end cut them. */
+function toCalendarBooking(
+  { bookingDate: date, bookingTime: time, readyDate, readyMinutes, ...job }: Job,
+  hours: readonly Stretch[],
+): CalendarBookingJson {
+  const ready = readyOf({ bookingDate: date, readyDate, readyMinutes, ...job })
+  const worked = hours.map((hour) => ({
+    date: hour.date,
+    from: hour.date === date ? Math.max(hour.from, job.startMinutes) : hour.from,
+    to: hour.date === ready.readyDate ? Math.min(hour.to, ready.readyMinutes) : hour.to,
+  }))
+  return { ...job, date, time, stretches: stretchesOfHours(worked) }
 }

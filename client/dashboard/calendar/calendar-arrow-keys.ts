@@ -1,17 +1,14 @@
-import type { CalendarBookingJson } from '../../../shared/calendar/calendar-json.ts'
+import type { CalendarPiece } from './calendar-pieces.ts'
 
-const byTime = (a: CalendarBookingJson, b: CalendarBookingJson) =>
-  a.startMinutes - b.startMinutes || a.crew - b.crew
-
-/** Where an arrow key leads from a booking: up and down within its day, left and right to the nearest hour. */
-export function bookingReachedBy(
-  bookings: readonly CalendarBookingJson[],
+/** Where an arrow key leads from a block: up and down within its day, left and right to the nearest hour. */
+export function pieceReachedBy(
+  pieces: readonly CalendarPiece[],
   id: string,
   key: string,
-): CalendarBookingJson | undefined {
-  const current = bookings.find((booking) => booking.id === id)
+): CalendarPiece | undefined {
+  const current = pieces.find((piece) => piece.id === id)
   if (!current) return undefined
-  const ofDay = (date: string) => bookings.filter((booking) => booking.date === date).toSorted(byTime)
+  const ofDay = (wanted: string) => pieces.filter(({ date }) => date === wanted)
   const day = ofDay(current.date)
   const index = day.indexOf(current)
   switch (key) {
@@ -25,9 +22,9 @@ export function bookingReachedBy(
       return day.at(-1)
     case 'ArrowLeft':
     case 'ArrowRight': {
-      const dates = [...new Set(bookings.map(({ date }) => date))].sort()
+      const dates = [...new Set(pieces.map(({ date }) => date))]
       const date = dates[dates.indexOf(current.date) + (key === 'ArrowLeft' ? -1 : 1)]
-      const distance = (booking: CalendarBookingJson) => Math.abs(booking.startMinutes - current.startMinutes)
+      const distance = (piece: CalendarPiece) => Math.abs(piece.from - current.from)
       return date ? ofDay(date).toSorted((a, b) => distance(a) - distance(b))[0] : undefined
     }
   }

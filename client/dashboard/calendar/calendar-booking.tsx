@@ -1,36 +1,49 @@
+import { MapPin, Warehouse } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { canReschedule, statusNames } from '../../../shared/booking/booking-status.ts'
-import type { CalendarBookingJson } from '../../../shared/calendar/calendar-json.ts'
+import { statusNames } from '../../../shared/booking/booking-status.ts'
+import { areaName } from '../../../shared/site/areas.ts'
 import { brands } from '../../../shared/site/location.ts'
-import { viewButtonId } from '../booking/booking-focus.ts'
+import { formatTime } from '../../../shared/time/business-time.ts'
 import { type HourRange, rowsOf } from './calendar-layout.ts'
+import { calendarMessages } from './calendar-messages.ts'
+import { type CalendarPiece, canDrag } from './calendar-pieces.ts'
 
 type CalendarBookingProps = Omit<ComponentProps<'button'>, 'ref'> & {
-  booking: CalendarBookingJson
+  piece: CalendarPiece
   range: HourRange
+  /** Where there is more than one. */
+  crewName: string | null
   isDragged: boolean
 }
 
-export function CalendarBooking({ booking, range, isDragged, ...rest }: CalendarBookingProps) {
-  const { id, startMinutes, durationMinutes, crew, status } = booking
+export function CalendarBooking({ piece, range, crewName, isDragged, ...rest }: CalendarBookingProps) {
+  const { id, booking, from, to, day, days } = piece
+  const { crew, status, place, area } = booking
   return (
     <li
       className="calendar-item"
-      data-booking={id}
-      style={{ gridRow: rowsOf(startMinutes, startMinutes + durationMinutes, range), gridColumn: crew }}
+      data-booking={booking.id}
+      style={{ gridRow: rowsOf(from, to, range), gridColumn: crew }}
     >
       <button
         {...rest}
         type="button"
-        id={viewButtonId(id)}
-        className={`calendar-booking calendar-${status} ${isDragged ? 'is-dragged' : ''} ${canReschedule(booking) ? 'can-reschedule' : ''}`}
+        id={id}
+        className={`calendar-booking calendar-${status} ${isDragged ? 'is-dragged' : ''} ${canDrag(piece) ? 'can-reschedule' : ''}`}
       >
         <span className="calendar-booking-time">
-          {booking.time} <span className="calendar-status">{statusNames[status]}</span>
+          {formatTime(from)} <span className="calendar-status">{statusNames[status]}</span>
         </span>
+        {days > 1 && <span>{calendarMessages.dayOf(day, days, formatTime(to))}</span>}
         <strong>{booking.customerName}</strong>
         <span>{booking.serviceName}</span>
-        <span className="calendar-brand">{brands[booking.location].name}</span>
+        <span className="calendar-where">
+          <span className="calendar-place">
+            {place === 'shop' ? <Warehouse /> : <MapPin />} {place === 'shop' ? 'Shop' : areaName(area)}
+          </span>{' '}
+          <span>{calendarMessages.via(brands[booking.location].name)}</span>
+        </span>
+        {crewName && <span className="visually-hidden">{crewName}</span>}
       </button>
     </li>
   )

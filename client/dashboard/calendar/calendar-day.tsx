@@ -10,13 +10,24 @@ type CalendarDayProps = {
   isToday: boolean
   range: HourRange
   lanes: number
+  /** What the crews are called, in the order of their lanes. */
+  crewNames: readonly string[]
   timeOff: readonly TimeOffJson[]
   /** Where a dragged booking would go, when that is on this day. */
   drop: Drop | null
   children: ReactNode
 }
 
-export function CalendarDay({ day, isToday, range, lanes, timeOff, drop, children }: CalendarDayProps) {
+export function CalendarDay({
+  day,
+  isToday,
+  range,
+  lanes,
+  crewNames,
+  timeOff,
+  drop,
+  children,
+}: CalendarDayProps) {
   const { date, hours, note } = day
   const headingId = useId()
   const allLanes = `1 / span ${lanes}`
@@ -33,6 +44,14 @@ export function CalendarDay({ day, isToday, range, lanes, timeOff, drop, childre
         {!hours && <small>Closed</small>}
         {note && <small>{note}</small>}
       </h2>
+      {crewNames.length > 1 && (
+        <ul className="calendar-crews" aria-label="Crews">
+          {crewNames.map((name, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two crews may have one name, and none moves
+            <li key={index}>{name}</li>
+          ))}
+        </ul>
+      )}
       <div className={`calendar-body weekday-${weekdayOf(date)}`} data-date={date}>
         {hoursOf(range).map((hour) => (
           <div

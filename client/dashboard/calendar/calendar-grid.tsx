@@ -1,11 +1,15 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { CalendarJson } from '../../../shared/calendar/calendar-json.ts'
-import { useFocusInResults, viewButtonId } from '../booking/booking-focus.ts'
+import { crewName } from '../../../shared/schedule/crew-name.ts'
+import { useFocusInResults } from '../booking/booking-focus.ts'
 import { useOpenBooking } from '../booking/details/open-booking.tsx'
-import { bookingReachedBy } from './calendar-arrow-keys.ts'
+import { pieceReachedBy } from './calendar-arrow-keys.ts'
 import { CalendarBooking } from './calendar-booking.tsx'
 import { CalendarDay, HourLabels } from './calendar-day.tsx'
+import { CalendarDriveNote } from './calendar-drive.tsx'
+import { drivesOf } from './calendar-drives.ts'
 import { hourRangeOf, laneCountOf } from './calendar-layout.ts'
+import { piecesOf } from './calendar-pieces.ts'
 import { type Drop, useDrag } from './use-drag.ts'
 
 type CalendarGridProps = {
@@ -17,11 +21,13 @@ type CalendarGridProps = {
 /** Each crew keeps a width that names fit in; a week of many crews scrolls sideways within the calendar. */
 const dayWidth = (lanes: number) => (lanes > 1 ? `minmax(${lanes * 6}rem, 1fr)` : 'minmax(0, 1fr)')
 
-/** Days side by side, crews side by side within them. One booking is in the tab order; arrow keys reach the others. */
+/** Days side by side, crews side by side within them. One block is in the tab order; arrow keys reach the others. */
 export function CalendarGrid({ calendar, isStale, onDrop }: CalendarGridProps) {
   const { days, bookings, timeOff, today } = calendar
   const range = hourRangeOf(calendar)
   const lanes = laneCountOf(calendar)
+  const crewNames = Array.from({ length: lanes }, (_, index) => crewName(index + 1, calendar.crewNames))
+  const pieces = piecesOf(bookings)
   const openBooking = useOpenBooking()
   const [lastFocused, setLastFocused] = useState('')
   const section = useRef<HTMLElement>(null)
@@ -37,14 +43,14 @@ export function CalendarGrid({ calendar, isStale, onDrop }: CalendarGridProps) {
     if (day && hours && section.current) section.current.scrollLeft = day.offsetLeft - hours.clientWidth
   }, [firstDate])
 
-  const inTabOrder = bookings.some(({ id }) => id === lastFocused) ? lastFocused : bookings[0]?.id
+  const inTabOrder = pieces.some(({ id }) => id === lastFocused) ? lastFocused : pieces[0]?.id
 
   function pressKey(event: KeyboardEvent, id: string) {
     if (event.key === 'Escape') return cancelDrag()
-    const next = bookingReachedBy(bookings, id, event.key)
+    const next = pieceReachedBy(pieces, id, event.key)
     if (!next) return
     event.preventDefault()
-    document.getElementById(viewButtonId(next.id))?.focus()
+    document.getElementById(next.id)?.focus()
   }
 
   return (
@@ -57,7 +63,8 @@ export function CalendarGrid({ calendar, isStale, onDrop }: CalendarGridProps) {
     >
       <HourLabels range={range} />
       {days.map((day) => {
-        const ofDay = bookings.filter(({ date }) => date === day.date)
+        const ofDay = pieces.filter(({ date }) => date === day.date)
+        const drives = new Map(drivesOf(ofDay, calendar).map((drive) => [drive.next.id, drive]))
         return (
           <CalendarDay
             key={day.date}
@@ -65,23 +72,27 @@ export function CalendarGrid({ calendar, isStale, onDrop }: CalendarGridProps) {
             isToday={day.date === today}
             range={range}
             lanes={lanes}
+            crewNames={crewNames}
             timeOff={timeOff.filter(({ fromDate, toDate }) => fromDate <= day.date && day.date <= toDate)}
             drop={drop?.date === day.date ? drop : null}
           >
             {ofDay.length > 0 ? (
               <ol>
-                {ofDay.map((booking) => (
-                  <CalendarBooking
-                    key={booking.id}
-                    booking={booking}
-                    range={range}
-                    isDragged={drop?.booking.id === booking.id}
-                    tabIndex={booking.id === inTabOrder ? 0 : -1}
-                    onFocus={() => setLastFocused(booking.id)}
-                    onKeyDown={(event) => pressKey(event, booking.id)}
-                    onClick={() => !isClickOfDrag() && openBooking(booking.id)}
-                    {...handlersOf(booking)}
-                  />
+                {ofDay.map((piece) => (
+                  <Fragment key={piece.id}>
+                    <CalendarDriveNote drive={drives.get(piece.id)} range={range} />
+                    <CalendarBooking
+                      piece={piece}
+                      range={range}
+                      crewName={lanes > 1 ? crewName(piece.booking.crew, calendar.crewNames) : null}
+                      isDragged={drop?.booking.id === piece.booking.id}
+                      tabIndex={piece.id === inTabOrder ? 0 : -1}
+                      onFocus={() => setLastFocused(piece.id)}
+                      onKeyDown={(event) => pressKey(event, piece.id)}
+                      onClick={() => !isClickOfDrag() && openBooking(piece.booking.id)}
+                      {...handlersOf(piece)}
+                    />
+                  </Fragment>
                 ))}
               </ol>
             ) : (

@@ -1,22 +1,19 @@
 import type { CalendarJson } from '../../../shared/calendar/calendar-json.ts'
 
 /** What one row of the grid stands for: bookings may start at any quarter of an hour. */
-const rowMinutes = 15
-const minutesOfDay = 24 * 60
+export const rowMinutes = 15
 
 /** The part of the day that is drawn, in minutes since midnight, full hours. */
 export type HourRange = { first: number; end: number }
 
-/** From the earliest opening or job to the latest closing or end, so that nothing is out of sight. */
+/** From the earliest opening or work to the latest closing or end, so that nothing is out of sight. */
 export function hourRangeOf({ days, bookings }: CalendarJson): HourRange {
   const hours = days.flatMap(({ hours }) => hours ?? [])
-  const starts = [...hours.map(({ opens }) => opens), ...bookings.map(({ startMinutes }) => startMinutes)]
-  const ends = [
-    ...hours.map(({ closes }) => closes),
-    ...bookings.map(({ startMinutes, durationMinutes }) => startMinutes + durationMinutes),
-  ]
+  const work = bookings.flatMap(({ stretches }) => stretches)
+  const starts = [...hours.map(({ opens }) => opens), ...work.map(({ from }) => from)]
+  const ends = [...hours.map(({ closes }) => closes), ...work.map(({ to }) => to)]
   const first = Math.floor(Math.min(...starts, 9 * 60) / 60) * 60
-  const end = Math.ceil(Math.min(Math.max(...ends, 17 * 60), minutesOfDay) / 60) * 60
+  const end = Math.ceil(Math.max(...ends, 17 * 60) / 60) * 60
   return { first, end }
 }
 

@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { canReschedule } from '../../../shared/booking/booking-status.ts'
 import type { CalendarBookingJson } from '../../../shared/calendar/calendar-json.ts'
 import { formatTime } from '../../../shared/time/business-time.ts'
 import type { HourRange } from './calendar-layout.ts'
+import { type CalendarPiece, canDrag } from './calendar-pieces.ts'
 
 /** A press becomes a drag once it has gone this far, in CSS pixels. */
 const dragAfter = 6
@@ -39,12 +39,12 @@ export function useDrag(range: HourRange, onDrop: (drop: Drop) => void) {
     setDrop(null)
   }
 
-  const handlersOf = (booking: CalendarBookingJson) => ({
+  const handlersOf = (piece: CalendarPiece) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       wasDragged.current = false
-      if (event.button !== 0 || event.pointerType === 'touch' || !canReschedule(booking)) return
+      if (event.button !== 0 || event.pointerType === 'touch' || !canDrag(piece)) return
       const grabbedAt = event.clientY - event.currentTarget.getBoundingClientRect().top
-      press.current = { booking, x: event.clientX, y: event.clientY, grabbedAt }
+      press.current = { booking: piece.booking, x: event.clientX, y: event.clientY, grabbedAt }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const pressed = press.current
@@ -59,7 +59,8 @@ export function useDrag(range: HourRange, onDrop: (drop: Drop) => void) {
       const dropped = press.current && wasDragged.current ? dropAt(press.current, event, range) : null
       stop()
       if (!dropped) return
-      const isElsewhere = dropped.date !== booking.date || dropped.startMinutes !== booking.startMinutes
+      const { booking, date, startMinutes } = dropped
+      const isElsewhere = date !== booking.date || startMinutes !== booking.startMinutes
       if (isElsewhere) onDrop(dropped)
     },
     onPointerCancel: stop,
