@@ -13,7 +13,9 @@ export type IcsBooking = JobPlace & {
   serviceName: string
   bookingDate: string
   startMinutes: number
-  durationMinutes: number
+  readyDate: string
+  readyMinutes: number
+  crewName: string
   vehicleMake: string
   vehicleModel: string
   comments: string | null
@@ -37,7 +39,7 @@ export const icsUid = (bookingId: string) => `${bookingId}@${primaryOrigin.repla
 /** `2026-11-20T16:00:00.000Z` → `20261120T160000Z`. */
 export const icsStamp = (instant: string) => instant.replace(/[-:]|\.\d{3}/g, '')
 
-/** Bookings as a calendar that phones subscribe to (RFC 5545), with UTC times. */
+/** Bookings as a calendar that phones subscribe to (RFC 5545), each from its start until it is ready, with UTC times. */
 export function icsCalendar(bookings: readonly IcsBooking[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -52,13 +54,13 @@ export function icsCalendar(bookings: readonly IcsBooking[]): string {
 }
 
 function eventLines(booking: IcsBooking): string[] {
-  const { bookingDate, startMinutes, durationMinutes, updatedAt } = booking
-  const changed = icsStamp(updatedAt)
+  const changed = icsStamp(booking.updatedAt)
   const description = [
     booking.customerName,
     booking.customerPhone,
     `${booking.vehicleMake} ${booking.vehicleModel}`,
     booking.comments,
+    booking.crewName,
     `Booking ${bookingReference(booking.id)}, ${booking.status}`,
   ]
   return [
@@ -66,8 +68,8 @@ function eventLines(booking: IcsBooking): string[] {
     `UID:${icsUid(booking.id)}`,
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
-    `DTSTART:${utcStamp(bookingDate, startMinutes)}`,
-    `DTEND:${utcStamp(bookingDate, startMinutes + durationMinutes)}`,
+    `DTSTART:${utcStamp(booking.bookingDate, booking.startMinutes)}`,
+    `DTEND:${utcStamp(booking.readyDate, booking.readyMinutes)}`,
     `SUMMARY:${escapeText(`${booking.serviceName} - ${booking.customerName}`)}`,
     `DESCRIPTION:${escapeText(description.filter(Boolean).join('\n'))}`,
     `LOCATION:${escapeText(jobAddress(booking))}`,

@@ -1,7 +1,12 @@
-import { and, between, eq, ne } from 'drizzle-orm'
+import { and, between, eq, gte, ne, or } from 'drizzle-orm'
+import type { IcsBooking } from '../../shared/calendar/ics.ts'
+import { crewName } from '../../shared/schedule/crew-name.ts'
+import { maxJobDays } from '../../shared/schedule/job.ts'
 import { addDays } from '../../shared/time/business-time.ts'
+import { readyOf } from '../booking/ready.ts'
 import type { Database } from '../database/open-database.ts'
-import { bookings, calendarFeeds } from '../database/schema.ts'
+import { bookings, calendarFeeds, scheduleSettings } from '../database/schema.ts'
+import { settingsRow } from '../schedule/load-schedule.ts'
 
 const pastDays = 30
 const comingDays = 180
@@ -30,17 +35,24 @@ export async function deleteFeed(db: Database, adminId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.adminId, adminId))
 }
 
-/** The bookings around a day that are not cancelled. */
-export function listFeedBookings(db: Database, today: string) {
-  return db
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        between(bookings.bookingDate, addDays(today, -pastDays), addDays(today, comingDays)),
-        ne(bookings.status, 'cancelled'),
-      ),
-    )
-    .orderBy(bookings.bookingDate, bookings.startMinutes, bookings.seq)
-    .limit(maxEvents)
+/** The bookings around a day that are not cancelled, those too that began before and are worked on still. */
+export async function listFeedBookings(db: Database, today: string): Promise<IcsBooking[]> {
+  const [first, last] = [addDays(today, -pastDays), addDays(today, comingDays)]
+  const [settings, rows] = await db.batch([
+    db.select({ crewNames: scheduleSettings.crewNames }).from(scheduleSettings),
+    db
+      .select()
+      .from(bookings)
+      .where(
+        and(
+          between(bookings.bookingDate, addDays(first, -maxJobDays), last),
+          or(gte(bookings.bookingDate, first), gte(bookings.readyDate, first)),
+          ne(bookings.status, 'cancelled'),
+        ),
+      )
+      .orderBy(bookings.bookingDate, bookings.startMinutes, bookings.seq)
+      .limit(maxEvents),
+  ])
+  const { crewNames } = settingsRow(settings)
+  return rows.map((row) => ({ ...row, ...readyOf(row), crewName: crewName(row.crew, crewNames) }))
 }

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { NewCalendarFeedJson } from '../../../shared/calendar/calendar-json.ts'
 import { seedBookings } from '../seeded-bookings.ts'
-import { account, call, get, problemOf, signInOwner } from '../worker-support.ts'
+import { account, call, clearBookings, get, problemOf, signInOwner } from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
@@ -35,6 +35,31 @@ test('the secret address gives the bookings of the last 30 and the next 180 days
     [1, 2, 4].map((index) => seeded[index]?.id),
   )
   expect(text.match(/^LOCATION:\S/gm)).toHaveLength(3)
+})
+
+test('a job of several days is one event from its start until it is ready, shown as long as it is worked on', async () => {
+  await clearBookings()
+  await seedBookings([
+    { bookingDate: '2026-12-08', readyDate: '2026-12-11', readyMinutes: 780 },
+    { bookingDate: '2026-12-09', durationMinutes: 960, readyDate: '2026-12-12', readyMinutes: 780 },
+  ])
+  const text = await (await get(await makeFeed())).text()
+  expect([...text.matchAll(/^DT(?:START|END):.*/gm)].map(([line]) => line.trim())).toEqual([
+    'DTSTART:20261209T160000Z',
+    'DTEND:20261212T200000Z',
+  ])
+})
+
+test('an event names its crew', async () => {
+  await clearBookings()
+  await seedBookings([{ crew: 1 }, { crew: 2, startMinutes: 720 }])
+  await env.DB.prepare('UPDATE schedule_settings SET crew_names = ?')
+    .bind(JSON.stringify(['Ana']))
+    .run()
+  const text = (await (await get(await makeFeed())).text()).replaceAll('\r\n ', '')
+  const [first, second] = [...text.matchAll(/^DESCRIPTION:(.*)/gm)].map(([, description]) => description)
+  expect(first).toContain('\\nAna\\n')
+  expect(second).toContain('\\nCrew 2\\n')
 })
 
 test('a new address ends the one before, and removing it ends it', async () => {
