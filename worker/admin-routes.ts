@@ -3,6 +3,7 @@ import { accountRoutes } from './account/account-routes.ts'
 import { requireSession } from './account/sessions.ts'
 import { adminBookingRoutes } from './booking/admin-booking-routes.ts'
 import { exportRoutes } from './booking/list/export-routes.ts'
+import { startRoutes } from './booking/start-routes.ts'
 import { summaryRoutes } from './booking/summary-routes.ts'
 import { calendarFeedAdminRoutes } from './calendar/calendar-feed-routes.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
@@ -15,6 +16,7 @@ import { scheduleRoutes } from './schedule/schedule-routes.ts'
 export const adminRoutes = new Hono<AppEnv>()
   .use(requireSession)
   .route('/bookings', adminBookingRoutes)
+  .route('/bookings', startRoutes)
   .route('/calendar', calendarRoutes)
   .route('/calendar-feed', calendarFeedAdminRoutes)
   .route('/customers', customerRoutes)

@@ -10,7 +10,7 @@ import type { BookingStatsJson, ChangesJson, FiguresJson, ToCallListJson } from 
 import type { CalendarFeedJson, CalendarJson, NewCalendarFeedJson } from '../calendar/calendar-json.ts'
 import type { CustomerJson, CustomerNoteJson } from '../customer/customer-json.ts'
 import type { BookingMailJson, MailSetUpJson } from '../mail/mail-json.ts'
-import type { AvailabilityJson } from '../schedule/availability-json.ts'
+import type { AvailabilityJson, OwnerStartsJson } from '../schedule/availability-json.ts'
 import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../schedule/schedule-json.ts'
 
 /**
@@ -33,6 +33,7 @@ export type Answers = {
   'GET /api/admin/bookings/:id': BookingJson
   'PATCH /api/admin/bookings/:id': BookingJson
   'PATCH /api/admin/bookings/:id/slot': BookingJson
+  'GET /api/admin/bookings/:id/starts': OwnerStartsJson
   'DELETE /api/admin/bookings/:id': null
   'GET /api/admin/bookings/:id/history': { events: BookingEventJson[] }
   'GET /api/admin/bookings/:id/mail': BookingMailJson

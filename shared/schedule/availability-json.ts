@@ -1,5 +1,8 @@
 import { formatTime } from '../time/business-time.ts'
 import type { DayStarts } from './availability.ts'
+import { hoursOn, type ScheduleSettings } from './hours.ts'
+import { endOf } from './job.ts'
+import type { OwnerStart, StartKind } from './owner-starts.ts'
 
 /** A day with the times that can still be booked, such as `9:00 AM`. `crewNearby`: a crew is in the area anyway. */
 export type DayAvailability = { date: string; closed: boolean; slots: string[]; crewNearby?: true }
@@ -18,4 +21,34 @@ export function toAvailabilityJson({ days, ...range }: Availability): Availabili
     ...(crewNearby && { crewNearby }),
   })
   return { days: days.map(toDay), ...range }
+}
+
+/** A time to which the owner can move a booking, which crew would do it and when it would be ready. */
+export type OwnerStartJson = {
+  time: string
+  kind: StartKind
+  crew: number
+  readyDate: string
+  readyTime: string
+}
+
+/** `GET /api/admin/bookings/:id/starts`. */
+export type OwnerStartsJson = { closed: boolean; starts: OwnerStartJson[] }
+
+export function toOwnerStartsJson(
+  date: string,
+  settings: ScheduleSettings,
+  starts: readonly OwnerStart[],
+): OwnerStartsJson {
+  const toStart = ({ startMinutes, kind, crew, stretches }: OwnerStart): OwnerStartJson => {
+    const ready = endOf(stretches)
+    return {
+      time: formatTime(startMinutes),
+      kind,
+      crew,
+      readyDate: ready.date,
+      readyTime: formatTime(ready.minutes),
+    }
+  }
+  return { closed: hoursOn(date, settings) === null, starts: starts.map(toStart) }
 }

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { OwnerStartsJson } from '../../../shared/schedule/availability-json.ts'
+import { defaultSchedule } from '../../../shared/schedule/hours.ts'
+import { today } from '../clock.ts'
+import { book, call, clearBookings, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'
+
+// Where the owner can move a booking.
+
+const cookie = await signInOwner()
+
+const setSchedule = (change: object) =>
+  call('PUT', '/api/admin/schedule', { json: { ...defaultSchedule, ...change }, cookie })
+
+beforeEach(async () => {
+  await clearBookings()
+  await setSchedule({})
+})
+
+async function startsOf(id: string, query: string) {
+  const response = await get(`/api/admin/bookings/${id}/starts?${query}`, { cookie })
+  expect(response.status).toBe(200)
+  return response.json<OwnerStartsJson>()
+}
+
+const timesOf = ({ starts }: OwnerStartsJson, kind: string) =>
+  starts.filter((start) => start.kind === kind).map(({ time }) => time)
+
+const [monday, wednesday, thursday] = ['2027-01-18', '2027-01-20', '2027-01-21']
+
+const mobile = (area: string) => ({ place: 'mobile', area, address: '7 Example Road' })
+
+test('a booking’s own hours are free, those of others are not', async () => {
+  const { booking } = await book({ date: monday, time: '9:00 AM' })
+  await book({ date: monday, time: '1:00 PM' })
+  const answer = await startsOf(booking.id, `date=${monday}`)
+  expect(answer.closed).toBe(false)
+  expect(timesOf(answer, 'free')).toEqual([
+    ...['9:00 AM', '10:00 AM', '11:00 AM'],
+    ...['3:00 PM', '4:00 PM', '5:00 PM', '6:00 PM', '7:00 PM', '8:00 PM'],
+  ])
+  expect(answer.starts.find(({ time }) => time === '9:00 AM')).toEqual({
+    time: '9:00 AM',
+    kind: 'free',
+    crew: 1,
+    readyDate: monday,
+    readyTime: '11:00 AM',
+  })
+})
+
+test('every other hour is there too: outside the hours, gone by, or on a closed day', async () => {
+  const { booking } = await book({ date: monday })
+  const closed = await startsOf(booking.id, `date=${thursday}`)
+  expect([closed.closed, timesOf(closed, 'free'), timesOf(closed, 'unusual').length]).toEqual([true, [], 24])
+  // It is noon, and visitors would need two hours' notice.
+  const now = await startsOf(booking.id, `date=${today}`)
+  expect(timesOf(now, 'unusual')).toContain('11:00 AM')
+  expect(timesOf(now, 'free')[0]).toBe('12:00 PM')
+})
+
+test('a long job says when it would be ready, over a closed day', async () => {
+  const { booking } = await book({ packageId: 'two-step-ceramic', date: monday })
+  const { starts } = await startsOf(booking.id, `date=${wednesday}`)
+  expect(starts.find(({ time }) => time === '9:00 AM')).toEqual({
+    time: '9:00 AM',
+    kind: 'free',
+    crew: 1,
+    readyDate: '2027-01-22',
+    readyTime: '1:00 PM',
+  })
+})
+
+test('what a crew cannot reach in time is told apart', async () => {
+  await book({ date: monday, time: '9:00 AM', ...mobile('pemberton') })
+  const { booking } = await book({ date: wednesday, ...mobile('west-vancouver') })
+  // From Pemberton to West Vancouver it is 123 minutes.
+  const answer = await startsOf(booking.id, `date=${monday}`)
+  expect(timesOf(answer, 'too-far')).toEqual([
+    '5:00 AM',
+    '6:00 AM',
+    '7:00 AM',
+    '11:00 AM',
+    '12:00 PM',
+    '1:00 PM',
+  ])
+  expect(timesOf(answer, 'free')[0]).toBe('2:00 PM')
+})
+
+test('one crew alone has its own free hours', async () => {
+  await setSchedule({ crewCount: 2 })
+  await book({ date: monday, time: '9:00 AM' })
+  const { booking } = await book({ date: wednesday })
+  const crewsAtNine = async (query: string) =>
+    (await startsOf(booking.id, `date=${monday}${query}`)).starts
+      .filter(({ time }) => time === '9:00 AM')
+      .map(({ crew }) => crew)
+  expect(await crewsAtNine('')).toEqual([2])
+  expect(await crewsAtNine('&crew=1')).toEqual([])
+  expect(await crewsAtNine('&crew=2')).toEqual([2])
+})
+
+test('only the owner asks, about a booking that is there, a day and a crew', async () => {
+  const { booking } = await book({ date: monday })
+  const path = `/api/admin/bookings/${booking.id}/starts`
+  await problemOf(await get(`${path}?date=${monday}`), 401, 'not-signed-in')
+  await problemOf(await get(`/api/admin/bookings/none/starts?date=${monday}`, { cookie }), 404, 'not-found')
+  const wrong = await get(`${path}?date=2027-02-30&crew=11`, { cookie })
+  expect(fieldsOf(await problemOf(wrong, 422, 'invalid'))).toEqual(['date', 'crew'])
+})
+
+test('a time that takes a longer drive than there is time is refused until the owner insists', async () => {
+  await book({ date: monday, time: '9:00 AM', ...mobile('pemberton') })
+  const { booking } = await book({ date: wednesday, ...mobile('west-vancouver') })
+  const move = (json: object) => call('PATCH', `/api/admin/bookings/${booking.id}/slot`, { json, cookie })
+  const slot = { date: monday, time: '12:00 PM' }
+  const problem = await problemOf(await move(slot), 409, 'drive-too-long')
+  expect(problem.alternatives).toContainEqual({ date: monday, time: '2:00 PM' })
+  expect((await move({ ...slot, overrideDrives: true })).status).toBe(200)
+})
