@@ -12,7 +12,9 @@ const booking: IcsBooking = {
   serviceName: 'Interior Detailing',
   bookingDate: '2027-01-18',
   startMinutes: 540,
-  durationMinutes: 120,
+  readyDate: '2027-01-18',
+  readyMinutes: 660,
+  crewName: 'Ana',
   vehicleMake: 'Subaru',
   vehicleModel: 'Outback',
   comments: null,
@@ -47,6 +49,16 @@ test('a booking is an event in UTC with an id that stays', () => {
 
 test('an evening in the business’s time is the next day in UTC', () => {
   expect(linesOf([{ ...booking, startMinutes: 1200 }])).toContain('DTSTART:20270119T030000Z')
+})
+
+test('a job of several days ends when it is ready', () => {
+  const lines = linesOf([{ ...booking, readyDate: '2027-01-20', readyMinutes: 780 }])
+  expect(lines).toContain('DTSTART:20270118T160000Z')
+  expect(lines).toContain('DTEND:20270120T200000Z')
+})
+
+test('an event names its crew', () => {
+  expect(linesOf([booking]).find((line) => line.startsWith('DESCRIPTION:'))).toContain('\\nAna\\n')
 })
 
 test('an event is where its job is done', () => {

@@ -9,10 +9,8 @@ import {
 } from '../../../client/dashboard/addresses.ts'
 import { serviceColour } from '../../../client/dashboard/booking/service-colour.ts'
 import { timeLeft } from '../../../client/dashboard/booking/to-call/time-left.ts'
-import { bookingReachedBy } from '../../../client/dashboard/calendar/calendar-arrow-keys.ts'
 import { mailtoLink, telLink } from '../../../client/dashboard/customer/contact-links.ts'
 import { shortNumber } from '../../../client/dashboard/figures/chart-scale.ts'
-import type { CalendarBookingJson } from '../../../shared/calendar/calendar-json.ts'
 import { packages } from '../../../shared/price/packages.ts'
 import { formatNumber } from '../../../shared/text/format-number.ts'
 
@@ -111,44 +109,4 @@ test('who signs in over an open booking finds it open', () => {
   for (const path of ['/dashboard', '/dashboard/calendar', '/dashboard/settings']) {
     expect(destinationOf(`${path}?booking=a1`).search).toMatchObject({ booking: 'a1' })
   }
-})
-
-const job = (id: string, date: string, hour: number, crew = 1): CalendarBookingJson => ({
-  id,
-  date,
-  crew,
-  startMinutes: hour * 60,
-  durationMinutes: 120,
-  time: '',
-  customerName: id,
-  packageId: 'interior-detailing',
-  serviceName: 'Interior Detailing',
-  status: 'pending',
-  location: 'squamish',
-  updatedAt: '',
-})
-
-const week = [
-  job('early', '2026-11-16', 9),
-  job('beside', '2026-11-16', 9, 2),
-  job('late', '2026-11-16', 15),
-  job('next', '2026-11-18', 14),
-  job('next early', '2026-11-18', 9),
-]
-
-test.each([
-  ['early', 'ArrowDown', 'beside'],
-  ['beside', 'ArrowDown', 'late'],
-  ['late', 'ArrowDown', undefined],
-  ['early', 'ArrowUp', undefined],
-  ['late', 'Home', 'early'],
-  ['early', 'End', 'late'],
-  ['late', 'ArrowRight', 'next'],
-  ['early', 'ArrowRight', 'next early'],
-  ['next', 'ArrowLeft', 'late'],
-  ['next', 'ArrowRight', undefined],
-  ['next', 'a', undefined],
-  ['gone', 'ArrowDown', undefined],
-])('from %s, %s leads to %s', (from, key, to) => {
-  expect(bookingReachedBy(week, from, key)?.id).toBe(to)
 })
