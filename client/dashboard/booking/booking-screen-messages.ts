@@ -27,8 +27,10 @@ export const detailsMessages = {
 
 export const rescheduleMessages = {
   done: (slot: string) => `Booking moved to ${slot}`,
-  goesTo: (slot: string) => `Moves to ${slot}`,
+  goesTo: (slot: string, crew: string | null) => `Moves to ${slot}${crew ? `, ${crew}` : ''}`,
   chooseOther: 'Choose another date or time',
+  takes: (stay: string) => `Takes ${stay}`,
+  anyCrew: 'Any crew that is free',
 }
 
 export const freeTimesMessages = {
@@ -37,6 +39,9 @@ export const freeTimesMessages = {
   closed: 'Closed on this day',
   none: 'No free times on this day',
   nearby: 'Free nearby:',
+  free: (time: string) => `${time} (free)`,
+  tooFar: (time: string) => `${time} (long drive)`,
+  insist: 'Do it anyway',
 }
 
 export const newBookingMessages = {

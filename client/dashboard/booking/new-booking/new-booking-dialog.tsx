@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { bookingMessages } from '../../../../shared/booking/booking-order.ts'
 import { formatDollars } from '../../../../shared/price/price.ts'
@@ -9,6 +10,7 @@ import { CheckField } from '../../../ui/form-field.tsx'
 import { ProblemError } from '../../api.ts'
 import { fieldErrorsOf, refusalOf } from '../../refused-fields.ts'
 import { newBookingMessages } from '../booking-screen-messages.ts'
+import { freeTimesOptions } from '../reschedule/free-times.ts'
 import { Alternatives, SlotPicker } from '../reschedule/slot-picker.tsx'
 import { emptyNewBooking, type NewBookingDraft, toOrder, totalOf } from './new-booking-draft.ts'
 import { CallerFields, JobFields } from './new-booking-fields.tsx'
@@ -25,6 +27,7 @@ export function NewBookingDialog({ onClose }: NewBookingDialogProps) {
     emptyNewBooking(window.location.host, businessMoment(Date.now()).date),
   )
   const booking = useNewBooking(() => dialog.current?.close())
+  const times = useQuery(freeTimesOptions(draft.date, draft.packageId))
   const errors = fieldErrorsOf(booking.error)
   const alternatives = booking.error instanceof ProblemError && booking.error.problem.alternatives
   useFocusFirstInvalid(form, booking.error)
@@ -43,7 +46,7 @@ export function NewBookingDialog({ onClose }: NewBookingDialogProps) {
         <JobFields draft={draft} errors={errors} onChange={change} />
         <SlotPicker
           slot={draft}
-          packageId={draft.packageId}
+          times={times}
           errors={errors}
           onChange={({ date, time }) => change({ date, time })}
         />

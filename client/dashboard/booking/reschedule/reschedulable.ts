@@ -3,7 +3,7 @@ import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 /** What rescheduling a booking needs to know of it; the list and the calendar both have it. */
 export type ReschedulableBooking = Pick<
   BookingJson,
-  'id' | 'customerName' | 'packageId' | 'serviceName' | 'updatedAt'
+  'id' | 'customerName' | 'serviceName' | 'durationMinutes' | 'crew' | 'updatedAt'
 > & {
   date: string
   time: string

@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { findPackage } from '../../../../shared/price/packages.ts'
+import { crewName } from '../../../../shared/schedule/crew-name.ts'
+import { aboutDuration, stayText } from '../../../../shared/schedule/duration-words.ts'
 import type { Slot } from '../../../../shared/schedule/slot.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { SelectField } from '../../../ui/form-field.tsx'
 import { ProblemError } from '../../api.ts'
+import { scheduleOptions } from '../../settings/settings-queries.ts'
 import { rescheduleMessages } from '../booking-screen-messages.ts'
 import { formatSlot } from '../booking-words.ts'
+import { freeTimesOf, startsOptions } from './free-times.ts'
 import type { ReschedulableBooking } from './reschedulable.ts'
 import { Alternatives, SlotPicker } from './slot-picker.tsx'
-import { useReschedule } from './use-reschedule.ts'
+import { type Move, useReschedule } from './use-reschedule.ts'
 
 type RescheduleDialogProps = {
   booking: ReschedulableBooking
@@ -17,27 +22,47 @@ type RescheduleDialogProps = {
   onClose: () => void
 }
 
-/** Asks where to before a booking is rescheduled, and again when that time is taken. */
+/** Stands for whichever crew is free; crews are numbered from 1. */
+const anyCrew = 0
+
+/** Asks where to before a booking is rescheduled, and again when that time is taken or the drive to it too long. */
 export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const textId = useId()
   const [slot, setSlot] = useState<Slot>(proposed ?? { date: booking.date, time: booking.time })
+  const [crew, setCrew] = useState(anyCrew)
   const reschedule = useReschedule(booking, () => dialog.current?.close())
   const problem = reschedule.error instanceof ProblemError ? reschedule.error.problem : null
-  const isOtherSlot = slot.date !== booking.date || slot.time !== booking.time
-  const isComplete = slot.date !== '' && slot.time !== ''
+  const { crewCount = 1, crewNames = [] } = useQuery(scheduleOptions).data ?? {}
+  const starts = useQuery(startsOptions(booking.id, slot.date, crew))
+  const start = starts.data?.starts.find(({ time }) => time === slot.time)
+  const isOtherCrew = crew !== anyCrew && crew !== booking.crew
+  const isOther = slot.date !== booking.date || slot.time !== booking.time || isOtherCrew
+  const canMove = isOther && slot.date !== '' && slot.time !== ''
 
-  function choose(chosen: Slot) {
+  function choose(chosen: { slot?: Slot; crew?: number }) {
     reschedule.reset()
-    setSlot(chosen)
+    if (chosen.slot) setSlot(chosen.slot)
+    if (chosen.crew !== undefined) setCrew(chosen.crew)
   }
 
-  function submit(event?: FormEvent) {
-    event?.preventDefault()
-    if (isOtherSlot && isComplete && !reschedule.isPending) reschedule.mutate(slot)
+  function move(terms: Pick<Move, 'overrideDrives'> = {}) {
+    if (!canMove || reschedule.isPending) return
+    reschedule.mutate({ ...slot, crew: crew === anyCrew ? undefined : crew, ...terms })
   }
 
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    move()
+  }
+
+  const isTooFar = problem?.type === '/problems/drive-too-long'
+  const takes = start
+    ? stayText({ ...booking, ...start, bookingDate: slot.date, bookingTime: slot.time })
+    : aboutDuration(booking.durationMinutes)
+  const chosenCrew = crew === anyCrew ? start?.crew : crew
+  const crewText = crewCount > 1 && chosenCrew ? crewName(chosenCrew, crewNames) : null
   return (
     <Dialog ref={dialog} className="form-dialog" labelledBy={titleId} describedBy={textId} onClose={onClose}>
       <form noValidate onSubmit={submit}>
@@ -49,15 +74,34 @@ export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialo
           <Alternatives
             detail={problem.detail ?? problem.title}
             slots={problem.alternatives}
-            onChoose={choose}
+            onChoose={(chosen) => choose({ slot: chosen })}
+            onInsist={isTooFar && (() => move({ overrideDrives: true }))}
           />
         )}
-        <SlotPicker slot={slot} packageId={findPackage(booking.packageId)?.id} onChange={choose} />
-        <p className="dialog-summary" role="status">
-          {isOtherSlot && isComplete
-            ? rescheduleMessages.goesTo(formatSlot(slot))
-            : rescheduleMessages.chooseOther}
-        </p>
+        <SlotPicker
+          slot={slot}
+          times={{
+            data: starts.data && freeTimesOf(starts.data),
+            isPending: starts.isPending,
+            isError: starts.isError,
+          }}
+          onChange={(chosen) => choose({ slot: chosen })}
+        />
+        {crewCount > 1 && (
+          <SelectField
+            label="Crew"
+            choices={Array.from({ length: crewCount + 1 }, (_, each) => each)}
+            nameOf={(each) => (each === anyCrew ? rescheduleMessages.anyCrew : crewName(each, crewNames))}
+            value={crew}
+            onChange={(chosen) => choose({ crew: chosen })}
+          />
+        )}
+        <div role="status">
+          <p className="dialog-summary">
+            {canMove ? rescheduleMessages.goesTo(formatSlot(slot), crewText) : rescheduleMessages.chooseOther}
+          </p>
+          <p className="field-hint">{rescheduleMessages.takes(takes)}</p>
+        </div>
         <div className="dialog-actions">
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
             Keep Time
@@ -65,8 +109,8 @@ export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialo
           <BusyButton
             className="button button-primary"
             isBusy={reschedule.isPending}
-            disabled={!isOtherSlot || !isComplete}
-            onClick={() => submit()}
+            disabled={!canMove}
+            onClick={() => move()}
           >
             Move Booking
           </BusyButton>

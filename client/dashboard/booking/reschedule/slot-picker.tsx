@@ -1,42 +1,33 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { PackageId } from '../../../../shared/price/packages.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Slot } from '../../../../shared/schedule/slot.ts'
-import { formatTime, isCalendarDate } from '../../../../shared/time/business-time.ts'
+import { formatTime } from '../../../../shared/time/business-time.ts'
 import { InputField, SelectField } from '../../../ui/form-field.tsx'
-import { call } from '../../api.ts'
-import { availabilityKey } from '../../query-keys.ts'
 import { freeTimesMessages } from '../booking-screen-messages.ts'
 import { formatSlot } from '../booking-words.ts'
+import type { FreeTimes } from './free-times.ts'
 import './slot-picker.css'
 
 /** Every hour of a day: the owner may work at any. */
 const allTimes = Array.from({ length: 24 }, (_, hour) => formatTime(hour * 60))
 
-/** What customers could book on a date. */
-function freeTimesOptions(date: string, packageId: PackageId | undefined) {
-  return queryOptions({
-    queryKey: [...availabilityKey, date, packageId],
-    queryFn: async ({ signal }) => {
-      const query = { from: date, to: date, packageId }
-      const { days } = await call('GET /api/availability', { query, signal })
-      return days[0] ?? null
-    },
-    enabled: isCalendarDate(date),
-  })
-}
-
 type SlotPickerProps = {
   slot: Slot
-  packageId: PackageId | undefined
+  /** Those of the slot's date. */
+  times: Pick<UseQueryResult<FreeTimes | null>, 'data' | 'isPending' | 'isError'>
   onChange: (slot: Slot) => void
   errors?: { date?: string; time?: string }
 }
 
 /** A date with its free times, and any other hour for the owner who knows better. */
-export function SlotPicker({ slot, packageId, onChange, errors = {} }: SlotPickerProps) {
-  const { data: day, isPending, isError } = useQuery(freeTimesOptions(slot.date, packageId))
-  const free = day?.slots ?? []
+export function SlotPicker({ slot, times, onChange, errors = {} }: SlotPickerProps) {
+  const { data: day, isPending, isError } = times
+  const { free = [], tooFar = [] } = day ?? {}
   const otherTime = allTimes.includes(slot.time) || !slot.time ? [] : [slot.time]
+  function nameOf(time: string) {
+    if (free.includes(time)) return freeTimesMessages.free(time)
+    return tooFar.includes(time) ? freeTimesMessages.tooFar(time) : time || 'Choose a time'
+  }
+
   return (
     <div className="slot-picker">
       <InputField
@@ -52,7 +43,7 @@ export function SlotPicker({ slot, packageId, onChange, errors = {} }: SlotPicke
         error={errors.time}
         required
         choices={['', ...otherTime, ...allTimes]}
-        nameOf={(time) => (free.includes(time) ? `${time} (free)` : time || 'Choose a time')}
+        nameOf={nameOf}
         value={slot.time}
         onChange={(time) => onChange({ ...slot, time })}
       />
@@ -79,13 +70,24 @@ export function SlotPicker({ slot, packageId, onChange, errors = {} }: SlotPicke
   )
 }
 
-type AlternativesProps = { detail: string; slots: readonly Slot[]; onChoose: (slot: Slot) => void }
+type AlternativesProps = {
+  detail: string
+  slots: readonly Slot[]
+  onChoose: (slot: Slot) => void
+  /** For a refusal that is the owner's to override. */
+  onInsist?: (() => void) | false
+}
 
-/** What is free near a time that was taken. */
-export function Alternatives({ detail, slots, onChoose }: AlternativesProps) {
+/** Why a time cannot be had, and what is free near it. */
+export function Alternatives({ detail, slots, onChoose, onInsist }: AlternativesProps) {
   return (
     <div className="notice notice-error alternatives" role="alert">
       <p>{detail}</p>
+      {onInsist && (
+        <button type="button" className="button button-small insist" onClick={onInsist}>
+          {freeTimesMessages.insist}
+        </button>
+      )}
       {slots.length > 0 && (
         <>
           <p>{freeTimesMessages.nearby}</p>

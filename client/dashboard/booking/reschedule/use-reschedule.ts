@@ -9,12 +9,15 @@ import { rescheduleMessages } from '../booking-screen-messages.ts'
 import { formatSlot } from '../booking-words.ts'
 import type { ReschedulableBooking } from './reschedulable.ts'
 
+/** Where a booking is to go; without a crew, to whichever is free. */
+export type Move = Slot & { crew?: number | undefined; overrideDrives?: true }
+
 /** Gives a booking another time. A taken time stays the caller's to show; a booking that moved on closes the dialog. */
 export function useReschedule({ id, updatedAt }: ReschedulableBooking, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (slot: Slot) =>
-      call('PATCH /api/admin/bookings/:id/slot', { params: { id }, json: { ...slot, updatedAt } }),
+    mutationFn: (move: Move) =>
+      call('PATCH /api/admin/bookings/:id/slot', { params: { id }, json: { ...move, updatedAt } }),
     onSuccess: (booking) => {
       onDone()
       putBooking(queryClient, booking)
