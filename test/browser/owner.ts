@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { addAccountSql } from '../../scripts/local/local-accounts.ts'
 import { withLocalDatabase } from '../../scripts/local/local-database.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
+import type { ManualBookingRequest } from '../../shared/booking/order-request.ts'
 import { addDays, weekdayOf } from '../../shared/time/business-time.ts'
 import { account } from './account.ts'
 import { origins, toastOf, visit } from './browser-support.ts'
@@ -65,12 +66,7 @@ export async function expectToast(page: Page, text: string) {
   await toastOf(page).getByText(text, { exact: true }).last().waitFor()
 }
 
-type CallersOrder = { name: string; date: string } & Partial<{
-  time: string
-  location: string
-  email: string
-  overrideHours: boolean
-}>
+type CallersOrder = { name: string; date: string } & Partial<ManualBookingRequest>
 
 /** Books as another owner would for a caller: no horizon, either brand. */
 export async function bookForCaller(order: CallersOrder): Promise<BookedJson> {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { CalendarJson } from '../../../shared/calendar/calendar-json.ts'
 import type { TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
-import { formatShortDate, formatTime, weekdayOf } from '../../../shared/time/business-time.ts'
+import { formatNearDate, formatTime, weekdayOf } from '../../../shared/time/business-time.ts'
 import { type HourRange, hoursOf, rowsOf } from './calendar-layout.ts'
 import { type Drop, slotOf } from './use-drag.ts'
 
@@ -40,7 +40,7 @@ export function CalendarDay({
   return (
     <section className={isToday ? 'calendar-day is-today' : 'calendar-day'} aria-labelledby={headingId}>
       <h2 id={headingId} aria-current={isToday ? 'date' : undefined}>
-        {formatDayHeading(date)} {isToday && <span className="badge badge-green">Today</span>}
+        {formatNearDate(date)} {isToday && <span className="badge badge-green">Today</span>}
         {!hours && <small>Closed</small>}
         {note && <small>{note}</small>}
       </h2>
@@ -106,9 +106,4 @@ export function HourLabels({ range }: { range: HourRange }) {
       ))}
     </div>
   )
-}
-
-/** `Fri, Nov 20`. */
-function formatDayHeading(date: string): string {
-  return formatShortDate(date).replace(/, \d{4}$/, '')
 }

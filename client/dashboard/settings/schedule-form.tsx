@@ -8,6 +8,8 @@ import { CheckField, InputField } from '../../ui/form-field.tsx'
 import { call } from '../api.ts'
 import { fieldErrorsOf } from '../refused-fields.ts'
 import { BookingsInTheWay } from './bookings-in-the-way.tsx'
+import { CorridorDrives } from './corridor-drives.tsx'
+import { CrewNames } from './crew-names.tsx'
 import { HourSelect } from './hour-select.tsx'
 import { settingsMessages } from './settings-messages.ts'
 import { useClosingSave } from './use-closing-save.ts'
@@ -17,6 +19,7 @@ const numbers = [
   { field: 'noticeMinutes', label: 'Notice in minutes', step: 30 },
   { field: 'horizonDays', label: 'Days ahead' },
   { field: 'cutoffHours', label: 'Change cut-off in hours' },
+  { field: 'setupGapMinutes', label: 'Set-up gap in minutes', step: 5 },
 ] as const
 
 /** Starts from what is stored; later news from the server does not touch what the owner is typing. */
@@ -58,7 +61,13 @@ export function ScheduleForm({ stored }: { stored: ScheduleJson }) {
           />
         ))}
       </div>
-      <fieldset className="settings-week">
+      <CrewNames
+        crewCount={draft.crewCount}
+        names={draft.crewNames}
+        errors={errors}
+        onChange={(crewNames) => change({ crewNames })}
+      />
+      <fieldset className="settings-group">
         <legend>Weekly hours</legend>
         {draft.weeklyHours.map((hours, index) => {
           const name = weekdayNames[index]
@@ -94,6 +103,11 @@ export function ScheduleForm({ stored }: { stored: ScheduleJson }) {
           )
         })}
       </fieldset>
+      <CorridorDrives
+        corridorMinutes={draft.corridorMinutes}
+        errors={errors}
+        onChange={(corridorMinutes) => change({ corridorMinutes })}
+      />
       <BookingsInTheWay {...save.question} />
       <div className="dialog-actions">
         <BusyButton type="submit" className="button button-primary" isBusy={save.isPending}>

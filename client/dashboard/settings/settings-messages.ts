@@ -20,6 +20,10 @@ export const settingsMessages = {
     keep: keepAndSave,
     kept: 'Schedule saved. The bookings stay as they are.',
   },
+  corridor: {
+    hint: 'Between two jobs of a crew lies at least the drive from one area to the other, and the set-up gap.',
+    shop: 'The shop is here',
+  },
   specialDays: {
     none: 'No special days',
     save: {

@@ -24,7 +24,7 @@ export function SettingsScreen() {
         {schedule.data && (
           <div className="settings">
             <ScheduleForm stored={schedule.data} />
-            <TimeOff crewCount={schedule.data.crewCount} />
+            <TimeOff crewCount={schedule.data.crewCount} crewNames={schedule.data.crewNames} />
             <SpecialDays />
           </div>
         )}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { crewName } from '../../../shared/schedule/crew-name.ts'
+import type { ScheduleJson } from '../../../shared/schedule/schedule-json.ts'
 import { formatShortDate } from '../../../shared/time/business-time.ts'
 import { CheckField, InputField, SelectField } from '../../ui/form-field.tsx'
 import { call } from '../api.ts'
@@ -11,16 +13,24 @@ import { SettingsEntries } from './settings-entries.tsx'
 import { settingsMessages } from './settings-messages.ts'
 import { timeOffOptions } from './settings-queries.ts'
 
-const emptyDraft = { fromDate: '', toDate: '', crew: 0, isWholeDay: true, from: 540, to: 1020, note: '' }
+/** Stands for all crews, which are numbered from 1. */
+const allCrews = 0
+
+const emptyDraft = {
+  fromDate: '',
+  toDate: '',
+  crew: allCrews,
+  isWholeDay: true,
+  from: 540,
+  to: 1020,
+  note: '',
+}
 
 const daysText = (from: string, to: string) =>
   from === to ? formatShortDate(from) : `${formatShortDate(from)} to ${formatShortDate(to)}`
 
-/** Crews are numbered from 1; 0 stands for all of them. */
-const crewName = (crew: number) => (crew === 0 ? 'All crews' : `Crew ${crew}`)
-
 /** When a crew, or everybody, takes no jobs. Refused while bookings are in the way. */
-export function TimeOff({ crewCount }: { crewCount: number }) {
+export function TimeOff({ crewCount, crewNames }: Pick<ScheduleJson, 'crewCount' | 'crewNames'>) {
   const { data: items, isError } = useQuery(timeOffOptions)
   const [draft, setDraft] = useState(emptyDraft)
   const remove = useSave(
@@ -50,7 +60,7 @@ export function TimeOff({ crewCount }: { crewCount: number }) {
           title: daysText(fromDate, toDate),
           text: [
             hours ? hoursText(hours.from, hours.to) : 'whole day',
-            crewName(crew ?? 0).toLowerCase(),
+            crew === null ? 'all crews' : crewName(crew, crewNames),
             note,
           ]
             .filter(Boolean)
@@ -91,7 +101,7 @@ export function TimeOff({ crewCount }: { crewCount: number }) {
         label="Who is off"
         error={errors.crew}
         choices={Array.from({ length: crewCount + 1 }, (_, crew) => crew)}
-        nameOf={crewName}
+        nameOf={(crew) => (crew === allCrews ? 'All crews' : crewName(crew, crewNames))}
         value={draft.crew}
         onChange={(crew) => change({ crew })}
       />

@@ -61,7 +61,7 @@ test('the figures are those of the bookings, by month, service and location', as
   const week = await freeWeek()
   const orders = [
     { date: today, name: newCustomer() },
-    { date: today, name: newCustomer(), location: 'whistler' },
+    { date: today, name: newCustomer(), location: 'whistler' as const },
     { date: `${thisMonth}-01`, name: newCustomer('Cancelled') },
     { date: lastYears, name: newCustomer() },
     { date: addDays(today, -800), name: newCustomer('Before') },

@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
+import { addDays, formatDate, formatNearDate, formatShortDate } from '../../../shared/time/business-time.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import {
   eventually,
@@ -27,6 +27,7 @@ import {
   tabTo,
   visitAsOwner,
 } from '../owner.ts'
+import { calendarAddress, dayOf, drag, moveButton, reschedule } from '../owners-calendar.ts'
 import { book, bookingsOf, callAsOwner, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
 
 /** Longer than the pause between two questions for news. */
@@ -122,10 +123,6 @@ test('while nothing changes, only the session and the short question for news ar
     }).toEqual(Array.from({ length: round }, () => '/api/admin/changes'))
   }
 })
-
-const reschedule = (page: Page) => page.getByRole('dialog', { name: 'Reschedule' })
-
-const moveButton = (page: Page) => reschedule(page).getByRole('button', { name: 'Move Booking' })
 
 test('a booking is rescheduled from its details, and its old time is free again', async () => {
   const customer = newCustomer()
@@ -319,12 +316,6 @@ test('Confirm takes a booking off the list of calls, and the keyboard stays ther
   await eventually(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
 })
 
-const calendarAddress = (date: string) => `${dashboard}/calendar?date=${date}`
-
-/** A day of the calendar, by its date. */
-const dayOf = (page: Page, date: string) =>
-  page.getByRole('region', { name: formatShortDate(date).replace(/, \d{4}$/, '') })
-
 test('the calendar is a tab and marks today', async () => {
   const { today } = await fetchAvailability()
   const page = await visitAsOwner({ timezoneId: 'Pacific/Kiritimati' })
@@ -334,7 +325,7 @@ test('the calendar is a tab and marks today', async () => {
   await dayOf(page, today).getByText('Today', { exact: true }).waitFor()
   const marked = page.getByRole('region', { name: 'Bookings' }).locator('[aria-current=date]')
   expect(await marked.count()).toBe(1)
-  expect(await marked.innerText()).toContain(formatShortDate(today).replace(/, \d{4}$/, ''))
+  expect(await marked.innerText()).toContain(formatNearDate(today))
   await page.getByRole('button', { name: 'Next week' }).click()
   await page.waitForURL(/date=/)
   await dayOf(page, addDays(today, 7)).waitFor()
@@ -393,18 +384,6 @@ test('arrow keys lead from booking to booking in the calendar, and Enter opens t
   await details(page).waitFor({ state: 'detached' })
   await expectFocusOn(booking(late))
 })
-
-/** Drags a booking to another day, and some hours down. */
-async function drag(page: Page, booking: Locator, day: Locator, hours: number) {
-  await booking.scrollIntoViewIfNeeded()
-  const [from, to] = [await booking.boundingBox(), await day.boundingBox()]
-  if (!from || !to) throw new Error('Nothing to drag')
-  const hour = from.height / 2
-  await page.mouse.move(from.x + from.width / 2, from.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(to.x + to.width / 2, from.y + 10 + hours * hour, { steps: 8 })
-  await page.mouse.up()
-}
 
 test('a dragged booking moves only once that is confirmed', async () => {
   const week = await freeWeek()
