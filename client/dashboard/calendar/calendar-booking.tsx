@@ -1,4 +1,3 @@
-import { MapPin, Warehouse } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { statusNames } from '../../../shared/booking/booking-status.ts'
 import { areaName } from '../../../shared/site/areas.ts'
@@ -35,14 +34,10 @@ export function CalendarBooking({ piece, range, crewName, isDragged, ...rest }: 
           {formatTime(from)} <span className="calendar-status">{statusNames[status]}</span>
         </span>
         {days > 1 && <span>{calendarMessages.dayOf(day, days, formatTime(to))}</span>}
+        <span className="calendar-place">{place === 'shop' ? calendarMessages.shop : areaName(area)}</span>
         <strong>{booking.customerName}</strong>
         <span>{booking.serviceName}</span>
-        <span className="calendar-where">
-          <span className="calendar-place">
-            {place === 'shop' ? <Warehouse /> : <MapPin />} {place === 'shop' ? 'Shop' : areaName(area)}
-          </span>{' '}
-          <span>{calendarMessages.via(brands[booking.location].name)}</span>
-        </span>
+        <span>{calendarMessages.via(brands[booking.location].name)}</span>
         {crewName && <span className="visually-hidden">{crewName}</span>}
       </button>
     </li>

@@ -19,7 +19,7 @@ type CorridorDrivesProps = {
 export function CorridorDrives({ corridorMinutes, errors, onChange }: CorridorDrivesProps) {
   return (
     <fieldset className="settings-group">
-      <legend>Drives from the shop</legend>
+      <legend>Drives from the shop in minutes</legend>
       <p className="field-hint">{settingsMessages.corridor.hint}</p>
       {northToSouth.map(({ slug, name }) =>
         slug === homeArea ? (
@@ -78,8 +78,8 @@ function AreaDrive({ name, minutes, error, onChange }: AreaDriveProps) {
         value={isSouth ? 'south' : 'north'}
         onChange={({ target }) => change(Math.abs(minutes), target.value === 'south')}
       >
-        <option value="north">min north</option>
-        <option value="south">min south</option>
+        <option value="north">north</option>
+        <option value="south">south</option>
       </select>
       {error && (
         <p className="field-error" id={errorId}>

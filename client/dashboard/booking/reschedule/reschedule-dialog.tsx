@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { crewName } from '../../../../shared/schedule/crew-name.ts'
 import { aboutDuration, stayText } from '../../../../shared/schedule/duration-words.ts'
 import type { Slot } from '../../../../shared/schedule/slot.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/form-field.tsx'
 import { ProblemError } from '../../api.ts'
-import { scheduleOptions } from '../../settings/settings-queries.ts'
 import { rescheduleMessages } from '../booking-screen-messages.ts'
 import { formatSlot } from '../booking-words.ts'
+import { useCrews } from '../use-crews.ts'
 import { freeTimesOf, startsOptions } from './free-times.ts'
 import type { ReschedulableBooking } from './reschedulable.ts'
 import { Alternatives, SlotPicker } from './slot-picker.tsx'
@@ -34,7 +33,7 @@ export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialo
   const [crew, setCrew] = useState(anyCrew)
   const reschedule = useReschedule(booking, () => dialog.current?.close())
   const problem = reschedule.error instanceof ProblemError ? reschedule.error.problem : null
-  const { crewCount = 1, crewNames = [] } = useQuery(scheduleOptions).data ?? {}
+  const { crewCount, nameOfCrew } = useCrews()
   const starts = useQuery(startsOptions(booking.id, slot.date, crew))
   const start = starts.data?.starts.find(({ time }) => time === slot.time)
   const isOtherCrew = crew !== anyCrew && crew !== booking.crew
@@ -62,7 +61,7 @@ export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialo
     ? stayText({ ...booking, ...start, bookingDate: slot.date, bookingTime: slot.time })
     : aboutDuration(booking.durationMinutes)
   const chosenCrew = crew === anyCrew ? start?.crew : crew
-  const crewText = crewCount > 1 && chosenCrew ? crewName(chosenCrew, crewNames) : null
+  const crewText = crewCount > 1 && chosenCrew ? nameOfCrew(chosenCrew) : null
   return (
     <Dialog ref={dialog} className="form-dialog" labelledBy={titleId} describedBy={textId} onClose={onClose}>
       <form noValidate onSubmit={submit}>
@@ -70,14 +69,6 @@ export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialo
         <p id={textId}>
           {booking.customerName}, {booking.serviceName}: now {formatSlot(booking)}
         </p>
-        {problem?.alternatives && (
-          <Alternatives
-            detail={problem.detail ?? problem.title}
-            slots={problem.alternatives}
-            onChoose={(chosen) => choose({ slot: chosen })}
-            onInsist={isTooFar && (() => move({ overrideDrives: true }))}
-          />
-        )}
         <SlotPicker
           slot={slot}
           times={{
@@ -91,9 +82,17 @@ export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialo
           <SelectField
             label="Crew"
             choices={Array.from({ length: crewCount + 1 }, (_, each) => each)}
-            nameOf={(each) => (each === anyCrew ? rescheduleMessages.anyCrew : crewName(each, crewNames))}
+            nameOf={(each) => (each === anyCrew ? rescheduleMessages.anyCrew : nameOfCrew(each))}
             value={crew}
             onChange={(chosen) => choose({ crew: chosen })}
+          />
+        )}
+        {problem?.alternatives && (
+          <Alternatives
+            detail={problem.detail ?? problem.title}
+            slots={problem.alternatives}
+            onChoose={(chosen) => choose({ slot: chosen })}
+            onInsist={isTooFar && (() => move({ overrideDrives: true }))}
           />
         )}
         <div role="status">

@@ -84,7 +84,7 @@ export function Alternatives({ detail, slots, onChoose, onInsist }: Alternatives
     <div className="notice notice-error alternatives" role="alert">
       <p>{detail}</p>
       {onInsist && (
-        <button type="button" className="button button-small insist" onClick={onInsist}>
+        <button type="button" className="button button-small" onClick={onInsist}>
           {freeTimesMessages.insist}
         </button>
       )}

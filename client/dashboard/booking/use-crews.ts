@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { crewName } from '../../../shared/schedule/crew-name.ts'
+import { scheduleOptions } from '../settings/settings-queries.ts'
+
+/** How many crews there are, and what each is called. */
+export function useCrews() {
+  const { crewCount = 1, crewNames = [] } = useQuery(scheduleOptions).data ?? {}
+  return { crewCount, crewNames, nameOfCrew: (crew: number) => crewName(crew, crewNames) }
+}
