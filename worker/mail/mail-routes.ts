@@ -20,7 +20,7 @@ const resendSchema = z.object({ asOf: z.string() })
 /** So many events are sent again in one call, all at once: they have at most two messages, and a Worker six connections. */
 const eventsInCall = 3
 
-const maxNamedBookings = 10
+const maxNamedBookings = 5
 
 /** What the owner sees of the mail, and sends again. */
 export const mailRoutes = new Hono<AppEnv>()

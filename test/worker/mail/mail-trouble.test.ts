@@ -100,11 +100,11 @@ test('failed messages are counted at once, doubtful ones once no sender can be a
   expect(concerned).toEqual(expect.arrayContaining([named(failed), named(doubtful)]))
 })
 
-test('ten bookings are named, and how many others there are', async () => {
-  await bookings(12)
+test('five bookings are named, and how many others there are', async () => {
+  await bookings(7)
   await runCron(down.bindings)
   const { failed, bookings: named, others } = await trouble()
-  expect([failed, named.length, others]).toEqual([24, 10, 2])
+  expect([failed, named.length, others]).toEqual([14, 5, 2])
 })
 
 test('what is in trouble is shown for two weeks, also when it is given up, and no longer than its booking is there', async () => {
