@@ -92,3 +92,18 @@ test('how far sending again has come is said while it lasts', async () => {
   release()
   await expectToast(page, '6 messages sent, 3 failed again')
 })
+
+test('a single message that gets no answer in time is not called failed', async () => {
+  const { booking } = await bookForCaller({ name: newCustomer(), date: await freeWeek() })
+  const page = await visitAsOwner()
+  const message = {
+    ...{ id: 'message', event: 'received', to: 'customer', attempts: 1, at: booking.createdAt },
+    ...{ state: 'failed', canResend: true },
+  }
+  const answer = (state: string) => ({ json: { isSetUp: true, messages: [{ ...message, state }] } })
+  await page.route(`**/api/admin/bookings/${booking.id}/mail`, (route) => route.fulfill(answer('failed')))
+  await page.route('**/mail/message/resend', (route) => route.fulfill(answer('sending')))
+  await page.goto(`${dashboard}?booking=${booking.id}`)
+  await details(page).getByRole('button', { name: 'Resend Booking received, to the customer' }).click()
+  await expectToast(page, 'The mail service has not answered yet: the message may arrive or not')
+})
