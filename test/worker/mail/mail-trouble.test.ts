@@ -179,9 +179,15 @@ test('the owner is answered in time by a mail service that is slow, and its answ
     reach()
     return new Promise((resolve) => setTimeout(resolve, sendLimitMs - 1))
   })
-  const answer = resend(asOf, slow.bindings)
+  let isOver = false
+  const answer = resend(asOf, slow.bindings).finally(() => {
+    isOver = true
+  })
   await reached
   await vi.advanceTimersByTimeAsync(timeLimitMs - 1)
+  expect(await states()).toEqual(['received customer sending', 'received owner sending'])
+  // The answer is there, and the Worker stays for the sending.
+  expect(isOver).toBe(false)
   await vi.advanceTimersByTimeAsync(sendLimitMs)
   expect(await answer).toEqual({ sent: 0, failed: 0, dropped: 0, sending: 2, left: 0 })
   expect(await states()).toEqual(['received customer sent', 'received owner sent'])
