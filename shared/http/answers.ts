@@ -9,7 +9,7 @@ import type {
 import type { BookingStatsJson, ChangesJson, FiguresJson, ToCallListJson } from '../booking/summary-json.ts'
 import type { CalendarFeedJson, CalendarJson, NewCalendarFeedJson } from '../calendar/calendar-json.ts'
 import type { CustomerJson, CustomerNoteJson } from '../customer/customer-json.ts'
-import type { BookingMailJson, MailSetUpJson } from '../mail/mail-json.ts'
+import type { BookingMailJson, MailResentJson, MailTroubleJson } from '../mail/mail-json.ts'
 import type { AvailabilityJson, OwnerStartsJson } from '../schedule/availability-json.ts'
 import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../schedule/schedule-json.ts'
 
@@ -38,7 +38,8 @@ export type Answers = {
   'GET /api/admin/bookings/:id/history': { events: BookingEventJson[] }
   'GET /api/admin/bookings/:id/mail': BookingMailJson
   'POST /api/admin/bookings/:id/mail/:message/resend': BookingMailJson
-  'GET /api/admin/mail': MailSetUpJson
+  'GET /api/admin/mail': MailTroubleJson
+  'POST /api/admin/mail/resend': MailResentJson
 
   'GET /api/admin/stats': BookingStatsJson
   'GET /api/admin/figures': FiguresJson

@@ -16,5 +16,23 @@ export type MailMessageJson = {
 /** `GET /api/admin/bookings/:id/mail`. */
 export type BookingMailJson = { isSetUp: boolean; messages: MailMessageJson[] }
 
-/** `GET /api/admin/mail`. */
-export type MailSetUpJson = { isSetUp: boolean }
+/**
+ * `GET /api/admin/mail`: whether anything can be sent, and how many messages of the last two weeks failed or are
+ * doubtful, which means that they may have arrived or not.
+ */
+export type MailTroubleJson = {
+  isSetUp: boolean
+  failed: number
+  doubtful: number
+  /** The first of the bookings concerned, and how many others there are. */
+  bookings: { id: string; customerName: string; date: string; time: string }[]
+  others: number
+  /** When this was so, on the server's clock. */
+  asOf: string
+}
+
+/**
+ * `POST /api/admin/mail/resend` with `{ asOf }`: sends some of what was in trouble then. What became of how many
+ * messages, and how many are left for the next call.
+ */
+export type MailResentJson = Record<'sent' | 'failed' | 'dropped' | 'sending' | 'left', number>

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '../time/business-time.ts'
+import { dayMs, hourMs, minuteMs } from '../time/business-time.ts'
 
 /** What a message is about. */
 export const mailEvents = ['received', 'confirmed', 'moved', 'changed', 'cancelled', 'reminder'] as const
@@ -7,7 +7,7 @@ export type MailEvent = (typeof mailEvents)[number]
 const mailRecipients = ['customer', 'owner'] as const
 export type MailRecipient = (typeof mailRecipients)[number]
 
-/** `sending` is claimed by one sender; `dropped` is no longer true, so it is not sent. */
+/** `sending` is claimed by one sender, or was not answered; `dropped` is no longer true, so it is not sent. */
 export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'dropped'] as const
 export type MailState = (typeof mailStates)[number]
 
@@ -28,18 +28,31 @@ export type Letter = {
 
 /** Older events are past: their messages are not sent by themselves any more. */
 export const mailLifeMs = 3 * dayMs
-const maxAttempts = 9
+
+/** How long the mail service may take over a message: a Worker has 30 seconds after its answer. */
+export const sendLimitMs = 20_000
+
 /** No sending takes that long: whoever claimed the message never came back, and it may have arrived or not. */
 const sendingMs = 10 * minuteMs
+
+/**
+ * How long a message rests before each next try, of as many as fit into its life: first so long, each time by a factor
+ * longer, never longer than the longest. One that may have arrived is tried more rarely: each try may tell it again.
+ */
+const rests = {
+  failed: { first: 5 * minuteMs, factor: 2, longest: 6 * hourMs },
+  sending: { first: sendingMs, factor: 4, longest: 12 * hourMs },
+}
 
 /** A reminder goes out so long before the start. */
 export const reminderMs = dayMs
 
-/** True when a message is to be tried: at once, then after 5, 10, 20, … minutes. */
+/** True when a message is to be tried: at once, then after each rest. */
 export function isDue({ state, attempts, at }: MailMessage, now: number): boolean {
   if (state === 'waiting') return true
-  if (state !== 'failed' || attempts >= maxAttempts || at === null) return false
-  return now >= Date.parse(at) + 5 * minuteMs * 2 ** (attempts - 1)
+  if ((state !== 'failed' && state !== 'sending') || at === null) return false
+  const { first, factor, longest } = rests[state]
+  return now >= Date.parse(at) + Math.min(first * factor ** (attempts - 1), longest)
 }
 
 /** What became of a message, in the words of the dashboard's API. */
@@ -49,6 +62,12 @@ export function outcomeOf({ state, at }: MailMessage, eventAt: string, now: numb
   if (state === 'sending' && at !== null && now > Date.parse(at) + sendingMs) return 'unknown'
   if (state === 'waiting' && now > Date.parse(eventAt) + mailLifeMs) return 'dropped'
   return state
+}
+
+/** Not told, or perhaps not told: the owner sees it and can have it sent again. */
+export function isTrouble(message: MailMessage, eventAt: string, now: number): boolean {
+  const outcome = outcomeOf(message, eventAt, now)
+  return outcome === 'failed' || outcome === 'unknown'
 }
 
 /** A message that is on its way right now is not sent again. */

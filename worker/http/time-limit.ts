@@ -4,10 +4,14 @@ import { DatabaseStalled } from '../database/open-database.ts'
 /** How long an answer may wait for the database, in milliseconds. */
 export const timeLimitMs = 10_000
 
-/** What the work results in. @throws DatabaseStalled when it takes longer. */
-export async function withinTime<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
+/** What the work results in. @throws DatabaseStalled, or what is given instead, when it takes longer. */
+export async function withinTime<Result>(
+  work: Promise<Result>,
+  limitMs: number,
+  error: Error = new DatabaseStalled('No answer in time.'),
+): Promise<Result> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new DatabaseStalled('No answer in time.')), limitMs)
+  const timer = setTimeout(() => reject(error), limitMs)
   try {
     return await Promise.race([work, tooLate])
   } finally {

@@ -1,9 +1,18 @@
 import { and, eq, gte, inArray, max, or, sql } from 'drizzle-orm'
 import { type Actor, actorText } from '../../shared/booking/actor.ts'
 import { reschedulableStatuses } from '../../shared/booking/booking-status.ts'
-import { isDue, type MailEvent, type MailMessage, mailLifeMs, reminderMs } from '../../shared/mail/mail.ts'
+import {
+  isDue,
+  isTrouble,
+  type MailEvent,
+  type MailMessage,
+  type MailRecipient,
+  type MailState,
+  mailLifeMs,
+  reminderMs,
+} from '../../shared/mail/mail.ts'
 import { readSlot } from '../../shared/schedule/slot.ts'
-import { addDays, businessDate, epochOf } from '../../shared/time/business-time.ts'
+import { addDays, businessDate, dayMs, epochOf } from '../../shared/time/business-time.ts'
 import type { Database } from '../database/open-database.ts'
 import { bookingEvents, bookings, mailOutbox } from '../database/schema.ts'
 
@@ -15,6 +24,10 @@ export type Mail = { row: OutboxRow; booking: typeof bookings.$inferSelect | nul
 
 /** At most this many events in one run: a Worker has a budget of calls. */
 const maxInRun = 20
+
+/** So long the owner sees what is in trouble: well beyond the days in which it is tried again. */
+const troubleMs = 14 * dayMs
+const maxInTrouble = 1000
 
 /** D1 takes at most 100 values with a statement, and a row of a reminder has seven. */
 const remindersInStatement = 14
@@ -122,23 +135,44 @@ function selectMail(db: Database) {
     .leftJoin(bookings, eq(bookings.id, mailOutbox.bookingId))
 }
 
+/** The name of one message among all, the same each time that it is sent. */
+export const messageId = ({ at, bookingId, number }: MailKey, to: MailRecipient) =>
+  [at, bookingId, number, to].join('_')
+
 /** The mail of one change of a booking. */
 export async function findMail(db: Database, bookingId: string, at: string): Promise<Mail[]> {
   return selectMail(db).where(and(eq(mailOutbox.at, at), eq(mailOutbox.bookingId, bookingId)))
 }
 
-/** The mail of the last days that is not settled, oldest first. */
-export async function listDueMail(db: Database, now: number): Promise<Mail[]> {
-  const unsettled = ['waiting', 'failed'] as const
-  const mail = await selectMail(db)
+/** The mail since an instant of which a message is in one of some states, oldest first. */
+const selectMailIn = (db: Database, states: readonly MailState[], since: number) =>
+  selectMail(db)
     .where(
       and(
-        gte(mailOutbox.at, new Date(now - mailLifeMs).toISOString()),
-        or(inArray(mailOutbox.customerState, unsettled), inArray(mailOutbox.ownerState, unsettled)),
+        gte(mailOutbox.at, new Date(since).toISOString()),
+        or(inArray(mailOutbox.customerState, states), inArray(mailOutbox.ownerState, states)),
       ),
     )
     .orderBy(mailOutbox.at)
+
+/** The mail of the last days of which a message is to be tried, oldest first. */
+export async function listDueMail(db: Database, now: number): Promise<Mail[]> {
+  const mail = await selectMailIn(db, ['waiting', 'failed', 'sending'], now - mailLifeMs)
   return mail.filter(({ row }) => messagesOf(row).some((message) => isDue(message, now))).slice(0, maxInRun)
+}
+
+/**
+ * What of the last two weeks is in trouble and was not tried after an instant: the messages by event, oldest first, of
+ * at most 1,000 events.
+ */
+export async function listTrouble(db: Database, now: number, asOf: string) {
+  const mail = await selectMailIn(db, ['failed', 'sending'], now - troubleMs).limit(maxInTrouble)
+  return mail.flatMap(({ booking, ...rest }) => {
+    const messages = messagesOf(rest.row).filter(
+      (message) => isTrouble(message, rest.row.at, now) && message.at !== null && message.at <= asOf,
+    )
+    return booking && messages.length > 0 ? [{ ...rest, booking, messages }] : []
+  })
 }
 
 /** The mail of a booking, oldest first: when there was any follows from its history. */

@@ -1,37 +1,109 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
 import type { Answers } from '../../shared/http/answers.ts'
-import { canResend, outcomeOf } from '../../shared/mail/mail.ts'
+import { canResend, type MailMessage, type MailState, outcomeOf } from '../../shared/mail/mail.ts'
 import type { BookingMailJson } from '../../shared/mail/mail-json.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
-import { changeMessages, listMailOf, messagesOf } from './mail-outbox.ts'
-import { sendMailOf } from './send-mail.ts'
-import { mailService } from './service.ts'
+import { timeLimitMs, withinTime } from '../http/time-limit.ts'
+import { jsonBody, valid } from '../http/validate.ts'
+import { findMail, listMailOf, listTrouble, type Mail, messageId, messagesOf } from './mail-outbox.ts'
+import { MailUnanswered, sendMessages } from './send-mail.ts'
+import { mailService, type SendLetter } from './service.ts'
 
 const isSetUp = (c: Context<AppEnv>) => mailService(c.env) !== null
 
-/** What the owner sees of the mail. */
+const resendSchema = z.object({ asOf: z.string() })
+
+/** So many events are sent again in one call, all at once: they have at most two messages, and a Worker six connections. */
+const eventsInCall = 3
+
+const maxNamedBookings = 5
+
+/** What the owner sees of the mail, and sends again. */
 export const mailRoutes = new Hono<AppEnv>()
-  .get('/mail', (c) => c.json<Answers['GET /api/admin/mail']>({ isSetUp: isSetUp(c) }))
+  .get('/mail', async (c) => {
+    const now = Date.now()
+    const asOf = new Date(now).toISOString()
+    const trouble = await listTrouble(openDatabase(c.env.DB), now, asOf)
+    const messages = trouble.flatMap((event) => event.messages)
+    const concerned = [...new Map(trouble.map(({ booking }) => [booking.id, booking])).values()]
+    const named = concerned.slice(0, maxNamedBookings)
+    return c.json<Answers['GET /api/admin/mail']>({
+      isSetUp: isSetUp(c),
+      failed: count(messages, 'failed'),
+      doubtful: count(messages, 'sending'),
+      bookings: named.map(({ id, customerName, bookingDate, bookingTime }) => ({
+        id,
+        customerName,
+        date: bookingDate,
+        time: bookingTime,
+      })),
+      others: concerned.length - named.length,
+      asOf,
+    })
+  })
+  .post('/mail/resend', jsonBody, valid('json', resendSchema), async (c) => {
+    const send = serviceOf(c)
+    const { asOf } = c.req.valid('json')
+    const trouble = await listTrouble(openDatabase(c.env.DB), Date.now(), asOf)
+    const told = await sendWhileWaiting(c, send, trouble.slice(0, eventsInCall))
+    return c.json<Answers['POST /api/admin/mail/resend']>({
+      sent: count(told, 'sent'),
+      failed: count(told, 'failed'),
+      dropped: count(told, 'dropped'),
+      sending: count(told, 'sending'),
+      left: trouble.slice(eventsInCall).flatMap(({ messages }) => messages).length,
+    })
+  })
   .get('/bookings/:id/mail', async (c) =>
     c.json<Answers['GET /api/admin/bookings/:id/mail']>(await loadMail(c, c.req.param('id'))),
   )
   .post('/bookings/:id/mail/:message/resend', async (c) => {
-    if (!isSetUp(c))
-      throw new Problem('mail-not-set-up', { detail: 'Mail is not set up, so nothing can be sent' })
-    const { id, message: messageId } = c.req.param()
-    const db = openDatabase(c.env.DB)
-    const found = (await listMessages(c, id)).find(({ json }) => json.id === messageId)
+    const send = serviceOf(c)
+    const { id, message: wanted } = c.req.param()
+    const found = (await listMessages(c, id)).find(({ json }) => json.id === wanted)
     if (!found) throw new Problem('not-found', { detail: 'This message no longer exists' })
     const { row, message, json } = found
-    const again = { ...message, state: 'waiting' as const, attempts: 0, at: null }
-    if (json.canResend && (await changeMessages(db, row, [message], [again]))) {
-      await sendMailOf(c.env, id, row.at, message.to)
-    }
+    const mail = await findMail(openDatabase(c.env.DB), id, row.at)
+    const event = mail.find(({ row: { number } }) => number === row.number)
+    if (json.canResend && event) await sendWhileWaiting(c, send, [{ ...event, messages: [message] }])
     return c.json<Answers['POST /api/admin/bookings/:id/mail/:message/resend']>(await loadMail(c, id))
   })
+
+/** @throws a Problem when there is no mail service. */
+function serviceOf(c: Context<AppEnv>): SendLetter {
+  const send = mailService(c.env)
+  if (!send) throw new Problem('mail-not-set-up', { detail: 'Mail is not set up, so nothing can be sent' })
+  return send
+}
+
+/** How long the owner waits for messages to be sent: there is an answer to be made within the time limit after it. */
+const waitMs = timeLimitMs - 3000
+
+/**
+ * Sends messages while the owner waits; what takes longer goes on after the answer.
+ * @returns what became of them so far.
+ */
+async function sendWhileWaiting(
+  c: Context<AppEnv>,
+  send: SendLetter,
+  events: (Mail & { messages: MailMessage[] })[],
+): Promise<MailMessage[]> {
+  const sending = Promise.all(events.map((event) => sendMessages(c.env, send, event, event.messages)))
+  c.executionCtx.waitUntil(sending.catch(() => {}))
+  try {
+    return (await withinTime(sending, waitMs, new MailUnanswered())).flat()
+  } catch (error) {
+    if (!(error instanceof MailUnanswered)) throw error
+    return events.flatMap(({ messages }) => messages.map((message) => ({ ...message, state: 'sending' })))
+  }
+}
+
+const count = (messages: readonly MailMessage[], state: MailState) =>
+  messages.filter((message) => message.state === state).length
 
 async function loadMail(c: Context<AppEnv>, bookingId: string): Promise<BookingMailJson> {
   const messages = await listMessages(c, bookingId)
@@ -45,7 +117,7 @@ async function listMessages(c: Context<AppEnv>, bookingId: string) {
     messagesOf(row).map((message) => {
       const { to, attempts, at } = message
       const json = {
-        id: [row.at, row.number, to].join('_'),
+        id: messageId(row, to),
         event: row.event,
         to,
         state: outcomeOf(message, row.at, now),

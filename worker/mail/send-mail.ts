@@ -1,15 +1,17 @@
 import type { Context } from 'hono'
-import { isDue, type MailMessage, type MailRecipient } from '../../shared/mail/mail.ts'
+import { isDue, type MailMessage, type MailState, sendLimitMs } from '../../shared/mail/mail.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { manageToken } from '../booking/manage/manage-link.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv, Bindings } from '../environment.ts'
+import { withinTime } from '../http/time-limit.ts'
 import { writeLetter } from './letter.tsx'
 import {
   changeMessages,
   findMail,
   listDueMail,
   type Mail,
+  messageId,
   messagesOf,
   queueReminders,
 } from './mail-outbox.ts'
@@ -20,59 +22,88 @@ export function sendMailAfter(c: Context<AppEnv>, { id, updatedAt }: Pick<Bookin
   c.executionCtx.waitUntil(sendMailOf(c.env, id, updatedAt).catch(logFailure))
 }
 
-/** Sends what is due of the mail of one change: to both, or to the one who is named. */
-export async function sendMailOf(env: Bindings, bookingId: string, at: string, to?: MailRecipient) {
+/** Sends what is due of the mail of one change. */
+async function sendMailOf(env: Bindings, bookingId: string, at: string) {
   const send = mailService(env)
   if (!send) return
-  for (const mail of await findMail(openDatabase(env.DB), bookingId, at)) await sendMail(env, send, mail, to)
+  for (const mail of await findMail(openDatabase(env.DB), bookingId, at)) {
+    await sendMessages(env, send, mail, dueOf(mail))
+  }
 }
 
-/** The cron's job: makes the reminders that are due and sends what waits. @returns how many of each. */
+const dueOf = ({ row }: Mail) => messagesOf(row).filter((message) => isDue(message, Date.now()))
+
+/** The cron's job: makes the reminders that are due and sends what is to be tried. @returns how many of each. */
 export async function sendDueMail(env: Bindings, now: number): Promise<Record<string, number>> {
   const send = mailService(env)
   if (!send) return { reminders: 0, events: 0 }
   const db = openDatabase(env.DB)
   const reminders = await queueReminders(db, now)
   const due = await listDueMail(db, now)
-  for (const mail of due) await sendMail(env, send, mail)
+  for (const mail of due) {
+    const told = await sendMessages(env, send, mail, dueOf(mail))
+    // All that a service without an answer is given is in doubt: it gets one event in a run until it answers again.
+    if (told.some(({ state }) => state === 'sending')) break
+  }
   return { reminders, events: due.length }
 }
 
 /**
- * Sends the due messages of one event. They are claimed first, so that of two senders one sends: a sender that dies
- * in between leaves them claimed, for the owner to see, and nobody gets a message twice.
+ * Sends messages of one event. They are claimed first, as they are known, so that of two senders one sends. A sender
+ * that dies after that, or gets no answer, leaves them claimed: they are tried again later, and may then be told twice
+ * (docs/reliability.md, "What may be told twice").
+ * @returns what became of them; `[]` when another sender has them.
  */
-async function sendMail(env: Bindings, send: SendLetter, mail: Mail, to?: MailRecipient): Promise<void> {
-  const now = Date.now()
+export async function sendMessages(
+  env: Bindings,
+  send: SendLetter,
+  mail: Mail,
+  messages: readonly MailMessage[],
+): Promise<MailMessage[]> {
+  if (messages.length === 0) return []
   const db = openDatabase(env.DB)
-  const due = messagesOf(mail.row).filter(
-    (message) => isDue(message, now) && message.to === (to ?? message.to),
-  )
-  if (due.length === 0) return
-  const at = new Date(now).toISOString()
-  const claimed = due.map(
+  const at = new Date().toISOString()
+  const claimed = messages.map(
     (message): MailMessage => ({ ...message, state: 'sending', attempts: message.attempts + 1, at }),
   )
-  if (!(await changeMessages(db, mail.row, due, claimed))) return
-  const settled: MailMessage[] = []
-  for (const message of claimed) {
-    settled.push({ ...message, state: await deliver(env, send, mail, message) })
-  }
-  await changeMessages(db, mail.row, claimed, settled)
+  if (!(await changeMessages(db, mail.row, messages, claimed))) return []
+  const told = await Promise.all(
+    claimed.map(
+      async (message): Promise<MailMessage> => ({
+        ...message,
+        state: await deliver(env, send, mail, message),
+      }),
+    ),
+  )
+  const note = () => changeMessages(db, mail.row, claimed, told)
+  // What was sent and is not noted would be sent again.
+  await note().catch(note)
+  return told
 }
 
-async function deliver(env: Bindings, send: SendLetter, mail: Mail, { to, attempts }: MailMessage) {
+/** The mail service took too long to answer: what it was given may be sent or not. */
+export class MailUnanswered extends Error {
+  override name = 'MailUnanswered'
+}
+
+/** @returns the state of the message after it; `sending` when the mail service did not answer. */
+async function deliver(
+  env: Bindings,
+  send: SendLetter,
+  mail: Mail,
+  { to, attempts }: MailMessage,
+): Promise<MailState> {
   const { row, booking } = mail
   try {
     if (!booking) return 'dropped'
     const token = await manageToken(env, booking.id)
     const letter = writeLetter(mail, to, token, Date.now())
     if (!letter) return 'dropped'
-    await send(letter)
+    await withinTime(send(letter, messageId(row, to)), sendLimitMs, new MailUnanswered())
     return 'sent'
   } catch (error) {
     logFailure(error, { event: row.event, to, attempts })
-    return 'failed'
+    return error instanceof MailUnanswered ? 'sending' : 'failed'
   }
 }
 

@@ -3,18 +3,28 @@ import { business } from '../../shared/site/business.ts'
 import { brands, type Location } from '../../shared/site/location.ts'
 import type { Bindings } from '../environment.ts'
 
-/** @throws when the letter was not taken. */
-export type SendLetter = (letter: Letter) => Promise<unknown>
+/**
+ * Hands a letter over. Its id is the same each time that the message is sent: the mail service knows no idempotency
+ * keys and makes every Message-ID itself, so the id travels in a header by which copies can be told.
+ * @throws when the letter was not taken.
+ */
+export type SendLetter = (letter: Letter, id: string) => Promise<unknown>
+
+const idHeader = 'X-Idempotency-Key'
 
 /**
  * How this site sends mail, or `null` when nobody set it up (README, "Deploy"): that is no error, what is to be sent
  * waits. On a developer's machine nothing leaves it.
  */
 export function mailService({ EMAIL, MAIL_FROM, LOCAL_MAIL }: Bindings): SendLetter | null {
-  if (LOCAL_MAIL) return (letter) => fetch(LOCAL_MAIL, { method: 'POST', body: JSON.stringify(letter) })
+  if (LOCAL_MAIL) {
+    return (letter, id) =>
+      fetch(LOCAL_MAIL, { method: 'POST', headers: { [idHeader]: id }, body: JSON.stringify(letter) })
+  }
   if (!EMAIL || !MAIL_FROM) return null
-  return ({ from, to, replyTo, subject, text, html, calendar }) =>
+  return ({ from, to, replyTo, subject, text, html, calendar }, id) =>
     EMAIL.send({
+      headers: { [idHeader]: id },
       from: { name: headerText(from), email: headerText(MAIL_FROM) },
       to: headerText(to),
       replyTo: headerText(replyTo),

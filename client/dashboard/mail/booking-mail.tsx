@@ -3,6 +3,7 @@ import type { MailMessageJson } from '../../../shared/mail/mail-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { LoadNote } from '../../ui/load-states.tsx'
 import { showDashboardToast } from '../../ui/toast.ts'
+import { mailKey } from '../query-keys.ts'
 import { eventNames, mailMessages, stateOf } from './mail-messages.ts'
 import { bookingMailOptions, resendMessage } from './mail-queries.ts'
 
@@ -16,11 +17,13 @@ export function BookingMail({ bookingId }: { bookingId: string }) {
     mutationFn: (messageId: string) => resendMessage(bookingId, messageId),
     onSuccess: (mail, messageId) => {
       queryClient.setQueryData(bookingMailOptions(bookingId).queryKey, mail)
-      const isSent = mail.messages.some(({ id, state }) => id === messageId && state === 'sent')
-      if (isSent) showDashboardToast(mailMessages.resent)
+      const message = mail.messages.find(({ id }) => id === messageId)
+      if (message?.state === 'sent') showDashboardToast(mailMessages.resent)
+      else if (message?.state === 'sending') showDashboardToast(mailMessages.resendUnanswered)
       else showDashboardToast(mailMessages.resendFailed, 'error')
     },
     onError: () => showDashboardToast(mailMessages.resendFailed, 'error'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: mailKey }),
   })
   return (
     <section className="history">

@@ -10,6 +10,7 @@ export const mailMessages = {
   none: 'No messages about this booking',
   resent: 'Message sent',
   resendFailed: 'The message could not be sent',
+  resendUnanswered: 'The mail service has not answered yet: the message may arrive or not',
 }
 
 export const eventNames: Record<MailEvent, string> = {

@@ -1,14 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
+import { minuteMs } from '../../../shared/time/business-time.ts'
 import { call } from '../api.ts'
-import { historyKey, mailSetUpKey } from '../query-keys.ts'
+import { historyKey, mailKey } from '../query-keys.ts'
 
 /** While a message is on its way, its state is asked for again so often. */
 const askAgainMs = 3000
 
-export const mailSetUpOptions = queryOptions({
-  queryKey: mailSetUpKey,
+/** Whether mail is in trouble is asked for again so often, beside every change of a booking. */
+const askForTroubleMs = 15 * minuteMs
+
+export const mailOptions = queryOptions({
+  queryKey: mailKey,
   queryFn: ({ signal }) => call('GET /api/admin/mail', { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: askForTroubleMs,
+  refetchInterval: askForTroubleMs,
 })
 
 export function bookingMailOptions(id: string) {

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import {
   canResend,
   isDue,
+  isTrouble,
   type MailMessage,
   type MailState,
   mailLifeMs,
   mailStates,
   outcomeOf,
   reminderMs,
+  sendLimitMs,
 } from '../../../shared/mail/mail.ts'
 
 const minute = 60_000
@@ -20,26 +22,53 @@ test('mail is sent for three days, and a reminder goes out a day before the star
   expect([mailLifeMs, reminderMs]).toEqual([3 * 24 * 60 * minute, 24 * 60 * minute])
 })
 
-test.each([
-  [1, 5],
-  [2, 10],
-  [3, 20],
-  [4, 40],
-  [8, 640],
-])('after %i failures a message is tried again %i minutes later', (attempts, wait) => {
-  expect(isDue(message('failed', attempts), then + wait * minute - 1)).toBe(false)
-  expect(isDue(message('failed', attempts), then + wait * minute)).toBe(true)
+test.each<[MailState, number, number]>([
+  ['failed', 1, 5],
+  ['failed', 2, 10],
+  ['failed', 3, 20],
+  ['failed', 7, 320],
+  ['failed', 8, 6 * 60],
+  ['failed', 18, 6 * 60],
+  ['sending', 1, 10],
+  ['sending', 2, 40],
+  ['sending', 4, 640],
+  ['sending', 5, 12 * 60],
+  ['sending', 18, 12 * 60],
+])('a message that is %s after try %i is tried again %i minutes later', (state, attempts, wait) => {
+  expect(isDue(message(state, attempts), then + wait * minute - 1)).toBe(false)
+  expect(isDue(message(state, attempts), then + wait * minute)).toBe(true)
 })
 
-test('after nine failures a message is not tried again', () => {
-  expect(isDue(message('failed', 9), then + 365 * 24 * 60 * minute)).toBe(false)
+/** The minutes after its event at which a message is tried by a cron that comes every five, when no try ends it. */
+function triesOf(state: MailState): number[] {
+  const tries = [0]
+  for (let at = 5; at * minute <= mailLifeMs; at += 5) {
+    const last = new Date(then + (tries.at(-1) ?? 0) * minute).toISOString()
+    if (isDue({ ...message(state, tries.length), at: last }, then + at * minute)) tries.push(at)
+  }
+  return tries
+}
+
+test('tries go on until the three days are nearly over', () => {
+  const hours = 60
+  expect(triesOf('failed')).toHaveLength(18)
+  expect(triesOf('failed').at(-1)).toBeGreaterThan((72 - 6) * hours)
+  expect(triesOf('sending').at(-1)).toBeGreaterThan((72 - 12) * hours)
 })
 
-test('a message that waits is due at once, and one that is on its way or settled never', () => {
+test('a message that may have arrived each time is told at most nine times', () => {
+  expect(triesOf('sending')).toHaveLength(9)
+})
+
+test('a message that waits is due at once, and one that is settled never', () => {
   expect(isDue({ ...message('waiting', 0), at: null }, then)).toBe(true)
-  for (const state of ['sending', 'sent', 'dropped'] as const) {
+  for (const state of ['sent', 'dropped'] as const) {
     expect(isDue(message(state), then + 365 * 24 * 60 * minute)).toBe(false)
   }
+})
+
+test('a claim is not taken over while its sender may still be at it', () => {
+  expect(isDue(message('sending'), then + 2 * sendLimitMs)).toBe(false)
 })
 
 test.each<[MailState, number, string]>([
@@ -57,4 +86,10 @@ test('every message can be sent again but one that is on its way right now', () 
   const resendable = mailStates.filter((state) => canResend(message(state), at, then))
   expect(resendable).toEqual(['waiting', 'sent', 'failed', 'dropped'])
   expect(canResend(message('sending'), at, then + 10 * minute + 1)).toBe(true)
+})
+
+test('in trouble is what failed, and what may have arrived', () => {
+  const inTrouble = (time: number) => mailStates.filter((state) => isTrouble(message(state), at, time))
+  expect(inTrouble(then)).toEqual(['failed'])
+  expect(inTrouble(then + 11 * minute)).toEqual(['sending', 'failed'])
 })

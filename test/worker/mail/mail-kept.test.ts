@@ -1,0 +1,216 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bookingReference } from '../../../shared/booking/booking-reference.ts'
+import { mailLifeMs, sendLimitMs } from '../../../shared/mail/mail.ts'
+import { business } from '../../../shared/site/business.ts'
+import type { Bindings } from '../../../worker/environment.ts'
+import { minutes, now } from '../clock.ts'
+import { type Fault, faultyDatabase } from '../faulty-database.ts'
+import { book, bookingBody, callWith, clearBookings, futureDate, newKey } from '../worker-support.ts'
+import { fakeMail, outbox, runCron, states, type Taken } from './mail-service.ts'
+
+// What happens to mail when a Worker is killed, the mail service hangs or the database loses a write.
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  await clearBookings()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const idOf = ({ headers = {} }: Taken) => headers['X-Idempotency-Key'] ?? ''
+
+const never = new Promise(() => {})
+
+/** A mail service that never answers, with or without taking what it is given. */
+function hangingMail(take: (letter: Taken) => void = () => {}) {
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
+  const mail = fakeMail((letter) => {
+    take(letter)
+    reach()
+    return never
+  })
+  return { ...mail, reached }
+}
+
+/**
+ * A run of the cron whose Worker is killed when it first sends: before the service has the message, or after.
+ * @returns whether there was anything to send.
+ */
+async function runKilled(take?: (letter: Taken) => void) {
+  let isAlive = true
+  const { bindings, reached } = hangingMail((letter) => {
+    if (isAlive) take?.(letter)
+    isAlive = false
+  })
+  await Promise.race([runCron(bindings), reached])
+  return !isAlive
+}
+
+/** A run of the cron with a service that does not answer, until it has waited long enough. */
+async function runUnanswered() {
+  const { bindings, reached, tries } = hangingMail()
+  const run = runCron(bindings)
+  await reached
+  await vi.advanceTimersByTimeAsync(sendLimitMs)
+  await run
+  return tries()
+}
+
+/** Runs the cron every two hours from some minutes on, until nothing more can come of it. */
+async function runForDays(bindings: Partial<Bindings>, from: number) {
+  for (let at = minutes(from); at <= mailLifeMs; at += minutes(120)) {
+    vi.setSystemTime(now + at)
+    await runCron(bindings)
+  }
+}
+
+const referenceOf = ({ text }: Taken) => text?.match(/^Booking: (\w+)$/m)?.[1]
+
+test('of 20 Workers killed between claiming and noting, every message is told, and by its id exactly once', async () => {
+  const expected: string[] = []
+  for (let count = 0; count < 12; count++) {
+    const { booking } = await book({ date: futureDate() })
+    const reference = bookingReference(booking.id)
+    expected.push(`${reference} to ${booking.customerEmail}`, `${reference} to ${business.email}`)
+  }
+  const kills = 20
+  const taken: Taken[] = []
+  for (let kill = 1; kill <= kills; kill++) {
+    vi.setSystemTime(now + minutes(5 * kill))
+    expect(await runKilled(kill % 2 ? (letter) => void taken.push(letter) : undefined)).toBe(true)
+  }
+  expect(await states()).toContain('received customer sending')
+
+  const mail = fakeMail((letter) => taken.push(letter))
+  await runForDays(mail.bindings, 5 * (kills + 1))
+  expect(new Set(await states())).toEqual(new Set(['received customer sent', 'received owner sent']))
+  expect(taken.length).toBeGreaterThan(expected.length)
+  const once = new Map(taken.map((letter) => [idOf(letter), letter]))
+  const told = [...once.values()].map((letter) => `${referenceOf(letter)} to ${letter.to}`)
+  expect(told.toSorted()).toEqual(expected.toSorted())
+})
+
+test('a Worker killed before the mail service has the message tells it once all the same', async () => {
+  await book({ date: futureDate() })
+  await runKilled()
+  const mail = fakeMail()
+  vi.setSystemTime(now + minutes(5))
+  await runCron(mail.bindings)
+  expect(mail.taken).toEqual([])
+  await runForDays(mail.bindings, 10)
+  expect(mail.taken).toHaveLength(2)
+})
+
+test('the id of a message is the same each time that it is sent, and no other’s', async () => {
+  const ids: string[] = []
+  const broken = fakeMail((letter) => {
+    ids.push(idOf(letter))
+    throw new Error('down')
+  })
+  const { booking } = await book({ date: futureDate() })
+  await runCron(broken.bindings)
+  vi.setSystemTime(now + minutes(5))
+  await runCron(broken.bindings)
+  expect(ids).toEqual(
+    ['customer', 'owner', 'customer', 'owner'].map((to) => `${booking.createdAt}_${booking.id}_1_${to}`),
+  )
+})
+
+test('only headers that the mail service lets one set are sent', async () => {
+  const mail = fakeMail()
+  await book({ date: futureDate() })
+  await runCron(mail.bindings)
+  for (const { headers = {} } of mail.taken) {
+    expect(Object.entries(headers)).toEqual([
+      [expect.stringMatching(/^X-[\w-]{1,98}$/), expect.stringMatching(/^[!-~]{1,2048}$/)],
+    ])
+  }
+})
+
+test('a booking’s own sending waits for the mail service for a while, and leaves the message to the cron', async () => {
+  const { bindings, reached } = hangingMail()
+  let isOver = false
+  const options = { json: bookingBody({ date: futureDate() }), headers: newKey() }
+  const answer = callWith(bindings, 'POST', '/api/bookings', options).finally(() => {
+    isOver = true
+  })
+  await reached
+  await vi.advanceTimersByTimeAsync(sendLimitMs - 1)
+  expect(isOver).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect((await answer).status).toBe(201)
+  expect(await states()).toEqual(['received customer sending', 'received owner sending'])
+  const mail = fakeMail()
+  vi.setSystemTime(now + minutes(10))
+  await runCron(mail.bindings)
+  expect(await states()).toEqual(['received customer sent', 'received owner sent'])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('one message without an answer takes nothing from the other', async () => {
+  await book({ date: futureDate() })
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
+  const half = fakeMail(({ to }) => {
+    if (to !== 'robin@example.com') return
+    reach()
+    return never
+  })
+  const run = runCron(half.bindings)
+  await reached
+  await vi.advanceTimersByTimeAsync(sendLimitMs)
+  await run
+  expect(await states()).toEqual(['received customer sending', 'received owner sent'])
+})
+
+test('a mail service that does not answer is given one event in a run: the others are in no doubt', async () => {
+  for (let count = 0; count < 3; count++) await book({ date: futureDate() })
+  expect(await runUnanswered()).toBe(2)
+  const waiting = (await outbox()).filter(({ customerAttempts }) => customerAttempts === 0)
+  expect(waiting).toMatchObject([{ customerState: 'waiting' }, { customerState: 'waiting' }])
+  const mail = fakeMail()
+  await runCron(mail.bindings)
+  expect(mail.taken).toHaveLength(4)
+})
+
+/** A run looks for reminders and for mail that is due, claims it, and notes what became of it. */
+const tripsBeforeNoting = 3
+
+test.each<Fault>(['refused', 'done, then lost'])(
+  'what was sent is not sent again when noting it is %s',
+  async (fault) => {
+    await book({ date: futureDate() })
+    const { database } = faultyDatabase(tripsBeforeNoting, fault, 'D1_ERROR: Network connection lost.')
+    const mail = fakeMail()
+    await runCron({ ...mail.bindings, DB: database })
+    expect(await states()).toEqual(['received customer sent', 'received owner sent'])
+    await runForDays(mail.bindings, 5)
+    expect(mail.taken).toHaveLength(2)
+  },
+)
+
+test('what was sent is sent again, with the same id, when noting it is never answered', async () => {
+  await book({ date: futureDate() })
+  const { database, reached } = faultyDatabase(tripsBeforeNoting, 'never answered')
+  const mail = fakeMail()
+  void runCron({ ...mail.bindings, DB: database })
+  await reached
+  await runForDays(mail.bindings, 10)
+  const ids = mail.taken.map(idOf)
+  expect(ids).toEqual([...ids.slice(0, 2), ...ids.slice(0, 2)])
+})
+
+test('a claim that was written and whose answer was lost is sent later', async () => {
+  await book({ date: futureDate() })
+  const lost = faultyDatabase(tripsBeforeNoting - 1, 'done, then lost', 'D1_ERROR: Network connection lost.')
+  const mail = fakeMail()
+  await expect(runCron({ ...mail.bindings, DB: lost.database })).rejects.toThrow()
+  expect(await states()).toEqual(['received customer sending', 'received owner sending'])
+  await runForDays(mail.bindings, 10)
+  expect(mail.taken).toHaveLength(2)
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM mail_outbox').first('n')).toBe(1)
+})
