@@ -110,8 +110,10 @@ test('20 equal requests at once make one booking, and all get it', async () => {
   expect(await countRows()).toEqual({
     bookings: (before.bookings ?? 0) + 1,
     slot_claims: (before.slot_claims ?? 0) + 2,
+    crew_days: (before.crew_days ?? 0) + 1,
     booking_events: (before.booking_events ?? 0) + 1,
     idempotency_keys: (before.idempotency_keys ?? 0) + 1,
+    daily_counts: before.daily_counts,
   })
 })
 
