@@ -6,7 +6,7 @@ import {
   type StoredTimeOff,
   type Work,
   workOf,
-} from './work.ts'
+} from '../stored-work.ts'
 
 export const allSlots = [
   ...['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM'],
