@@ -17,9 +17,12 @@ export const budgets = {
   requests: 5,
   /** Beside the claims in the range: the settings, the special days and the edges of the range. */
   availabilityRowsBesideClaims: 40,
+  /** The same over 60 days with places and drives; a job of several days reads the claims of those after the range too. */
+  drivesRowsBesideClaims: 60,
   availabilityQueries: 1,
   /** The dashboard's first view: list and stats, the check of the session included. */
   dashboardRows: 60,
   searchRows: 1_000,
-  bookingRowsWritten: 20,
+  /** With its place and the number of its crew's day, and the counts of a visitor. */
+  bookingRowsWritten: 26,
 } as const

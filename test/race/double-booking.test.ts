@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest'
-import { allSlots, checkPromises, openDate, type StoredBooking, shuffled } from './promises.ts'
-import { type Answer, bookedIds, booking, count, openSite, type Site, tally } from './race-site.ts'
+import { allSlots, checkPromises, openDate, shuffled } from './promises.ts'
+import {
+  type Answer,
+  bookedIds,
+  booking,
+  type Call,
+  count,
+  openSite,
+  type Site,
+  signIn,
+  takeKeyAway,
+  tally,
+} from './race-site.ts'
+
+const rounds = 3
+
+type StoredBooking = { id: string; booking_time: string }
 
 async function storedOn({ database }: Site, date: string): Promise<StoredBooking[]> {
   const { results } = await database
@@ -17,7 +32,7 @@ async function freeSlots({ ask }: Site, date: string): Promise<string[]> {
 
 test('60 simultaneous requests for one slot store exactly one booking', async () => {
   const site = await openSite()
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds; round++) {
     const date = openDate(round)
     const answers = await site.ask(Array.from({ length: 60 }, () => booking(date, '1:00 PM')))
     const stored = await storedOn(site, date)
@@ -30,7 +45,7 @@ test('60 simultaneous requests for one slot store exactly one booking', async ()
 
 test('60 simultaneous overlapping requests of one day store as many as go together', async () => {
   const site = await openSite()
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds; round++) {
     const date = openDate(round)
     const times = shuffled(Array.from({ length: 5 }, () => allSlots).flat())
     const answers = await site.ask(times.map((time) => booking(date, time)))
@@ -49,20 +64,39 @@ test('60 simultaneous overlapping requests of one day store as many as go togeth
   }
 })
 
-test('without the primary key of slot_claims the same requests do double-book, and the check sees it', async () => {
+test('without the primary keys of slot_claims and crew_days the same requests do double-book, and the check sees it', async () => {
   const site = await openSite()
-  await site.database.batch([
-    site.database.prepare('DROP TABLE slot_claims'),
-    site.database.prepare(
-      'CREATE TABLE slot_claims (date text NOT NULL, hour integer NOT NULL, crew integer NOT NULL, booking_id text NOT NULL)',
-    ),
-  ])
+  await takeKeyAway(site, 'slot_claims')
+  await takeKeyAway(site, 'crew_days')
   const answers: Answer[] = []
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < rounds; round++) {
     answers.push(...(await site.ask(Array.from({ length: 60 }, () => booking(openDate(round), '1:00 PM')))))
   }
   const overlaps = (await checkPromises(site.database)).filter((broken) => broken.startsWith('overlap'))
-  console.info(`Without the constraint: ${tally(answers)}; ${overlaps.length} double bookings found.`)
-  expect(count(answers, 201)).toBeGreaterThan(3)
+  console.info(`Without the constraints: ${tally(answers)}; ${overlaps.length} double bookings found.`)
+  expect(count(answers, 201)).toBeGreaterThan(rounds)
   expect(overlaps.length).toBeGreaterThan(0)
+})
+
+/** Takes a crew's hours off and books them, all at once. @returns the hours that are held twice. */
+async function raceForTimeOff(site: Site, cookie: string, date: string): Promise<string[]> {
+  const timeOff: Call = {
+    method: 'POST',
+    path: '/api/admin/time-off',
+    json: { crew: 1, fromDate: date, toDate: date, hours: { from: 780, to: 900 } },
+    cookie,
+  }
+  const calls = Array.from({ length: 20 }, (_, index) => (index % 2 ? timeOff : booking(date, '1:00 PM')))
+  await site.ask(calls)
+  return (await checkPromises(site.database)).filter((broken) => broken.startsWith('taken twice'))
+}
+
+test('hours are taken off or booked, and without the primary key of slot_claims both', async () => {
+  const site = await openSite()
+  const cookie = await signIn(site)
+  for (let round = 0; round < rounds; round++) {
+    expect(await raceForTimeOff(site, cookie, openDate(round))).toEqual([])
+  }
+  await takeKeyAway(site, 'slot_claims')
+  expect(await raceForTimeOff(site, cookie, openDate(rounds))).not.toEqual([])
 })

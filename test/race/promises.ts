@@ -1,4 +1,12 @@
 import type { LocalDatabase } from '../../scripts/local/local-database.ts'
+import {
+  driveBetween,
+  neighbours,
+  type StoredBooking,
+  type StoredTimeOff,
+  type Work,
+  workOf,
+} from '../stored-work.ts'
 
 export const allSlots = [
   ...['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM'],
@@ -8,7 +16,7 @@ export const allSlots = [
 /** An open day, counted from next week on; Thursdays are closed. */
 export function openDate(index: number): string {
   const dayMs = 24 * 60 * 60 * 1000
-  const open = Array.from({ length: 60 }, (_, day) => new Date(Date.now() + (day + 7) * dayMs)).filter(
+  const open = Array.from({ length: 160 }, (_, day) => new Date(Date.now() + (day + 7) * dayMs)).filter(
     (date) => date.getUTCDay() !== 4,
   )
   return open[index]?.toISOString().slice(0, 10) ?? ''
@@ -21,90 +29,140 @@ export function shuffled<T>(items: readonly T[]): T[] {
     .map(({ item }) => item)
 }
 
-export type StoredBooking = {
-  id: string
-  status: string
-  crew: number
-  booking_date: string
-  booking_time: string
-  duration_minutes: number
-  total_price: number
-}
-
-/** Time off of one crew, some hours of one day. */
-type StoredTimeOff = { id: string; crew: number; from_date: string; from_minutes: number; to_minutes: number }
-
 /**
  * Looks through the whole database for what must never be, from the bookings as they are and by nothing of the
- * Worker's own code: jobs of one crew that overlap, claims without their booking or bookings without their claims,
- * bookings without a history, counters that miscount.
+ * Worker's own code: a crew's hour that is taken twice, jobs of one crew that overlap or lie closer together than the
+ * drive between them, jobs that hold other hours than their own, claims, histories and numbers of crews' days that
+ * belong to nothing, counters that miscount.
  */
 export async function checkPromises(database: LocalDatabase): Promise<string[]> {
   const rows = async <T>(sql: string): Promise<T[]> => (await database.prepare(sql).all<T>()).results
   const bookings = await rows<StoredBooking>('SELECT * FROM bookings')
-  const live = bookings.filter(({ status }) => status !== 'cancelled')
-
-  const claims = await rows<{ claim: string }>(
-    "SELECT date || ' ' || hour || ' ' || crew || ' ' || booking_id AS claim FROM slot_claims",
-  )
   const timeOff = await rows<StoredTimeOff>('SELECT * FROM time_off')
-  const histories = await rows<{ id: string; lines: number; last: string | null }>(
-    `SELECT booking_id AS id, count(*) AS lines,
-      (SELECT to_value FROM booking_events AS latest WHERE latest.booking_id = event.booking_id AND action <> 'moved' ORDER BY number DESC) AS last
-     FROM booking_events AS event GROUP BY booking_id`,
+  const [schedule] = await rows<{ setup_gap_minutes: number; weekly_hours: string }>(
+    'SELECT * FROM schedule_settings',
   )
-  const totals = await rows<{ status: string; bookings: number; revenue: number }>(
-    'SELECT * FROM booking_totals',
-  )
-  const held = claims.map(({ claim }) => claim)
-  const due = [...live.flatMap(hoursOf), ...timeOff.flatMap(hoursOff)]
+  const weeklyHours = JSON.parse(schedule?.weekly_hours ?? '[]')
+  const jobs = bookings
+    .filter(({ status }) => status !== 'cancelled')
+    .map((booking) => ({ booking, worked: workOf(booking, weeklyHours, timeOff) }))
+
   return [
-    ...overlaps(live),
-    ...difference(held, due).map((claim) => `orphan claim ${claim}`),
-    ...difference(due, held).map((claim) => `missing claim ${claim}`),
-    ...bookings
-      .filter(({ id, status }) => histories.find((history) => history.id === id)?.last !== status)
-      .map(({ id }) => `history of ${id} ends otherwise`),
-    ...totals
-      .filter(({ status, bookings: counted, revenue }) => {
-        const those = bookings.filter((booking) => booking.status === status)
-        return counted !== those.length || revenue !== those.reduce((sum, each) => sum + each.total_price, 0)
-      })
-      .map(({ status }) => `miscounted ${status}`),
+    ...brokenDrives(jobs, schedule?.setup_gap_minutes ?? 0),
+    ...brokenClaims(await rows<Claim>('SELECT * FROM slot_claims'), [
+      ...jobs.flatMap(claimsOf),
+      ...timeOff.flatMap(hoursOff),
+    ]),
+    ...jobs.filter((job) => !isReadyAtItsEnd(job)).map(({ booking }) => `${booking.id} has another end`),
+    ...brokenHistories(
+      bookings,
+      await rows<History>(
+        `SELECT booking_id AS id,
+          (SELECT to_value FROM booking_events AS latest WHERE latest.booking_id = event.booking_id AND action NOT IN ('moved', 'edited') ORDER BY number DESC) AS last
+         FROM booking_events AS event GROUP BY booking_id`,
+      ),
+    ),
+    ...brokenCrewDays(
+      jobs,
+      await rows<CrewDay>(
+        "SELECT date || ' crew ' || crew AS crewDay, count(*) AS written, max(number) AS last FROM crew_days GROUP BY date, crew",
+      ),
+    ),
+    ...brokenTotals(bookings, await rows<Total>('SELECT * FROM booking_totals')),
   ]
 }
 
-function startHour({ booking_time }: StoredBooking): number {
-  const [, hour = '', half] = /^(\d+):00 (AM|PM)$/.exec(booking_time) ?? []
-  return (Number(hour) % 12) + (half === 'PM' ? 12 : 0)
+function brokenDrives(jobs: Work[], setupGap: number): string[] {
+  return neighbours(jobs).flatMap(({ before, after, gap }) => {
+    const asked = driveBetween(before.area, after.area) + setupGap
+    const pair = `of ${before.id} in ${before.area} and ${after.id} in ${after.area}`
+    if (gap < 0) return [`overlap ${pair}`]
+    return gap >= asked ? [] : [`too short a drive ${pair}: ${gap} of ${asked} minutes`]
+  })
 }
 
-function overlaps(live: StoredBooking[]): string[] {
-  const found: string[] = []
-  for (const [index, one] of live.entries()) {
-    for (const other of live.slice(index + 1)) {
-      if (one.booking_date !== other.booking_date || one.crew !== other.crew) continue
-      const isApart =
-        startHour(one) + one.duration_minutes / 60 <= startHour(other) ||
-        startHour(other) + other.duration_minutes / 60 <= startHour(one)
-      if (!isApart) found.push(`overlap of ${one.id} and ${other.id}`)
-    }
-  }
-  return found
+type Claim = {
+  date: string
+  hour: number
+  crew: number
+  booking_id: string
+  area: string | null
+  from_minute: number
+  to_minute: number
 }
 
-function hoursOf(booking: StoredBooking): string[] {
-  return Array.from(
-    { length: booking.duration_minutes / 60 },
-    (_, hour) => `${booking.booking_date} ${startHour(booking) + hour} ${booking.crew} ${booking.id}`,
-  )
+const claimsOf = ({ booking: { id, crew, area }, worked }: Work): Claim[] =>
+  worked.map(({ date, hour, from, to }) => ({
+    ...{ date, hour, crew, booking_id: id, area },
+    ...{ from_minute: from - hour * 60, to_minute: to - hour * 60 },
+  }))
+
+const hoursOff = ({ id, crew, from_date, from_minutes, to_minutes }: StoredTimeOff): Claim[] =>
+  Array.from({ length: (to_minutes - from_minutes) / 60 }, (_, hour) => ({
+    ...{ date: from_date, hour: from_minutes / 60 + hour, crew, booking_id: id },
+    ...{ area: null, from_minute: 0, to_minute: 60 },
+  }))
+
+function brokenClaims(claims: Claim[], dueClaims: Claim[]): string[] {
+  const crewHour = ({ date, hour, crew }: Claim) => `${date} ${hour} ${crew}`
+  const textOf = (claim: Claim) =>
+    `${crewHour(claim)} ${claim.area} ${claim.from_minute} ${claim.to_minute} ${claim.booking_id}`
+  const [held, due] = [claims.map(textOf), dueClaims.map(textOf)]
+  return [
+    ...[...Map.groupBy(dueClaims, crewHour)]
+      .filter(([, holders]) => holders.length > 1)
+      .map(([hour]) => `taken twice ${hour}`),
+    ...difference(held, due).map((claim) => `orphan claim ${claim}`),
+    ...difference(due, held).map((claim) => `missing claim ${claim}`),
+  ]
 }
 
-function hoursOff({ id, crew, from_date, from_minutes, to_minutes }: StoredTimeOff): string[] {
-  return Array.from(
-    { length: (to_minutes - from_minutes) / 60 },
-    (_, hour) => `${from_date} ${from_minutes / 60 + hour} ${crew} ${id}`,
-  )
+function isReadyAtItsEnd({ booking, worked }: Work): boolean {
+  const last = worked.at(-1)
+  const minutesAt = (date: string, minutes: number) => Date.parse(`${date}T00:00:00Z`) / 60_000 + minutes
+  return minutesAt(booking.ready_date, booking.ready_minutes) === minutesAt(last?.date ?? '', last?.to ?? 0)
+}
+
+type History = { id: string; last: string | null }
+
+function brokenHistories(bookings: StoredBooking[], histories: History[]): string[] {
+  return [
+    ...bookings
+      .filter(({ id, status }) => histories.find((history) => history.id === id)?.last !== status)
+      .map(({ id }) => `history of ${id} ends otherwise`),
+    ...histories
+      .filter(({ id, last }) => last !== null && !bookings.some((booking) => booking.id === id))
+      .map(({ id }) => `orphan history of ${id}`),
+  ]
+}
+
+type CrewDay = { crewDay: string; written: number; last: number }
+
+/** A day is numbered without a gap, and at least once for each of its jobs. */
+function brokenCrewDays(jobs: Work[], crewDays: CrewDay[]): string[] {
+  const planned = jobs.flatMap(({ booking, worked }) => [
+    ...new Set(worked.map(({ date }) => `${date} crew ${booking.crew}`)),
+  ])
+  const jobsOn = (day: string) => planned.filter((each) => each === day).length
+  return [
+    ...crewDays
+      .filter(({ crewDay, written, last }) => written !== last || written < jobsOn(crewDay))
+      .map(({ crewDay }) => `misnumbered ${crewDay}`),
+    ...planned
+      .filter((day) => !crewDays.some(({ crewDay }) => crewDay === day))
+      .map((day) => `unnumbered ${day}`),
+  ]
+}
+
+type Total = { status: string; bookings: number; revenue: number }
+
+function brokenTotals(bookings: StoredBooking[], totals: Total[]): string[] {
+  return totals
+    .filter(({ status, bookings: counted, revenue }) => {
+      const those = bookings.filter((booking) => booking.status === status)
+      return counted !== those.length || revenue !== those.reduce((sum, each) => sum + each.total_price, 0)
+    })
+    .map(({ status }) => `miscounted ${status}`)
 }
 
 /** What is in the first list and not in the second, and what is in the first more than once. */

@@ -43,8 +43,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((miniflare) => miniflare.dispose()))
 })
 
-/** Two copies of the built Worker on one database, as two data centres run them. */
-export async function openSite(): Promise<Site> {
+/** Two copies of the built Worker on one database, as two data centres run them; `settings` are columns of the schedule. */
+export async function openSite(settings: Record<string, number> = { crew_count: 1 }): Promise<Site> {
   const copy = {
     ...builtWorkerOptions(),
     bindings: { SESSION_SECRET: 'a secret for tests, at least 32 bytes long' },
@@ -68,6 +68,11 @@ export async function openSite(): Promise<Site> {
   opened.push(miniflare)
   const database = await miniflare.getD1Database('DB', 'corridor-a')
   await migrateLocalDatabase(database)
+  await database.batch(
+    Object.entries(settings).map(([name, value]) =>
+      database.prepare(`UPDATE schedule_settings SET ${name} = ?`).bind(value),
+    ),
+  )
   const ask = async (calls: Call[]): Promise<Answer[]> => {
     const response = await miniflare.dispatchFetch('http://localhost/', {
       method: 'POST',
@@ -79,7 +84,17 @@ export async function openSite(): Promise<Site> {
   return { database, ask }
 }
 
-export const booking = (date: string, time: string): Call => ({
+/** What an order can say about its job. */
+export type Job = {
+  packageId?: string
+  vehicleType?: string
+  place?: string
+  area?: string
+  address?: string
+}
+
+/** A job of two hours at the shop, or another. */
+export const booking = (date: string, time: string, job: Job = {}): Call => ({
   method: 'POST',
   path: '/api/bookings',
   json: {
@@ -91,6 +106,7 @@ export const booking = (date: string, time: string): Call => ({
     time,
     vehicleMake: 'Subaru',
     vehicleModel: 'Outback',
+    ...job,
   },
 })
 
@@ -115,6 +131,15 @@ export function tally(answers: Answer[]): string {
 
 export const bookedIds = (answers: Answer[]): string[] =>
   answers.filter(({ status }) => status === 201).map(({ text }) => JSON.parse(text).booking.id)
+
+/** Makes a table anew without its primary key. */
+export async function takeKeyAway({ database }: Site, table: string): Promise<void> {
+  await database.batch([
+    database.prepare(`CREATE TABLE keyless AS SELECT * FROM ${table}`),
+    database.prepare(`DROP TABLE ${table}`),
+    database.prepare(`ALTER TABLE keyless RENAME TO ${table}`),
+  ])
+}
 
 export function anyOf<T>(items: readonly T[]): T {
   const item = items[Math.floor(Math.random() * items.length)]

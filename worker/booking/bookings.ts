@@ -88,6 +88,10 @@ export async function insertBooking(
   }
 }
 
+/** No two states of a booking have the same `updatedAt`, by which it is known again, however soon one follows the other. */
+const afterLastChange = (at: string) =>
+  sql`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', ${bookings.updatedAt}, '+0.001 seconds'))`
+
 /**
  * Gives a booking another status, from one that the specification allows (§4), and records it. Cancelling
  * frees its hours in the same transaction. `knownAs` is the `updatedAt` that the booking must still have.
@@ -112,7 +116,7 @@ export async function changeStatus(
     recordEvent(db, id, mayChange, event),
     db
       .update(bookings)
-      .set({ status: to, updatedAt: at })
+      .set({ status: to, updatedAt: afterLastChange(at) })
       .where(and(eq(bookings.id, id), mayChange))
       .returning(),
     ...(holdsItsHours(to)

@@ -61,14 +61,9 @@ export async function editBooking(
       const { startMinutes = booking.startMinutes } = edit
       return refuseStart(db, reason, { ...booking, date, startMinutes }, now, id)
     }
-    const stored = await storeEdit(
-      db,
-      booking,
-      decision,
-      { numbers, version },
-      actor,
-      new Date(now).toISOString(),
-    )
+    // No two states of a booking have the same time of their change: by it the booking is known again.
+    const at = new Date(Math.max(now, Date.parse(booking.updatedAt) + 1)).toISOString()
+    const stored = await storeEdit(db, booking, decision, { numbers, version }, actor, at)
     if (stored) {
       sendMailAfter(c, stored)
       return { kind: 'edited', booking: stored }

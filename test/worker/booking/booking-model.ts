@@ -1,66 +1,246 @@
+import { expectedPrice, packageName } from '../../expected-price.ts'
+
 /**
- * Bookings as a few lines of plain code say they must be: one crew is in one place at a time, a status only moves
- * along the specification's arrows, and money is counted from what is there. Nothing here comes from the Worker.
+ * Bookings as plain code says they must be: a crew does one job at a time and drives from one to the next, a long job
+ * goes on at the next opening, a status only moves along the specification's arrows, and money is counted from what is
+ * there. Nothing here comes from the Worker.
  */
-type ModelBooking = {
-  id: string
-  status: string
-  date: string
-  hour: number
-  crew: number
-  price: number
-  isDeleted: boolean
-  history: string[]
+
+/** Hours that a package takes, for a car, a truck and a van (design: the job, duration). */
+const packageHours = {
+  'interior-detailing': { sedan: 2, truck: 2, van: 2 },
+  'one-step-correction': { sedan: 8, truck: 8, van: 10 },
+  'two-step-ceramic': { sedan: 16, truck: 18, van: 20 },
 }
+
+/** Minutes along the corridor from the shop (design: the job, travel). */
+const corridor = { 'west-vancouver': -45, squamish: 0, whistler: 48, pemberton: 78 }
+
+export type ModelPackage = keyof typeof packageHours
+export type ModelVehicle = 'sedan' | 'truck' | 'van'
+export type ModelArea = keyof typeof corridor
+type Location = 'squamish' | 'whistler'
+
+export type ModelJob = {
+  packageId: ModelPackage
+  vehicleType: ModelVehicle
+  place: 'shop' | 'mobile'
+  area: ModelArea
+  address: string | null
+  durationMinutes: number
+  lines: readonly { label: string; amount: number }[]
+}
+
+type Start = { date: string; hour: number }
+
+type ModelBooking = ModelJob &
+  Start & {
+    id: string
+    status: string
+    crew: number
+    location: Location
+    price: number
+    isDeleted: boolean
+    history: string[]
+  }
 
 type TimeOff = { id: string; crew: number | null; hours: string[]; isGone: boolean }
 
-const dayMs = 24 * 3_600_000
+/** Part of an hour, in minutes since 1970. */
+type Part = { from: number; to: number }
 
-/** `2027-01-18 23` and the hour after it, which is of the next day. */
-export function hoursOf(date: string, hour: number, count: number): string[] {
-  const start = Date.parse(`${date}T00:00:00Z`) + hour * 3_600_000
-  return Array.from({ length: count }, (_, index) => {
-    const at = start + index * 3_600_000
-    return `${new Date(at).toISOString().slice(0, 10)} ${(at % dayMs) / 3_600_000}`
-  })
+/** An hour of a crew: whose it is, and where; `null` is off. */
+type Claim = Part & { id: string; area: ModelArea | null }
+
+type Plan = { crew: number; work: Part[]; added: number }
+
+type Wish = {
+  /** Whose hours count as free. */
+  except?: string
+  preferred?: number
+  only?: number | undefined
+  ignoresDrives?: boolean
 }
 
-const jobHours = 2
+const minutesAt = ({ date, hour }: Start) => Date.parse(`${date}T00:00:00Z`) / 60_000 + hour * 60
+const hourStart = (minute: number) => minute - (minute % 60)
+const dateOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 10)
+
+/** `2027-01-18 23` */
+const hourOf = (minute: number) => `${dateOf(minute)} ${new Date(minute * 60_000).getUTCHours()}`
+
+/** `2027-01-18 23` and the hours after it, which may be of the next day. */
+export const hoursFrom = (date: string, hour: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => hourOf(minutesAt({ date, hour }) + index * 60))
+
+/** 9 AM to 9 PM every day but Thursday. */
+function isOpen(minute: number): boolean {
+  const at = new Date(minute * 60_000)
+  return at.getUTCDay() !== 4 && at.getUTCHours() >= 9 && at.getUTCHours() < 21
+}
+
+/** When a job is worked on; a long one that starts in the open hours keeps to those that are not off. */
+function workOf({ durationMinutes, place }: ModelJob, start: number, isOff: (hour: string) => boolean) {
+  const keepsHours = durationMinutes > 120 && isOpen(start)
+  const work: Part[] = []
+  let left = durationMinutes
+  for (let from = start; left > 0; from = hourStart(from) + 60) {
+    if (keepsHours && (!isOpen(from) || isOff(hourOf(from)))) {
+      if (from === start) return null
+      continue
+    }
+    if (keepsHours && place === 'mobile' && dateOf(from) !== dateOf(start)) return null
+    const to = Math.min(from + left, hourStart(from) + 60)
+    work.push({ from, to })
+    left -= to - from
+  }
+  return work
+}
+
+const drive = (one: ModelArea, other: ModelArea) => Math.abs(corridor[one] - corridor[other])
+
+/** How long a crew drives from the shop to its jobs, one after the other, and back. */
+function wayOver(stops: readonly { area: ModelArea }[]): number {
+  const areas: ModelArea[] = ['squamish', ...stops.map(({ area }) => area), 'squamish']
+  return areas.slice(1).reduce((sum, area, index) => sum + drive(areas[index] ?? 'squamish', area), 0)
+}
 
 const arrows = ['pending confirmed', 'pending cancelled', 'confirmed completed', 'confirmed cancelled']
+
+/** In this order an edit is written down; who the customer is and where has no values. */
+const shownFields = [
+  ...(['serviceName', 'vehicleType', 'place', 'area'] as const),
+  ...(['durationMinutes', 'lines', 'totalPrice', 'crew'] as const),
+]
 
 export function createModel() {
   const bookings: ModelBooking[] = []
   const timeOff: TimeOff[] = []
   let crews = 1
+  let setupGap = 0
 
   /** Who holds which crew's hours. */
-  const claims = new Map<string, string>()
-  const isFree = (hours: string[], crew: number, except = '') =>
-    hours.every((hour) => [undefined, except].includes(claims.get(`${hour} ${crew}`)))
-  const hold = (hours: string[], crew: number, id: string) => {
-    for (const hour of hours) claims.set(`${hour} ${crew}`, id)
-  }
+  const claims = new Map<string, Claim>()
+  /** How often each crew's days were planned. */
+  const crewDays = new Map<string, number>()
+
+  const holderOf = (hour: string, crew: number) => claims.get(`${hour} ${crew}`)
+  const isFree = (hours: string[], crew: number) => hours.every((hour) => !holderOf(hour, crew))
   const release = (id: string) => {
-    for (const [hour, holder] of claims) if (holder === id) claims.delete(hour)
+    for (const [hour, holder] of claims) if (holder.id === id) claims.delete(hour)
   }
   const allCrews = () => Array.from({ length: crews }, (_, index) => index + 1)
+
+  /** Puts a job into its crew's days. */
+  function hold({ id, area }: ModelBooking, { crew, work }: Plan) {
+    for (const part of work) claims.set(`${hourOf(part.from)} ${crew}`, { ...part, id, area })
+    for (const date of new Set(work.map(({ from }) => dateOf(from)))) {
+      crewDays.set(`${date} ${crew}`, (crewDays.get(`${date} ${crew}`) ?? 0) + 1)
+    }
+  }
+
+  /** A crew's jobs of a day, hour by hour. */
+  const stopsOn = (date: string, crew: number, except: string) =>
+    [...claims].flatMap(([hour, { area, ...claim }]) =>
+      hour.startsWith(`${date} `) && hour.endsWith(` ${crew}`) && area && claim.id !== except
+        ? [{ ...claim, area }]
+        : [],
+    )
+
+  /** How a crew would do a job, or `null` when it cannot. */
+  function planOf(
+    job: ModelJob,
+    start: number,
+    crew: number,
+    { except = '', ignoresDrives }: Wish,
+  ): Plan | null {
+    const work = workOf(job, start, (hour) => holderOf(hour, crew)?.area === null)
+    const isHeld = ({ from }: Part) => ![undefined, except].includes(holderOf(hourOf(from), crew)?.id)
+    if (!work || work.some(isHeld)) return null
+    let added = 0
+    for (const [date, parts] of Map.groupBy(work, ({ from }) => dateOf(from))) {
+      const others = stopsOn(date, crew, except)
+      const mine = parts.map((part) => ({ ...part, id: 'the job', area: job.area }))
+      const route = [...others, ...mine].sort((one, other) => one.from - other.from)
+      const isLate = route.slice(1).some((after, index) => {
+        const before = route[index]
+        if (!before || before.id === after.id || ![before.id, after.id].includes('the job')) return false
+        return after.from - before.to < drive(before.area, after.area) + setupGap
+      })
+      if (isLate && !ignoresDrives) return null
+      added += wayOver(route) - wayOver(others.sort((one, other) => one.from - other.from))
+    }
+    return { crew, work, added }
+  }
+
+  /** The crew that would come and when, the one with the shortest way; or why none would. */
+  function plan(job: ModelJob, at: Start, wish: Wish = {}): Plan | 'too-long' | 'too-far' | 'taken' {
+    const start = minutesAt(at)
+    if (!workOf(job, start, () => false)) return 'too-long'
+    const asked = allCrews().filter((crew) => wish.only === undefined || crew === wish.only)
+    const plans = (ignoresDrives: boolean | undefined) =>
+      asked.flatMap(
+        (crew) => planOf(job, start, crew, { ...wish, ignoresDrives: Boolean(ignoresDrives) }) ?? [],
+      )
+    const [best] = plans(wish.ignoresDrives).sort(
+      (one, other) =>
+        one.added - other.added ||
+        Number(other.crew === wish.preferred) - Number(one.crew === wish.preferred) ||
+        one.crew - other.crew,
+    )
+    return best ?? (plans(true).length > 0 ? 'too-far' : 'taken')
+  }
+
+  const priceOf = ({ packageId, vehicleType, lines }: ModelJob, location: Location) =>
+    expectedPrice(packageId, vehicleType, location) + lines.reduce((sum, { amount }) => sum + amount, 0)
+
+  const locationOf = ({ place, area }: ModelJob, host: Location): Location =>
+    place === 'mobile' && area === 'whistler' ? 'whistler' : host
+
+  /** What the history shows of a booking. */
+  const shownOf = (booking: ModelBooking) => ({
+    ...booking,
+    serviceName: packageName(booking.packageId),
+    totalPrice: booking.price,
+  })
+
+  function change(booking: ModelBooking, next: ModelBooking) {
+    if (next.address !== booking.address) booking.history.push('edited address null')
+    const [before, after] = [shownOf(booking), shownOf(next)]
+    for (const field of shownFields) {
+      const [from, to] = [before[field], after[field]].map((value) =>
+        typeof value === 'string' ? value : JSON.stringify(value),
+      )
+      if (from !== to) booking.history.push(`edited ${field} ${to}`)
+    }
+    Object.assign(booking, next)
+  }
 
   return {
     bookings,
     timeOff,
     claims,
+    crewDays,
+    plan,
     find: (id: string) => bookings.find((booking) => booking.id === id && !booking.isDeleted),
 
-    /** The crew that would come, or none. */
-    freeCrew: (date: string, hour: number) =>
-      allCrews().find((crew) => isFree(hoursOf(date, hour, jobHours), crew)),
+    /** A job as it is ordered. */
+    jobOf: (job: Omit<ModelJob, 'durationMinutes' | 'lines'>): ModelJob => ({
+      ...job,
+      durationMinutes: packageHours[job.packageId][job.vehicleType] * 60,
+      lines: [],
+    }),
 
-    book(id: string, date: string, hour: number, crew: number, price: number) {
-      hold(hoursOf(date, hour, jobHours), crew, id)
-      const history = ['booked pending']
-      bookings.push({ id, status: 'pending', date, hour, crew, price, isDeleted: false, history })
+    priceOf: (job: ModelJob, host: Location) => priceOf(job, locationOf(job, host)),
+
+    book(id: string, job: ModelJob, at: Start, host: Location, made: Plan) {
+      const location = locationOf(job, host)
+      const booking = {
+        ...{ id, ...job, ...at, location, crew: made.crew, price: priceOf(job, location) },
+        ...{ status: 'pending', isDeleted: false, history: ['booked pending'] },
+      }
+      bookings.push(booking)
+      hold(booking, made)
     },
 
     mayChange: (booking: ModelBooking, status: string) => arrows.includes(`${booking.status} ${status}`),
@@ -77,24 +257,49 @@ export function createModel() {
       release(booking.id)
     },
 
-    /** The crew that would come at the other time: the same one when it can. */
-    crewAt({ id, crew }: ModelBooking, date: string, hour: number) {
-      const order = [crew, ...allCrews()].filter((each) => each <= crews)
-      return order.find((each) => isFree(hoursOf(date, hour, jobHours), each, id))
+    isLive: ({ status }: ModelBooking) => ['pending', 'confirmed'].includes(status),
+
+    reschedule(booking: ModelBooking, at: Start, made: Plan, shown: string) {
+      change(booking, { ...booking, ...at, crew: made.crew })
+      booking.history.push(`moved ${shown}`)
+      release(booking.id)
+      hold(booking, made)
     },
 
-    reschedule(booking: ModelBooking, date: string, hour: number, crew: number, shown: string) {
+    /** A booking as an edit would have it; another package or vehicle takes its own time again. */
+    edited(booking: ModelBooking, edit: Partial<ModelJob & { crew: number }>): ModelBooking {
+      const next = { ...booking, ...edit }
+      if (next.place === 'shop') Object.assign(next, { area: 'squamish', address: null })
+      const isOther = next.packageId !== booking.packageId || next.vehicleType !== booking.vehicleType
+      if (isOther) next.durationMinutes = packageHours[next.packageId][next.vehicleType] * 60
+      // Which host a mobile job in Whistler was booked on is not known.
+      const host = booking.place === 'mobile' && booking.area === 'whistler' ? 'squamish' : booking.location
+      next.location = locationOf(next, host)
+      next.price = priceOf(next, next.location)
+      return next
+    },
+
+    mayBe: ({ place, packageId }: ModelJob) => place === 'shop' || packageId === 'interior-detailing',
+
+    /** True when an edit takes another part of the crews' days. */
+    isReplanned: (booking: ModelBooking, next: ModelBooking) =>
+      (['durationMinutes', 'area', 'crew'] as const).some((field) => booking[field] !== next[field]),
+
+    edit(booking: ModelBooking, next: ModelBooking, made: Plan | null) {
+      change(booking, next)
+      if (!made) return
       release(booking.id)
-      hold(hoursOf(date, hour, jobHours), crew, booking.id)
-      booking.history.push(`moved ${shown}`)
-      Object.assign(booking, { date, hour, crew })
+      hold(booking, made)
     },
 
     canTakeOff: (crew: number | null, hours: string[]) =>
       (crew === null ? allCrews() : [crew]).every((each) => isFree(hours, each)),
 
     takeOff(id: string, crew: number | null, hours: string[]) {
-      for (const each of crew === null ? allCrews() : [crew]) hold(hours, each, id)
+      const off = { id, area: null, from: 0, to: 60 }
+      for (const each of crew === null ? allCrews() : [crew]) {
+        for (const hour of hours) claims.set(`${hour} ${each}`, off)
+      }
       timeOff.push({ id, crew, hours, isGone: false })
     },
 
@@ -104,12 +309,15 @@ export function createModel() {
     },
 
     /** A crew that is new has the hours off that every crew has, but for those that it works already. */
-    setCrews(count: number) {
+    setCrews(count: number, gap: number) {
       crews = count
+      setupGap = gap
       for (const { id, crew, hours, isGone } of timeOff) {
         if (isGone || crew !== null) continue
         for (const each of allCrews()) {
-          for (const hour of hours) if (!claims.has(`${hour} ${each}`)) claims.set(`${hour} ${each}`, id)
+          for (const hour of hours) {
+            if (isFree([hour], each)) claims.set(`${hour} ${each}`, { id, area: null, from: 0, to: 60 })
+          }
         }
       }
     },

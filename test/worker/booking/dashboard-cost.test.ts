@@ -111,11 +111,13 @@ test('a search that stops at its newest matches says so', async () => {
   expect(await list('nobody')).not.toHaveProperty('cappedAt')
 })
 
-test('a booking writes at most 20 rows, with its claims, history, counters and indexes', async () => {
+test('a booking writes at most 26 rows, with its place, claims, day, history, counters and indexes', async () => {
   const { database, rowsWritten } = billWrites()
+  const place = { place: 'mobile', area: 'whistler', address: '12 Example Road', accessNotes: 'Gate 7' }
   const response = await callWith({ DB: database }, 'POST', '/api/bookings', {
-    json: bookingBody({ date: futureDate() }),
-    headers: newKey(),
+    json: bookingBody({ date: futureDate(), ...place }),
+    // As many networks are counted as there can be.
+    headers: { ...newKey(), 'CF-Connecting-IP': '2001:db8:1:2:3:4:5:6' },
   })
   expect(response.status).toBe(201)
   expect(rowsWritten()).toBeGreaterThan(10)

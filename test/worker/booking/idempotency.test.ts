@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { BookedJson } from '../../../shared/booking/booking-json.ts'
 import { minutes, now, today } from '../clock.ts'
-import { spyOnDatabase } from '../spied-database.ts'
+import { interruptedDatabase } from '../interrupted-database.ts'
 import {
   addAccount,
   book,
@@ -110,33 +110,15 @@ test('20 equal requests at once make one booking, and all get it', async () => {
   expect(await countRows()).toEqual({
     bookings: (before.bookings ?? 0) + 1,
     slot_claims: (before.slot_claims ?? 0) + 2,
+    crew_days: (before.crew_days ?? 0) + 1,
     booking_events: (before.booking_events ?? 0) + 1,
     idempotency_keys: (before.idempotency_keys ?? 0) + 1,
+    daily_counts: before.daily_counts,
   })
 })
 
 const bookingInserts = (statements: string[]) =>
   statements.filter((sql) => sql.startsWith('insert into "bookings"'))
-
-/** The database, in which something else happens right before a booking is written. */
-function interruptedDatabase(interrupt: () => Promise<unknown>) {
-  const { database: spied, statements } = spyOnDatabase()
-  let isInterrupted = false
-  const database: D1Database = new Proxy(spied, {
-    get(target, property) {
-      if (property === 'withSession') return () => database
-      if (property !== 'batch') return Reflect.get(target, property)
-      return async (batch: D1PreparedStatement[]) => {
-        if (!isInterrupted && bookingInserts(statements).length > 0) {
-          isInterrupted = true
-          await interrupt()
-        }
-        return target.batch(batch)
-      }
-    },
-  })
-  return { database, statements }
-}
 
 test('a key used by another order right before the writing stops the order at its first try', async () => {
   const headers = newKey()

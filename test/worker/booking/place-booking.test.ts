@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BookedJson } from '../../../shared/booking/booking-json.ts'
 import { addOns } from '../../../shared/price/packages.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
@@ -11,6 +11,7 @@ import {
   bookingBody,
   changeStatus,
   claimedHours,
+  clearBookings,
   countRows,
   futureDate,
   post,
@@ -27,6 +28,8 @@ beforeAll(async () => {
   await addAccount()
   owner = await signIn()
 })
+
+beforeEach(clearBookings)
 
 test.each([
   { host: squamishHost, location: 'squamish' as const },
@@ -68,6 +71,8 @@ test.each([
     vehicleMake: 'Subaru',
     vehicleModel: 'Outback',
     comments: 'Two dogs.\nGate code 12.',
+    ...{ place: 'shop', area: 'squamish', address: null, accessNotes: null, crew: 1 },
+    ...{ durationMinutes: 120, readyDate: date, readyTime: '5:00 PM', lines: [] },
     totalPrice: expectedPrice('steam-cleaning-package', 'van', location, ['wash']),
     status: 'pending',
     location,
@@ -169,15 +174,17 @@ test('six two-hour jobs fill a day', async () => {
   expect(new Set(refused)).toEqual(new Set([409]))
 })
 
-test('a booking writes itself, its two hours and the first line of its history', async () => {
+test('a booking writes itself, its two hours, the number of its crew’s day and the first line of its history', async () => {
   const before = await countRows()
   const { booking } = await book({ date: futureDate() })
   const after = await countRows()
   expect(after).toEqual({
     bookings: (before.bookings ?? 0) + 1,
     slot_claims: (before.slot_claims ?? 0) + 2,
+    crew_days: (before.crew_days ?? 0) + 1,
     booking_events: (before.booking_events ?? 0) + 1,
     idempotency_keys: before.idempotency_keys,
+    daily_counts: before.daily_counts,
   })
   const { results } = await env.DB.prepare(
     'SELECT actor, action, to_value FROM booking_events WHERE booking_id = ?',

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { ProblemJson } from '../../../shared/http/problem.ts'
 import { packageIds } from '../../../shared/price/packages.ts'
 import { vehicleTypes } from '../../../shared/price/vehicles.ts'
+import { areaSlugs } from '../../../shared/site/areas.ts'
 import { app } from '../../../worker/app.ts'
 import { jsonBody } from '../../../worker/http/validate.ts'
 import { today } from '../clock.ts'
@@ -32,7 +33,7 @@ async function clearAll() {
   await env.DB.batch([
     ...tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
     env.DB.prepare(
-      'UPDATE schedule_settings SET crew_count = 1, notice_minutes = ?, horizon_days = ?, weekly_hours = ?',
+      "UPDATE schedule_settings SET crew_count = 1, notice_minutes = ?, horizon_days = ?, weekly_hours = ?, setup_gap_minutes = 0, corridor_minutes = '{}', crew_names = '[]'",
     ).bind(usualSettings?.notice_minutes, usualSettings?.horizon_days, usualSettings?.weekly_hours),
   ])
 }
@@ -58,6 +59,15 @@ const goodText = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }) },
   { weight: 1, arbitrary: fc.constantFrom(...payloads) },
 )
+/** A field that is left out as often as not. */
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.oneof(fc.constant(undefined), value)
+
+const place = {
+  place: fc.constantFrom('shop', 'shop', 'shop', 'mobile', 'mobile', undefined),
+  area: fc.constantFrom(...areaSlugs, null, undefined),
+  address: fc.oneof({ weight: 3, arbitrary: goodText }, fc.constantFrom(null, '', undefined)),
+  accessNotes: maybe(fc.oneof(fc.constant(null), goodText)),
+}
 const order = {
   name: goodText,
   email: fc.constantFrom('robin@example.com', "o'b+x@example.co", 'x?bcc=y@example.com', ' a@b.ca '),
@@ -70,6 +80,32 @@ const order = {
   vehicleModel: goodText,
   comments: fc.oneof(fc.constant(null), goodText),
   addOns: fc.constantFrom<unknown>([], [], [], ['wash'], ['wash', 'wash'], null),
+  ...place,
+}
+/** What only the owner says about a job. */
+const ownerFields = {
+  packageId: fc.constantFrom(...packageIds, 'custom'),
+  title: maybe(goodText),
+  lines: maybe(
+    fc.array(
+      fc.record({
+        label: goodText,
+        amount: fc.oneof(
+          { weight: 9, arbitrary: fc.integer({ min: -90, max: 300 }) },
+          fc.constantFrom(-50_000, 60_000),
+        ),
+      }),
+      { maxLength: 3 },
+    ),
+  ),
+  durationMinutes: maybe(
+    fc.oneof(
+      { weight: 5, arbitrary: fc.constantFrom(60, 90, 125, 240, 720, 1200, 6000) },
+      fc.constantFrom(0, 24_000),
+    ),
+  ),
+  crew: fc.constantFrom(undefined, undefined, undefined, undefined, 1, 1, 2, 11),
+  overrideDrives: maybe(fc.boolean()),
 }
 const minute = fc.oneof(fc.constantFrom(0, 60, 540, 1260, 1440), fc.integer({ min: 0, max: 1440 }))
 const openHours = fc.option(
@@ -116,6 +152,7 @@ const endpoints: Record<string, Endpoint> = {
     path: fc.constant('/api/admin/bookings'),
     fields: {
       ...order,
+      ...ownerFields,
       date: fc.oneof(order.date, anyDateText),
       email: fc.oneof(fc.constant(''), order.email),
       location: fc.constantFrom('squamish', 'whistler'),
@@ -129,14 +166,39 @@ const endpoints: Record<string, Endpoint> = {
       pathWith('/api/admin/bookings/x', anyText),
     ),
     fields: {
-      status: fc.constantFrom('pending', 'confirmed', 'completed', 'cancelled'),
-      updatedAt: fc.oneof(fc.constant(undefined), anyText),
+      status: fc.constantFrom(
+        undefined,
+        undefined,
+        undefined,
+        'pending',
+        'confirmed',
+        'completed',
+        'cancelled',
+      ),
+      customerName: maybe(order.name),
+      customerEmail: maybe(fc.oneof(fc.constant(''), order.email)),
+      customerPhone: maybe(order.phone),
+      vehicleType: maybe(order.vehicleType),
+      vehicleMake: maybe(goodText),
+      vehicleModel: maybe(goodText),
+      comments: maybe(order.comments),
+      ...ownerFields,
+      packageId: fc.constantFrom(undefined, undefined, ...packageIds, 'custom'),
+      addOns: fc.constantFrom<unknown>(undefined, undefined, [], ['wash']),
+      ...place,
+      updatedAt: fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, anyText),
     },
     statuses: [200, 404, 409],
   },
   'PATCH /api/admin/bookings/:id/slot': {
     path: fc.constantFrom(`/api/admin/bookings/${bookingId}/slot`, '/api/admin/bookings/none/slot'),
-    fields: { date: fc.oneof(order.date, anyDateText), time: order.time },
+    fields: {
+      date: fc.oneof(order.date, anyDateText),
+      time: order.time,
+      crew: ownerFields.crew,
+      overrideDrives: ownerFields.overrideDrives,
+      updatedAt: fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, anyText),
+    },
     statuses: [200, 404, 409],
   },
   'PUT /api/admin/customers/notes': {
@@ -152,6 +214,13 @@ const endpoints: Record<string, Endpoint> = {
       horizonDays: fc.integer({ min: 0, max: 366 }),
       cutoffHours: fc.integer({ min: -1, max: 721 }),
       weeklyHours: fc.array(openHours, { minLength: 7, maxLength: 7 }),
+      setupGapMinutes: maybe(fc.integer({ min: -1, max: 241 })),
+      corridorMinutes: maybe(
+        fc.dictionary(fc.constantFrom(...areaSlugs), fc.integer({ min: -601, max: 601 }), {
+          noNullPrototype: true,
+        }),
+      ),
+      crewNames: maybe(fc.array(goodText, { maxLength: 3 })),
       keepBookings,
     },
     statuses: [200, 409],
@@ -361,7 +430,13 @@ const range = { from: anyDateText, to: anyDateText }
 
 /** Every call that takes a query. */
 const queries: Record<string, Record<string, fc.Arbitrary<string>>> = {
-  '/api/availability': { ...range, packageId: fc.constantFrom(...packageIds, 'x') },
+  '/api/availability': {
+    ...range,
+    packageId: fc.constantFrom(...packageIds, 'x'),
+    vehicleType: fc.constantFrom(...vehicleTypes, 'boat'),
+    place: fc.constantFrom('shop', 'mobile', 'moon'),
+    area: fc.oneof(fc.constantFrom(...areaSlugs), anyText),
+  },
   '/api/admin/bookings': listQuery,
   '/api/admin/bookings.csv': listQuery,
   '/api/admin/calendar': range,

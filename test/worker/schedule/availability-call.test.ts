@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import type { AvailabilityJson } from '../../../shared/schedule/availability-json.ts'
+import { maxJobDays } from '../../../shared/schedule/job.ts'
+import { addDays } from '../../../shared/time/business-time.ts'
 import { budgets } from '../../budgets.ts'
 import { now, today } from '../clock.ts'
 import { spyOnDatabase } from '../spied-database.ts'
@@ -116,6 +118,36 @@ test('a job’s hours are gone for both brands, and so are starts that would run
   const free = allSlots.filter((slot) => !['12:00 PM', '1:00 PM', '2:00 PM'].includes(slot))
   expect(await slotsOn(date, squamishHost)).toEqual(free)
   expect(await slotsOn(date, whistlerHost)).toEqual(free)
+})
+
+test('availability over 60 days with places and drives asks once and reads little more than the claims', async () => {
+  const dates = Array.from({ length: 40 }, futureDate)
+  const places = [{}, { place: 'mobile', area: 'whistler', address: '12 Example Road' }]
+  const coating = { packageId: 'two-step-ceramic', vehicleType: 'van' }
+  for (const [index, date] of dates.entries()) {
+    // A day in between, on which a job goes on.
+    if (index % 4 === 0) await book({ date, ...coating })
+    if (index % 4 > 1) await book({ date, time: '1:00 PM', ...places[index % 2] })
+  }
+  const [from, to] = [today, addDays(today, 59)]
+  const whole = { place: 'shop', packageId: 'two-step-ceramic', vehicleType: 'van' }
+  for (const [job, lastRead] of [
+    [{ place: 'mobile', area: 'pemberton' }, to],
+    [whole, addDays(to, maxJobDays)],
+  ] as const) {
+    const { database, statements, rowsRead } = spyOnDatabase()
+    const query = new URLSearchParams({ from, to, ...job })
+    const response = await callWith({ DB: database }, 'GET', `/api/availability?${query}`)
+    expect(response.status).toBe(200)
+    expect(statements).toHaveLength(budgets.availabilityQueries)
+    const claims = await env.DB.prepare(
+      'SELECT count(*) AS count FROM slot_claims WHERE date BETWEEN ? AND ?',
+    )
+      .bind(from, lastRead)
+      .first<number>('count')
+    expect(claims).toBeGreaterThan(200)
+    expect(await rowsRead()).toBeLessThanOrEqual((claims ?? 0) + budgets.drivesRowsBesideClaims)
+  }
 })
 
 test('availability asks the database once and reads little more than the claims in its range', async () => {

@@ -1,0 +1,103 @@
+// When a stored job is worked on and how far its crew drives, said again from the rows alone: by a walk over the hours
+// and a table of minutes, and by nothing of the Worker's own code.
+
+export type StoredBooking = {
+  id: string
+  status: string
+  crew: number
+  area: string
+  booking_date: string
+  start_minutes: number
+  duration_minutes: number
+  ready_date: string
+  ready_minutes: number
+  total_price: number
+}
+
+/** Time off of one crew, some hours of one day. */
+export type StoredTimeOff = {
+  id: string
+  crew: number
+  from_date: string
+  from_minutes: number
+  to_minutes: number
+}
+
+/** An hour of a day, and the minutes since midnight that are worked in it. */
+type Worked = { date: string; hour: number; from: number; to: number }
+
+type Opening = { opens: number; closes: number } | null
+
+const minuteMs = 60_000
+
+/** Up to so many minutes are worked in one go, open or not. */
+const unbroken = 120
+
+/** Minutes along the corridor from the shop. */
+const corridor: Record<string, number> = {
+  'west-vancouver': -45,
+  squamish: 0,
+  whistler: 48,
+  pemberton: 78,
+}
+
+export const driveBetween = (one: string, other: string) =>
+  Math.abs((corridor[one] ?? Number.NaN) - (corridor[other] ?? Number.NaN))
+
+/** The hours that a job holds: its own number of minutes from its start on; a long one leaves out what is closed or off. */
+export function workOf(
+  { crew, booking_date, start_minutes, duration_minutes }: StoredBooking,
+  weeklyHours: readonly Opening[],
+  timeOff: readonly StoredTimeOff[],
+): Worked[] {
+  const isOpen = (date: string, hour: number) => {
+    const day = weeklyHours[new Date(`${date}T00:00:00Z`).getUTCDay()]
+    const isOff = timeOff.some(
+      (off) =>
+        off.crew === crew &&
+        off.from_date === date &&
+        off.from_minutes <= hour * 60 &&
+        hour * 60 < off.to_minutes,
+    )
+    return Boolean(day && day.opens <= hour * 60 && hour * 60 < day.closes) && !isOff
+  }
+  const worked: Worked[] = []
+  let left = duration_minutes
+  const start = Date.parse(`${booking_date}T00:00:00Z`) + start_minutes * minuteMs
+  const isBroken = left > unbroken && isOpen(booking_date, Math.floor(start_minutes / 60))
+  for (
+    let minute = start_minutes % 60, at = start - minute * minuteMs;
+    left > 0;
+    at += 60 * minuteMs, minute = 0
+  ) {
+    const date = new Date(at).toISOString().slice(0, 10)
+    const hour = new Date(at).getUTCHours()
+    if (isBroken && !isOpen(date, hour)) continue
+    const minutes = Math.min(left, 60 - minute)
+    worked.push({ date, hour, from: hour * 60 + minute, to: hour * 60 + minute + minutes })
+    left -= minutes
+  }
+  return worked
+}
+
+/** A job and its hours. */
+export type Work = { booking: StoredBooking; worked: Worked[] }
+
+/** Every two neighbouring jobs of a crew on a day, with the minutes between them. */
+export function neighbours(jobs: readonly Work[]) {
+  const parts = jobs.flatMap(({ booking, worked }) =>
+    [...Map.groupBy(worked, ({ date }) => date)].map(([date, hours]) => ({
+      booking,
+      crewDay: `${date} crew ${booking.crew}`,
+      from: Math.min(...hours.map(({ from }) => from)),
+      to: Math.max(...hours.map(({ to }) => to)),
+    })),
+  )
+  return [...Map.groupBy(parts, ({ crewDay }) => crewDay).values()].flatMap((ofDay) => {
+    const inOrder = ofDay.toSorted((one, other) => one.from - other.from)
+    return inOrder.slice(1).flatMap((after, index) => {
+      const before = inOrder[index]
+      return before ? [{ before: before.booking, after: after.booking, gap: after.from - before.to }] : []
+    })
+  })
+}

@@ -1,0 +1,136 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import type { BookingJson } from '../../../shared/booking/booking-json.ts'
+import { interruptedDatabase } from '../interrupted-database.ts'
+import {
+  book,
+  bookingBody,
+  call,
+  callWith,
+  changeStatus,
+  clearBookings,
+  problemOf,
+  remove,
+  signInOwner,
+} from '../worker-support.ts'
+
+// Two jobs that share no hour can leave too little time for the drive between them (design: the job, proof).
+
+const cookie = await signInOwner()
+
+const date = '2027-01-18'
+const inPemberton = { place: 'mobile', area: 'pemberton', address: '12 Example Road' }
+
+const setCrews = (count: number) =>
+  env.DB.prepare('UPDATE schedule_settings SET crew_count = ?').bind(count).run()
+
+beforeEach(async () => {
+  await clearBookings()
+  await setCrews(1)
+})
+
+/** Makes a call that is decided on a day in which somebody else books at the shop before it is written. */
+function askTooLate(method: string, path: string, json: object, time = '11:00 AM') {
+  const { database } = interruptedDatabase(() => book({ date, time }))
+  return callWith({ DB: database }, method, path, { json, cookie })
+}
+
+const bookTooLate = () =>
+  askTooLate('POST', '/api/bookings', bookingBody({ date, time: '9:00 AM', ...inPemberton }))
+
+const areas = async () => {
+  const { results } = await env.DB.prepare(
+    'SELECT area, crew FROM slot_claims GROUP BY area, crew ORDER BY crew',
+  ).all()
+  return results.map((row) => Object.values(row).join(' '))
+}
+
+/** The numbers of the crews' days: `2027-01-18 crew 1: 1, 2`. */
+async function numbers(): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    "SELECT date || ' crew ' || crew || ': ' || group_concat(number, ', ' ORDER BY number) AS line FROM crew_days GROUP BY date, crew ORDER BY 1",
+  ).all<{ line: string }>()
+  return results.map(({ line }) => line)
+}
+
+test('a booking whose neighbour came first is decided again, and refused', async () => {
+  await problemOf(await bookTooLate(), 409, 'slot-taken')
+  expect(await areas()).toEqual(['squamish 1'])
+  expect(await numbers()).toEqual([`${date} crew 1: 1`])
+})
+
+test('another crew takes it when there is one', async () => {
+  await setCrews(2)
+  expect((await bookTooLate()).status).toBe(201)
+  expect(await areas()).toEqual(['squamish 1', 'pemberton 2'])
+})
+
+test('an edit and a move whose neighbour came first are decided again, and refused', async () => {
+  const { booking } = await book({ date, time: '9:00 AM' })
+  const path = `/api/admin/bookings/${booking.id}`
+  await problemOf(await askTooLate('PATCH', path, inPemberton), 409, 'drive-too-long')
+
+  const other = await book({ date: '2027-01-19', time: '9:00 AM', ...inPemberton })
+  const slot = { date, time: '6:00 PM' }
+  const moved = await askTooLate('PATCH', `/api/admin/bookings/${other.booking.id}/slot`, slot, '4:00 PM')
+  await problemOf(moved, 409, 'drive-too-long')
+  expect(await areas()).toEqual(['pemberton 1', 'squamish 1'])
+})
+
+test('a job of several days takes a number on each, and none when it goes', async () => {
+  const { booking } = await book({
+    date,
+    time: '12:00 PM',
+    packageId: 'two-step-ceramic',
+    vehicleType: 'van',
+  })
+  const taken = [`${date} crew 1: 1`, '2027-01-19 crew 1: 1']
+  expect(await numbers()).toEqual(taken)
+  await changeStatus(booking.id, 'cancelled', cookie)
+  expect(await numbers()).toEqual(taken)
+
+  const again = await book({ date: '2027-01-19', time: '9:00 AM' })
+  await remove(again.booking.id, cookie)
+  expect(await numbers()).toEqual([taken[0], '2027-01-19 crew 1: 1, 2'])
+})
+
+test('an edit that was decided before another of the same millisecond is decided again, and neither is lost', async () => {
+  const { booking } = await book({ date, time: '9:00 AM' })
+  const patch = (json: object) => call('PATCH', `/api/admin/bookings/${booking.id}`, { json, cookie })
+  // The first one makes the booking as old as the two that race.
+  await patch({ vehicleModel: 'Forester' })
+  const { database } = interruptedDatabase(() => patch({ durationMinutes: 180 }))
+  const response = await callWith({ DB: database }, 'PATCH', `/api/admin/bookings/${booking.id}`, {
+    json: { vehicleMake: 'Ford' },
+    cookie,
+  })
+  expect(await response.json<BookingJson>()).toMatchObject({
+    vehicleMake: 'Ford',
+    vehicleModel: 'Forester',
+    durationMinutes: 180,
+    readyTime: '12:00 PM',
+  })
+})
+
+test('each change makes another state of a booking, however soon it follows', async () => {
+  const { booking } = await book({ date, time: '9:00 AM' })
+  const patch = async (json: object) =>
+    (await call('PATCH', `/api/admin/bookings/${booking.id}`, { json, cookie })).json<BookingJson>()
+  const states = [
+    booking,
+    await patch({ vehicleMake: 'Ford' }),
+    await patch({ status: 'confirmed' }),
+    await patch({ vehicleMake: 'Mazda' }),
+    await patch({ status: 'cancelled' }),
+  ].map(({ updatedAt }) => updatedAt)
+  expect(states).toEqual([...new Set(states)].sort())
+})
+
+test('without the primary key of crew_days the booking is stored all the same', async () => {
+  await env.DB.batch([
+    env.DB.prepare('DROP TABLE crew_days'),
+    env.DB.prepare('CREATE TABLE crew_days (date text, crew integer, number integer)'),
+  ])
+  expect((await bookTooLate()).status).toBe(201)
+  expect(await areas()).toEqual(['pemberton 1', 'squamish 1'])
+})
