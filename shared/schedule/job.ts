@@ -13,7 +13,7 @@ export type Stretch = { date: string; from: number; to: number }
 export type WorkedHour = Stretch & { hour: number }
 
 /** Up to so long a job runs on past closing; a longer one goes on at the next opening. */
-const longestUnbrokenMinutes = 120
+export const longestUnbrokenMinutes = 120
 
 /** A job is ready at most so many days after the day of its start. */
 export const maxJobDays = 14
@@ -91,7 +91,9 @@ export function workedHours(stretches: readonly Stretch[]): WorkedHour[] {
 }
 
 /** When work ends: a date and the minutes since its midnight. */
-export function endOf(stretches: readonly Stretch[]): { date: string; minutes: number } {
+export type JobEnd = { date: string; minutes: number }
+
+export function endOf(stretches: readonly Stretch[]): JobEnd {
   const last = stretches.at(-1)
   if (!last) throw new Error('A job without hours')
   return last.to < minutesOfDay

@@ -101,7 +101,17 @@ export function formatDate(date: string): string {
 
 /** `2026-11-20` → `Fri, Nov 20, 2026`. */
 export function formatShortDate(date: string): string {
-  return `${shortName(weekdayName(date))}, ${formatShortMonth(date)} ${dayAndYear(date)}`
+  return `${formatShortWeekday(date)}, ${formatShortMonth(date)} ${dayAndYear(date)}`
+}
+
+/** The same without its year, for days that are near: `2026-11-20` → `Fri, Nov 20`. */
+export function formatNearDate(date: string): string {
+  return `${formatShortWeekday(date)}, ${formatShortMonth(date)} ${Number(date.slice(8))}`
+}
+
+/** `2026-11-20` → `Fri`. */
+export function formatShortWeekday(date: string): string {
+  return shortName(weekdayName(date))
 }
 
 /** The month of a date or of a `yyyy-MM`: `2026-11-20` → `November 2026`. */
