@@ -1,24 +1,24 @@
-import { type PackageId, packageIds } from '../../shared/price/packages.ts'
+import { emptyForm, type FormFields, formFields, readForm } from '../../shared/booking/booking-form.ts'
 
-const eventName = 'service-chosen'
+const eventName = 'chosen-on-page'
 
-let waiting: PackageId | null = null
+/** What a card of the page or its address chose: a package, a place, or both. */
+let waiting: FormFields = []
 
-/** Hands a service chosen on the page to the wizard, also when the wizard is still being set up. */
-export function chooseService(id: string) {
-  const packageId = packageIds.find((each) => each === id)
-  if (!packageId) return
-  waiting = packageId
+/** Hands what was chosen to the wizard, also when the wizard is still being set up. What nobody can choose is left out. */
+export function chooseOnPage(fields: Iterable<readonly [string, string]>) {
+  const { packageId, place, area } = readForm(fields).form
+  waiting = [...waiting, ...formFields({ ...emptyForm, packageId, place, area })]
   window.dispatchEvent(new Event(eventName))
 }
 
-/** Calls the handler for each chosen service, and for one that was chosen before. @returns how to stop. */
-export function onServiceChosen(handler: (packageId: PackageId) => void): () => void {
+/** Calls the handler for each choice, and for those that were made before. @returns how to stop. */
+export function onChosen(handler: (fields: FormFields) => void): () => void {
   const take = () => {
-    if (waiting === null) return
-    const packageId = waiting
-    waiting = null
-    handler(packageId)
+    if (waiting.length === 0) return
+    const fields = waiting
+    waiting = []
+    handler(fields)
   }
   window.addEventListener(eventName, take)
   take()

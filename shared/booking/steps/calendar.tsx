@@ -22,12 +22,19 @@ export type CalendarDays = {
   dayOf: (date: string) => DayAvailability | undefined
 }
 
-type CalendarProps = CalendarDays & { chosen: string | null; focusedDay?: string; isLive: boolean }
+type CalendarProps = CalendarDays & {
+  chosen: string | null
+  /** What is said of a day on which a crew is in the area of the job anyway. */
+  nearbyRemark: string
+  focusedDay?: string
+  isLive: boolean
+}
 
 /** A month of days. Past days, closed days and days beyond the horizon are disabled. */
 export const Calendar = (props: CalendarProps) => {
-  const { month, today, lastDate, isLive } = props
+  const { month, today, lastDate, nearbyRemark, isLive } = props
   const { from, to } = monthRange(month)
+  const dates = datesBetween(from, to)
   return (
     <div className="calendar">
       <div className="calendar-head">
@@ -58,7 +65,7 @@ export const Calendar = (props: CalendarProps) => {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(from, datesBetween(from, to)).map((week, index) => (
+          {weeksOf(from, dates).map((week, index) => (
             <tr key={week.find(Boolean) ?? index}>
               {week.map((date, weekday) => (
                 <td key={date ?? weekdayNames[weekday]}>{date && <DayButton {...props} date={date} />}</td>
@@ -67,8 +74,20 @@ export const Calendar = (props: CalendarProps) => {
           ))}
         </tbody>
       </table>
+      {dates.some((date) => isNearby(props, date)) && (
+        <p className="field-hint calendar-legend">{nearbyRemark}</p>
+      )}
     </div>
   )
+}
+
+const isOpen = ({ today, lastDate, dayOf }: CalendarDays, date: string) =>
+  date >= today && date <= lastDate && dayOf(date)?.closed === false
+
+/** True for a day that can be booked and on which a crew is in the area anyway. */
+function isNearby(days: CalendarDays, date: string): boolean {
+  const day = days.dayOf(date)
+  return isOpen(days, date) && day?.crewNearby === true && day.slots.length > 0
 }
 
 type MonthButtonProps = { arrow: string; label: string; month: string; isDisabled: boolean }
@@ -88,21 +107,15 @@ const MonthButton = ({ arrow, label, month, isDisabled }: MonthButtonProps) => (
 )
 
 // The day under the arrow keys stays focusable when it is closed, so that they can pass over it.
-const DayButton = ({
-  date,
-  today,
-  lastDate,
-  chosen,
-  dayOf,
-  focusedDay,
-}: CalendarProps & { date: string }) => {
-  const day = dayOf(date)
-  const isDisabled = date < today || date > lastDate || day?.closed !== false
-  const isFull = !isDisabled && day?.slots.length === 0
-  const remarks = [date === today && 'today', isFull && 'no free times']
+const DayButton = ({ date, ...props }: CalendarProps & { date: string }) => {
+  const { today, chosen, dayOf, nearbyRemark, focusedDay } = props
+  const isDisabled = !isOpen(props, date)
+  const isFull = !isDisabled && dayOf(date)?.slots.length === 0
+  const nearby = isNearby(props, date)
+  const remarks = [date === today && 'today', isFull && 'no free times', nearby && nearbyRemark]
   return (
     <button
-      className={isFull ? 'day day-full' : 'day'}
+      className={['day', isFull && 'day-full', nearby && 'day-nearby'].filter(Boolean).join(' ')}
       type="submit"
       form={dayForm}
       name="date"
