@@ -9,12 +9,13 @@ import { type BookingForm, placeOf } from './booking-form.ts'
 
 /** The line under vehicle type and place: what to do first, then what the prices contain. */
 export function priceHint(form: BookingForm, host: Location): string {
-  const note = surchargeNote(form, host)
   if (form.vehicleSize === null) {
-    const first = 'Please select a vehicle type first to see the price for your vehicle.'
-    return note ? `${first} ${note}.` : first
+    return 'Please select a vehicle type first to see the price for your vehicle.'
   }
-  return note ? `${note}, the same for every vehicle.` : 'Prices are for your vehicle type, tax not included.'
+  const { name, price } = surchargeIn(form, host)
+  return price > 0
+    ? `Prices include the ${name} location surcharge of ${formatDollars(price)}, the same for every vehicle.`
+    : 'Prices are for your vehicle type, tax not included.'
 }
 
 /** At which brand's prices the job of a form is booked, and in which area; at the host's until its area is said. */

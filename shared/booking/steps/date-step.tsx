@@ -66,7 +66,7 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
           )}
         </div>
         <div className="slots" tabIndex={-1}>
-          {trouble && !time && (
+          {trouble && !(date && time) && (
             <div role={isLive ? 'alert' : undefined}>
               <TroubleNotice trouble={trouble} isLive={isLive} />
             </div>

@@ -5,7 +5,7 @@ import { vehicleSizes } from '../../price/vehicles.ts'
 import { isStepComplete } from '../booking-flow.ts'
 import { placeOf } from '../booking-form.ts'
 import { jobNote } from '../booking-steps.ts'
-import { priceBasis, priceHint, priceIn } from '../form-price.ts'
+import { priceBasis, priceHint, priceIn, surchargeNote } from '../form-price.ts'
 import { AddOnChoices } from './chosen-package.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { ChoiceButton, ContinueButton, StepForm, type StepProps, Subheading } from './step-form.tsx'
@@ -83,10 +83,11 @@ export const PackageStep = (props: StepProps) => {
 type PackageCardProps = StepProps & { servicePackage: CataloguePackage }
 
 const PackageCard = ({ form, location, servicePackage, isLive }: PackageCardProps) => {
-  const { id, name, description, basePrice, services, popular, hourly } = servicePackage
+  const { id, name, description, services, popular, hourly } = servicePackage
   const isChosen = form.packageId === id
   const ordered = { ...form, packageId: id, addOns: [], vehicleType: form.vehicleSize }
-  const price = priceIn(ordered, location)
+  const vehicle = form.vehicleSize ?? 'sedan'
+  const why = vehicle === 'sedan' ? surchargeNote(ordered, location) : priceBasis(ordered, location)
   return (
     <article className={isChosen ? 'package package-chosen' : 'package'}>
       <div className="package-head">
@@ -105,11 +106,11 @@ const PackageCard = ({ form, location, servicePackage, isLive }: PackageCardProp
       </div>
       <p className="package-price">
         {!form.vehicleSize && 'from '}
-        <b>{formatDollars(price)}</b>
+        <b>{formatDollars(priceIn(ordered, location))}</b>
         {hourly && ' first hour'}
-        {price !== basePrice && <span> {priceBasis(ordered, location)}</span>}
+        {why && <span> {why}</span>}
       </p>
-      <p className="field-hint">{jobNote(servicePackage, form.vehicleSize ?? 'sedan')}</p>
+      <p className="field-hint">{jobNote(servicePackage, vehicle)}</p>
       <p>{description}</p>
       <ul className="check-list">
         {services.map((item) => (
