@@ -72,7 +72,7 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
   // A select shows what it was made with, which is before what is kept or chosen on the page has come.
   const { area } = placeOf(form, location)
   useEffect(() => {
-    const select = root.current?.querySelector<HTMLSelectElement>('[name=area]')
+    const select = root.current?.querySelector<HTMLSelectElement>('select[name=area]')
     if (select) select.value = area ?? ''
   }, [area])
 

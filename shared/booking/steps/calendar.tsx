@@ -1,6 +1,7 @@
 import { weeksOf } from '../../calendar/calendar-month.ts'
 import { Icon } from '../../page/icon.tsx'
 import type { DayAvailability } from '../../schedule/availability-json.ts'
+import { type AreaSlug, areaName } from '../../site/areas.ts'
 import {
   addDays,
   datesBetween,
@@ -24,15 +25,15 @@ export type CalendarDays = {
 
 type CalendarProps = CalendarDays & {
   chosen: string | null
-  /** What is said of a day on which a crew is in the area of the job anyway. */
-  nearbyRemark: string
+  /** Where the job is done: days on which a crew is there anyway are marked. */
+  area: AreaSlug | null
   focusedDay?: string
   isLive: boolean
 }
 
 /** A month of days. Past days, closed days and days beyond the horizon are disabled. */
 export const Calendar = (props: CalendarProps) => {
-  const { month, today, lastDate, nearbyRemark, isLive } = props
+  const { month, today, lastDate, area, isLive } = props
   const { from, to } = monthRange(month)
   const dates = datesBetween(from, to)
   return (
@@ -74,8 +75,8 @@ export const Calendar = (props: CalendarProps) => {
           ))}
         </tbody>
       </table>
-      {dates.some((date) => isNearby(props, date)) && (
-        <p className="field-hint calendar-legend">{nearbyRemark}</p>
+      {area && dates.some((date) => isNearby(props, date)) && (
+        <p className="field-hint calendar-legend">We are in {areaName(area)} that day</p>
       )}
     </div>
   )
@@ -108,11 +109,11 @@ const MonthButton = ({ arrow, label, month, isDisabled }: MonthButtonProps) => (
 
 // The day under the arrow keys stays focusable when it is closed, so that they can pass over it.
 const DayButton = ({ date, ...props }: CalendarProps & { date: string }) => {
-  const { today, chosen, dayOf, nearbyRemark, focusedDay } = props
+  const { today, chosen, area, dayOf, focusedDay } = props
   const isDisabled = !isOpen(props, date)
   const isFull = !isDisabled && dayOf(date)?.slots.length === 0
-  const nearby = isNearby(props, date)
-  const remarks = [date === today && 'today', isFull && 'no free times', nearby && nearbyRemark]
+  const nearby = area && isNearby(props, date) && `we are in ${areaName(area)} that day`
+  const remarks = [date === today && 'today', isFull && 'no free times', nearby]
   return (
     <button
       className={['day', isFull && 'day-full', nearby && 'day-nearby'].filter(Boolean).join(' ')}

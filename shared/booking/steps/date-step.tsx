@@ -1,4 +1,3 @@
-import { areaName } from '../../site/areas.ts'
 import { formatDate, timeZoneLabel } from '../../time/business-time.ts'
 import { placeOf } from '../booking-form.ts'
 import { bookingMessages } from '../booking-order.ts'
@@ -48,13 +47,7 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
       <div className="date-layout">
         <div>
           {days ? (
-            <Calendar
-              {...days}
-              chosen={date}
-              nearbyRemark={`we are in ${area && areaName(area)} that day`}
-              focusedDay={focusedDay}
-              isLive={isLive}
-            />
+            <Calendar {...days} chosen={date} area={area} focusedDay={focusedDay} isLive={isLive} />
           ) : (
             isLive && (
               <div className="calendar calendar-empty">

@@ -17,10 +17,11 @@ type CataloguePackage = (typeof catalogue)[number]
 /** Step 1: vehicle size, place, category, package (specification §2). Each choice shows the step again with it chosen. */
 export const PackageStep = (props: StepProps) => {
   const { form, location, isLive } = props
-  const { vehicleSize, category } = form
+  const { vehicleSize, packageId, category } = form
   const inCategory = catalogue.filter((each) => each.category === category)
   const additional = inCategory.filter((each) => each.additional)
-  const isComplete = isStepComplete(form, 'package', location)
+  // A plain form does not know yet which area its select will send.
+  const isComplete = isLive ? isStepComplete(form, 'package', location) : vehicleSize && packageId
   const asksArea = placeOf(form, location).place === 'mobile'
   const cards = (list: CataloguePackage[]) => (
     <div className="package-grid">

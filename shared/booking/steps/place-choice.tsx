@@ -48,7 +48,7 @@ export const PlaceChoice = ({ form, location, trouble, isLive }: StepProps) => {
             </button>
           )}
           <p className="field-hint">
-            Further than about {business.serviceRadiusKm} km? Call{' '}
+            More than {business.serviceRadiusKm} km away? Call{' '}
             <a href={business.phone.href}>{business.phone.display}</a>.
           </p>
         </div>

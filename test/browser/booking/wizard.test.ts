@@ -59,6 +59,9 @@ const journeys = [
     category: 'Exterior Services',
     package: packageName('one-step-correction'),
     type: 'Truck',
+    takes: 'about 8 hours, ready 9:00 PM',
+    where: `Our shop, ${shopAddress}`,
+    location: shopAddress,
     total: expectedDollars('one-step-correction', 'truck'),
   },
   {
@@ -69,6 +72,9 @@ const journeys = [
     category: 'Interior Services',
     package: packageName('interior-exterior-package'),
     type: 'Van',
+    takes: 'about 2 hours',
+    where: `Mobile, ${order.address}, Whistler, BC`,
+    location: `${order.address}, Whistler, BC`,
     total: expectedDollars('interior-exterior-package', 'van', 'whistler'),
   },
 ]
@@ -94,6 +100,8 @@ test.each(journeys)('a visitor books $name', async (journey) => {
     Package: journey.package,
     Date: formatShortDate(date),
     Time: '1:00 PM (Pacific Time)',
+    Takes: journey.takes,
+    Where: journey.where,
     Vehicle: `Subaru Outback (${journey.type})`,
     Total: journey.total,
   })
@@ -113,7 +121,7 @@ test.each(journeys)('a visitor books $name', async (journey) => {
     'Total Price': journey.total,
     Date: formatDate(date),
     Time: '1:00 PM (Pacific Time)',
-    Where: `Our shop, ${shopAddress}`,
+    Where: journey.where,
     Vehicle: 'Subaru Outback',
     Type: journey.type,
     'Special Requests': 'Dog hair\nin the back',
@@ -124,7 +132,7 @@ test.each(journeys)('a visitor books $name', async (journey) => {
   const day = date.replaceAll('-', '')
   const event = await calendarEvent(page)
   expect(event.get('dates')).toBe(`${day}T200000Z/${day}T220000Z`)
-  expect(event.get('location')).toBe(shopAddress)
+  expect(event.get('location')).toBe(journey.location)
 })
 
 async function calendarEvent(page: Page): Promise<URLSearchParams> {
@@ -550,6 +558,7 @@ test('Book Another Service starts over with nothing filled in', async () => {
   await button(page, 'Book Another Service').click()
   await expectFocusOn(stepHeading(page, 'Select Package'))
   expect(await wizardOf(page).getByRole('button', { pressed: true }).allInnerTexts()).toEqual([
+    'At our shop (Squamish)',
     'Interior Services',
   ])
   expect(await button(page, 'Continue to Select Date').isDisabled()).toBe(true)

@@ -332,7 +332,7 @@ test('for the visitor’s place step 1 asks for one of the ten areas, with nothi
   const chosen = (await optionsOf('/book?place=mobile&area=pemberton')).filter(([, , isChosen]) => isChosen)
   expect(chosen).toEqual([['pemberton', 'Pemberton', true]])
   const { text } = await shownBy(await get('/book?place=mobile'))
-  expect(text).toContain(`Further than about 100 km? Call ${business.phone.display}.`)
+  expect(text).toContain(`More than 100 km away? Call ${business.phone.display}.`)
 })
 
 test('what needs a roof is at the shop, says so and leaves no choice', async () => {
@@ -499,7 +499,7 @@ test('step 2 has the times of the place, and marks the days on which a crew is i
   }
   const here = await step2('place=mobile&area=whistler')
   expect(here.day).toBe(`${formatDate(date)}, we are in Whistler that day`)
-  expect(here.text).toContain('we are in Whistler that day')
+  expect(here.text).toContain('We are in Whistler that day')
   expect(here.times).toContain('3:00 PM')
   // 78 and 48 minutes up the corridor: half an hour between the two.
   const upTheRoad = await step2('place=mobile&area=pemberton')
