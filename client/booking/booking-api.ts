@@ -1,20 +1,28 @@
+import { type BookingForm, placeOf } from '../../shared/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import type { BookingRequest } from '../../shared/booking/order-request.ts'
 import type { FormSignals } from '../../shared/booking/spam.ts'
 import type { Answers } from '../../shared/http/answers.ts'
 import type { FieldError } from '../../shared/http/field-errors.ts'
-import type { PackageId } from '../../shared/price/packages.ts'
 import type { Slot } from '../../shared/schedule/slot.ts'
+import type { Location } from '../../shared/site/location.ts'
 import { readAnswer, readProblem } from '../http/answer.ts'
 import { type Attempt, loadAttempt, saveAttempt, takeOverAttempt } from './booking-draft.ts'
 
-/** Days and free times; without a month, the coming two months from the business's today. */
+/** The job of a form as availability is asked for it: what its free times depend on. */
+export function jobQuery({ packageId, vehicleType, ...form }: BookingForm, host: Location): string {
+  const job = { packageId, vehicleType, ...placeOf({ packageId, ...form }, host) }
+  return String(
+    new URLSearchParams(Object.entries(job).flatMap(([name, value]) => (value ? [[name, value]] : []))),
+  )
+}
+
+/** Days and free times for a job; without a month, the coming two months from the business's today. */
 export async function fetchAvailability(
-  packageId: PackageId | null,
+  job: string,
   range: { from: string; to: string } | null,
 ): Promise<Answers['GET /api/availability']> {
-  const query = new URLSearchParams({ ...range, ...(packageId && { packageId }) })
-  const response = await fetch(`/api/availability?${query}`)
+  const response = await fetch(`/api/availability?${job}&${new URLSearchParams({ ...range })}`)
   if (!response.ok) throw new Error(`Availability answered ${response.status}`)
   return readAnswer<'GET /api/availability'>(response)
 }

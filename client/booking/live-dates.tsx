@@ -16,10 +16,12 @@ import type { WizardAction } from './wizard-state.ts'
 
 const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** Step 2 with live times: loads each month shown, and arrow keys move over the days. */
-export function LiveDates({ dispatch, ...props }: StepProps & { dispatch: Dispatch<WizardAction> }) {
+type LiveDatesProps = StepProps & { job: string; dispatch: Dispatch<WizardAction> }
+
+/** Step 2 with live times for a job: loads each month shown, and arrow keys move over the days. */
+export function LiveDates({ job, dispatch, ...props }: LiveDatesProps) {
   const { form } = props
-  const { status, today, lastDate, dayOf, loadMonth, reload } = useAvailability(form.packageId)
+  const { status, today, lastDate, dayOf, loadMonth, reload } = useAvailability(job)
   const root = useRef<HTMLDivElement>(null)
   const [arrowDay, setArrowDay] = useState(form.date)
   const isMovingFocus = useRef(false)
@@ -27,11 +29,11 @@ export function LiveDates({ dispatch, ...props }: StepProps & { dispatch: Dispat
   const month = today && shownMonth(form, today)
   const firstDay = month && today && monthRange(month).from < today ? today : `${month}-01`
   const focusedDay = arrowDay?.slice(0, 7) === month ? arrowDay : firstDay
-  const slots = form.date ? dayOf(form.date)?.slots : undefined
+  const day = form.date ? dayOf(form.date) : undefined
 
   useEffect(() => {
-    if (form.date && slots) dispatch({ type: 'free-slots', date: form.date, slots })
-  }, [form.date, slots, dispatch])
+    if (day) dispatch({ type: 'day', known: { job, day } })
+  }, [job, day, dispatch])
 
   useEffect(() => setArrowDay(form.date), [form.date])
 

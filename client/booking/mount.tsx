@@ -5,7 +5,7 @@ import { keepOffline } from './keep-offline.ts'
 import { Wizard } from './wizard.tsx'
 import { wizardElementId } from './wizard-element.ts'
 
-export { chooseService } from './chosen-service.ts'
+export { chooseOnPage } from './chosen-on-page.ts'
 
 const element = document.getElementById(wizardElementId)
 

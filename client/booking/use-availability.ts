@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { PackageId } from '../../shared/price/packages.ts'
 import type { DayAvailability } from '../../shared/schedule/availability-json.ts'
 import { monthRange } from '../../shared/time/business-time.ts'
 import { fetchAvailability } from './booking-api.ts'
@@ -23,8 +22,8 @@ type Known = { days: Map<string, DayAvailability>; today: string | null; lastDat
 
 const nothingKnown: Known = { days: new Map(), today: null, lastDate: null }
 
-/** Days and free times from the server's availability, never from the visitor's clock (design: time). */
-export function useAvailability(packageId: PackageId | null): Availability {
+/** Days and free times for a job from the server's availability, never from the visitor's clock (design: time). */
+export function useAvailability(job: string): Availability {
   const [known, setKnown] = useState(nothingKnown)
   const [status, setStatus] = useState<Availability['status']>('loading')
   const lastAsked = useRef<Range>(null)
@@ -34,7 +33,7 @@ export function useAvailability(packageId: PackageId | null): Availability {
       lastAsked.current = range
       setStatus('loading')
       try {
-        const { days, today, lastDate } = await fetchAvailability(packageId, range)
+        const { days, today, lastDate } = await fetchAvailability(job, range)
         setKnown((before) => ({
           days: new Map([...before.days, ...days.map((day) => [day.date, day] as const)]),
           today,
@@ -45,7 +44,7 @@ export function useAvailability(packageId: PackageId | null): Availability {
         setStatus('failed')
       }
     },
-    [packageId],
+    [job],
   )
 
   useEffect(() => {

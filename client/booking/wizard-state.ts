@@ -1,13 +1,26 @@
-import { isAboutTime, stepFor, type Trouble } from '../../shared/booking/booking-flow.ts'
-import { type BookingForm, emptyForm, type Step, withField } from '../../shared/booking/booking-form.ts'
+import { isAboutTime, isTimeGone, stepFor, type Trouble } from '../../shared/booking/booking-flow.ts'
+import {
+  type BookingForm,
+  emptyForm,
+  type FormFields,
+  type Step,
+  withFields,
+} from '../../shared/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
-import type { PackageId } from '../../shared/price/packages.ts'
+import { bookingMessages } from '../../shared/booking/booking-order.ts'
+import type { DayAvailability } from '../../shared/schedule/availability-json.ts'
+import type { Location } from '../../shared/site/location.ts'
+
+/** What the server said of a day for a job, which is named as the API is asked for it. */
+export type KnownDay = { job: string; day: DayAvailability }
 
 export type WizardState = {
   form: BookingForm
   step: Step
   /** Why the last press did not lead on. */
   trouble: Trouble | null
+  /** The day of the chosen time, as it was last seen. */
+  known: KnownDay | null
   /** Step 5: what the confirmation shows. */
   booked: BookedJson | null
 }
@@ -18,41 +31,47 @@ export type WizardAction =
   | { type: 'answer'; form: BookingForm }
   | { type: 'step'; step: Step }
   | { type: 'refuse'; trouble: Trouble | null }
-  /** A service chosen on the page; after a booking it begins a new one, with what the device keeps. */
-  | { type: 'service'; packageId: PackageId; details: BookingForm | null }
+  /** Chosen on the page, or by its address; after a booking it begins a new one, with what the device keeps. */
+  | { type: 'chosen'; fields: FormFields; details: BookingForm | null }
   /** A time to begin with, unless the visitor was faster. */
   | { type: 'suggested-slot'; date: string; time: string }
-  | { type: 'free-slots'; date: string; slots: readonly string[] }
+  | { type: 'day'; known: KnownDay }
   | { type: 'booked'; booked: BookedJson }
   | { type: 'reset'; form: BookingForm | null }
 
-export const initialState: WizardState = { form: emptyForm, step: 'package', trouble: null, booked: null }
+export const initialState: WizardState = {
+  form: emptyForm,
+  step: 'package',
+  trouble: null,
+  known: null,
+  booked: null,
+}
 
-/** The wizard's moves (specification §4). Nothing here reads a clock or the network. */
-export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
+/** The wizard's moves (specification §4) on a brand's host. Nothing here reads a clock or the network. */
+export function wizardReducer(state: WizardState, action: WizardAction, host: Location): WizardState {
   const { form } = state
   switch (action.type) {
     case 'restore':
-      return atStep(action.state, action.state.step)
+      return atStep(action.state, action.state.step, host)
     case 'answer':
       return { ...state, form: action.form }
     case 'step':
-      return atStep(state, action.step)
+      return atStep(state, action.step, host)
     case 'refuse': {
       const { trouble } = action
       return { ...state, trouble, form: trouble && isAboutTime(trouble) ? { ...form, time: null } : form }
     }
-    case 'service': {
+    case 'chosen': {
       const { booked, ...rest } = state
       const begun = booked ? { ...initialState, form: action.details ?? emptyForm } : { ...rest, booked }
-      return { ...begun, form: withField(begun.form, 'packageId', action.packageId) }
+      return { ...begun, form: withFields(begun.form, action.fields) }
     }
     case 'suggested-slot':
       return form.date === action.date && form.time === null
         ? { ...state, form: { ...form, time: action.time } }
         : state
-    case 'free-slots':
-      return clearTakenTime(state, action.date, action.slots)
+    case 'day':
+      return clearGoneTime({ ...state, known: action.known }, action.known)
     case 'booked':
       return { ...state, trouble: null, booked: action.booked }
     case 'reset':
@@ -61,15 +80,15 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
 }
 
 /** At a step of the browser's history, or at the first one before it that lacks what it asks for since. */
-const atStep = (state: WizardState, step: Step): WizardState => ({
+const atStep = (state: WizardState, step: Step, host: Location): WizardState => ({
   ...state,
-  step: stepFor(state.form, step).step,
+  step: stepFor(state.form, step, host).step,
   trouble: null,
 })
 
-/** A chosen time that is no longer offered is cleared; everything else stays. */
-function clearTakenTime(state: WizardState, date: string, slots: readonly string[]): WizardState {
+/** A chosen time that is not offered any more is cleared, and that is said; everything else stays. */
+function clearGoneTime(state: WizardState, { day }: KnownDay): WizardState {
   const { form } = state
-  const isTaken = form.date === date && form.time !== null && !slots.includes(form.time)
-  return isTaken ? { ...state, form: { ...form, time: null } } : state
+  if (!isTimeGone(form, day)) return state
+  return { ...state, form: { ...form, time: null }, trouble: { message: bookingMessages.timeGone } }
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { stepFor } from '../../shared/booking/booking-flow.ts'
-import { type BookingForm, isBefore, orderOf, readForm } from '../../shared/booking/booking-form.ts'
+import { type BookingForm, isBefore, orderOf, placeOf, readForm } from '../../shared/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
 import { ContactStep } from '../../shared/booking/steps/contact-step.tsx'
@@ -13,8 +13,9 @@ import type { Location } from '../../shared/site/location.ts'
 import { formatDate } from '../../shared/time/business-time.ts'
 import { showBookingToast, showServiceToast } from '../ui/toast.ts'
 import { anotherVehicle, freeTimeAfter } from './another-booking.ts'
+import { jobQuery } from './booking-api.ts'
 import { loadDetails, loadState, saveAttempt, saveState } from './booking-draft.ts'
-import { onServiceChosen } from './chosen-service.ts'
+import { onChosen } from './chosen-on-page.ts'
 import { Confirmation } from './confirmation.tsx'
 import { takeFormSignals } from './form-signals.ts'
 import { LiveDates } from './live-dates.tsx'
@@ -22,17 +23,21 @@ import { OfflineNotice, WaitingNotice } from './offline.tsx'
 import { useStepHistory } from './step-history.ts'
 import { usePendingAttempt } from './use-pending-attempt.ts'
 import { useSending } from './use-sending.ts'
-import { initialState, wizardReducer } from './wizard-state.ts'
+import { initialState, type WizardAction, type WizardState, wizardReducer } from './wizard-state.ts'
 
 /**
  * The booking wizard (specification §2): the steps are the shared views that plain forms show too, and what their forms
  * send is answered here, as the Worker would answer it.
  */
 export function Wizard({ location, onReady }: { location: Location; onReady?: () => void }) {
-  const [state, dispatch] = useReducer(wizardReducer, initialState)
+  const [state, dispatch] = useReducer(
+    (before: WizardState, action: WizardAction) => wizardReducer(before, action, location),
+    initialState,
+  )
   const [isRestored, setRestored] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  const { form, step, trouble, booked } = state
+  const { form, step, trouble, known, booked } = state
+  const job = jobQuery(form, location)
   const history = useStepHistory(step, (next) => dispatch({ type: 'step', step: next }))
   const { sending, send, stopWaiting } = useSending(dispatch)
 
@@ -53,14 +58,23 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
 
   useEffect(() => {
     if (!isRestored) return
-    return onServiceChosen((packageId) => {
-      dispatch({ type: 'service', packageId, details: loadDetails() })
+    return onChosen((fields) => {
+      dispatch({ type: 'chosen', fields, details: loadDetails() })
+      const { packageId } = readForm(fields).form
+      if (!packageId) return dispatch({ type: 'step', step: 'package' })
       history.go('date')
       showServiceToast(bookingMessages.serviceChosen(packageById(packageId).name))
     })
   }, [isRestored, history])
 
   usePendingAttempt(isRestored, step === 'contact', (found) => dispatch({ type: 'booked', booked: found }))
+
+  // A select shows what it was made with, which is before what is kept or chosen on the page has come.
+  const { area } = placeOf(form, location)
+  useEffect(() => {
+    const select = root.current?.querySelector<HTMLSelectElement>('select[name=area]')
+    if (select) select.value = area ?? ''
+  }, [area])
 
   const screen = booked ? 'confirmed' : step
   const shownScreen = useRef<string>(screen)
@@ -77,7 +91,7 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
   }, [trouble])
 
   const confirm = (sent: BookingForm) => {
-    const order = orderOf(sent)
+    const order = orderOf(sent, location)
     if (order) send({ ...order, ...takeFormSignals(root.current) })
   }
 
@@ -99,7 +113,7 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
     if (isChoice) return
     take()
     if (isBefore(sent.wanted, step)) return history.back(sent.wanted)
-    const next = stepFor(sent.form, sent.wanted)
+    const next = stepFor(sent.form, sent.wanted, location)
     if (next.step === 'confirm') return confirm(sent.form)
     if (next.step !== step) history.go(next.step)
     if (next.trouble) dispatch({ type: 'refuse', trouble: next.trouble })
@@ -119,8 +133,9 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
 
   const startAnotherVehicle = async (first: BookedJson) => {
     const { date } = first.booking
-    startAgain(anotherVehicle(first))
-    const time = await freeTimeAfter(first).catch(() => null)
+    const next = anotherVehicle(first)
+    startAgain(next)
+    const time = await freeTimeAfter(first, jobQuery(next, location)).catch(() => null)
     if (!time) return
     dispatch({ type: 'suggested-slot', date, time })
     showBookingToast(bookingMessages.anotherVehicle(formatDate(date), time))
@@ -140,11 +155,12 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
         <>
           <StepIndicator step={step} />
           {step === 'package' && <PackageStep {...view} />}
-          {step === 'date' && <LiveDates {...view} dispatch={dispatch} />}
+          {step === 'date' && <LiveDates key={job} {...view} job={job} dispatch={dispatch} />}
           {step === 'vehicle' && <VehicleStep {...view} />}
           {step === 'contact' && (
             <ContactStep
               {...view}
+              ready={known?.job === job && form.time ? (known.day.ready?.[form.time] ?? null) : null}
               sending={sending}
               waitingNotice={
                 sending === 'waiting' && (

@@ -52,7 +52,7 @@ export function areaLandingPage(area: LandingArea, location: Location): Page {
           <PointSection {...copy.seasonalTips} kind="tips" />
           <MapFrame area={area.name} />
         </div>
-        <BookingCall {...copy.closing} />
+        <BookingCall area={area.slug} {...copy.closing} />
       </>
     ),
   }

@@ -1,6 +1,6 @@
 import { CalendarCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { paths } from '../../shared/page/routes.ts'
+import { areaBookingPath } from '../../shared/page/routes.ts'
 import { sceneUrl } from './pictures.ts'
 
 type PageHeroProps = {
@@ -30,7 +30,7 @@ export function PageHero({ kind, area, place, headline, lead }: PageHeroProps) {
         <h1>{headline}</h1>
         <p className="hero-tagline">{lead}</p>
         <p>
-          <a className="button button-primary button-large" href={paths.booking} data-particles="12">
+          <a className="button button-primary button-large" href={areaBookingPath(area)} data-particles="12">
             <CalendarCheck /> Book Your Appointment
           </a>
         </p>

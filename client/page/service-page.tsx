@@ -106,7 +106,7 @@ export function servicePage(service: Service, area: Area, location: Location): P
           </section>
           {copy.useGoogleMaps && <MapFrame area={area.name} />}
         </div>
-        <BookingCall {...copy.closing} />
+        <BookingCall area={area.slug} {...copy.closing} />
       </>
     ),
   }

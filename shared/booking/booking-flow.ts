@@ -1,29 +1,46 @@
 import * as z from 'zod/mini'
 import { type FieldError, fieldErrors } from '../http/field-errors.ts'
+import type { DayAvailability } from '../schedule/availability-json.ts'
 import type { Slot } from '../schedule/slot.ts'
-import { type BookingForm, type Step, steps, type WantedStep } from './booking-form.ts'
+import type { Location } from '../site/location.ts'
+import { type BookingForm, placeOf, type Step, steps, type WantedStep } from './booking-form.ts'
 import {
   bookingErrorSummary,
   bookingMessages,
   contactSchema,
   isEmpty,
+  mobileContactSchema,
   vehicleSchema,
 } from './booking-order.ts'
 
 /** Why a form did not lead on, as its step says it. */
 export type Trouble = { message: string; errors?: FieldError[]; alternatives?: Slot[] }
 
+/** A form that knows where its job is done. */
+type PlacedForm = BookingForm & ReturnType<typeof placeOf>
+
+const placed = (form: BookingForm, host: Location): PlacedForm => ({ ...form, ...placeOf(form, host) })
+
+const missingArea: Trouble = {
+  message: bookingMessages.required,
+  errors: [{ field: 'area', message: bookingMessages.chooseArea }],
+}
+
 /** What a step still asks for, or `null` when it leads on. For a service chosen on the page step 3 asks for the vehicle. */
-const openQuestions: Record<Step, (form: BookingForm) => Trouble | null> = {
-  package: ({ packageId }) => (packageId ? null : { message: bookingMessages.choosePackage }),
-  date: (form) => (isStepComplete(form, 'date') ? null : { message: bookingMessages.chooseTime }),
+const openQuestions: Record<Step, (form: PlacedForm) => Trouble | null> = {
+  package: ({ packageId, area }) => {
+    if (!packageId) return { message: bookingMessages.choosePackage }
+    if (!area) return missingArea
+    return null
+  },
+  date: ({ date, time }) => (date && time ? null : { message: bookingMessages.chooseTime }),
   vehicle: (form) => invalidFields(vehicleSchema, form),
-  contact: (form) => invalidFields(contactSchema, form),
+  contact: (form) => invalidFields(form.place === 'mobile' ? mobileContactSchema : contactSchema, form),
 }
 
 /** What must be filled in before a step's own button leads on (specification §5). */
 const neededBy: Record<Step, readonly (keyof BookingForm)[]> = {
-  package: ['vehicleSize', 'packageId'],
+  package: ['vehicleSize', 'packageId', 'area'],
   date: ['date', 'time'],
   vehicle: ['vehicleType', 'vehicleMake', 'vehicleModel'],
   contact: ['time', 'name', 'email', 'phone'],
@@ -33,10 +50,16 @@ const neededBy: Record<Step, readonly (keyof BookingForm)[]> = {
  * True when a step's own button may lead on: earlier than its questions are checked, and for the vehicle type of step 1
  * too, which a service chosen on the page goes past.
  */
-export const isStepComplete = (form: BookingForm, step: Step) =>
-  neededBy[step].every((field) => !isEmpty(form[field]))
+export function isStepComplete(form: BookingForm, step: Step, host: Location): boolean {
+  const answers = placed(form, host)
+  const isAddressMissing = step === 'contact' && answers.place === 'mobile' && isEmpty(answers.address)
+  return !isAddressMissing && neededBy[step].every((field) => !isEmpty(answers[field]))
+}
 
-function invalidFields(schema: typeof vehicleSchema | typeof contactSchema, form: BookingForm) {
+function invalidFields(
+  schema: typeof vehicleSchema | typeof contactSchema | typeof mobileContactSchema,
+  form: BookingForm,
+) {
   const { error } = z.safeParse(schema, form)
   if (!error) return null
   const errors = fieldErrors(error.issues)
@@ -48,14 +71,19 @@ function invalidFields(schema: typeof vehicleSchema | typeof contactSchema, form
 export function stepFor<Wanted extends WantedStep>(
   form: BookingForm,
   wanted: Wanted,
+  host: Location,
 ): { step: Step | Wanted; trouble: Trouble | null } {
   for (const step of steps) {
     if (step === wanted) break
-    const trouble = openQuestions[step](form)
+    const trouble = openQuestions[step](placed(form, host))
     if (trouble) return { step, trouble }
   }
   return { step: wanted, trouble: null }
 }
+
+/** True when the chosen time is on a day that does not have it for the job as it now is. */
+export const isTimeGone = ({ date, time }: BookingForm, day: DayAvailability) =>
+  date === day.date && time !== null && !day.slots.includes(time)
 
 /** True for a refusal that another time would help. */
 export const isAboutTime = ({ errors = [] }: Pick<Trouble, 'errors'>) =>

@@ -9,8 +9,11 @@ import {
 } from '../price/packages.ts'
 import { type VehicleSize, type VehicleType, vehicleSizeIds, vehicleTypes } from '../price/vehicles.ts'
 import { readSlot, toSlot } from '../schedule/slot.ts'
+import { type AreaSlug, areaSlugs, homeArea } from '../site/areas.ts'
+import { brands, type Location, usualArea } from '../site/location.ts'
 import { isCalendarDate, parseTime } from '../time/business-time.ts'
 import type { BookingRequest } from './order-request.ts'
+import { type Place, places } from './place.ts'
 
 /** Everything that the booking's forms carry from step to step, in the wizard and in plain forms alike. */
 export type BookingForm = {
@@ -20,6 +23,9 @@ export type BookingForm = {
   vehicleSize: VehicleSize | null
   /** `null` until a visitor who chose a service on the page, past step 1, says it in step 3. */
   vehicleType: VehicleType | null
+  /** `null` until a visitor says it: `placeOf` tells what counts then. */
+  place: Place | null
+  area: AreaSlug | null
   addOns: AddOnId[]
   /** `yyyy-MM`: what the calendar shows when it is not the month of the date. */
   month: string | null
@@ -32,6 +38,9 @@ export type BookingForm = {
   name: string
   email: string
   phone: string
+  /** Asked for where we come to the vehicle. */
+  address: string
+  accessNotes: string
   /** Of plain forms only: the idempotency key, so that pressing Confirm Booking twice books once. */
   key: string | null
   /** Of plain forms only: when the first form that is posted was opened, in epoch milliseconds. */
@@ -43,6 +52,8 @@ export const emptyForm: BookingForm = {
   category: 'interior',
   vehicleSize: null,
   vehicleType: null,
+  place: null,
+  area: null,
   addOns: [],
   month: null,
   date: null,
@@ -53,6 +64,8 @@ export const emptyForm: BookingForm = {
   name: '',
   email: '',
   phone: '',
+  address: '',
+  accessNotes: '',
   key: null,
   openedAt: null,
 }
@@ -71,10 +84,14 @@ export function isBefore(wanted: WantedStep, step: Step): wanted is Step {
 
 /** What an address may name: choices, and nothing that could tell who somebody is. */
 export const choiceFields = [
-  ...['step', 'category', 'vehicleSize', 'vehicleType', 'packageId', 'addOns', 'month', 'date', 'time'],
+  ...['step', 'category', 'vehicleSize', 'vehicleType', 'place', 'area'],
+  ...['packageId', 'addOns', 'month', 'date', 'time'],
 ]
 
-const typedFields = ['vehicleMake', 'vehicleModel', 'comments', 'name', 'email', 'phone'] as const
+const typedFields = [
+  ...(['vehicleMake', 'vehicleModel', 'comments'] as const),
+  ...(['name', 'email', 'phone', 'address', 'accessNotes'] as const),
+] as const
 
 export type TypedField = (typeof typedFields)[number]
 
@@ -107,6 +124,8 @@ const readers: Record<string, (text: string, form: BookingForm) => Partial<Booki
     return { vehicleSize, vehicleType: vehicleSize ?? vehicleType }
   },
   vehicleType: (text, form) => ({ vehicleType: oneOf(vehicleTypes, text) ?? form.vehicleType }),
+  place: (text) => ({ place: oneOf(places, text) ?? null }),
+  area: (text) => ({ area: oneOf(areaSlugs, text) ?? null }),
   addOns: (text, { addOns }) => ({ addOns: addOnIds.filter((id) => id === text || addOns.includes(id)) }),
   month: (text) => ({ month: month.test(text) ? text : null }),
   date: (text) => ({ date: isCalendarDate(text) ? text : null }),
@@ -156,9 +175,25 @@ export function formFields({ addOns, category, ...form }: BookingForm): [name: s
   ]
 }
 
-/** A form with one more field answered, as if it had been sent with it. */
-export const withField = (form: BookingForm, name: string, value: string) =>
-  readForm([...formFields(form), [name, value]]).form
+/** Answers as a form sends them, in its order. */
+export type FormFields = readonly (readonly [name: string, value: string])[]
+
+/** A form with more fields answered, as if it had been sent with them. */
+export const withFields = (form: BookingForm, fields: FormFields) =>
+  readForm([...formFields(form), ...fields]).form
+
+/**
+ * Where the job of a form is done (design: the job, place): at the shop when it needs a roof, else where the visitor
+ * says, and until then where the brand does its jobs. `area` is `null` while it has to be asked.
+ */
+export function placeOf(
+  form: Pick<BookingForm, 'packageId' | 'place' | 'area'>,
+  host: Location,
+): { place: Place; area: AreaSlug | null } {
+  const isShopOnly = form.packageId !== null && packageById(form.packageId).shopOnly
+  const place = isShopOnly ? 'shop' : (form.place ?? brands[host].place)
+  return { place, area: place === 'shop' ? homeArea : (form.area ?? usualArea(host)) }
+}
 
 /** The month (`yyyy-MM`) to show: the one that is asked for, else that of the chosen day, never one that is over. */
 export function shownMonth({ month, date }: BookingForm, today: string): string {
@@ -168,12 +203,13 @@ export function shownMonth({ month, date }: BookingForm, today: string): string 
   return isOver ? thisMonth : wanted
 }
 
-/** The order that a form makes, or `null` while it lacks a package, a time or a vehicle type: none is assumed. */
-export function orderOf(form: BookingForm): BookingRequest | null {
-  const { category: _, month: __, key: ___, openedAt: ____, ...answers } = form
+/** The order that a form makes, or `null` while it lacks a package, a time, a vehicle type or an area: none is assumed. */
+export function orderOf(form: BookingForm, host: Location): BookingRequest | null {
+  const { category: _, month: __, key: ___, openedAt: ____, address, accessNotes, ...answers } = form
   const { packageId, date, time, vehicleType } = answers
+  const { place, area } = placeOf(form, host)
   const comments = answers.comments.trim() || null
-  return packageId && date && time && vehicleType
-    ? { ...answers, packageId, date, time, vehicleType, comments }
-    : null
+  if (!packageId || !date || !time || !vehicleType || !area) return null
+  const order = { ...answers, packageId, date, time, vehicleType, comments, place, area }
+  return place === 'shop' ? order : { ...order, address, accessNotes: accessNotes.trim() || null }
 }

@@ -13,6 +13,8 @@ export const chooseOtherTime = 'Please choose another time'
 export const chooseArea = 'Please choose the area where the vehicle stands'
 export const giveAddress = 'Please give the address where the vehicle stands'
 export const shopOnly = 'This needs a roof over it and is done at our shop'
+export const timeGone = 'The time you chose is not free for this job. Please choose another one.'
+export const weBringWater = 'We bring water and power. Is there a tap and an outlet? Then tell us.'
 export const outsideHours = 'The selected time is outside of business hours'
 
 export const failed = {
@@ -78,5 +80,5 @@ export const waiting =
 
 export const keepDetails = {
   label: 'Keep my details on this device',
-  hint: 'Fills in your name, email, phone number and vehicle next time. Untick it to forget them.',
+  hint: 'Fills in your name, email, phone number, address and vehicle next time. Untick it to forget them.',
 }

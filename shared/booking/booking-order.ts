@@ -21,10 +21,7 @@ export const fieldLimits = {
 const name = requiredLine('Please enter your full name', fieldLimits.name)
 
 const email = requiredLine('Please enter your email address', fieldLimits.email).check(
-  z.email({
-    pattern: z.regexes.html5Email,
-    error: 'Please enter an email address like name@example.com',
-  }),
+  z.refine((text) => z.regexes.html5Email.test(text), 'Please enter an email address like name@example.com'),
 )
 
 const phone = requiredLine('Please enter your phone number', fieldLimits.phone).check(
@@ -46,18 +43,25 @@ export const vehicleSchema = z.object({
   comments: z.optional(z.nullable(comments)),
 })
 
+const accessNotes = paragraphs('Please write how we get to the vehicle as text', fieldLimits.accessNotes)
+
 /** Where the job is done: asked in steps 1 and 4 of the wizard. For the shop the rest is not asked. */
 export const placeSchema = z.object({
   place: z._default(z.enum(places, 'Please choose our shop or your place'), 'shop'),
   area: z.optional(z.nullable(z.enum(areaSlugs, bookingMessages.chooseArea))),
   address: z.optional(z.nullable(line(bookingMessages.giveAddress, fieldLimits.address))),
-  accessNotes: z.optional(
-    z.nullable(paragraphs('Please write how we get to the vehicle as text', fieldLimits.accessNotes)),
-  ),
+  accessNotes: z.optional(z.nullable(accessNotes)),
 })
 
 /** Step 4 of the wizard. */
 export const contactSchema = z.object({ name, email, phone })
+
+/** The same where we come to the vehicle. */
+export const mobileContactSchema = z.object({
+  ...contactSchema.shape,
+  address: requiredLine(bookingMessages.giveAddress, fieldLimits.address),
+  accessNotes,
+})
 
 const requiredFields = ['name', 'email', 'phone', 'packageId', 'date', 'time'] as const
 

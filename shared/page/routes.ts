@@ -1,11 +1,13 @@
+/** The booking as plain forms, for when the wizard's script is not there. On its own, because the wizard needs no other. */
+export const bookingFormPath = '/book'
+
 /** Every address of the site, named once; links, router, sitemap and Worker all use these. */
 export const paths = {
   home: '/',
   services: '/#services',
   booking: '/?section=booking',
   bookingAnchor: '/#booking',
-  /** The same booking as plain forms, for when the wizard's script is not there. */
-  bookingForm: '/book',
+  bookingForm: bookingFormPath,
   contact: '/#contact',
   sitemap: '/sitemap',
   sitemapXml: '/sitemap.xml',
@@ -23,6 +25,9 @@ export type ServiceTab = (typeof serviceTabs)[number]
 export const serviceTabPath = (tab: ServiceTab) => `/#services?tab=${tab}` as const
 
 export const areaPath = (slug: string) => `/${slug}` as const
+
+/** The way to book where the visitor is, in an area. */
+export const areaBookingPath = (slug: string) => `${paths.booking}&place=mobile&area=${slug}` as const
 
 /** The private page of one booking. */
 export const managePath = (bookingId: string, token: string) => `/booking/${bookingId}/${token}` as const

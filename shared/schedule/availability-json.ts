@@ -1,11 +1,20 @@
 import { formatTime } from '../time/business-time.ts'
 import type { DayStarts } from './availability.ts'
 import { hoursOn, type ScheduleSettings } from './hours.ts'
-import { endOf } from './job.ts'
+import { endOf, type JobEnd } from './job.ts'
 import type { OwnerStart, StartKind } from './owner-starts.ts'
+import type { Slot } from './slot.ts'
 
-/** A day with the times that can still be booked, such as `9:00 AM`. `crewNearby`: a crew is in the area anyway. */
-export type DayAvailability = { date: string; closed: boolean; slots: string[]; crewNearby?: true }
+/** A day with the times that can still be booked, such as `9:00 AM`. */
+export type DayAvailability = {
+  date: string
+  closed: boolean
+  slots: string[]
+  /** When a job of each slot would be ready; of jobs longer than the usual two hours. */
+  ready?: Record<string, Slot>
+  /** A crew is in the area anyway. */
+  crewNearby?: true
+}
 
 /** `GET /api/availability`; `today` and `lastDate` say where a calendar begins and ends. */
 export type AvailabilityJson = { days: DayAvailability[]; today: string; lastDate: string }
@@ -14,13 +23,22 @@ export type AvailabilityJson = { days: DayAvailability[]; today: string; lastDat
 export type Availability = Omit<AvailabilityJson, 'days'> & { days: DayStarts[] }
 
 export function toAvailabilityJson({ days, ...range }: Availability): AvailabilityJson {
-  const toDay = ({ date, closed, starts, crewNearby }: DayStarts): DayAvailability => ({
+  const toDay = ({ date, closed, starts, ends, crewNearby }: DayStarts): DayAvailability => ({
     date,
     closed,
     slots: starts.map(formatTime),
+    ...(ends && { ready: readyTimes(ends) }),
     ...(crewNearby && { crewNearby }),
   })
   return { days: days.map(toDay), ...range }
+}
+
+function readyTimes(ends: ReadonlyMap<number, JobEnd>): Record<string, Slot> {
+  const times = [...ends].map(([start, { date, minutes }]) => [
+    formatTime(start),
+    { date, time: formatTime(minutes) },
+  ])
+  return Object.fromEntries(times)
 }
 
 /** A time to which the owner can move a booking, which crew would do it and when it would be ready. */

@@ -2,10 +2,17 @@ import { homeArea } from '../site/areas.ts'
 import { addDays, datesBetween, epochOf } from '../time/business-time.ts'
 import { crewDaysOf, planJob, type Schedule } from './crews.ts'
 import { hoursOn, isBookableTime, type Start, startsOn } from './hours.ts'
-import type { Job } from './job.ts'
+import { endOf, type Job, type JobEnd, longestUnbrokenMinutes } from './job.ts'
 
 /** The starts of a day that can be booked, in minutes since midnight, and whether a crew is in the job's area anyway. */
-export type DayStarts = { date: string; closed: boolean; starts: number[]; crewNearby: boolean }
+export type DayStarts = {
+  date: string
+  closed: boolean
+  starts: number[]
+  /** When the job of each start would end; of jobs longer than the usual two hours. */
+  ends?: ReadonlyMap<number, JobEnd>
+  crewNearby: boolean
+}
 
 /** At most this many days are answered at once. */
 export const maxAvailabilityDays = 62
@@ -23,16 +30,22 @@ export function availability(
 ): DayStarts[] {
   const crewDays = crewDaysOf(claims)
   const visited = new Set(claims.filter(({ area }) => area === job.area).map(({ date }) => date))
-  return datesBetween(from, to).map((date) => ({
-    date,
-    closed: hoursOn(date, settings) === null,
-    starts: startsOn(date, settings).filter(
-      (startMinutes) =>
-        isBookableTime(date, startMinutes, settings, now) &&
-        planJob(job, { date, startMinutes }, settings, crewDays) !== null,
-    ),
-    crewNearby: job.area !== homeArea && visited.has(date),
-  }))
+  const isLong = job.durationMinutes > longestUnbrokenMinutes
+  return datesBetween(from, to).map((date) => {
+    const ends = new Map<number, JobEnd>()
+    for (const startMinutes of startsOn(date, settings)) {
+      if (!isBookableTime(date, startMinutes, settings, now)) continue
+      const plan = planJob(job, { date, startMinutes }, settings, crewDays)
+      if (plan) ends.set(startMinutes, endOf(plan.stretches))
+    }
+    return {
+      date,
+      closed: hoursOn(date, settings) === null,
+      starts: [...ends.keys()],
+      ...(isLong && { ends }),
+      crewNearby: job.area !== homeArea && visited.has(date),
+    }
+  })
 }
 
 /** The range of dates worth searching for a slot near a date. */

@@ -96,7 +96,9 @@ export function stretchesOfHours(hours: readonly Stretch[]): Stretch[] {
 }
 
 /** When work ends: a date and the minutes since its midnight. */
-export function endOf(stretches: readonly Stretch[]): { date: string; minutes: number } {
+export type JobEnd = { date: string; minutes: number }
+
+export function endOf(stretches: readonly Stretch[]): JobEnd {
   const last = stretches.at(-1)
   if (!last) throw new Error('A job without hours')
   return last.to < minutesOfDay

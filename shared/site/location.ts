@@ -10,6 +10,8 @@ type Brand = {
   hostMarker: string | null
   /** The area that it is named for: its surcharge is added to each of the brand's prices (specification §9). */
   area: AreaSlug
+  /** Where its jobs are done unless the visitor says otherwise: at the shop, or at a customer's place in its area. */
+  place: Place
 }
 
 /**
@@ -22,12 +24,14 @@ export const brands = {
     origin: 'https://corridordetailing.example',
     hostMarker: null,
     area: 'squamish',
+    place: 'shop',
   },
   whistler: {
     name: 'Whistler',
     origin: 'https://whistler.corridordetailing.example',
     hostMarker: 'whistler',
     area: 'whistler',
+    place: 'mobile',
   },
 } satisfies Record<string, Brand>
 
@@ -52,6 +56,12 @@ export function locationFromHost(host: string): Location {
 
 /** What a brand adds once to every fixed price, in dollars (specification §9). */
 export const brandSurcharge = (location: Location): number => areaBySlug(brands[location].area).surcharge
+
+/** The area in which a brand's mobile jobs are unless the visitor says otherwise; `null` where that has to be asked. */
+export function usualArea(location: Location): AreaSlug | null {
+  const { place, area }: Brand = brands[location]
+  return place === 'mobile' ? area : null
+}
 
 /**
  * The brand at whose prices a job is booked: the host's, unless the area that a mobile job is in has a dearer one, so

@@ -37,6 +37,7 @@ export const order = {
   notes: '',
   name: 'Robin Field',
   phone: '(604) 555-0199',
+  address: '8 Alder Lane',
 }
 
 type Order = typeof order & { origin: string; date: string; email: string }
@@ -75,12 +76,24 @@ export async function describeVehicle(page: Page, described: Partial<Order> = {}
   await page.getByLabel('Special Requests or Notes').fill(notes)
 }
 
-/** Takes as long as a person at least: a form that is sent faster is taken for a program's. */
+/** Presses "At my place" and chooses the area. */
+export async function chooseArea(page: Page, name: string) {
+  await choose(button(page, 'At my place'))
+  await wizardOf(page).getByLabel('Area').selectOption(name)
+}
+
+export const addressField = (page: Page) => page.getByLabel('Address in')
+
+/**
+ * Where we come to the vehicle, with the address. Takes as long as a person at least: a form that is sent faster is
+ * taken for a program's.
+ */
 export async function giveContact(page: Page, given: Partial<Order>) {
-  const { name, email = 'robin@example.com', phone } = { ...order, ...given }
+  const { name, email = 'robin@example.com', phone, address } = { ...order, ...given }
   await page.getByLabel('Full Name').fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone Number').fill(phone)
+  if (await addressField(page).isVisible()) await addressField(page).fill(address)
   await eventually(() => page.evaluate(() => performance.now())).toBeGreaterThan(minOpenForMs)
 }
 
@@ -116,4 +129,19 @@ export async function bookInBrowser(page: Page, chosen: Partial<Order> & { date:
   await goToConfirm(page, chosen)
   await confirmButton(page).click()
   await confirmation(page).waitFor()
+}
+
+/** Moves on with Tab, as often as it takes, and says where that got. */
+export async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const { activeElement } = document
+      if (!(activeElement instanceof HTMLElement)) return ''
+      const labels = activeElement instanceof HTMLInputElement ? activeElement.labels : null
+      return activeElement.ariaLabel ?? labels?.[0]?.innerText ?? activeElement.innerText
+    })
+    if (focused.trim().startsWith(name)) return
+  }
+  throw new Error(`Tab does not lead to ${name}`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths } from '../../shared/page/routes.ts'
+import { areaBookingPath, paths } from '../../shared/page/routes.ts'
 import { sitemapEntries } from '../../shared/page/sitemap.ts'
 import { formatDollars } from '../../shared/price/price.ts'
 import { brandSurcharge, type Location, locations } from '../../shared/site/location.ts'
@@ -112,10 +112,16 @@ testPages('every service takes six numbered steps', allServicePages, ({ page }) 
   }
 })
 
+/** The links that lead to a booking in the page's own area. */
+const bookingLinks = (page: BuiltPage, slug: string) =>
+  mainOf(page)
+    .querySelectorAll('a[href]')
+    .filter((link) => attribute(link, 'href') === areaBookingPath(slug))
+
 testPages(
   'every service page has the specified sections in order',
   allServicePages,
-  ({ page, service, name }) => {
+  ({ page, service, name, area }) => {
     const headings = page.root.querySelectorAll('main h2').map(textOf)
     expect(headings.slice(0, -1)).toEqual([
       `Why ${service.name} is Essential in ${name}`,
@@ -127,7 +133,7 @@ testPages(
       `Questions from ${name}`,
     ])
     expect(page.root.querySelectorAll('.breadcrumb li').map(textOf)).toEqual(['Home', name, service.name])
-    expect(mainOf(page).querySelectorAll(`a[href="${paths.booking}"]`)).toHaveLength(2)
+    expect(bookingLinks(page, area)).toHaveLength(2)
   },
 )
 
@@ -160,10 +166,7 @@ const allAreaPages = locations.flatMap((location) =>
 
 testPages('every area page has its hero, sections, map and booking calls', allAreaPages, ({ slug, page }) => {
   const main = mainOf(page)
-  expect(main.querySelectorAll(`a[href="${paths.booking}"]`).map(textOf)).toEqual([
-    'Book Your Appointment',
-    'Book Your Appointment',
-  ])
+  expect(bookingLinks(page, slug).map(textOf)).toEqual(['Book Your Appointment', 'Book Your Appointment'])
   expect(main.querySelectorAll('.page-hero img')).toHaveLength(1)
   for (const part of ['reasons', 'solutions', 'tips']) {
     expect(main.querySelectorAll(`.points-${part} li`).length, part).toBeGreaterThanOrEqual(3)

@@ -4,20 +4,20 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import { Hono } from 'hono/tiny'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { customer } from '../../shared/booking/actor.ts'
-import { stepFor, type Trouble } from '../../shared/booking/booking-flow.ts'
+import { isTimeGone, stepFor, type Trouble } from '../../shared/booking/booking-flow.ts'
 import {
   type BookingForm,
   choiceFields,
   orderOf,
+  placeOf,
   readForm,
   type Step,
   shownMonth,
 } from '../../shared/booking/booking-form.ts'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
-import { confirmedHeading, stepHeading } from '../../shared/booking/booking-steps.ts'
+import { confirmedHeading, durationIn, stepHeading } from '../../shared/booking/booking-steps.ts'
 import { bookingRequestSchema } from '../../shared/booking/order-request.ts'
 import { looksAutomated } from '../../shared/booking/spam.ts'
-import type { CalendarDays } from '../../shared/booking/steps/calendar.tsx'
 import { ContactStep } from '../../shared/booking/steps/contact-step.tsx'
 import { DateStep } from '../../shared/booking/steps/date-step.tsx'
 import { PackageStep } from '../../shared/booking/steps/package-step.tsx'
@@ -26,9 +26,9 @@ import { StepIndicator } from '../../shared/booking/steps/step-indicator.tsx'
 import { VehicleStep } from '../../shared/booking/steps/vehicle-step.tsx'
 import { problemTitles } from '../../shared/http/problem.ts'
 import { bookingFormFile } from '../../shared/page/routes.ts'
-import { durationOf, findPackage } from '../../shared/price/packages.ts'
-import { toAvailabilityJson } from '../../shared/schedule/availability-json.ts'
-import { toSlot } from '../../shared/schedule/slot.ts'
+import { type AvailabilityJson, toAvailabilityJson } from '../../shared/schedule/availability-json.ts'
+import { longestUnbrokenMinutes } from '../../shared/schedule/job.ts'
+import { type Slot, toSlot } from '../../shared/schedule/slot.ts'
 import { homeArea } from '../../shared/site/areas.ts'
 import { type Location, locationFromHost } from '../../shared/site/location.ts'
 import { businessDate, monthRange } from '../../shared/time/business-time.ts'
@@ -75,55 +75,81 @@ async function answer(c: Context<AppEnv>, fields: URLSearchParams): Promise<Resp
     openedAt: sent.form.openedAt ?? String(Date.now()),
   }
   const location = locationFromHost(new URL(c.req.url).host)
-  const { step, trouble } = stepFor(form, sent.wanted)
+  const { step, trouble } = stepFor(form, sent.wanted, location)
   if (step === 'confirm') return confirm(c, form, sent.website, location)
   const props = { form, location, trouble, isLive: false }
   if (step === 'date') return showDates(c, props)
+  const status = trouble ? 422 : 200
+  if (step === 'contact') return showContact(c, { ...props, ready: await loadReady(c, props) }, status)
   const StepView = stepViews[step]
-  return show(c, stepHeading(step), <StepView {...props} />, trouble ? 422 : 200, step)
+  return show(c, stepHeading(step), <StepView {...props} />, status, step)
 }
 
-const stepViews = { package: PackageStep, vehicle: VehicleStep, contact: ContactStep }
+const stepViews = { package: PackageStep, vehicle: VehicleStep }
+
+const showContact = (
+  c: Context<AppEnv>,
+  props: Parameters<typeof ContactStep>[0],
+  status: ContentfulStatusCode,
+) => show(c, stepHeading('contact'), <ContactStep {...props} />, status, 'contact')
 
 async function showDates(c: Context<AppEnv>, props: StepProps) {
   const showStep = (status: ContentfulStatusCode, view: JSX.Element) =>
     show(c, stepHeading('date'), view, status, 'date')
   try {
-    const days = await withinTime(loadMonth(c, props.form), formTimeLimitMs)
-    return showStep(props.trouble ? 422 : 200, <DateStep {...props} status="ready" days={days} />)
+    const month = shownMonth(props.form, businessDate(Date.now()))
+    const { days, ...range } = await withinTime(loadDays(c, props, monthRange(month)), formTimeLimitMs)
+    const dayOf = (date: string) => days.find((day) => day.date === date)
+    const shown = days.some((day) => isTimeGone(props.form, day)) ? withoutTime(props) : props
+    const view = <DateStep {...shown} status="ready" days={{ ...range, month, dayOf }} />
+    return showStep(shown.trouble ? 422 : 200, view)
   } catch (error) {
     return showStep(logFailure(c, error), <DateStep {...props} trouble={null} status="failed" days={null} />)
   }
 }
 
-async function loadMonth(c: Context<AppEnv>, form: BookingForm): Promise<CalendarDays> {
-  const now = Date.now()
-  const month = shownMonth(form, businessDate(now))
-  const durationMinutes = durationOf(findPackage(form.packageId ?? '') ?? {}, form.vehicleType ?? 'sedan')
-  const job = { durationMinutes, place: 'shop', area: homeArea } as const
-  const found = await loadAvailability(openDatabase(c.env.DB), monthRange(month), job, now)
-  const { days, ...range } = toAvailabilityJson(found)
-  return { ...range, month, dayOf: (date) => days.find((day) => day.date === date) }
+const withoutTime = ({ form, ...props }: StepProps): StepProps => ({
+  ...props,
+  form: { ...form, time: null },
+  trouble: { message: bookingMessages.timeGone },
+})
+
+/** What can be booked for the job of a form. */
+async function loadDays(
+  c: Context<AppEnv>,
+  { form, location }: StepProps,
+  range: { from: string; to: string },
+): Promise<AvailabilityJson> {
+  const { place, area } = placeOf(form, location)
+  const job = { place, area: area ?? homeArea, durationMinutes: durationIn(form) }
+  return toAvailabilityJson(await loadAvailability(openDatabase(c.env.DB), range, job, Date.now()))
+}
+
+/** When a job longer than the usual two hours will be ready; `null` while that cannot be known. */
+async function loadReady(c: Context<AppEnv>, props: StepProps): Promise<Slot | null> {
+  const { date, time } = props.form
+  if (!date || !time || durationIn(props.form) <= longestUnbrokenMinutes) return null
+  try {
+    const { days } = await withinTime(loadDays(c, props, { from: date, to: date }), formTimeLimitMs)
+    return days[0]?.ready?.[time] ?? null
+  } catch (error) {
+    logFailure(c, error)
+    return null
+  }
 }
 
 async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, location: Location) {
-  const showContact = (
-    trouble: Trouble,
-    status: ContentfulStatusCode,
-    changed: Partial<BookingForm> = {},
-  ) => {
-    const props = { form: { ...form, ...changed }, location, trouble, isLive: false }
-    return show(c, stepHeading('contact'), <ContactStep {...props} />, status, 'contact')
-  }
+  const showAgain = (trouble: Trouble, status: ContentfulStatusCode, changed: Partial<BookingForm> = {}) =>
+    showContact(c, { form: { ...form, ...changed }, location, trouble, ready: null, isLive: false }, status)
   const refuse = (trouble: Trouble, status: ContentfulStatusCode, changed: Partial<BookingForm> = {}) =>
-    showContact(trouble, status, { key: crypto.randomUUID(), ...changed })
+    showAgain(trouble, status, { key: crypto.randomUUID(), ...changed })
   try {
     // Nothing was tried: the key of a first press, whose outcome may be unknown, stays.
-    if (await isFlood(c, 'booking')) return showContact({ message: bookingMessages.flood }, 429)
+    if (await isFlood(c, 'booking')) return showAgain({ message: bookingMessages.flood }, 429)
     if (looksAutomated({ website, openForMs: Date.now() - Number(form.openedAt) })) {
-      return showContact({ message: bookingMessages.automated }, 422)
+      return showAgain({ message: bookingMessages.automated }, 422)
     }
-    const order = bookingRequestSchema.parse(orderOf(form))
+    const order = bookingRequestSchema.parse(orderOf(form, location))
     const placement = { location, actor: customer, rules: 'visitor', idempotencyKey: form.key } as const
     const outcome = await withinTime(placeBooking(c, order, placement), formTimeLimitMs)
     if (outcome.kind === 'key-reused' && outcome.earlier) return showEarlier(c, outcome.earlier)
@@ -147,7 +173,7 @@ async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, loc
     }
   } catch (error) {
     const { description } = bookingMessages.failed
-    return showContact({ message: `${description} ${bookingMessages.stillHere}` }, logFailure(c, error))
+    return showAgain({ message: `${description} ${bookingMessages.stillHere}` }, logFailure(c, error))
   }
 }
 

@@ -9,6 +9,11 @@ const isPublic = (path: string) => publicPaths.includes(path)
 /** The pages that visitors read, as built; the rest is not found. */
 export const publicPageRoutes = new Hono<AppEnv>()
   .get(paths.offline, (c) => servePage(c, offlineFile))
+  .get(paths.home, async (c) => {
+    const { place, area } = c.req.query()
+    const page = await servePage(c, pageFile(paths.home))
+    return place && area ? leadingToForms(page, { place, area }) : page
+  })
   .get('*', async (c) => {
     const { path } = c.req
     if (isPublic(path)) return servePage(c, pageFile(path))
@@ -17,3 +22,15 @@ export const publicPageRoutes = new Hono<AppEnv>()
       return c.redirect(withoutSlash + new URL(c.req.url).search, 301)
     return servePage(c, notFoundFile, 404)
   })
+
+/**
+ * The home page of an address that says where the job is (`areaBookingPath`). Without scripts it cannot show that, and
+ * leads on to the plain forms, which can.
+ */
+function leadingToForms(page: Response, where: Record<string, string>): Response {
+  const forms = `${paths.bookingForm}?${new URLSearchParams(where)}`.replaceAll('&', '&amp;')
+  const redirect = `<noscript><meta http-equiv="refresh" content="0; url=${forms}"></noscript>`
+  return new HTMLRewriter()
+    .on('head', { element: (head) => void head.append(redirect, { html: true }) })
+    .transform(page)
+}

@@ -1,4 +1,5 @@
 import { Check, Phone } from 'lucide-react'
+import { jobNote } from '../../../shared/booking/booking-steps.ts'
 import { type ServiceCard as Card, serviceCards } from '../../../shared/page/content/service-cards.ts'
 import { paths, type ServiceTab, serviceTabs } from '../../../shared/page/routes.ts'
 import { packageById } from '../../../shared/price/packages.ts'
@@ -112,7 +113,10 @@ function ServiceCard({ card, location }: { card: Card; location: Location }) {
           </li>
         ))}
       </ul>
-      <p className="service-note">{card.note}</p>
+      <p className="service-note">
+        {'packageId' in card && `${jobNote(packageById(card.packageId), 'sedan')} `}
+        {card.note}
+      </p>
       {'packageId' in card ? (
         <button
           className="button button-dark"

@@ -8,8 +8,8 @@ const promoDelay = 300
 const scrollTo = (id: string) => document.getElementById(id)?.scrollIntoView()
 
 /**
- * Addresses that lead into the home page: `/?section=booking`, `/?package=…` and `/#services?tab=…`, on first load and
- * when the address changes.
+ * Addresses that lead into the home page: `/?section=booking`, which may choose a package or a place, and
+ * `/#services?tab=…`, on first load and when the address changes.
  */
 export function enhanceAnchors(services: ServiceTabs | null, wizard: WizardLoader | null) {
   const followHash = () => {
@@ -35,11 +35,10 @@ export function enhanceAnchors(services: ServiceTabs | null, wizard: WizardLoade
 
   const query = new URLSearchParams(location.search)
   if (!wizard || query.get('section') !== 'booking') return
-  const packageId = query.get('package')
   markBookingTab()
   firstViewShown().then(() => scrollTo('booking'))
-  if (!packageId) return wizard.loadSoon()
-  wizard.choose(packageId).catch(() => {})
+  if (!query.has('package') && !query.has('place')) return wizard.loadSoon()
+  wizard.choose([...query, ['packageId', query.get('package') ?? '']]).catch(() => {})
   // Chosen once: a reload must not choose again over what the visitor did since.
   history.replaceState(history.state, '', '/?section=booking')
 }

@@ -61,7 +61,7 @@ function chooseInPlace(section: HTMLElement, wizard: WizardLoader) {
     if (!(control instanceof HTMLButtonElement)) return
     event.preventDefault()
     try {
-      await wizard.choose(control.value)
+      await wizard.choose([['packageId', control.value]])
     } catch {
       // The wizard's script did not load: the form leads to a booking without it.
       control.form?.requestSubmit(control)

@@ -4,8 +4,8 @@ import { firstViewShown } from './first-view.ts'
 export type WizardLoader = {
   /** Loads the wizard once the page itself is there. */
   loadSoon: () => void
-  /** Loads the wizard, chooses a package and shows the booking section. */
-  choose: (packageId: string) => Promise<void>
+  /** Loads the wizard, hands it what was chosen, under the names of its fields, and shows the booking section. */
+  choose: (fields: Iterable<readonly [string, string]>) => Promise<void>
 }
 
 /** How long a press waits for the wizard's script, in milliseconds. */
@@ -63,9 +63,9 @@ export function enhanceWizard(): WizardLoader | null {
 
   return {
     loadSoon,
-    async choose(packageId) {
-      const { chooseService } = await load()
-      chooseService(packageId)
+    async choose(fields) {
+      const { chooseOnPage } = await load()
+      chooseOnPage(fields)
       document.getElementById('booking')?.scrollIntoView()
     },
   }

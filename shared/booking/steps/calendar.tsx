@@ -1,6 +1,7 @@
 import { weeksOf } from '../../calendar/calendar-month.ts'
 import { Icon } from '../../page/icon.tsx'
 import type { DayAvailability } from '../../schedule/availability-json.ts'
+import { type AreaSlug, areaName } from '../../site/areas.ts'
 import {
   addDays,
   datesBetween,
@@ -22,12 +23,19 @@ export type CalendarDays = {
   dayOf: (date: string) => DayAvailability | undefined
 }
 
-type CalendarProps = CalendarDays & { chosen: string | null; focusedDay?: string; isLive: boolean }
+type CalendarProps = CalendarDays & {
+  chosen: string | null
+  /** Where the job is done: days on which a crew is there anyway are marked. */
+  area: AreaSlug | null
+  focusedDay?: string
+  isLive: boolean
+}
 
 /** A month of days. Past days, closed days and days beyond the horizon are disabled. */
 export const Calendar = (props: CalendarProps) => {
-  const { month, today, lastDate, isLive } = props
+  const { month, today, lastDate, area, isLive } = props
   const { from, to } = monthRange(month)
+  const dates = datesBetween(from, to)
   return (
     <div className="calendar">
       <div className="calendar-head">
@@ -58,7 +66,7 @@ export const Calendar = (props: CalendarProps) => {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(from, datesBetween(from, to)).map((week, index) => (
+          {weeksOf(from, dates).map((week, index) => (
             <tr key={week.find(Boolean) ?? index}>
               {week.map((date, weekday) => (
                 <td key={date ?? weekdayNames[weekday]}>{date && <DayButton {...props} date={date} />}</td>
@@ -67,8 +75,20 @@ export const Calendar = (props: CalendarProps) => {
           ))}
         </tbody>
       </table>
+      {area && dates.some((date) => isNearby(props, date)) && (
+        <p className="field-hint calendar-legend">We are in {areaName(area)} that day</p>
+      )}
     </div>
   )
+}
+
+const isOpen = ({ today, lastDate, dayOf }: CalendarDays, date: string) =>
+  date >= today && date <= lastDate && dayOf(date)?.closed === false
+
+/** True for a day that can be booked and on which a crew is in the area anyway. */
+function isNearby(days: CalendarDays, date: string): boolean {
+  const day = days.dayOf(date)
+  return isOpen(days, date) && day?.crewNearby === true && day.slots.length > 0
 }
 
 type MonthButtonProps = { arrow: string; label: string; month: string; isDisabled: boolean }
@@ -88,21 +108,15 @@ const MonthButton = ({ arrow, label, month, isDisabled }: MonthButtonProps) => (
 )
 
 // The day under the arrow keys stays focusable when it is closed, so that they can pass over it.
-const DayButton = ({
-  date,
-  today,
-  lastDate,
-  chosen,
-  dayOf,
-  focusedDay,
-}: CalendarProps & { date: string }) => {
-  const day = dayOf(date)
-  const isDisabled = date < today || date > lastDate || day?.closed !== false
-  const isFull = !isDisabled && day?.slots.length === 0
-  const remarks = [date === today && 'today', isFull && 'no free times']
+const DayButton = ({ date, ...props }: CalendarProps & { date: string }) => {
+  const { today, chosen, area, dayOf, focusedDay } = props
+  const isDisabled = !isOpen(props, date)
+  const isFull = !isDisabled && dayOf(date)?.slots.length === 0
+  const nearby = area && isNearby(props, date) && `we are in ${areaName(area)} that day`
+  const remarks = [date === today && 'today', isFull && 'no free times', nearby]
   return (
     <button
-      className={isFull ? 'day day-full' : 'day'}
+      className={['day', isFull && 'day-full', nearby && 'day-nearby'].filter(Boolean).join(' ')}
       type="submit"
       form={dayForm}
       name="date"

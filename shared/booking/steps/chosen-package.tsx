@@ -1,15 +1,23 @@
 import { addOns, packageById } from '../../price/packages.ts'
 import { formatDollars } from '../../price/price.ts'
-import { serviceWithAddOns, shownPrice } from '../booking-steps.ts'
+import { placeText, serviceWithAddOns, takesText } from '../booking-steps.ts'
+import { shownPrice, surchargeNote } from '../form-price.ts'
 import type { StepProps } from './step-form.tsx'
 
-/** What is being booked and its price, which changes with every answer that it depends on. */
-export const ChosenPackage = ({ form, location }: StepProps) =>
-  form.packageId && (
+/** What is being booked, its price, how long it takes and where: all of it changes with every answer that it depends on. */
+export const ChosenPackage = ({ form, location }: StepProps) => {
+  const { packageId, addOns: chosen } = form
+  if (!packageId) return null
+  const surcharge = surchargeNote(form, location)
+  return (
     <p className="step-context" role="status">
-      {serviceWithAddOns(packageById(form.packageId).name, form.addOns)}, {shownPrice(form, location)}
+      {serviceWithAddOns(packageById(packageId).name, chosen)}, {shownPrice(form, location)}
+      {surcharge && ` (${surcharge})`}
+      <br />
+      Takes {takesText(form, null)} {placeText(form, location)}
     </p>
   )
+}
 
 /** The extras of the chosen package. Step 3 offers them again: a package chosen on the page goes past step 1. */
 export const AddOnChoices = ({ form }: Pick<StepProps, 'form'>) =>

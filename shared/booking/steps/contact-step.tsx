@@ -1,11 +1,16 @@
 import type { ViewContent } from '../../page/shared-view.ts'
 import { packageById } from '../../price/packages.ts'
 import { vehicleTypeNames } from '../../price/vehicles.ts'
+import type { Slot } from '../../schedule/slot.ts'
+import { areaName } from '../../site/areas.ts'
 import { formatShortDate, timeZoneLabel } from '../../time/business-time.ts'
 import { isStepComplete } from '../booking-flow.ts'
+import { placeOf } from '../booking-form.ts'
 import { bookingMessages, fieldLimits } from '../booking-order.ts'
-import { repricing, serviceWithAddOns, shownPrice } from '../booking-steps.ts'
-import { TextField } from './fields.tsx'
+import { serviceWithAddOns, takesText } from '../booking-steps.ts'
+import { repricing, shownPrice, surchargeNote } from '../form-price.ts'
+import { whereText } from '../job-address.ts'
+import { Field, TextField } from './fields.tsx'
 import { ContinueButton, StepButton, StepForm, type StepProps, Subheading } from './step-form.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
 
@@ -16,6 +21,7 @@ const fields = [
 ] as const
 
 const ownFields = fields.map(({ name }) => name)
+const mobileFields = [...ownFields, 'address', 'accessNotes']
 
 const confirmLabels = {
   idle: 'Confirm Booking',
@@ -26,12 +32,19 @@ const confirmLabels = {
 /** What became of the press of Confirm Booking: nothing yet, under way, or kept until there is a connection. */
 export type SendingState = keyof typeof confirmLabels
 
-type ContactStepProps = StepProps & { sending?: SendingState; waitingNotice?: ViewContent }
+type ContactStepProps = StepProps & {
+  /** When the job will be ready, where that is known. */
+  ready: Slot | null
+  sending?: SendingState
+  waitingNotice?: ViewContent
+}
 
-/** Step 4: who to call, the summary, and Confirm Booking (specification §2). */
+/** Step 4: who to call, where to come to, the summary, and Confirm Booking (specification §2). */
 export const ContactStep = (props: ContactStepProps) => {
-  const { form, trouble, isLive, sending = 'idle', waitingNotice } = props
-  const isIncomplete = isLive ? !isStepComplete(form, 'contact') : form.time === null
+  const { form, location, trouble, isLive, sending = 'idle', waitingNotice } = props
+  const { place, area } = placeOf(form, location)
+  const visitedArea = place === 'mobile' ? area : null
+  const isIncomplete = isLive ? !isStepComplete(form, 'contact', location) : form.time === null
   const isBusy = sending !== 'idle'
   return (
     <StepForm
@@ -39,7 +52,7 @@ export const ContactStep = (props: ContactStepProps) => {
       step="contact"
       to="confirm"
       onEnter={isIncomplete || isBusy ? null : 'confirm'}
-      own={ownFields}
+      own={visitedArea ? mobileFields : ownFields}
       isPosted
     >
       <div className="contact-layout">
@@ -54,6 +67,35 @@ export const ContactStep = (props: ContactStepProps) => {
               readOnly={isBusy}
             />
           ))}
+          {visitedArea && (
+            <>
+              <TextField
+                name="address"
+                label={`Address in ${areaName(visitedArea)}`}
+                autoComplete="street-address"
+                form={form}
+                trouble={trouble}
+                maxLength={fieldLimits.address}
+                readOnly={isBusy}
+              />
+              <Field
+                name="accessNotes"
+                label="Gate code, where to park"
+                hint={bookingMessages.weBringWater}
+                trouble={trouble}
+                isOptional
+                control={(described) => (
+                  <textarea
+                    {...described}
+                    className="input"
+                    defaultValue={form.accessNotes}
+                    maxLength={fieldLimits.accessNotes}
+                    readOnly={isBusy}
+                  />
+                )}
+              />
+            </>
+          )}
         </div>
         <Summary {...props} />
       </div>
@@ -79,15 +121,19 @@ export const ContactStep = (props: ContactStepProps) => {
   )
 }
 
-const Summary = ({ form, location, isLive }: StepProps) => {
-  const { packageId, vehicleType, addOns, date, time } = form
-  if (!packageId || !vehicleType) return null
+const Summary = ({ form, location, isLive, ready }: ContactStepProps) => {
+  const { packageId, vehicleType, addOns, date, time, address } = form
+  const { place, area } = placeOf(form, location)
+  if (!packageId || !vehicleType || !area) return null
   // The wizard has said it in step 3, as soon as the type was chosen.
   const newPrice = !isLive && repricing(form, location)
+  const surcharge = surchargeNote(form, location)
   const facts = [
     ['Package', serviceWithAddOns(packageById(packageId).name, addOns)],
     ['Date', date && formatShortDate(date)],
     ['Time', time ? `${time} (${timeZoneLabel})` : bookingMessages.chooseOtherTime],
+    ['Takes', takesText(form, ready)],
+    ['Where', whereText({ place, area, address })],
     ['Vehicle', `${form.vehicleMake} ${form.vehicleModel} (${vehicleTypeNames[vehicleType]})`],
   ] as const
   return (
@@ -107,6 +153,7 @@ const Summary = ({ form, location, isLive }: StepProps) => {
           <dd>{shownPrice(form, location)}</dd>
         </div>
       </dl>
+      {surcharge && <p className="field-hint">{surcharge}</p>}
       {newPrice && <p className="notice">{newPrice}</p>}
     </section>
   )

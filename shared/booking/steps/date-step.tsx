@@ -1,5 +1,7 @@
 import { formatDate, timeZoneLabel } from '../../time/business-time.ts'
+import { placeOf } from '../booking-form.ts'
 import { bookingMessages } from '../booking-order.ts'
+import { takesText } from '../booking-steps.ts'
 import { Calendar, type CalendarDays, dayForm } from './calendar.tsx'
 import { ChosenPackage } from './chosen-package.tsx'
 import {
@@ -26,19 +28,26 @@ type DateStepProps = StepProps & {
 
 /** Step 2: a day and one of its free times, both from the server (specification §2). */
 export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) => {
-  const { form, trouble, isLive } = props
+  const { form, location, trouble, isLive } = props
   const { date, time } = form
-  const slots = date ? days?.dayOf(date)?.slots : undefined
+  const { area } = placeOf(form, location)
+  const { slots, ready } = (date && days?.dayOf(date)) || {}
+  const stay = time && ready?.[time]
   return (
     <>
       <StepHeading step="date" isLive={isLive} />
-      <ChosenPackage {...props} />
+      <div className="step-about">
+        <ChosenPackage {...props} />
+        <StepButton to="package" form={timeForm} className="button button-small">
+          Change
+        </StepButton>
+      </div>
       <StepForm {...props} id={dayForm} to="date" own={['month']} />
       <StepForm {...props} id={timeForm} to="vehicle" own={['month']} />
       <div className="date-layout">
         <div>
           {days ? (
-            <Calendar {...days} chosen={date} focusedDay={focusedDay} isLive={isLive} />
+            <Calendar {...days} chosen={date} area={area} focusedDay={focusedDay} isLive={isLive} />
           ) : (
             isLive && (
               <div className="calendar calendar-empty">
@@ -50,7 +59,11 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
           )}
         </div>
         <div className="slots" tabIndex={-1}>
-          <TroubleNotice trouble={trouble} isLive={isLive} />
+          {trouble && !(date && time) && (
+            <div role={isLive ? 'alert' : undefined}>
+              <TroubleNotice trouble={trouble} isLive={isLive} />
+            </div>
+          )}
           {status === 'failed' && (
             <div role={isLive ? 'alert' : undefined}>
               <TroubleNotice trouble={{ message: bookingMessages.slotsFailed }} isLive={isLive}>
@@ -65,6 +78,7 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
               <Subheading isLive={isLive}>{formatDate(date)}</Subheading>
               <p className="field-hint">{timeZoneLabel}</p>
               {slots && <Slots slots={slots} chosen={time} />}
+              <p role="status">{stay && takesText(form, stay)}</p>
             </>
           ) : (
             status !== 'failed' && <p className="field-hint">Pick a day to see its free times.</p>

@@ -4,16 +4,18 @@ import type { BookingForm, TypedField } from '../booking-form.ts'
 
 type Described = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
-type LabelledProps = { name: TypedField | 'vehicleType'; label: string; trouble: Trouble | null }
+type LabelledProps = { name: TypedField | 'vehicleType' | 'area'; label: string; trouble: Trouble | null }
 
 type FieldProps = LabelledProps & {
   isOptional?: boolean
+  hint?: string
   control: (described: Described) => ViewContent
 }
 
-/** A label, its control and, under it, what is wrong. */
-export const Field = ({ name, label, trouble, isOptional = false, control }: FieldProps) => {
+/** A label, its control and, under it, a hint and what is wrong. */
+export const Field = ({ name, label, trouble, isOptional = false, hint, control }: FieldProps) => {
   const error = trouble?.errors?.find(({ field }) => field === name)
+  const descriptions = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label htmlFor={name}>
@@ -22,8 +24,14 @@ export const Field = ({ name, label, trouble, isOptional = false, control }: Fie
       {control({
         id: name,
         name,
-        ...(error && { 'aria-invalid': true, 'aria-describedby': `${name}-error` }),
+        ...(error && { 'aria-invalid': true }),
+        ...(descriptions && { 'aria-describedby': descriptions }),
       })}
+      {hint && (
+        <p className="field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p className="field-error" id={`${name}-error`}>
           {error.message}

@@ -1,31 +1,43 @@
 import { Icon } from '../../page/icon.tsx'
-import { packageCategories, packages, type ServicePackage } from '../../price/packages.ts'
-import { formatDollars, priceOf } from '../../price/price.ts'
+import { packageById, packageCategories, packageIds } from '../../price/packages.ts'
+import { formatDollars } from '../../price/price.ts'
 import { vehicleSizes } from '../../price/vehicles.ts'
 import { isStepComplete } from '../booking-flow.ts'
-import type { BookingForm } from '../booking-form.ts'
-import { priceBasis, priceHint } from '../booking-steps.ts'
+import { placeOf } from '../booking-form.ts'
+import { jobNote } from '../booking-steps.ts'
+import { priceBasis, priceHint, priceIn, surchargeNote } from '../form-price.ts'
 import { AddOnChoices } from './chosen-package.tsx'
+import { PlaceChoice } from './place-choice.tsx'
 import { ChoiceButton, ContinueButton, StepForm, type StepProps, Subheading } from './step-form.tsx'
 
-const catalogue: readonly ServicePackage[] = packages
+const catalogue = packageIds.map(packageById)
 
-/** Step 1: vehicle size, category, package (specification §2). Each choice shows the step again with it chosen. */
+type CataloguePackage = (typeof catalogue)[number]
+
+/** Step 1: vehicle size, place, category, package (specification §2). Each choice shows the step again with it chosen. */
 export const PackageStep = (props: StepProps) => {
   const { form, location, isLive } = props
-  const { vehicleSize, category } = form
+  const { vehicleSize, packageId, category } = form
   const inCategory = catalogue.filter((each) => each.category === category)
   const additional = inCategory.filter((each) => each.additional)
-  const isComplete = isStepComplete(form, 'package')
-  const cards = (list: ServicePackage[]) => (
+  // A plain form does not know yet which area its select will send.
+  const isComplete = isLive ? isStepComplete(form, 'package', location) : vehicleSize && packageId
+  const asksArea = placeOf(form, location).place === 'mobile'
+  const cards = (list: CataloguePackage[]) => (
     <div className="package-grid">
       {list.map((each) => (
-        <PackageCard key={each.id} form={form} location={location} servicePackage={each} isLive={isLive} />
+        <PackageCard key={each.id} {...props} servicePackage={each} />
       ))}
     </div>
   )
   return (
-    <StepForm {...props} step="package" to="package" onEnter={isComplete ? 'date' : null} own={['addOns']}>
+    <StepForm
+      {...props}
+      step="package"
+      to="package"
+      onEnter={isComplete ? 'date' : null}
+      own={asksArea ? ['addOns', 'area'] : ['addOns']}
+    >
       <fieldset className="choice-group">
         <legend>Vehicle type</legend>
         <div className="choice-row">
@@ -36,8 +48,9 @@ export const PackageStep = (props: StepProps) => {
           ))}
         </div>
       </fieldset>
+      <PlaceChoice {...props} />
       <p className={vehicleSize === null ? 'notice wizard-hint' : 'wizard-hint'} role="status">
-        {priceHint(vehicleSize, location)}
+        {priceHint(form, location)}
       </p>
       <fieldset className="choice-group">
         <legend>Category</legend>
@@ -68,15 +81,14 @@ export const PackageStep = (props: StepProps) => {
   )
 }
 
-type PackageCardProps = Pick<StepProps, 'location' | 'isLive'> & {
-  form: BookingForm
-  servicePackage: ServicePackage
-}
+type PackageCardProps = StepProps & { servicePackage: CataloguePackage }
 
 const PackageCard = ({ form, location, servicePackage, isLive }: PackageCardProps) => {
   const { id, name, description, services, popular, hourly } = servicePackage
-  const vehicleSize = form.vehicleSize ?? 'sedan'
   const isChosen = form.packageId === id
+  const ordered = { ...form, packageId: id, addOns: [], vehicleType: form.vehicleSize }
+  const vehicle = form.vehicleSize ?? 'sedan'
+  const why = vehicle === 'sedan' ? surchargeNote(ordered, location) : priceBasis(ordered, location)
   return (
     <article className={isChosen ? 'package package-chosen' : 'package'}>
       <div className="package-head">
@@ -95,10 +107,11 @@ const PackageCard = ({ form, location, servicePackage, isLive }: PackageCardProp
       </div>
       <p className="package-price">
         {!form.vehicleSize && 'from '}
-        <b>{formatDollars(priceOf(servicePackage, vehicleSize, location))}</b>
+        <b>{formatDollars(priceIn(ordered, location))}</b>
         {hourly && ' first hour'}
-        {vehicleSize !== 'sedan' && <span> {priceBasis(servicePackage, vehicleSize, location)}</span>}
+        {why && <span> {why}</span>}
       </p>
+      <p className="field-hint">{jobNote(servicePackage, vehicle)}</p>
       <p>{description}</p>
       <ul className="check-list">
         {services.map((item) => (

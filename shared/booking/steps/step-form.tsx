@@ -1,4 +1,4 @@
-import { paths } from '../../page/routes.ts'
+import { bookingFormPath } from '../../page/routes.ts'
 import type { ViewContent } from '../../page/shared-view.ts'
 import type { Location } from '../../site/location.ts'
 import type { Trouble } from '../booking-flow.ts'
@@ -75,7 +75,7 @@ export const StepForm = ({
   const posts = isPosted || hasTypedText(form)
   const carried = formFields(posts ? form : { ...form, key: null, openedAt: null })
   return (
-    <form id={id} action={paths.bookingForm} method={posts ? 'post' : 'get'} noValidate>
+    <form id={id} action={bookingFormPath} method={posts ? 'post' : 'get'} noValidate>
       {carried.map(
         ([name, value]) =>
           !own.includes(name) && <input key={name} type="hidden" name={name} value={value} />,
@@ -102,13 +102,14 @@ type ChoiceButtonProps = {
   name: string
   value: string
   isChosen: boolean
+  isDisabled?: boolean
   form?: string
   children: ViewContent
 }
 
 /** A choice that shows the step again with it chosen. */
-export const ChoiceButton = ({ isChosen, children, ...rest }: ChoiceButtonProps) => (
-  <button {...rest} className="choice" type="submit" aria-pressed={isChosen}>
+export const ChoiceButton = ({ isChosen, isDisabled, children, ...rest }: ChoiceButtonProps) => (
+  <button {...rest} className="choice" type="submit" aria-pressed={isChosen} disabled={isDisabled}>
     {children}
   </button>
 )

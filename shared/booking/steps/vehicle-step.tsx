@@ -1,7 +1,7 @@
 import { vehicleTypeLabel, vehicleTypes } from '../../price/vehicles.ts'
 import { isStepComplete } from '../booking-flow.ts'
 import { fieldLimits } from '../booking-order.ts'
-import { repricing } from '../booking-steps.ts'
+import { repricing } from '../form-price.ts'
 import { AddOnChoices, ChosenPackage } from './chosen-package.tsx'
 import { Field, TextField } from './fields.tsx'
 import { ContinueButton, StepButton, StepForm, type StepProps } from './step-form.tsx'
@@ -19,7 +19,7 @@ const ownFields = ['vehicleType', 'addOns', 'comments', ...fields.map(({ name })
  */
 export const VehicleStep = (props: StepProps) => {
   const { form, location, trouble, isLive } = props
-  const isIncomplete = isLive && !isStepComplete(form, 'vehicle')
+  const isIncomplete = isLive && !isStepComplete(form, 'vehicle', location)
   const newPrice = repricing(form, location)
   return (
     <StepForm

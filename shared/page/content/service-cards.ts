@@ -31,7 +31,7 @@ export const serviceCards: readonly ServiceCard[] = [
     packageId: 'interior-detailing',
     subtitle: 'The cabin, reset',
     tier: 'Bronze',
-    note: 'Most cars take about two hours. Heavy pet hair or sand can add to the time; we tell you first.',
+    note: 'Heavy pet hair or sand can add to the time; we tell you first.',
     action: 'Select Package',
   },
   {

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { vehicleTypeLabel } from '../../../shared/price/vehicles.ts'
-import { business } from '../../../shared/site/business.ts'
+import { business, shopAddress } from '../../../shared/site/business.ts'
 import { formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import {
@@ -19,7 +19,6 @@ import { allTimes, book, bookingsOf, freeDay, newEmail } from '../serve-site.ts'
 import {
   bookInBrowser,
   button,
-  choose,
   choosePackage,
   chooseSlot,
   confirmation,
@@ -32,11 +31,14 @@ import {
   openWizard,
   showDay,
   stepHeading,
+  tabTo,
   vehicleChoice,
   wizardOf,
 } from '../walk-wizard.ts'
 
 const steam = packageName('steam-cleaning-package')
+/** What the steps say of a usual job at the shop. */
+const usual = 'Takes about 2 hours at our shop in Squamish'
 const steamCard = new RegExp(`^Select Package.*${steam}`)
 
 const bookingCalls = '**/api/bookings'
@@ -118,7 +120,7 @@ test('an F-150 that comes by a card of the home page is asked for and priced as 
 
   await type.selectOption(vehicleTypeLabel('truck'))
   const said = wizardOf(page).getByRole('status')
-  expect(await said.filter({ hasText: service }).innerText()).toBe(`${service}, ${truck}`)
+  expect(await said.filter({ hasText: service }).innerText()).toBe(`${service}, ${truck}\n${usual}`)
   expect(await said.filter({ hasText: 'The price changes' }).innerText()).toBe(
     `The price changes from ${car} to ${truck} for your Truck. Base price ${car} +25%.`,
   )
@@ -145,10 +147,14 @@ test('the wash that the Steam card promises is offered in step 3, by the keyboar
   const [date, email] = [await freeDay(), newEmail()]
   await goPastStep1(page, steamCard, date)
   const price = wizardOf(page).getByRole('status').filter({ hasText: steam })
-  expect(await price.innerText()).toBe(`${steam}, from ${expectedDollars('steam-cleaning-package')}`)
+  expect(await price.innerText()).toBe(
+    `${steam}, from ${expectedDollars('steam-cleaning-package')}\n${usual}`,
+  )
   await tabTo(page, 'Please choose')
   await page.keyboard.type('V')
-  expect(await price.innerText()).toBe(`${steam}, ${expectedDollars('steam-cleaning-package', 'van')}`)
+  expect(await price.innerText()).toBe(
+    `${steam}, ${expectedDollars('steam-cleaning-package', 'van')}\n${usual}`,
+  )
   await page.keyboard.press('Tab')
   await page.keyboard.type('Volkswagen')
   await page.keyboard.press('Tab')
@@ -156,7 +162,7 @@ test('the wash that the Steam card promises is offered in step 3, by the keyboar
   await tabTo(page, 'Add an exterior wash')
   await page.keyboard.press('Space')
   const total = expectedDollars('steam-cleaning-package', 'van', 'squamish', ['wash'])
-  expect(await price.innerText()).toBe(`${steam} + Exterior wash, ${total}`)
+  expect(await price.innerText()).toBe(`${steam} + Exterior wash, ${total}\n${usual}`)
   await tabTo(page, 'Continue to Contact Info')
   await page.keyboard.press('Enter')
 
@@ -211,15 +217,6 @@ test('the address ?section=booking opens the wizard', async () => {
   await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
 })
 
-test('Book Your Appointment on an area page leads to the wizard', async () => {
-  const page = await visit()
-  await page.goto(`${origins.squamish}/pemberton`)
-  await page.getByRole('link', { name: 'Book Your Appointment' }).first().click()
-  await page.waitForURL(/\?section=booking$/)
-  await expectWizardInView(page)
-  await choose(button(page, vehicleChoice('sedan')))
-})
-
 test('a reload on each step keeps what was entered', async () => {
   const page = await visit()
   const date = await freeDay()
@@ -255,6 +252,8 @@ test('a reload on each step keeps what was entered', async () => {
     Package: `${steam} + Exterior wash`,
     Date: formatShortDate(date),
     Time: '2:00 PM (Pacific Time)',
+    Takes: 'about 2 hours',
+    Where: `Our shop, ${shopAddress}`,
     Vehicle: 'Subaru Outback (Truck)',
     Total: expectedDollars('steam-cleaning-package', 'truck', 'squamish', ['wash']),
   })
@@ -611,21 +610,6 @@ test('asking again for free times keeps the month and the focus', async () => {
   await eventually(() => grid.locator('button:enabled').count()).toBeGreaterThan(20)
   expect(await wizardOf(page).evaluate((section) => section.contains(document.activeElement))).toBe(true)
 })
-
-/** Moves on with Tab, as often as it takes, and says where that got. */
-async function tabTo(page: Page, name: string) {
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
-      const { activeElement } = document
-      if (!(activeElement instanceof HTMLElement)) return ''
-      const labels = activeElement instanceof HTMLInputElement ? activeElement.labels : null
-      return activeElement.ariaLabel ?? labels?.[0]?.innerText ?? activeElement.innerText
-    })
-    if (focused.trim().startsWith(name)) return
-  }
-  throw new Error(`Tab does not lead to ${name}`)
-}
 
 test('a visitor books with the keyboard alone', async () => {
   const page = await visit()

@@ -69,6 +69,8 @@ test('a whole booking on a phone in Whistler without JavaScript', async () => {
     Package: interior,
     Date: formatShortDate(date),
     Time: '10:00 AM (Pacific Time)',
+    Takes: 'about 2 hours',
+    Where: 'Mobile, Whistler, BC',
     Vehicle: 'Subaru Outback (Van)',
     Total: expectedDollars('interior-detailing', 'van', 'whistler'),
   })
@@ -84,6 +86,9 @@ test('a whole booking on a phone in Whistler without JavaScript', async () => {
       bookingTime: '10:00 AM',
       totalPrice: expectedPrice('interior-detailing', 'van', 'whistler'),
       location: 'whistler',
+      place: 'mobile',
+      area: 'whistler',
+      address: '8 Alder Lane',
       comments: 'Ring twice',
     },
   ])

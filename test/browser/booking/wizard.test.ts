@@ -60,8 +60,10 @@ const journeys = [
     category: 'Exterior Services',
     package: packageName('one-step-correction'),
     type: 'Truck',
-    total: expectedDollars('one-step-correction', 'truck'),
     takes: 'about 8 hours, ready 9:00 PM',
+    where: `Our shop, ${shopAddress}`,
+    location: shopAddress,
+    total: expectedDollars('one-step-correction', 'truck'),
     hours: 8,
   },
   {
@@ -72,8 +74,10 @@ const journeys = [
     category: 'Interior Services',
     package: packageName('interior-exterior-package'),
     type: 'Van',
-    total: expectedDollars('interior-exterior-package', 'van', 'whistler'),
     takes: 'about 2 hours',
+    where: `Mobile, ${order.address}, Whistler, BC`,
+    location: `${order.address}, Whistler, BC`,
+    total: expectedDollars('interior-exterior-package', 'van', 'whistler'),
     hours: 2,
   },
 ]
@@ -99,6 +103,8 @@ test.each(journeys)('a visitor books $name', async (journey) => {
     Package: journey.package,
     Date: formatShortDate(date),
     Time: '1:00 PM (Pacific Time)',
+    Takes: journey.takes,
+    Where: journey.where,
     Vehicle: `Subaru Outback (${journey.type})`,
     Total: journey.total,
   })
@@ -118,7 +124,7 @@ test.each(journeys)('a visitor books $name', async (journey) => {
     Date: formatDate(date),
     Time: '1:00 PM (Pacific Time)',
     Takes: journey.takes,
-    Where: `Our shop, ${shopAddress}`,
+    Where: journey.where,
     Vehicle: `Subaru Outback (${journey.type})`,
     Total: journey.total,
     'Special Requests': 'Dog hair\nin the back',
@@ -129,7 +135,7 @@ test.each(journeys)('a visitor books $name', async (journey) => {
   const event = await calendarEvent(page)
   const [start, end] = [13, 13 + journey.hours].map((hour) => utcStamp(date, hour * 60))
   expect(event.get('dates')).toBe(`${start}/${end}`)
-  expect(event.get('location')).toBe(shopAddress)
+  expect(event.get('location')).toBe(journey.location)
 })
 
 async function calendarEvent(page: Page): Promise<URLSearchParams> {
@@ -555,6 +561,7 @@ test('Book Another Service starts over with nothing filled in', async () => {
   await button(page, 'Book Another Service').click()
   await expectFocusOn(stepHeading(page, 'Select Package'))
   expect(await wizardOf(page).getByRole('button', { pressed: true }).allInnerTexts()).toEqual([
+    'At our shop (Squamish)',
     'Interior Services',
   ])
   expect(await button(page, 'Continue to Select Date').isDisabled()).toBe(true)

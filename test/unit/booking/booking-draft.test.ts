@@ -46,7 +46,11 @@ const form = {
   vehicleSize: 'truck',
   vehicleType: 'suv',
   date: '2027-01-18',
+  place: 'mobile',
+  area: 'pemberton',
   comments: 'Dog hair\nin the back & more',
+  address: '8 Alder Lane',
+  accessNotes: 'Gate 12',
 } satisfies WizardState['form']
 
 const draft: WizardState = { ...initialState, form, step: 'vehicle' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAboutTime, stepFor } from '../../../shared/booking/booking-flow.ts'
+import { isAboutTime, isTimeGone, stepFor } from '../../../shared/booking/booking-flow.ts'
 import {
   type BookingForm,
   emptyForm,
@@ -22,7 +22,7 @@ const answered: BookingForm = {
 }
 
 test.each<WantedStep>([...steps, 'confirm'])('with every question answered, %s is what follows', (wanted) => {
-  expect(stepFor(answered, wanted)).toEqual({ step: wanted, trouble: null })
+  expect(stepFor(answered, wanted, 'squamish')).toEqual({ step: wanted, trouble: null })
 })
 
 test.each<[Partial<BookingForm>, WantedStep, string, string[]]>([
@@ -37,7 +37,7 @@ test.each<[Partial<BookingForm>, WantedStep, string, string[]]>([
   [{ name: '', phone: '12345' }, 'contact', 'Please fill in all required fields', ['name', 'phone']],
   [{ email: 'robin@' }, 'contact', 'Please check the marked fields', ['email']],
 ])('with %o, confirming leads to %s: %s', (missing, step, message, fields) => {
-  const { trouble, ...next } = stepFor({ ...answered, ...missing }, 'confirm')
+  const { trouble, ...next } = stepFor({ ...answered, ...missing }, 'confirm', 'squamish')
   expect(next).toEqual({ step })
   expect(trouble?.message).toBe(message)
   expect((trouble?.errors ?? []).map(({ field }) => field)).toEqual(fields)
@@ -45,22 +45,62 @@ test.each<[Partial<BookingForm>, WantedStep, string, string[]]>([
 
 test('a step does not ask its own questions, nor those of later ones', () => {
   const onlyPackage = { ...emptyForm, packageId: answered.packageId }
-  expect(stepFor(emptyForm, 'package')).toEqual({ step: 'package', trouble: null })
-  expect(stepFor(onlyPackage, 'date')).toEqual({ step: 'date', trouble: null })
-  expect(stepFor({ ...answered, name: '' }, 'contact')).toEqual({ step: 'contact', trouble: null })
+  expect(stepFor(emptyForm, 'package', 'squamish')).toEqual({ step: 'package', trouble: null })
+  expect(stepFor(onlyPackage, 'date', 'squamish')).toEqual({ step: 'date', trouble: null })
+  expect(stepFor({ ...answered, name: '' }, 'contact', 'squamish')).toEqual({
+    step: 'contact',
+    trouble: null,
+  })
 })
 
 test('a service chosen without a vehicle size leads to the dates, and to no price before the vehicle is said', () => {
   const { packageId, date, time } = answered
-  expect(stepFor({ ...emptyForm, packageId }, 'date').step).toBe('date')
-  expect(stepFor({ ...emptyForm, packageId, date, time }, 'vehicle').trouble).toBeNull()
-  expect(stepFor({ ...answered, vehicleType: null }, 'contact')).toEqual({
+  expect(stepFor({ ...emptyForm, packageId }, 'date', 'squamish').step).toBe('date')
+  expect(stepFor({ ...emptyForm, packageId, date, time }, 'vehicle', 'squamish').trouble).toBeNull()
+  expect(stepFor({ ...answered, vehicleType: null }, 'contact', 'squamish')).toEqual({
     step: 'vehicle',
     trouble: {
       message: 'Please fill in all required fields',
       errors: [{ field: 'vehicleType', message: 'Please choose your vehicle type' }],
     },
   })
+})
+
+const mobile: BookingForm = { ...answered, place: 'mobile', area: 'pemberton', address: '8 Alder Lane' }
+
+test.each<[Partial<BookingForm>, WantedStep, string, string[]]>([
+  [{ area: null }, 'package', 'Please fill in all required fields', ['area']],
+  [{ area: null, time: null }, 'package', 'Please fill in all required fields', ['area']],
+  [{ address: ' ' }, 'contact', 'Please fill in all required fields', ['address']],
+  [{ address: 'x'.repeat(201) }, 'contact', 'Please check the marked fields', ['address']],
+  [{ accessNotes: 'x'.repeat(501) }, 'contact', 'Please check the marked fields', ['accessNotes']],
+])('with %o, confirming a mobile job leads to %s: %s', (missing, step, message, fields) => {
+  expect(stepFor(mobile, 'confirm', 'squamish')).toEqual({ step: 'confirm', trouble: null })
+  const { trouble, ...next } = stepFor({ ...mobile, ...missing }, 'confirm', 'squamish')
+  expect(next).toEqual({ step })
+  expect(trouble?.message).toBe(message)
+  expect((trouble?.errors ?? []).map(({ field }) => field)).toEqual(fields)
+  const atShop = { ...mobile, ...missing, place: 'shop', time: '9:00 AM' } as const
+  expect(stepFor(atShop, 'confirm', 'squamish').trouble).toBeNull()
+})
+
+test('on the host of Whistler a job is mobile there until something else is said, so that its address is asked for', () => {
+  expect(stepFor(answered, 'contact', 'whistler')).toEqual({ step: 'contact', trouble: null })
+  expect(stepFor(answered, 'confirm', 'whistler').trouble?.errors).toEqual([
+    { field: 'address', message: 'Please give the address where the vehicle stands' },
+  ])
+  expect(stepFor({ ...answered, packageId: 'five-year-ceramic' }, 'confirm', 'whistler').step).toBe('confirm')
+})
+
+const day = { date: '2027-01-18', closed: false, slots: ['10:00 AM'] }
+
+test.each([
+  [{ date: '2027-01-18', time: '9:00 AM' }, true],
+  [{ date: '2027-01-18', time: '10:00 AM' }, false],
+  [{ date: '2027-01-18', time: null }, false],
+  [{ date: '2027-01-19', time: '9:00 AM' }, false],
+])('when only 10:00 AM is free, the time of %o is gone: %s', (chosen, expected) => {
+  expect(isTimeGone({ ...answered, ...chosen }, day)).toBe(expected)
 })
 
 test.each([

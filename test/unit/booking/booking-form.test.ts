@@ -3,18 +3,23 @@ import { expect, test } from 'vitest'
 import { isStepComplete } from '../../../shared/booking/booking-flow.ts'
 import {
   type BookingForm,
+  choiceFields,
   emptyForm,
   formFields,
   hasTypedText,
   orderOf,
+  placeOf,
   readForm,
   type Step,
   shownMonth,
-  withField,
+  withFields,
 } from '../../../shared/booking/booking-form.ts'
 import { bookingRequestSchema } from '../../../shared/booking/order-request.ts'
+import { places } from '../../../shared/booking/place.ts'
 import { addOnIds, packageById, packageIds } from '../../../shared/price/packages.ts'
 import { vehicleSizeIds, vehicleTypes } from '../../../shared/price/vehicles.ts'
+import { areaSlugs } from '../../../shared/site/areas.ts'
+import type { Location } from '../../../shared/site/location.ts'
 
 const read = (query: string) => readForm(new URLSearchParams(query))
 
@@ -34,6 +39,14 @@ const filledIn: BookingForm = {
   phone: '(604) 555-0199',
 }
 
+const mobile: BookingForm = {
+  ...filledIn,
+  place: 'mobile',
+  area: 'pemberton',
+  address: '8 Alder Lane',
+  accessNotes: 'Second stall',
+}
+
 test('nothing sent is an empty form that wants step 1', () => {
   expect(read('')).toEqual({ form: emptyForm, wanted: 'package', website: '' })
 })
@@ -51,6 +64,11 @@ test.each<[string, Partial<BookingForm>]>([
   ['vehicleType=spaceship', { vehicleType: null }],
   ['vehicleType=', { vehicleType: null }],
   ['packageId=decal-removal', { vehicleSize: null, vehicleType: null }],
+  ['place=mobile&area=lions-bay', { place: 'mobile', area: 'lions-bay' }],
+  ['place=shop&place=mobile', { place: 'mobile' }],
+  ['place=moon&area=vancouver', { place: null, area: null }],
+  ['area=lions-bay&area=', { area: null }],
+  ['address=8 Alder Lane&accessNotes=Gate 12', { address: '8 Alder Lane', accessNotes: 'Gate 12' }],
   ['packageId=steam-cleaning-package&addOns=wash', { addOns: ['wash'] }],
   ['addOns=wash&packageId=steam-cleaning-package', { addOns: ['wash'] }],
   ['packageId=steam-cleaning-package&addOns=wash&addOns=wash', { addOns: ['wash'] }],
@@ -102,6 +120,8 @@ const anyForm: fc.Arbitrary<BookingForm> = fc
     category: fc.constantFrom('interior' as const, 'exterior' as const),
     vehicleSize: fc.option(fc.constantFrom(...vehicleSizeIds)),
     vehicleType: fc.option(fc.constantFrom(...vehicleTypes)),
+    place: fc.option(fc.constantFrom(...places)),
+    area: fc.option(fc.constantFrom(...areaSlugs)),
     addOns: fc.subarray(addOnIds),
     month: fc.option(fc.constantFrom('2027-01', '2027-12')),
     date: fc.option(fc.constantFrom('2027-01-18', '2028-02-29')),
@@ -112,6 +132,8 @@ const anyForm: fc.Arbitrary<BookingForm> = fc
     name: line,
     email: line,
     phone: line,
+    address: line,
+    accessNotes: line,
     key: fc.option(fc.uuid()),
     openedAt: fc.option(fc.constantFrom('1800000000000')),
   })
@@ -135,7 +157,7 @@ test('an empty form carries nothing, so that the first press makes a short addre
 })
 
 test('another package keeps the rest, shows its category and drops what does not go with it', () => {
-  expect(withField(filledIn, 'packageId', 'decal-removal')).toEqual({
+  expect(withFields(filledIn, [['packageId', 'decal-removal']])).toEqual({
     ...filledIn,
     packageId: 'decal-removal',
     category: 'exterior',
@@ -154,17 +176,77 @@ test.each([
   expect(shownMonth({ ...emptyForm, ...answers }, '2027-01-11')).toBe(month)
 })
 
+test.each<[string, Location, Partial<BookingForm>, ReturnType<typeof placeOf>]>([
+  ['nothing is said', 'squamish', {}, { place: 'shop', area: 'squamish' }],
+  ['nothing is said', 'whistler', {}, { place: 'mobile', area: 'whistler' }],
+  ['the shop is chosen', 'whistler', { place: 'shop' }, { place: 'shop', area: 'squamish' }],
+  [
+    'the shop is chosen after an area',
+    'squamish',
+    { place: 'shop', area: 'pemberton' },
+    { place: 'shop', area: 'squamish' },
+  ],
+  ['no area is chosen yet', 'squamish', { place: 'mobile' }, { place: 'mobile', area: null }],
+  ['no area is chosen yet', 'whistler', { place: 'mobile' }, { place: 'mobile', area: 'whistler' }],
+  [
+    'an area is chosen',
+    'squamish',
+    { place: 'mobile', area: 'whistler' },
+    { place: 'mobile', area: 'whistler' },
+  ],
+  ['another area is chosen', 'whistler', { area: 'pemberton' }, { place: 'mobile', area: 'pemberton' }],
+  [
+    'the job needs a roof',
+    'whistler',
+    { packageId: 'five-year-ceramic' },
+    { place: 'shop', area: 'squamish' },
+  ],
+  [
+    'the job needs a roof and an area is chosen',
+    'squamish',
+    { packageId: 'one-step-correction', place: 'mobile', area: 'whistler' },
+    { place: 'shop', area: 'squamish' },
+  ],
+])('where %s, on the host of %s, %o is a job at %o', (_, host, answers, expected) => {
+  expect(placeOf({ ...emptyForm, ...answers }, host)).toEqual(expected)
+})
+
 test('a filled-in form makes an order that the schema takes', () => {
-  const order = orderOf(filledIn)
+  const order = orderOf(filledIn, 'squamish')
   const { time, ...rest } = order ?? {}
   expect(time).toBe('9:00 AM')
-  expect(bookingRequestSchema.parse(order)).toEqual({ ...rest, startMinutes: 540 })
+  expect(order).toMatchObject({ place: 'shop', area: 'squamish' })
+  const atShop = { address: null, accessNotes: null }
+  expect(bookingRequestSchema.parse(order)).toEqual({ ...rest, ...atShop, startMinutes: 540 })
   expect(order).not.toHaveProperty('month')
-  expect(orderOf({ ...filledIn, comments: ' \n' })?.comments).toBeNull()
+  expect(orderOf({ ...filledIn, comments: ' \n' }, 'squamish')?.comments).toBeNull()
+})
+
+test('an order of a mobile job has its area, its address and how to get there', () => {
+  const where = { place: 'mobile', area: 'pemberton', address: '8 Alder Lane', accessNotes: 'Second stall' }
+  const order = orderOf(mobile, 'squamish')
+  expect(order).toMatchObject(where)
+  expect(bookingRequestSchema.parse(order)).toMatchObject(where)
+  expect(orderOf({ ...mobile, accessNotes: ' ' }, 'squamish')?.accessNotes).toBeNull()
+  expect(orderOf({ ...filledIn, address: '8 Alder Lane' }, 'whistler')).toMatchObject({
+    place: 'mobile',
+    area: 'whistler',
+  })
+})
+
+test('an address that was typed before the shop was chosen is not sent', () => {
+  const order = orderOf({ ...mobile, packageId: 'two-step-ceramic', addOns: [] }, 'squamish')
+  expect(order).toMatchObject({ place: 'shop', area: 'squamish' })
+  expect(JSON.stringify(order)).not.toMatch(/Alder|stall/)
 })
 
 test.each(['packageId', 'date', 'time', 'vehicleType'] as const)('without %s there is no order', (field) => {
-  expect(orderOf({ ...filledIn, [field]: null })).toBeNull()
+  expect(orderOf({ ...filledIn, [field]: null }, 'squamish')).toBeNull()
+})
+
+test('without the area of a mobile job there is no order, except where the brand has one', () => {
+  expect(orderOf({ ...mobile, area: null }, 'squamish')).toBeNull()
+  expect(orderOf({ ...mobile, area: null }, 'whistler')).toMatchObject({ area: 'whistler' })
 })
 
 test.each<[Step, Partial<BookingForm>]>([
@@ -180,13 +262,30 @@ test.each<[Step, Partial<BookingForm>]>([
   ['contact', { phone: '' }],
   ['contact', { time: null }],
 ])('step %s is complete, but not with %o', (step, missing) => {
-  expect(isStepComplete(filledIn, step)).toBe(true)
-  expect(isStepComplete({ ...filledIn, ...missing }, step)).toBe(false)
+  expect(isStepComplete(filledIn, step, 'squamish')).toBe(true)
+  expect(isStepComplete({ ...filledIn, ...missing }, step, 'squamish')).toBe(false)
 })
 
-test('choices alone are no typed text', () => {
+test.each<[Step, Partial<BookingForm>]>([
+  ['package', { area: null }],
+  ['contact', { address: ' ' }],
+])('step %s of a mobile job is complete, but not with %o', (step, missing) => {
+  expect(isStepComplete(mobile, step, 'squamish')).toBe(true)
+  expect(isStepComplete({ ...mobile, ...missing }, step, 'squamish')).toBe(false)
+  expect(isStepComplete({ ...mobile, ...missing, place: 'shop' }, step, 'squamish')).toBe(true)
+})
+
+test('choices alone are no typed text, and may stand in an address', () => {
   const { vehicleMake, vehicleModel, comments, name, email, phone } = emptyForm
-  const chosen = { ...filledIn, vehicleMake, vehicleModel, comments, name, email, phone }
+  const chosen: BookingForm = {
+    ...filledIn,
+    ...{ vehicleMake, vehicleModel, comments, name, email, phone },
+    ...{ place: 'mobile', area: 'pemberton' },
+  }
   expect(hasTypedText(chosen)).toBe(false)
+  expect(hasTypedText({ ...chosen, address: '8 Alder Lane' })).toBe(true)
+  expect(formFields(chosen).filter(([name]) => !choiceFields.includes(name))).toEqual([])
+  expect(choiceFields).not.toContain('address')
+  expect(choiceFields).not.toContain('accessNotes')
   expect(hasTypedText({ ...chosen, comments: 'x' })).toBe(true)
 })

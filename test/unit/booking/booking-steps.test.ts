@@ -1,85 +1,51 @@
 import { expect, test } from 'vitest'
 import { type BookingForm, emptyForm } from '../../../shared/booking/booking-form.ts'
-import {
-  priceBasis,
-  priceHint,
-  repricing,
-  serviceWithAddOns,
-  shownPrice,
-} from '../../../shared/booking/booking-steps.ts'
+import { jobNote, placeText, serviceWithAddOns, takesText } from '../../../shared/booking/booking-steps.ts'
 import { addOns, packageById } from '../../../shared/price/packages.ts'
-import { formatDollars } from '../../../shared/price/price.ts'
-import { brandSurcharge } from '../../../shared/site/location.ts'
-import { expectedDollars } from '../../expected-price.ts'
-
-test('step 1 asks for a vehicle first, then says what its prices contain', () => {
-  expect(priceHint(null, 'whistler')).toMatch(/select a vehicle type first/)
-  expect(priceHint('sedan', 'squamish')).toBe('Prices are for your vehicle type, tax not included.')
-  const surcharge = formatDollars(brandSurcharge('whistler'))
-  expect(priceHint('sedan', 'whistler')).toBe(
-    `Prices include the Whistler location surcharge of ${surcharge}, the same for every vehicle.`,
-  )
-})
+import type { Location } from '../../../shared/site/location.ts'
 
 test('a service is named with what was added to it', () => {
   expect(serviceWithAddOns('A service', [])).toBe('A service')
   expect(serviceWithAddOns('A service', ['wash'])).toBe(`A service + ${addOns.wash.name}`)
 })
 
-const base = formatDollars(packageById('steam-cleaning-package').basePrice)
-const whistler = `Whistler +${formatDollars(brandSurcharge('whistler'))}`
-const wash = `Exterior wash +${formatDollars(addOns.wash.price)}`
-
 test.each([
-  ['sedan', 'squamish', [], `Base price ${base}`],
-  ['truck', 'squamish', [], `Base price ${base} +25%`],
-  ['van', 'squamish', ['wash'], `Base price ${base} +50%, ${wash}`],
-  ['coupe', 'whistler', [], `Base price ${base}, ${whistler}`],
-  ['suv', 'whistler', ['wash'], `Base price ${base} +25%, ${whistler}, ${wash}`],
-] as const)(
-  'the price of a %s in %s with %o says that the vehicle multiplies the base alone',
-  (type, location, chosen, basis) => {
-    expect(priceBasis(packageById('steam-cleaning-package'), type, location, chosen)).toBe(basis)
-  },
-)
-
-const steam: BookingForm = { ...emptyForm, packageId: 'steam-cleaning-package', addOns: ['wash'] }
-
-test('until the vehicle is known, a price is where it begins', () => {
-  const car = expectedDollars('steam-cleaning-package', 'sedan', 'whistler', ['wash'])
-  expect(shownPrice(steam, 'whistler')).toBe(`from ${car}`)
-  expect(shownPrice({ ...steam, vehicleType: 'coupe' }, 'whistler')).toBe(car)
-  const van = expectedDollars('steam-cleaning-package', 'van', 'whistler', ['wash'])
-  expect(shownPrice({ ...steam, vehicleSize: 'van', vehicleType: 'van' }, 'whistler')).toBe(van)
-  expect(shownPrice({ ...steam, packageId: null }, 'whistler')).toBeNull()
+  ['interior-detailing', 'van', 'Takes about 2 hours.'],
+  ['one-step-correction', 'truck', 'Takes about 8 hours. At our shop only: it needs a roof.'],
+  ['five-year-ceramic', 'sedan', 'Takes about 1 day. At our shop only: it needs a roof.'],
+  ['two-step-ceramic', 'van', 'Takes about 2 days. At our shop only: it needs a roof.'],
+] as const)('the card of %s for a %s: %s', (id, vehicleType, note) => {
+  expect(jobNote(packageById(id), vehicleType)).toBe(note)
 })
 
-test.each([
-  [null, null],
-  [null, 'sedan'],
-  [null, 'coupe'],
-  ['sedan', 'hatchback'],
-  ['truck', 'suv'],
-  ['van', 'van'],
-] as const)('chosen as %s, a %s costs what was shown', (vehicleSize, vehicleType) => {
-  expect(repricing({ ...steam, vehicleSize, vehicleType }, 'squamish')).toBeNull()
+/** 2027-01-19 is a Tuesday. */
+const ceramic: BookingForm = {
+  ...emptyForm,
+  packageId: 'two-step-ceramic',
+  vehicleType: 'van',
+  date: '2027-01-19',
+  time: '9:00 AM',
+}
+const wednesdayNight = { date: '2027-01-20', time: '9:00 PM' }
+
+test.each<[Partial<BookingForm>, typeof wednesdayNight | null, string]>([
+  [{}, wednesdayNight, '2 days: leave it Tue 9:00 AM, ready Wed 9:00 PM'],
+  [{}, null, 'about 2 days'],
+  [{ time: null }, wednesdayNight, 'about 2 days'],
+  [{ date: null }, wednesdayNight, 'about 2 days'],
+  [{ packageId: 'one-step-correction' }, null, 'about 10 hours'],
+  [{ packageId: 'one-step-correction', vehicleType: null }, null, 'about 8 hours'],
+  [{ packageId: 'interior-detailing' }, null, 'about 2 hours'],
+])('with %o, ready at %o, it takes %s', (changed, ready, text) => {
+  expect(takesText({ ...ceramic, ...changed }, ready)).toBe(text)
 })
 
-test.each([
-  [null, 'suv', `for your SUV. Base price ${base} +25%, ${whistler}, ${wash}.`],
-  ['sedan', 'van', `for your Van. Base price ${base} +50%, ${whistler}, ${wash}.`],
-  ['truck', 'coupe', `for your Coupe. Base price ${base}, ${whistler}, ${wash}.`],
-] as const)(
-  'chosen as %s, a %s costs something else, and why is said',
-  (vehicleSize, vehicleType, reason) => {
-    const before = expectedDollars('steam-cleaning-package', vehicleSize ?? 'sedan', 'whistler', ['wash'])
-    const after = expectedDollars('steam-cleaning-package', vehicleType, 'whistler', ['wash'])
-    expect(repricing({ ...steam, vehicleSize, vehicleType }, 'whistler')).toBe(
-      `The price changes from ${before} to ${after} ${reason}`,
-    )
-  },
-)
-
-test('without a package there is no price to change', () => {
-  expect(repricing({ ...emptyForm, vehicleType: 'van' }, 'whistler')).toBeNull()
+test.each<[Location, Partial<BookingForm>, string]>([
+  ['squamish', {}, 'at our shop in Squamish'],
+  ['whistler', {}, 'at your place in Whistler'],
+  ['squamish', { place: 'mobile' }, 'at your place'],
+  ['squamish', { place: 'mobile', area: 'west-vancouver' }, 'at your place in West Vancouver'],
+  ['whistler', { packageId: 'five-year-ceramic' }, 'at our shop in Squamish'],
+])('on the host of %s, %o is done %s', (host, answers, text) => {
+  expect(placeText({ ...emptyForm, ...answers }, host)).toBe(text)
 })

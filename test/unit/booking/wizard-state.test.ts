@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { initialState, type WizardState, wizardReducer } from '../../../client/booking/wizard-state.ts'
+import {
+  initialState,
+  type WizardAction,
+  type WizardState,
+  wizardReducer,
+} from '../../../client/booking/wizard-state.ts'
 import { emptyForm } from '../../../shared/booking/booking-form.ts'
 import { bookedJson } from './booked-json.ts'
+
+const afterAction = (state: WizardState, action: WizardAction) => wizardReducer(state, action, 'squamish')
 
 const form = {
   ...emptyForm,
@@ -24,40 +31,40 @@ test.each([
   ['vehicle', { ...form, time: null }, 'date'],
   ['date', emptyForm, 'package'],
 ] as const)('a restored %s opens %#', (step, kept, shown) => {
-  const state = wizardReducer(initialState, { type: 'restore', state: { ...initialState, form: kept, step } })
+  const state = afterAction(initialState, { type: 'restore', state: { ...initialState, form: kept, step } })
   expect(state).toEqual({ ...initialState, form: kept, step: shown })
 })
 
 test('an answer replaces what the form said and leaves step and trouble', () => {
   const state = { ...atContact, trouble }
   const answered = { ...form, name: 'Robin' }
-  expect(wizardReducer(state, { type: 'answer', form: answered })).toEqual({ ...state, form: answered })
+  expect(afterAction(state, { type: 'answer', form: answered })).toEqual({ ...state, form: answered })
 })
 
 test('another step opens without the last one’s trouble, and never past an open question', () => {
-  expect(wizardReducer({ ...atContact, trouble }, { type: 'step', step: 'date' })).toEqual({
+  expect(afterAction({ ...atContact, trouble }, { type: 'step', step: 'date' })).toEqual({
     ...atContact,
     step: 'date',
   })
   const incomplete = { ...atContact, form: { ...form, vehicleModel: '' }, step: 'vehicle' } as const
-  expect(wizardReducer(incomplete, { type: 'step', step: 'contact' }).step).toBe('vehicle')
+  expect(afterAction(incomplete, { type: 'step', step: 'contact' }).step).toBe('vehicle')
 })
 
 test('a refusal is shown, and takes the time back only when it is about the time', () => {
-  expect(wizardReducer(atContact, { type: 'refuse', trouble })).toEqual({ ...atContact, trouble })
+  expect(afterAction(atContact, { type: 'refuse', trouble })).toEqual({ ...atContact, trouble })
   const taken = { message: 'Taken', errors: [{ field: 'time', message: 'Taken' }] }
-  expect(wizardReducer(atContact, { type: 'refuse', trouble: taken })).toEqual({
+  expect(afterAction(atContact, { type: 'refuse', trouble: taken })).toEqual({
     ...atContact,
     trouble: taken,
     form: { ...form, time: null },
   })
-  expect(wizardReducer({ ...atContact, trouble }, { type: 'refuse', trouble: null })).toEqual(atContact)
+  expect(afterAction({ ...atContact, trouble }, { type: 'refuse', trouble: null })).toEqual(atContact)
 })
 
 const details = { ...emptyForm, name: 'Robin' }
 
 test('a service chosen on the page keeps what was entered', () => {
-  const state = wizardReducer(atContact, { type: 'service', packageId: 'decal-removal', details })
+  const state = afterAction(atContact, { type: 'chosen', fields: [['packageId', 'decal-removal']], details })
   expect(state).toEqual({
     ...atContact,
     form: { ...form, packageId: 'decal-removal', category: 'exterior' },
@@ -66,7 +73,11 @@ test('a service chosen on the page keeps what was entered', () => {
 
 test('a service chosen after a booking begins a new one with what the device keeps', () => {
   const choose = (kept: typeof details | null) =>
-    wizardReducer(confirmed, { type: 'service', packageId: 'decal-removal', details: kept })
+    afterAction(confirmed, {
+      type: 'chosen',
+      fields: [['packageId', 'decal-removal']],
+      details: kept,
+    })
   const chosen = { packageId: 'decal-removal', category: 'exterior' } as const
   expect(choose(details)).toEqual({ ...initialState, form: { ...details, ...chosen } })
   expect(choose(null)).toEqual({ ...initialState, form: { ...emptyForm, ...chosen } })
@@ -79,23 +90,45 @@ test.each([
 ])('with %o chosen, a suggested time makes it %s', (slot, time) => {
   const state = { ...atContact, form: { ...form, ...slot } }
   const suggestion = { type: 'suggested-slot', date: '2027-01-18', time: '11:00 AM' } as const
-  expect(wizardReducer(state, suggestion).form).toEqual({ ...form, ...slot, time })
+  expect(afterAction(state, suggestion).form).toEqual({ ...form, ...slot, time })
 })
 
+test('a place that an address chooses takes the place of the one before, and leaves the rest', () => {
+  const fields = [
+    ['place', 'mobile'],
+    ['area', 'pemberton'],
+  ] as const
+  const atShop: WizardState = { ...atContact, form: { ...form, place: 'shop' } }
+  expect(afterAction(atShop, { type: 'chosen', fields, details: null })).toEqual({
+    ...atShop,
+    form: { ...form, place: 'mobile', area: 'pemberton' },
+  })
+})
+
+test('a step of a mobile job never opens past the question for its area', () => {
+  const mobile: WizardState = { ...initialState, form: { ...form, place: 'mobile' } }
+  const action = { type: 'step', step: 'contact' } as const
+  expect(wizardReducer(mobile, action, 'squamish').step).toBe('package')
+  expect(wizardReducer(mobile, action, 'whistler').step).toBe('contact')
+})
+
+const timeGone = { message: 'The time you chose is not free for this job. Please choose another one.' }
+
 test.each([
-  ['2027-01-18', ['9:00 AM', '10:00 AM'], '9:00 AM'],
-  ['2027-01-18', ['10:00 AM'], null],
-  ['2027-01-18', [], null],
-  ['2027-01-19', ['10:00 AM'], '9:00 AM'],
-])('when %s has %o free, the time is %s', (date, slots, time) => {
-  const state = wizardReducer(atContact, { type: 'free-slots', date, slots })
-  expect(state).toEqual({ ...atContact, form: { ...form, time } })
+  ['2027-01-18', ['9:00 AM', '10:00 AM'], '9:00 AM', null],
+  ['2027-01-18', ['10:00 AM'], null, timeGone],
+  ['2027-01-18', [], null, timeGone],
+  ['2027-01-19', ['10:00 AM'], '9:00 AM', null],
+])('when %s has %o free, the time is %s, and one that is gone is told: %o', (date, slots, time, told) => {
+  const known = { job: 'packageId=interior-detailing', day: { date, closed: false, slots } }
+  const state = afterAction(atContact, { type: 'day', known })
+  expect(state).toEqual({ ...atContact, known, form: { ...form, time }, trouble: told })
 })
 
 test('a booking is shown, and a reset forgets it with everything entered', () => {
-  expect(wizardReducer({ ...atContact, trouble }, { type: 'booked', booked: bookedJson })).toEqual(confirmed)
-  expect(wizardReducer(confirmed, { type: 'reset', form: null })).toEqual(initialState)
-  expect(wizardReducer(confirmed, { type: 'reset', form: details })).toEqual({
+  expect(afterAction({ ...atContact, trouble }, { type: 'booked', booked: bookedJson })).toEqual(confirmed)
+  expect(afterAction(confirmed, { type: 'reset', form: null })).toEqual(initialState)
+  expect(afterAction(confirmed, { type: 'reset', form: details })).toEqual({
     ...initialState,
     form: details,
   })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { publicPaths } from '../../../shared/page/public-paths.ts'
 import {
   appFile,
+  areaBookingPath,
   areaPath,
   manageFile,
   notFoundFile,
@@ -40,6 +41,10 @@ test('each services tab has an address of its own', () => {
 
 test('an area page lies at the root', () => {
   expect(areaPath('britannia-beach')).toBe('/britannia-beach')
+})
+
+test('the way to book in an area leads to the wizard with that area chosen', () => {
+  expect(areaBookingPath('pemberton')).toBe('/?section=booking&place=mobile&area=pemberton')
 })
 
 test('every page has a file of its own', () => {

@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { addOns } from '../../../shared/price/packages.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
+import { areaName, areas } from '../../../shared/site/areas.ts'
+import { business, shopAddress } from '../../../shared/site/business.ts'
 import { brandSurcharge } from '../../../shared/site/location.ts'
+import { formatDate } from '../../../shared/time/business-time.ts'
 import { expectedDollars, expectedPrice } from '../../expected-price.ts'
 import { minutes, now, today } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
@@ -180,13 +183,7 @@ test.each([
 )
 
 test('step 3 preselects the vehicle of step 1, and nothing for who went past it', async () => {
-  const step3 = async (query: string) => {
-    const html = await (await get(`/book?step=vehicle&${pastStep1}${query}`)).text()
-    const select = html.slice(html.indexOf('<select'), html.indexOf('</select>'))
-    return [...select.matchAll(/<option value="(\w*)"( selected="")?>([^<]+)</g)].map(
-      ([, value, selected, label]) => [value, label, selected !== undefined],
-    )
-  }
+  const step3 = (query: string) => optionsOf(`/book?step=vehicle&${pastStep1}${query}`)
   const types = (chosen: string) => [
     ['sedan', 'Sedan', chosen === 'sedan'],
     ['coupe', 'Coupe', chosen === 'coupe'],
@@ -264,7 +261,7 @@ test('what is typed is posted, and what an address says beside choices is not sh
 test.each(['package', 'date', 'vehicle', 'contact'])(
   'step %s keeps everything for the others',
   async (step) => {
-    const fields = fieldsOf({ packageId: 'steam-cleaning-package', addOns: 'wash', step })
+    const fields = fieldsOf({ packageId: 'steam-cleaning-package', addOns: 'wash', date: futureDate(), step })
     const kept = await keptBy(await submit(fields))
     const { vehicleType, addOns, ...rest } = fields
     if (step !== 'vehicle') rest.vehicleType = vehicleType ?? ''
@@ -281,7 +278,7 @@ test.each([
   'a whole order on %s is booked at the price of %s and leads to its private page',
   async (host, location) => {
     const email = newEmail()
-    const response = await submit(fieldsOf({ email, date: futureDate() }), { host })
+    const response = await submit(fieldsOf({ email, date: futureDate(), address: '8 Alder Lane' }), { host })
     expect(response.status).toBe(303)
     const path = response.headers.get('Location') ?? ''
     expect(path).toMatch(/^\/booking\/[\w-]+\/[\w-]+$/)
@@ -296,6 +293,254 @@ test.each([
     ])
   },
 )
+
+const choicesOf = async (path: string, name: string, host = 'localhost') => {
+  const { controls } = await shownBy(await get(path, { host }))
+  const buttons = controls.filter((control) => control.tag === 'button' && control.name === name)
+  return buttons.map(({ value, disabled, ...rest }) => [
+    value,
+    rest['aria-pressed'] === 'true',
+    disabled === undefined,
+  ])
+}
+
+/** The options of a select on the page: its value, its text, and whether it is the one that is chosen. */
+async function optionsOf(path: string, host = 'localhost') {
+  const html = await (await get(path, { host })).text()
+  const select = html.slice(html.indexOf('<select'), html.indexOf('</select>'))
+  return [...select.matchAll(/<option value="([\w-]*)"( selected="")?>([^<]+)</g)].map(
+    ([, value, selected, label]) => [value, label, selected !== undefined] as const,
+  )
+}
+
+test('step 1 asks whether the job is at the shop or at the visitor’s place, and begins as each brand works', async () => {
+  const shop = (isChosen: boolean) => ['shop', isChosen, true]
+  const mobile = (isChosen: boolean) => ['mobile', isChosen, true]
+  expect(await choicesOf('/book', 'place')).toEqual([shop(true), mobile(false)])
+  expect(await choicesOf('/book', 'place', whistlerHost)).toEqual([shop(false), mobile(true)])
+  expect(await choicesOf('/book?place=mobile', 'place')).toEqual([shop(false), mobile(true)])
+  expect(await choicesOf('/book?place=shop', 'place', whistlerHost)).toEqual([shop(true), mobile(false)])
+  expect((await shownBy(await get('/book'))).text).toContain('At our shop (Squamish)')
+})
+
+test('for the visitor’s place step 1 asks for one of the ten areas, with nothing preselected but in Whistler', async () => {
+  expect(await optionsOf('/book')).toEqual([])
+  const ten = areas.map(({ slug, name }) => [slug, name, false])
+  expect(await optionsOf('/book?place=mobile')).toEqual([['', 'Choose your area', true], ...ten])
+  const inWhistler = areas.map(({ slug, name }) => [slug, name, slug === 'whistler'])
+  expect(await optionsOf('/book', whistlerHost)).toEqual(inWhistler)
+  const chosen = (await optionsOf('/book?place=mobile&area=pemberton')).filter(([, , isChosen]) => isChosen)
+  expect(chosen).toEqual([['pemberton', 'Pemberton', true]])
+  const { text } = await shownBy(await get('/book?place=mobile'))
+  expect(text).toContain(`More than 100 km away? Call ${business.phone.display}.`)
+})
+
+test('what needs a roof is at the shop, says so and leaves no choice', async () => {
+  const path = '/book?packageId=five-year-ceramic&place=mobile&area=whistler'
+  for (const host of ['localhost', whistlerHost]) {
+    expect(await choicesOf(path, 'place', host)).toEqual([
+      ['shop', true, true],
+      ['mobile', false, false],
+    ])
+    expect(await optionsOf(path, host)).toEqual([])
+  }
+  const { text } = await shownBy(await get(path))
+  expect(text).toContain('This needs a roof over it and is done at our shop.')
+  expect(text.split('At our shop only: it needs a roof.')).toHaveLength(4)
+})
+
+test('at a place in Whistler every host asks Whistler’s price, and says why', async () => {
+  const surcharge = formatDollars(brandSurcharge('whistler'))
+  const where = 'place=mobile&area=whistler'
+  const sizeless = await shownBy(await get(`/book?${where}`))
+  expect(sizeless.text).toContain(
+    `from ${expectedDollars('interior-detailing', 'sedan', 'whistler')} Whistler: +${surcharge}, included`,
+  )
+  const truck = await shownBy(await get(`/book?${where}&vehicleSize=truck&category=exterior`))
+  expect(truck.text).toContain(`Prices include the Whistler location surcharge of ${surcharge}`)
+  expect(truck.text).toContain(
+    `${expectedDollars('headlight-restoration', 'truck', 'whistler')} Base price ${expectedDollars('headlight-restoration')} +25%, Whistler +${surcharge}`,
+  )
+  // Done at the shop all the same.
+  expect(truck.text).toContain(`${expectedDollars('five-year-ceramic', 'truck')} Base price`)
+  const chosen = `${where}&packageId=interior-detailing&vehicleSize=truck`
+  const price = expectedDollars('interior-detailing', 'truck', 'whistler')
+  for (const step of ['date', 'vehicle']) {
+    const { text } = await shownBy(await get(`/book?step=${step}&${chosen}&date=2027-01-19&time=9%3A00+AM`))
+    expect(text).toContain(`Interior Detailing, ${price} (Whistler: +${surcharge}, included)`)
+    expect(text).toContain('Takes about 2 hours at your place in Whistler')
+  }
+})
+
+const atMyPlace: Fields = {
+  place: 'mobile',
+  area: 'pemberton',
+  address: '8 Alder Lane',
+  accessNotes: 'Gate 12',
+}
+
+test.each([
+  ['localhost', 'pemberton', 'squamish'],
+  ['localhost', 'whistler', 'whistler'],
+  [whistlerHost, 'pemberton', 'whistler'],
+] as const)(
+  'a mobile job booked on %s for %s is stored with its address, at the prices of %s',
+  async (host, area, location) => {
+    const email = newEmail()
+    const fields = fieldsOf({ ...atMyPlace, area, email, date: futureDate() })
+    const { text } = await shownBy(await submit({ ...fields, step: 'contact' }, { host }))
+    expect(text).toContain(`Mobile, 8 Alder Lane, ${areaName(area)}, BC`)
+    expect(text).toContain(expectedDollars('interior-detailing', 'truck', location))
+    expect((await submit(fields, { host })).status).toBe(303)
+    expect(await bookingsOf(email)).toMatchObject([
+      {
+        place: 'mobile',
+        area,
+        address: '8 Alder Lane',
+        access_notes: 'Gate 12',
+        location,
+        total_price: expectedPrice('interior-detailing', 'truck', location),
+      },
+    ])
+  },
+)
+
+test('an address is not asked for where the vehicle comes to us, and not stored', async () => {
+  const email = newEmail()
+  const ceramic = fieldsOf({ ...atMyPlace, email, packageId: 'five-year-ceramic', date: futureDate() })
+  const { text, controls } = await shownBy(
+    await submit({ ...ceramic, step: 'contact' }, { host: whistlerHost }),
+  )
+  expect(text).toContain(`Our shop, ${shopAddress}`)
+  expect(controls.find(({ name }) => name === 'address')?.type).toBe('hidden')
+  expect((await submit(ceramic, { host: whistlerHost })).status).toBe(303)
+  expect(await bookingsOf(email)).toMatchObject([
+    { place: 'shop', area: 'squamish', address: null, access_notes: null, location: 'whistler' },
+  ])
+})
+
+test.each([
+  [
+    'confirm',
+    { address: '' },
+    'Please fill in all required fields',
+    'address',
+    'Please give the address where the vehicle stands',
+  ],
+  [
+    'confirm',
+    { address: 'x'.repeat(5000) },
+    'Please check the marked fields',
+    'address',
+    'Please keep this to 200 characters',
+  ],
+  [
+    'confirm',
+    { accessNotes: 'x'.repeat(501) },
+    'Please check the marked fields',
+    'accessNotes',
+    'Please keep this to 500 characters',
+  ],
+  [
+    'date',
+    { area: '' },
+    'Please fill in all required fields',
+    'area',
+    'Please choose the area where the vehicle stands',
+  ],
+  [
+    'confirm',
+    { area: 'atlantis' },
+    'Please fill in all required fields',
+    'area',
+    'Please choose the area where the vehicle stands',
+  ],
+])(
+  '%s of a mobile job with %o says what is wrong, at the field, and keeps the rest',
+  async (step, wrong: Fields, summary, field, message) => {
+    const fields = fieldsOf({ ...atMyPlace, ...wrong, step, date: futureDate() })
+    const before = await countRows()
+    const response = await submit(fields)
+    expect(response.status).toBe(422)
+    const { text, controls } = await shownBy(response.clone())
+    expect(text).toContain(summary)
+    expect(text.split(message)).toHaveLength(3)
+    const control = controls.find(({ name, type }) => name === field && type !== 'hidden')
+    expect(control?.['aria-invalid']).toBe('true')
+    expect(control?.['aria-describedby']).toContain(`${field}-error`)
+    const { name, email, phone, comments } = fields
+    expect(await keptBy(response)).toMatchObject({ name, email, phone, comments, place: 'mobile' })
+    expect(await countRows()).toEqual(before)
+  },
+)
+
+test('an address that somebody types goes into no address of a page', async () => {
+  const secret = 'place=mobile&area=pemberton&address=8+Alder+Lane&accessNotes=Gate+12'
+  const html = await get(`/book?${secret}`).then((response) => response.text())
+  expect(html).not.toMatch(/Alder|Gate 12/)
+  for (const step of ['package', 'date', 'vehicle', 'contact']) {
+    const { forms } = await shownBy(await submit(fieldsOf({ ...atMyPlace, date: futureDate(), step })))
+    expect(new Set(forms.map(({ method }) => method))).toEqual(new Set(['post']))
+  }
+})
+
+test('step 2 has the times of the place, and marks the days on which a crew is in the area anyway', async () => {
+  const date = futureDate()
+  const there = { place: 'mobile', area: 'whistler', address: '8 Alder Lane' }
+  await book({ ...there, date, time: '1:00 PM' })
+  const step2 = async (where: string) => {
+    const { text, controls } = await shownBy(
+      await get(`/book?step=date&packageId=interior-detailing&date=${date}&${where}`),
+    )
+    const days = controls.filter(({ name, tag }) => tag === 'button' && name === 'date')
+    const day = days.find(({ value }) => value === date)
+    const times = controls.filter(({ name, tag }) => tag === 'button' && name === 'time')
+    return { text, day: day?.['aria-label'], times: times.map(({ value }) => value) }
+  }
+  const here = await step2('place=mobile&area=whistler')
+  expect(here.day).toBe(`${formatDate(date)}, we are in Whistler that day`)
+  expect(here.text).toContain('We are in Whistler that day')
+  expect(here.times).toContain('3:00 PM')
+  // 78 and 48 minutes up the corridor: half an hour between the two.
+  const upTheRoad = await step2('place=mobile&area=pemberton')
+  expect(upTheRoad.day).toBe(formatDate(date))
+  expect(upTheRoad.text).not.toContain('that day')
+  expect(upTheRoad.times).not.toContain('3:00 PM')
+  expect(upTheRoad.times).toContain('4:00 PM')
+})
+
+test('a time that is not free for the job as it now is, is taken back and said', async () => {
+  const date = futureDate()
+  await book({ date, time: '1:00 PM', place: 'mobile', area: 'whistler', address: '8 Alder Lane' })
+  const fields = { step: 'date', packageId: 'interior-detailing', date, time: '3:00 PM', place: 'mobile' }
+  const kept = await get(`/book?${new URLSearchParams({ ...fields, area: 'whistler' })}`)
+  expect(kept.status).toBe(200)
+  expect(await keptBy(kept)).toMatchObject({ time: '3:00 PM' })
+  const gone = await get(`/book?${new URLSearchParams({ ...fields, area: 'pemberton' })}`)
+  expect(gone.status).toBe(422)
+  expect((await shownBy(gone.clone())).text).toContain('The time you chose is not free for this job.')
+  expect(await keptBy(gone)).not.toHaveProperty('time')
+})
+
+test('a job over several days says so: how long on its card, and when it is ready once there is a time', async () => {
+  const date = '2027-02-23'
+  const choices = { packageId: 'two-step-ceramic', vehicleSize: 'van', date, time: '9:00 AM' }
+  const step1 = await shownBy(await get(`/book?${new URLSearchParams({ ...choices })}`))
+  expect(step1.text).toContain('Takes about 2 days. At our shop only: it needs a roof.')
+  const stay = '2 days: leave it Tue 9:00 AM, ready Wed 5:00 PM'
+  const step2 = await shownBy(await get(`/book?${new URLSearchParams({ ...choices, step: 'date' })}`))
+  expect(step2.text).toContain('Takes about 2 days at our shop in Squamish')
+  expect(step2.text).toContain(stay)
+  const fields = fieldsOf({ ...choices, vehicleType: 'van', step: 'contact' })
+  expect((await shownBy(await submit(fields))).text).toContain(`Takes${stay}`)
+  const short = fieldsOf({ date, step: 'contact' })
+  expect((await shownBy(await submit(short))).text).toContain('Takesabout 2 hours')
+
+  const DB = brokenDatabase('D1_ERROR: Network connection lost.')
+  const unread = await callWith({ DB }, 'POST', '/book', formOf(fields))
+  expect(unread.status).toBe(200)
+  expect((await shownBy(unread)).text).toContain('Takesabout 2 days')
+})
 
 const noVehicle = { vehicleSize: '', vehicleType: '' }
 
@@ -525,6 +770,8 @@ test('another site cannot send the form', async () => {
 const anything = fc.dictionary(
   fc.constantFrom(
     'step',
+    'place',
+    'area',
     'packageId',
     'addOns',
     'month',
@@ -544,6 +791,9 @@ const anything = fc.dictionary(
       'contact',
       'confirm',
       'decal-removal',
+      'two-step-ceramic',
+      'mobile',
+      'pemberton',
       '2027-02-30',
       '2027-01-18',
       '2027-01',

@@ -73,6 +73,18 @@ test('a query changes nothing about a page', async () => {
   expect(await page('/?section=booking')).toBe(await page('/'))
 })
 
+test('an address that says where the job is leads to the plain forms without scripts, and changes nothing else', async () => {
+  const where = (area: string) => page(`/?section=booking&place=mobile&area=${encodeURIComponent(area)}`)
+  const leading = (query: string) =>
+    `<noscript><meta http-equiv="refresh" content="0; url=/book?place=mobile&amp;area=${query}"></noscript>`
+  const there = await where('pemberton')
+  expect(there).toContain(`${leading('pemberton')}</head>`)
+  expect(there.replace(leading('pemberton'), '')).toBe(await page('/'))
+  expect(await where('"><script>alert(1)</script>')).toContain(
+    leading('%22%3E%3Cscript%3Ealert%281%29%3C%2Fscript%3E'),
+  )
+})
+
 test('unknown paths get the not-found page', async () => {
   for (const path of [
     ...[

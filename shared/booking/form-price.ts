@@ -1,0 +1,81 @@
+import { addOns, type PackageId, packageById } from '../price/packages.ts'
+import { formatDollars, priceOf, surchargeOf } from '../price/price.ts'
+import { surchargeLabel, vehicleTypeNames } from '../price/vehicles.ts'
+import { areaName, homeArea } from '../site/areas.ts'
+import { brandSurcharge, brands, type Location, locationOfJob } from '../site/location.ts'
+import { type BookingForm, placeOf } from './booking-form.ts'
+
+// What the booking's forms say about prices. `host` is the brand that was asked; where the job is done counts too.
+
+/** The line under vehicle type and place: what to do first, then what the prices contain. */
+export function priceHint(form: BookingForm, host: Location): string {
+  if (form.vehicleSize === null) {
+    return 'Please select a vehicle type first to see the price for your vehicle.'
+  }
+  const { name, price } = surchargeIn(form, host)
+  return price > 0
+    ? `Prices include the ${name} location surcharge of ${formatDollars(price)}, the same for every vehicle.`
+    : 'Prices are for your vehicle type, tax not included.'
+}
+
+/** At which brand's prices the job of a form is booked, and in which area; at the host's until its area is said. */
+function pricedAt(form: BookingForm, host: Location) {
+  const { place, area } = placeOf(form, host)
+  return area ? { location: locationOfJob(host, place, area), area } : { location: host, area: homeArea }
+}
+
+/** What the job of a form costs more where it is done, and what that is called. */
+function surchargeIn(form: BookingForm, host: Location): { name: string; price: number } {
+  const { location, area } = pricedAt(form, host)
+  const price = surchargeOf(location, area)
+  const isBrands = price === brandSurcharge(location)
+  return { name: isBrands ? brands[location].name : areaName(area), price }
+}
+
+/** Why a price is dearer than elsewhere, `Whistler: +$100, included`, or `null`. */
+export function surchargeNote(form: BookingForm, host: Location): string | null {
+  const { name, price } = surchargeIn(form, host)
+  return price > 0 ? `${name}: +${formatDollars(price)}, included` : null
+}
+
+type ChosenForm = BookingForm & { packageId: PackageId }
+
+/**
+ * What the price of a form is made of, `Base price $195 +25%, Whistler +$100`: the vehicle multiplies the base alone
+ * (specification §9).
+ */
+export function priceBasis(form: ChosenForm, host: Location): string {
+  const { packageId, vehicleType, addOns: chosenAddOns } = form
+  const { basePrice } = packageById(packageId)
+  const factor = vehicleType && surchargeLabel(vehicleType)
+  const base = ['Base price', formatDollars(basePrice), factor].filter(Boolean).join(' ')
+  const added = [surchargeIn(form, host), ...chosenAddOns.map((id) => addOns[id])]
+    .filter(({ price }) => price > 0)
+    .map(({ name, price }) => `${name} +${formatDollars(price)}`)
+  return [base, ...added].join(', ')
+}
+
+/** What the package of a form costs where its job is done, with its add-ons; until the vehicle is known, for a car. */
+export function priceIn(form: ChosenForm, host: Location): number {
+  const { location, area } = pricedAt(form, host)
+  return priceOf(packageById(form.packageId), form.vehicleType ?? 'sedan', location, form.addOns, area)
+}
+
+/** The same as people read it; until the vehicle is known, from how much on. */
+export function shownPrice(form: BookingForm, host: Location): string | null {
+  const { packageId, vehicleType } = form
+  if (!packageId) return null
+  const price = formatDollars(priceIn({ ...form, packageId }, host))
+  return vehicleType ? price : `from ${price}`
+}
+
+/** Why the price is another one than what was shown for the vehicle type of step 1, or for a car without one. */
+export function repricing(form: BookingForm, host: Location): string | null {
+  const { packageId, vehicleSize, vehicleType } = form
+  if (!packageId || !vehicleType) return null
+  const before = shownPrice({ ...form, vehicleType: vehicleSize ?? 'sedan' }, host)
+  const after = shownPrice(form, host)
+  if (before === after) return null
+  const basis = priceBasis({ ...form, packageId }, host)
+  return `The price changes from ${before} to ${after} for your ${vehicleTypeNames[vehicleType]}. ${basis}.`
+}

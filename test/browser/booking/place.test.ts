@@ -1,0 +1,479 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { formatDollars } from '../../../shared/price/price.ts'
+import { shopAddress } from '../../../shared/site/business.ts'
+import { brandSurcharge } from '../../../shared/site/location.ts'
+import { formatDate } from '../../../shared/time/business-time.ts'
+import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
+import {
+  eventually,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  factsOf,
+  failedCalls,
+  origins,
+  phone,
+  toastOf,
+  visit,
+} from '../browser-support.ts'
+import { book, bookingsOf, freeDay, newEmail } from '../serve-site.ts'
+import {
+  addressField,
+  bookInBrowser,
+  button,
+  choose,
+  chooseArea,
+  choosePackage,
+  chooseSlot,
+  confirmation,
+  confirmButton,
+  describeVehicle,
+  giveContact,
+  goToVehicle,
+  openWizard,
+  order,
+  showDay,
+  stepHeading,
+  tabTo,
+  vehicleChoice,
+  wizardOf,
+} from '../walk-wizard.ts'
+
+// Where a job is done: at the shop or at the visitor's place, and what follows from it.
+
+const interior = packageName('interior-detailing')
+const surcharge = formatDollars(brandSurcharge('whistler'))
+
+const areaField = (page: Page) => wizardOf(page).getByLabel('Area')
+const summaryOf = (page: Page) => factsOf(page.getByRole('region', { name: 'Booking Summary' }))
+const isPressed = (choice: Locator) => eventually(() => choice.getAttribute('aria-pressed'))
+
+const cardOf = (page: Page, name: string) =>
+  wizardOf(page)
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+test('at a place in Whistler the main host asks Whistler’s price at once, says why and books it', async () => {
+  const page = await visit(phone)
+  const [date, email] = [await freeDay(), newEmail()]
+  await openWizard(page)
+  await choosePackage(page, { vehicle: vehicleChoice('truck') })
+  const card = cardOf(page, interior)
+  expect(await card.innerText()).toContain(expectedDollars('interior-detailing', 'truck'))
+  await chooseArea(page, 'Whistler')
+  const price = expectedDollars('interior-detailing', 'truck', 'whistler')
+  expect(await card.innerText()).toContain(
+    `${price} Base price ${expectedDollars('interior-detailing')} +25%, Whistler +${surcharge}`,
+  )
+  await choose(button(page, vehicleChoice('sedan')))
+  expect(await card.innerText()).toContain(
+    `${expectedDollars('interior-detailing', 'sedan', 'whistler')} Whistler: +${surcharge}, included`,
+  )
+  await choose(button(page, vehicleChoice('truck')))
+  await button(page, 'Continue to Select Date').click()
+  expect(await wizardOf(page).innerText()).toContain(
+    `${interior}, ${price} (Whistler: +${surcharge}, included)\nTakes about 2 hours at your place in Whistler`,
+  )
+  await chooseSlot(page, { date, time: '1:00 PM' })
+  await button(page, 'Continue to Vehicle Details').click()
+  await describeVehicle(page)
+  await button(page, 'Continue to Contact Info').click()
+  await giveContact(page, { email })
+  await page.getByLabel('Gate code, where to park').fill('Gate 12')
+  expect(await summaryOf(page)).toMatchObject({
+    Takes: 'about 2 hours',
+    Where: 'Mobile, 8 Alder Lane, Whistler, BC',
+    Total: price,
+  })
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  expect(await factsOf(wizardOf(page))).toMatchObject({ 'Total Price': price })
+  expect(await bookingsOf(email)).toMatchObject([
+    {
+      place: 'mobile',
+      area: 'whistler',
+      address: '8 Alder Lane',
+      accessNotes: 'Gate 12',
+      location: 'whistler',
+      totalPrice: expectedPrice('interior-detailing', 'truck', 'whistler'),
+    },
+  ])
+})
+
+test('step 1 goes on to the dates of a mobile job once its area is chosen', async () => {
+  const page = await visit()
+  await openWizard(page)
+  await choosePackage(page)
+  const goOn = button(page, 'Continue to Select Date')
+  expect(await goOn.isEnabled()).toBe(true)
+  await choose(button(page, 'At my place'))
+  expect(await areaField(page).locator('option:checked').innerText()).toBe('Choose your area')
+  expect(await goOn.isDisabled()).toBe(true)
+  await areaField(page).selectOption('Lions Bay')
+  expect(await goOn.isEnabled()).toBe(true)
+  await choose(button(page, 'At our shop (Squamish)'))
+  expect(await areaField(page).count()).toBe(0)
+  expect(await goOn.isEnabled()).toBe(true)
+  await choose(button(page, 'At my place'))
+  expect(await areaField(page).inputValue()).toBe('lions-bay')
+})
+
+test('on the host of Whistler a job is at the visitor’s place there until something else is said', async () => {
+  const page = await visit()
+  await openWizard(page, { origin: origins.whistler })
+  await choosePackage(page)
+  await isPressed(button(page, 'At my place')).toBe('true')
+  expect(await areaField(page).inputValue()).toBe('whistler')
+  await areaField(page).selectOption('Pemberton')
+  await page.reload()
+  await isPressed(button(page, interior)).toBe('true')
+  expect(await areaField(page).inputValue()).toBe('pemberton')
+  await choose(button(page, vehicleChoice('van')))
+  expect(await areaField(page).inputValue()).toBe('pemberton')
+})
+
+test('what needs a roof is done at the shop, over days that are told before the booking', async () => {
+  const page = await visit()
+  const email = newEmail()
+  const ceramic = packageName('two-step-ceramic')
+  await openWizard(page)
+  await choosePackage(page, { vehicle: vehicleChoice('van') })
+  await chooseArea(page, 'Whistler')
+  await choose(button(page, 'Exterior Services'))
+  const card = cardOf(page, ceramic)
+  expect(await card.innerText()).toContain('Takes about 2 days. At our shop only: it needs a roof.')
+  expect(await card.innerText()).toContain(expectedDollars('two-step-ceramic', 'van'))
+  await choose(button(page, ceramic))
+  await isPressed(button(page, 'At our shop (Squamish)')).toBe('true')
+  expect(await button(page, 'At my place').isDisabled()).toBe(true)
+  await wizardOf(page).getByText('This needs a roof over it and is done at our shop.').waitFor()
+  await button(page, 'Continue to Select Date').click()
+
+  const date = await freeDay()
+  await chooseSlot(page, { date, time: '9:00 AM' })
+  const stay = wizardOf(page).getByText(/^\d days: leave it \w{3} 9:00 AM, ready \w{3} \d+:00 [AP]M$/)
+  const told = await stay.innerText()
+  await button(page, 'Continue to Vehicle Details').click()
+  await describeVehicle(page)
+  await button(page, 'Continue to Contact Info').click()
+  await giveContact(page, { email })
+  expect(await addressField(page).count()).toBe(0)
+  expect(await summaryOf(page)).toMatchObject({ Takes: told, Where: `Our shop, ${shopAddress}` })
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  const [booking] = await bookingsOf(email)
+  expect(booking).toMatchObject({ place: 'shop', area: 'squamish', address: null, location: 'squamish' })
+  expect(told).toContain(booking?.readyTime)
+})
+
+test('how long a job takes is said anew when another vehicle makes it longer', async () => {
+  const page = await visit()
+  await goToVehicle(page, {
+    vehicle: vehicleChoice('sedan'),
+    category: 'Exterior Services',
+    package: packageName('five-year-ceramic'),
+    date: await freeDay(),
+  })
+  const context = wizardOf(page).getByRole('status').filter({ hasText: 'at our shop' })
+  expect(await context.innerText()).toContain('Takes about 1 day at our shop in Squamish')
+  await page.getByLabel('Vehicle type').selectOption('van')
+  expect(await context.innerText()).toContain('Takes about 2 days at our shop in Squamish')
+  await describeVehicle(page)
+  await button(page, 'Continue to Contact Info').click()
+  expect(await summaryOf(page)).toMatchObject({ Takes: 'about 2 days' })
+})
+
+const linkPages = [
+  ['/whistler', 'whistler', 'whistler'],
+  ['/squamish', 'squamish', 'squamish'],
+  ['/ceramic-coating-pemberton-bc-paint-protection', 'pemberton', 'squamish'],
+] as const
+
+test.each(linkPages)('Book Your Appointment on %s chooses a place in %s', async (path, area, location) => {
+  const page = await visit(phone)
+  await page.goto(origins.squamish + path)
+  await page.getByRole('link', { name: 'Book Your Appointment' }).last().click()
+  await isPressed(button(page, 'At my place')).toBe('true')
+  expect(await areaField(page).inputValue()).toBe(area)
+  await page.waitForURL(/\/\?section=booking$/)
+  await choose(button(page, vehicleChoice('sedan')))
+  expect(await cardOf(page, interior).innerText()).toContain(
+    expectedDollars('interior-detailing', 'sedan', location),
+  )
+  await choose(button(page, 'At our shop (Squamish)'))
+  await page.reload()
+  await isPressed(button(page, vehicleChoice('sedan'))).toBe('true')
+  expect(await button(page, 'At our shop (Squamish)').getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a booking that was begun goes on at the place that an area page chooses', async () => {
+  const page = await visit()
+  const date = await freeDay()
+  await goToVehicle(page, { date })
+  await page.getByLabel('Make').fill('Subaru')
+  await page.goto(`${origins.squamish}/whistler`)
+  await page.getByRole('link', { name: 'Book Your Appointment' }).first().click()
+  await stepHeading(page, 'Select Package').waitFor()
+  await isPressed(button(page, 'At my place')).toBe('true')
+  expect(await areaField(page).inputValue()).toBe('whistler')
+  await isPressed(button(page, interior)).toBe('true')
+  await button(page, 'Continue to Select Date').click()
+  expect(await wizardOf(page).innerText()).toContain(
+    `${interior}, ${expectedDollars('interior-detailing', 'sedan', 'whistler')}`,
+  )
+  await isPressed(button(page, order.time)).toBe('true')
+  await button(page, 'Continue to Vehicle Details').click()
+  expect(await page.getByLabel('Make').inputValue()).toBe('Subaru')
+})
+
+test('an area page leads to its prices without JavaScript too, and the job is booked there', async () => {
+  const page = await visit({ ...phone, javaScriptEnabled: false })
+  const [date, email] = [await freeDay(), newEmail()]
+  await page.goto(`${origins.squamish}/whistler`)
+  await page.getByRole('link', { name: 'Book Your Appointment' }).first().click()
+  await page.waitForURL(`${origins.squamish}/book?place=mobile&area=whistler`)
+  expect(await areaField(page).inputValue()).toBe('whistler')
+  expect(await cardOf(page, interior).innerText()).toContain(
+    expectedDollars('interior-detailing', 'sedan', 'whistler'),
+  )
+  await button(page, vehicleChoice('van')).click()
+  await button(page, interior).click()
+  await page.goto(`${page.url()}&step=date&date=${date}`)
+  await button(page, '1:00 PM').click()
+  await describeVehicle(page)
+  await button(page, 'Continue to Contact Info').click()
+  await giveContact(page, { email })
+  await button(page, 'Confirm Booking').click()
+  await page.waitForURL(/\/booking\//)
+  expect(await bookingsOf(email)).toMatchObject([
+    {
+      place: 'mobile',
+      area: 'whistler',
+      address: '8 Alder Lane',
+      location: 'whistler',
+      totalPrice: expectedPrice('interior-detailing', 'van', 'whistler'),
+    },
+  ])
+})
+
+test('without JavaScript an area is asked for before the dates, and shows its prices when it is chosen', async () => {
+  const page = await visit({ javaScriptEnabled: false, expected: failedCalls })
+  await page.goto(`${origins.squamish}/book?packageId=interior-detailing&vehicleSize=truck`)
+  await button(page, 'At my place').click()
+  await areaField(page).selectOption('Whistler')
+  await button(page, 'Show prices there').click()
+  expect(await cardOf(page, interior).innerText()).toContain(
+    expectedDollars('interior-detailing', 'truck', 'whistler'),
+  )
+  await page.goBack()
+  await areaField(page).selectOption('Pemberton')
+  await button(page, 'Continue to Select Date').click()
+  expect(await wizardOf(page).innerText()).toContain('Takes about 2 hours at your place in Pemberton')
+
+  await page.goto(`${origins.squamish}/book?step=date&packageId=interior-detailing&place=mobile`)
+  const trouble = wizardOf(page).getByRole('alert')
+  await expectFocusOn(trouble)
+  await trouble.getByRole('link', { name: 'Please choose the area where the vehicle stands' }).click()
+  await expectFocusOn(areaField(page))
+})
+
+test('a visitor books a mobile job with the keyboard alone', async () => {
+  const page = await visit()
+  const [date, email] = [await freeDay(), newEmail()]
+  await openWizard(page)
+  await isPressed(button(page, 'At our shop (Squamish)')).toBe('true')
+  await tabTo(page, vehicleChoice('van'))
+  await page.keyboard.press('Space')
+  await tabTo(page, 'At my place')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Choose your area')
+  await page.keyboard.type('Bra')
+  expect(await areaField(page).inputValue()).toBe('brackendale')
+  await tabTo(page, interior)
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Continue to Select Date')
+  await page.keyboard.press('Enter')
+  await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
+  await (await showDay(page, date)).press('Enter')
+  await button(page, '11:00 AM').press('Space')
+  await tabTo(page, 'Continue to Vehicle Details')
+  await page.keyboard.press('Enter')
+
+  await expectFocusOn(stepHeading(page, 'Vehicle Details'))
+  await tabTo(page, 'Make')
+  await page.keyboard.type('Volkswagen')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Westfalia')
+  await page.keyboard.press('Enter')
+
+  await expectFocusOn(stepHeading(page, 'Contact Info'))
+  for (const [field, text] of [
+    ['Full Name', 'Robin Field'],
+    ['Email', email],
+    ['Phone Number', '604 555 0199'],
+    ['Address in Brackendale', '41 Eagle Run'],
+  ] as const) {
+    await tabTo(page, field)
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Second stall')
+  await tabTo(page, 'Confirm Booking')
+  await page.keyboard.press('Enter')
+  await expectFocusOn(confirmation(page))
+  expect(await bookingsOf(email)).toMatchObject([
+    {
+      bookingDate: date,
+      bookingTime: '11:00 AM',
+      area: 'brackendale',
+      address: '41 Eagle Run',
+      accessNotes: 'Second stall',
+      totalPrice: expectedPrice('interior-detailing', 'van'),
+    },
+  ])
+})
+
+/** A job of somebody else in Whistler, 1:00 to 3:00 PM. */
+async function dayWithJobInWhistler(): Promise<string> {
+  const date = await freeDay()
+  await book({ date, time: '1:00 PM', place: 'mobile', area: 'whistler', address: '3 Nesters Road' })
+  return date
+}
+
+test('days on which a crew is in the visitor’s area anyway are marked, and only for that area', async () => {
+  const page = await visit()
+  const date = await dayWithJobInWhistler()
+  await openWizard(page)
+  await choosePackage(page)
+  await chooseArea(page, 'Whistler')
+  await button(page, 'Continue to Select Date').click()
+  const day = await showDay(page, date)
+  await eventually(() => day.getAttribute('aria-label')).toBe(
+    `${formatDate(date)}, we are in Whistler that day`,
+  )
+  const legend = wizardOf(page).getByText('We are in Whistler that day')
+  expect(await legend.isVisible()).toBe(true)
+  await expectGoodAtEveryWidth(page, '#booking')
+
+  await button(page, 'Change').click()
+  await areaField(page).selectOption('Pemberton')
+  await button(page, 'Continue to Select Date').click()
+  const sameDay = await showDay(page, date)
+  await eventually(() => sameDay.isEnabled()).toBe(true)
+  expect(await sameDay.getAttribute('aria-label')).toBe(formatDate(date))
+  expect(await legend.count()).toBe(0)
+})
+
+test('a chosen time stays with another place where it is free, and is taken back with a word where it is not', async () => {
+  const page = await visit()
+  const date = await dayWithJobInWhistler()
+  await openWizard(page)
+  await choosePackage(page)
+  await chooseArea(page, 'Squamish')
+  await button(page, 'Continue to Select Date').click()
+  await chooseSlot(page, { date, time: '4:00 PM' })
+  const gone = wizardOf(page).getByRole('alert').getByText('The time you chose is not free for this job.')
+  const goOn = button(page, 'Continue to Vehicle Details')
+
+  await button(page, 'Back').click()
+  await areaField(page).selectOption('Pemberton')
+  await button(page, 'Continue to Select Date').click()
+  await isPressed(button(page, '4:00 PM')).toBe('true')
+  await eventually(() => goOn.isEnabled()).toBe(true)
+  expect(await gone.count()).toBe(0)
+
+  await button(page, 'Back').click()
+  await areaField(page).selectOption('North Vancouver')
+  await button(page, 'Continue to Select Date').click()
+  await gone.waitFor()
+  expect(await goOn.isDisabled()).toBe(true)
+  await button(page, '5:00 PM').click()
+  expect(await gone.count()).toBe(0)
+  expect(await goOn.isEnabled()).toBe(true)
+})
+
+test('Confirm Booking needs the address, and one that cannot be read is marked and brought into focus', async () => {
+  const page = await visit()
+  await goToVehicle(page, { date: await freeDay(), origin: origins.whistler })
+  await describeVehicle(page)
+  await button(page, 'Continue to Contact Info').click()
+  await giveContact(page, { address: '  ' })
+  expect(await confirmButton(page).isDisabled()).toBe(true)
+  await addressField(page).fill('8 Alder\u202e Lane')
+  await confirmButton(page).click()
+  const marked = page.getByRole('textbox', {
+    name: 'Address in Whistler',
+    description: 'Please remove the invisible characters',
+  })
+  await expectFocusOn(marked)
+  await expectGoodAtEveryWidth(page, '#booking')
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
+})
+
+test('an address is kept with the draft, and for the next booking only when asked for', async () => {
+  const page = await visit()
+  await goToVehicle(page, { date: await freeDay(), origin: origins.whistler })
+  await describeVehicle(page)
+  await button(page, 'Continue to Contact Info').click()
+  await giveContact(page, {})
+  await page.reload()
+  await eventually(() => addressField(page).inputValue()).toBe('8 Alder Lane')
+  await giveContact(page, {})
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage))
+  expect(await kept()).not.toContain('Alder')
+  const keep = page.getByRole('checkbox', { name: 'Keep my details on this device' })
+  await keep.check()
+  expect(await kept()).toContain('Alder')
+  await keep.uncheck()
+  expect(await kept()).not.toContain('Alder')
+})
+
+test('one more vehicle is booked at the same place', async () => {
+  const page = await visit()
+  const [date, email] = [await freeDay(), newEmail()]
+  await bookInBrowser(page, { date, email, origin: origins.whistler })
+  await button(page, 'Book another vehicle right after this one').click()
+  await eventually(() => toastOf(page).innerText()).toContain('11:00 AM is free')
+  await isPressed(button(page, 'At my place')).toBe('true')
+  expect(await areaField(page).inputValue()).toBe('whistler')
+  await choose(button(page, vehicleChoice('van')))
+  await button(page, 'Continue to Select Date').click()
+  await isPressed(button(page, '11:00 AM')).toBe('true')
+  await button(page, 'Continue to Vehicle Details').click()
+  await describeVehicle(page, { make: 'Ford', model: 'Transit' })
+  await button(page, 'Continue to Contact Info').click()
+  expect(await addressField(page).inputValue()).toBe('8 Alder Lane')
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  const bookings = await bookingsOf(email)
+  expect(bookings.map(({ bookingTime, address }) => [bookingTime, address]).sort()).toEqual([
+    ['11:00 AM', '8 Alder Lane'],
+    ['9:00 AM', '8 Alder Lane'],
+  ])
+})
+
+test('who chose a card of the home page sees where it is done, and can change that', async () => {
+  const page = await visit(phone)
+  await page.goto(origins.squamish)
+  await page.getByRole('button', { name: new RegExp(`^Select Package.*${interior}`) }).click()
+  await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
+  expect(await wizardOf(page).innerText()).toContain('Takes about 2 hours at our shop in Squamish')
+  await button(page, 'Change').click()
+  await expectFocusOn(stepHeading(page, 'Select Package'))
+  await choose(button(page, vehicleChoice('sedan')))
+  await chooseArea(page, 'Lions Bay')
+  await button(page, 'Continue to Select Date').click()
+  expect(await wizardOf(page).innerText()).toContain('Takes about 2 hours at your place in Lions Bay')
+})
+
+test('step 1 is good at every width with a place and without one', async () => {
+  const page = await visit()
+  await openWizard(page, { origin: origins.whistler })
+  await choosePackage(page, { vehicle: vehicleChoice('truck') })
+  await expectGoodAtEveryWidth(page, '#booking')
+  await choose(button(page, 'Exterior Services'))
+  await choose(button(page, packageName('five-year-ceramic')))
+  await expectGoodAtEveryWidth(page, '#booking')
+})

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { type BookingForm, emptyForm } from '../../../shared/booking/booking-form.ts'
+import {
+  priceBasis,
+  priceHint,
+  repricing,
+  shownPrice,
+  surchargeNote,
+} from '../../../shared/booking/form-price.ts'
+import { addOns, packageById } from '../../../shared/price/packages.ts'
+import { formatDollars } from '../../../shared/price/price.ts'
+import { vehicleTypes } from '../../../shared/price/vehicles.ts'
+import { brandSurcharge, type Location, locations } from '../../../shared/site/location.ts'
+import { expectedDollars } from '../../expected-price.ts'
+
+const surcharge = formatDollars(brandSurcharge('whistler'))
+const atMyPlaceInWhistler = { place: 'mobile', area: 'whistler' } as const
+
+test('step 1 asks for a vehicle first, then says what its prices contain', () => {
+  const car: BookingForm = { ...emptyForm, vehicleSize: 'sedan' }
+  expect(priceHint(emptyForm, 'whistler')).toMatch(/select a vehicle type first/)
+  expect(priceHint(car, 'squamish')).toBe('Prices are for your vehicle type, tax not included.')
+  const inWhistler = `Prices include the Whistler location surcharge of ${surcharge}, the same for every vehicle.`
+  expect(priceHint(car, 'whistler')).toBe(inWhistler)
+  expect(priceHint({ ...car, ...atMyPlaceInWhistler }, 'squamish')).toBe(inWhistler)
+})
+
+const base = formatDollars(packageById('steam-cleaning-package').basePrice)
+const whistler = `Whistler +${surcharge}`
+const wash = `Exterior wash +${formatDollars(addOns.wash.price)}`
+
+const steam = {
+  ...emptyForm,
+  packageId: 'steam-cleaning-package',
+  addOns: ['wash'],
+} satisfies BookingForm
+
+test.each([
+  ['sedan', 'squamish', [], `Base price ${base}`],
+  ['truck', 'squamish', [], `Base price ${base} +25%`],
+  ['van', 'squamish', ['wash'], `Base price ${base} +50%, ${wash}`],
+  ['coupe', 'whistler', [], `Base price ${base}, ${whistler}`],
+  ['suv', 'whistler', ['wash'], `Base price ${base} +25%, ${whistler}, ${wash}`],
+] as const)(
+  'the price of a %s in %s with %o says that the vehicle multiplies the base alone',
+  (vehicleType, location, chosen, basis) => {
+    expect(priceBasis({ ...steam, vehicleType, addOns: [...chosen] }, location)).toBe(basis)
+  },
+)
+
+test('until the vehicle is known, a price is where it begins', () => {
+  const car = expectedDollars('steam-cleaning-package', 'sedan', 'whistler', ['wash'])
+  expect(shownPrice(steam, 'whistler')).toBe(`from ${car}`)
+  expect(shownPrice({ ...steam, vehicleType: 'coupe' }, 'whistler')).toBe(car)
+  const van = expectedDollars('steam-cleaning-package', 'van', 'whistler', ['wash'])
+  expect(shownPrice({ ...steam, vehicleSize: 'van', vehicleType: 'van' }, 'whistler')).toBe(van)
+  expect(shownPrice({ ...steam, packageId: null }, 'whistler')).toBeNull()
+})
+
+test.each<[Location, Partial<BookingForm>, Location]>([
+  ['squamish', {}, 'squamish'],
+  ['squamish', { place: 'mobile' }, 'squamish'],
+  ['squamish', { place: 'mobile', area: 'pemberton' }, 'squamish'],
+  ['squamish', atMyPlaceInWhistler, 'whistler'],
+  ['squamish', { place: 'shop', area: 'whistler' }, 'squamish'],
+  ['whistler', {}, 'whistler'],
+  ['whistler', { place: 'shop' }, 'whistler'],
+  ['whistler', { place: 'mobile', area: 'pemberton' }, 'whistler'],
+])('on the host of %s, %o costs what it costs in %s, and why is said', (host, where, location) => {
+  const form: BookingForm = { ...steam, ...where, vehicleType: 'truck' }
+  expect(shownPrice(form, host)).toBe(expectedDollars('steam-cleaning-package', 'truck', location, ['wash']))
+  const isDearer = location === 'whistler'
+  expect(surchargeNote(form, host)).toBe(isDearer ? `Whistler: +${surcharge}, included` : null)
+})
+
+test('a mobile job in Whistler costs the same on every host', () => {
+  for (const vehicleType of vehicleTypes) {
+    const form: BookingForm = { ...steam, ...atMyPlaceInWhistler, vehicleType }
+    const prices = locations.map((host) => shownPrice(form, host))
+    expect(new Set(prices)).toEqual(new Set([prices[0]]))
+    expect(prices[0]).toBe(expectedDollars('steam-cleaning-package', vehicleType, 'whistler', ['wash']))
+  }
+})
+
+test('what needs a roof is priced at the shop, whatever area was chosen before', () => {
+  const form: BookingForm = { ...emptyForm, ...atMyPlaceInWhistler, packageId: 'five-year-ceramic' }
+  expect(shownPrice({ ...form, vehicleType: 'suv' }, 'squamish')).toBe(
+    expectedDollars('five-year-ceramic', 'suv'),
+  )
+})
+
+test.each([
+  [null, null],
+  [null, 'sedan'],
+  [null, 'coupe'],
+  ['sedan', 'hatchback'],
+  ['truck', 'suv'],
+  ['van', 'van'],
+] as const)('chosen as %s, a %s costs what was shown', (vehicleSize, vehicleType) => {
+  expect(repricing({ ...steam, vehicleSize, vehicleType }, 'squamish')).toBeNull()
+})
+
+test.each([
+  [null, 'suv', `for your SUV. Base price ${base} +25%, ${whistler}, ${wash}.`],
+  ['sedan', 'van', `for your Van. Base price ${base} +50%, ${whistler}, ${wash}.`],
+  ['truck', 'coupe', `for your Coupe. Base price ${base}, ${whistler}, ${wash}.`],
+] as const)(
+  'chosen as %s, a %s costs something else, and why is said',
+  (vehicleSize, vehicleType, reason) => {
+    const before = expectedDollars('steam-cleaning-package', vehicleSize ?? 'sedan', 'whistler', ['wash'])
+    const after = expectedDollars('steam-cleaning-package', vehicleType, 'whistler', ['wash'])
+    const said = `The price changes from ${before} to ${after} ${reason}`
+    const form: BookingForm = { ...steam, vehicleSize, vehicleType }
+    expect(repricing(form, 'whistler')).toBe(said)
+    expect(repricing({ ...form, ...atMyPlaceInWhistler }, 'squamish')).toBe(said)
+  },
+)
+
+test('without a package there is no price to change', () => {
+  expect(repricing({ ...emptyForm, vehicleType: 'van' }, 'whistler')).toBeNull()
+})
