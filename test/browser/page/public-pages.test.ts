@@ -655,7 +655,7 @@ test('without JavaScript a chosen package leads to its dates', async () => {
   await page.goto(home)
   await page.getByRole('button', { name: 'Select Package' }).first().click()
   await page.waitForURL(`${home}/book?step=date&packageId=interior-detailing`)
-  await page.getByText(`${interiorCard}, ${expectedDollars('interior-detailing')}`).waitFor()
+  await page.getByText(`${interiorCard}, from ${expectedDollars('interior-detailing')}`).waitFor()
 })
 
 test('an address that names a package opens the wizard with it', async () => {
