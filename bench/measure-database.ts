@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { addAccountSql } from '../scripts/local/local-accounts.ts'
 import { migrateLocalDatabase, runStatements, withLocalDatabase } from '../scripts/local/local-database.ts'
 import { builtModules } from '../scripts/local/server.ts'
+import { maxJobDays } from '../shared/schedule/job.ts'
 import { addDays, businessMoment } from '../shared/time/business-time.ts'
 import { budgets } from '../test/budgets.ts'
 import { largest, median, type Row, type Section } from './row.ts'
@@ -16,13 +17,24 @@ const repeats = 7
 type Worker = { fetch: (request: Request, env: object, context: object) => Promise<Response> }
 type Answer = { status: number; body: unknown }
 type Ask = (method: string, path: string, body?: object) => Promise<Answer>
-/** A bar that depends on the data is a function of the claims in the month that availability is asked for. */
-type Bars = Partial<Record<keyof Cost, number | ((claims: number) => number)>>
+type Range = { from: string; to: string }
+/** A bar that depends on the data: so many rows beside the claims from one date to another. */
+type Bar = number | { claimsIn: Range; beside: number }
+type Bars = Partial<Record<keyof Cost, Bar>>
 /** A call's name, its bars, and how to make it; `round` counts its repetitions. */
 type Call = [name: string, bars: Bars, make: (ask: Ask, round: number) => Promise<Answer>]
 
 const today = businessMoment(Date.now()).date
 const month = { from: addDays(today, 1), to: addDays(today, 30) }
+const sixtyDays = { from: addDays(today, 1), to: addDays(today, 60) }
+/** A job of several days may go on after the range. */
+const andAfter = { ...sixtyDays, to: addDays(sixtyDays.to, maxJobDays) }
+
+const mobile = { place: 'mobile', area: 'whistler' }
+const twoDays = { packageId: 'two-step-ceramic', vehicleType: 'van' }
+
+const availability = (ask: Ask, range: Range, job: Record<string, string> = {}) =>
+  ask('GET', `/api/availability?${new URLSearchParams({ ...range, ...job })}`)
 
 /** Beyond what the seed fills, and another day for each round. */
 const freeDay = (round: number) => {
@@ -40,6 +52,8 @@ const order = (round: number) => ({
   vehicleType: 'sedan',
   vehicleMake: 'Subaru',
   vehicleModel: 'Outback',
+  ...mobile,
+  address: '12 Example Road',
 })
 
 const bookedSchema = z.object({ booking: z.object({ id: z.string() }) })
@@ -51,12 +65,28 @@ const calls: Call[] = [
     'availability of 30 days',
     {
       trips: budgets.availabilityQueries,
-      read: (claims) => claims + budgets.availabilityRowsBesideClaims,
+      read: { claimsIn: month, beside: budgets.availabilityRowsBesideClaims },
     },
-    (ask) => ask('GET', `/api/availability?${new URLSearchParams(month)}`),
+    (ask) => availability(ask, month),
   ],
   [
-    'one booking',
+    'availability of 60 days with places and drives',
+    {
+      trips: budgets.availabilityQueries,
+      read: { claimsIn: sixtyDays, beside: budgets.drivesRowsBesideClaims },
+    },
+    (ask) => availability(ask, sixtyDays, mobile),
+  ],
+  [
+    'the same for a job of two days',
+    {
+      trips: budgets.availabilityQueries,
+      read: { claimsIn: andAfter, beside: budgets.drivesRowsBesideClaims },
+    },
+    (ask) => availability(ask, sixtyDays, twoDays),
+  ],
+  [
+    'one booking with place and plan version',
     { written: budgets.bookingRowsWritten },
     async (ask, round) => {
       const answer = await ask('POST', '/api/bookings', order(round))
@@ -106,14 +136,19 @@ const calls: Call[] = [
     { written: budgets.bookingRowsWritten },
     (ask, round) => ask('PATCH', `/api/admin/bookings/${made[round]}`, { status: 'confirmed' }),
   ],
+  [
+    'edit of place, price and duration',
+    {},
+    (ask, round) =>
+      ask('PATCH', `/api/admin/bookings/${made[round]}`, { place: 'shop', durationMinutes: 180 }),
+  ],
   ['deletion', {}, (ask, round) => ask('DELETE', `/api/admin/bookings/${made[round]}`)],
 ]
 
-type Measured = { cost: Cost; ms: number }
-type Size = { claims: number; measured: Map<string, Measured> }
+type Measured = { cost: Cost; bars: Partial<Cost>; ms: number }
 
 /** Asks the production bundle, running in Node, on a database in workerd that tallies. */
-async function measureAt(bookings: number): Promise<Size> {
+async function measureAt(bookings: number): Promise<Map<string, Measured>> {
   const [entry] = builtModules()
   const bundle: { default: Worker } = await import(pathToFileURL(entry).href)
   const secrets = { SESSION_SECRET: randomBytes(48).toString('base64url') }
@@ -121,16 +156,26 @@ async function measureAt(bookings: number): Promise<Size> {
     async (binding) => {
       await migrateLocalDatabase(binding)
       await runStatements(binding, await addAccountSql(account.email, account.password))
-      const claims = await binding
-        .prepare('SELECT count(*) AS count FROM slot_claims WHERE date BETWEEN ? AND ?')
-        .bind(month.from, month.to)
-        .first<number>('count')
+      // The caps would end a third run of the day.
+      await binding.prepare('DELETE FROM daily_counts').run()
+      const barOf = async (bar: Bar): Promise<number> => {
+        if (typeof bar === 'number') return bar
+        const claims = await binding
+          .prepare('SELECT count(*) AS count FROM slot_claims WHERE date BETWEEN ? AND ?')
+          .bind(bar.claimsIn.from, bar.claimsIn.to)
+          .first<number>('count')
+        return (claims ?? 0) + bar.beside
+      }
       const { database, take } = tally(binding)
       let cookie = ''
       const ask: Ask = async (method, path, body) => {
         const request = new Request(`http://localhost${path}`, {
           method,
-          headers: { cookie, ...(body && { 'Content-Type': 'application/json' }) },
+          headers: {
+            cookie,
+            'CF-Connecting-IP': '2001:db8::1',
+            ...(body && { 'Content-Type': 'application/json' }),
+          },
           ...(body && { body: JSON.stringify(body) }),
         })
         const context = { waitUntil() {}, passThroughOnException() {} }
@@ -143,7 +188,10 @@ async function measureAt(bookings: number): Promise<Size> {
       await ask('POST', '/api/auth/login', account)
       made.length = 0
       const measured = new Map<string, Measured>()
-      for (const [name, , make] of calls) {
+      for (const [name, bars, make] of calls) {
+        const barEntries = await Promise.all(
+          Object.entries(bars).map(async ([key, bar]) => [key, await barOf(bar)]),
+        )
         const times: number[] = []
         const costs: Cost[] = []
         for (let round = 0; round < repeats; round++) {
@@ -156,10 +204,11 @@ async function measureAt(bookings: number): Promise<Size> {
         const most = (key: keyof Cost) => largest(costs.map((cost) => cost[key]))
         measured.set(name, {
           cost: { trips: most('trips'), read: most('read'), written: most('written') },
+          bars: Object.fromEntries(barEntries),
           ms: median(times),
         })
       }
-      return { claims: claims ?? 0, measured }
+      return measured
     },
     await seededState(bookings),
   )
@@ -177,12 +226,9 @@ export async function measureDatabase(sizes: readonly number[]): Promise<Section
   const sections: Section[] = []
   let smallest: Map<string, Measured> | undefined
   for (const size of sizes) {
-    const { claims, measured } = await measureAt(size)
-    const barOf = (bar: number | ((claims: number) => number)) =>
-      typeof bar === 'number' ? bar : bar(claims)
+    const measured = await measureAt(size)
     smallest ??= measured
-    const rows = calls.flatMap(([name, bars]): Row[] => {
-      const { cost, ms } = measured.get(name) ?? { cost: { trips: 0, read: 0, written: 0 }, ms: 0 }
+    const rows = [...measured].flatMap(([name, { cost, bars, ms }]): Row[] => {
       const first = smallest?.get(name)?.ms ?? ms
       return [
         ...costKeys
@@ -193,7 +239,7 @@ export async function measureDatabase(sizes: readonly number[]): Promise<Section
               measure: `${name}: ${names[key]}`,
               unit: 'rows',
               value: cost[key],
-              ...(bar !== undefined && { bar: { atMost: barOf(bar) } }),
+              ...(bar !== undefined && { bar: { atMost: bar } }),
             }
           }),
         ...(measured === smallest

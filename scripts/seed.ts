@@ -3,14 +3,17 @@ import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { actorText, customer } from '../shared/booking/actor.ts'
-import type { BookingStatus } from '../shared/booking/booking-status.ts'
+import { type BookingStatus, holdsItsHours } from '../shared/booking/booking-status.ts'
+import { areaOf, type Place } from '../shared/booking/place.ts'
 import { durationOf, packages, type ServicePackage } from '../shared/price/packages.ts'
 import { priceOf } from '../shared/price/price.ts'
-import { vehicleTypes } from '../shared/price/vehicles.ts'
+import { vehicleSizeOf, vehicleTypes } from '../shared/price/vehicles.ts'
+import { driveMinutes } from '../shared/schedule/crews.ts'
 import { defaultSchedule, hoursOn } from '../shared/schedule/hours.ts'
-import { workedHours } from '../shared/schedule/job.ts'
-import { locations } from '../shared/site/location.ts'
-import { addDays, businessMoment, epochOf, formatTime } from '../shared/time/business-time.ts'
+import { endOf, type Job, type Stretch, stretchesOf, workedHours } from '../shared/schedule/job.ts'
+import { type AreaSlug, areaName, areaSlugs, homeArea } from '../shared/site/areas.ts'
+import { locationOfJob, locations } from '../shared/site/location.ts'
+import { addDays, businessMoment, datesBetween, epochOf, formatTime } from '../shared/time/business-time.ts'
 import { migrateLocalDatabase, withLocalDatabase } from './local/local-database.ts'
 import { runCommand } from './local/say.ts'
 import { stateDir } from './local/state.ts'
@@ -78,14 +81,24 @@ const notes = [
   'Dog hair in the back',
   'Please call before coming',
   'Salt lines on the carpet',
-  'Gate code on request',
 ]
+const streets = [
+  'Alder Crescent',
+  'Cedar Lane',
+  'Eagle Way',
+  'Ferry Street',
+  'Granite Drive',
+  'Hemlock Road',
+  'River Road',
+  'Summit Place',
+]
+const accessNotes = [null, null, 'Gate code on request', 'Park behind the house', 'Outside tap by the garage']
 
-/** Jobs start every two hours, so that the seed fills a day without overlaps. */
-const startHours = [9, 11, 13, 15, 17, 19]
-const pastDays = 3 * 365
+const pastWeeks = 3 * 52
 const upcomingDays = 60
 const upcomingShare = 0.35
+const longShare = 0.08
+const mobileShare = 0.4
 
 /** mulberry32: small, fast and the same on every machine. */
 function randomSource(seed: number): () => number {
@@ -98,7 +111,7 @@ function randomSource(seed: number): () => number {
   }
 }
 
-const random = randomSource(99)
+let random = randomSource(99)
 const pick = <Item>(items: readonly Item[]): Item => {
   const item = items[Math.floor(random() * items.length)]
   if (item === undefined) throw new Error('Nothing to pick from.')
@@ -109,18 +122,6 @@ const hex = (count: number) =>
   Array.from({ length: count }, () => Math.floor(random() * 16).toString(16)).join('')
 const uuid = () => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`
 
-/** The places in the calendar that the seed fills: some of the coming weeks first, then the past, crew after crew. */
-function* places(today: string): Generator<{ date: string; startMinutes: number; crew: number }> {
-  const onDay = function* (date: string, crew: number, share: number) {
-    if (!hoursOn(date, defaultSchedule)) return
-    for (const hour of startHours) if (random() < share) yield { date, startMinutes: hour * 60, crew }
-  }
-  for (let day = 1; day <= upcomingDays; day++) yield* onDay(addDays(today, day), 1, upcomingShare)
-  for (let crew = 1; ; crew++) {
-    for (let day = 0; day < pastDays; day++) yield* onDay(addDays(today, -day), crew, 1)
-  }
-}
-
 function statusOn(date: string, today: string): BookingStatus {
   const roll = random()
   if (roll < 0.08) return 'cancelled'
@@ -128,17 +129,84 @@ function statusOn(date: string, today: string): BookingStatus {
   return roll < 0.45 ? 'pending' : 'confirmed'
 }
 
-/** The seeded day is full of jobs of two hours. */
 const catalogue: readonly ServicePackage[] = packages
-const shortPackages = catalogue.filter(({ hours }) => hours === undefined)
+const [shortPackages, longPackages] = [false, true].map((isLong) =>
+  catalogue.filter(({ hours }) => (hours !== undefined) === isLong),
+)
 
-function bookingAt(place: { date: string; startMinutes: number; crew: number }, today: string, now: number) {
-  const { date, startMinutes, crew } = place
-  const servicePackage = pick(shortPackages)
+/** What somebody orders: where, and what; a coating is done at the shop. */
+function anyOrder(isLong: boolean) {
+  const place: Place = !isLong && random() < mobileShare ? 'mobile' : 'shop'
+  const area = areaOf(place, pick(areaSlugs))
+  const servicePackage = pick((isLong ? longPackages : shortPackages) ?? [])
+  const vehicleType = pick(vehicleTypes)
+  const job: Job = { durationMinutes: durationOf(servicePackage, vehicleType), place, area }
+  return { ...job, servicePackage, vehicleType }
+}
+
+type Order = ReturnType<typeof anyOrder>
+type PlannedOrder = Order & { date: string; startMinutes: number; crew: number; stretches: Stretch[] }
+
+/** Days of a crew that the seed fills, one after the other, with so many of the jobs that there is time for. */
+type Span = { crew: number; dates: string[]; share: number }
+
+/** The coming weeks of the first crew, then the past, a week after the other and crew after crew. */
+function* spans(today: string): Generator<Span> {
+  const coming = datesBetween(addDays(today, 1), addDays(today, upcomingDays))
+  yield { crew: 1, dates: coming, share: upcomingShare }
+  for (let crew = 1; ; crew++) {
+    for (let week = 0; week < pastWeeks; week++) {
+      const last = addDays(today, -7 * week)
+      yield { crew, dates: datesBetween(addDays(last, -6), last), share: 1 }
+    }
+  }
+}
+
+const nextHour = (minutes: number) => Math.ceil(minutes / 60) * 60
+
+/** A crew's jobs, with the drives in between; on days that have some already there are none. */
+function* ordersIn(
+  { crew, dates, share }: Span,
+  isTaken: (date: string) => boolean,
+): Generator<PlannedOrder> {
+  const isFree = new Set(dates.filter((date) => !isTaken(date)))
+  let ready = { date: '', minutes: 0 }
+  for (const date of dates) {
+    const hours = hoursOn(date, defaultSchedule)
+    if (!hours || !isFree.has(date) || date < ready.date) continue
+    let stop = { area: homeArea, to: date === ready.date ? ready.minutes : hours.opens }
+    for (;;) {
+      const startAfter = (area: AreaSlug) => {
+        const isFirst = stop.to === hours.opens
+        return nextHour(stop.to + (isFirst ? 0 : driveMinutes(stop.area, area, defaultSchedule)))
+      }
+      const plan = (order: Order) => {
+        const start = { date, startMinutes: startAfter(order.area) }
+        const stretches = stretchesOf(order, start, defaultSchedule) ?? []
+        return { ...order, ...start, crew, stretches }
+      }
+      const wanted = plan(anyOrder(random() < longShare))
+      const fits = wanted.stretches.length > 0 && wanted.stretches.every((each) => isFree.has(each.date))
+      const order = fits ? wanted : plan(anyOrder(false))
+      if (order.startMinutes >= hours.closes) break
+      ready = endOf(order.stretches)
+      stop = { area: order.area, to: ready.date === date ? ready.minutes : hours.closes }
+      if (random() < share) yield order
+    }
+  }
+}
+
+function* orders(today: string, isTaken: (date: string, crew: number) => boolean): Generator<PlannedOrder> {
+  for (const span of spans(today)) yield* ordersIn(span, (date) => isTaken(date, span.crew))
+}
+
+function bookingAt(order: PlannedOrder, today: string, now: number) {
+  const { date, startMinutes, crew, stretches, servicePackage, vehicleType, place, area } = order
   const [first, last] = [pick(firstNames), pick(lastNames)]
   const [make, model] = pick(vehicles)
-  const vehicleType = pick(vehicleTypes)
-  const location = pick(locations)
+  const location = locationOfJob(pick(locations), place, area)
+  const isMobile = place === 'mobile'
+  const ready = endOf(stretches)
   const createdAt = new Date(
     Math.min(now, epochOf(date, startMinutes)) - Math.floor(random() * 14 * 24 * 60) * 60_000,
   ).toISOString()
@@ -153,15 +221,21 @@ function bookingAt(place: { date: string; startMinutes: number; crew: number }, 
     booking_date: date,
     booking_time: formatTime(startMinutes),
     start_minutes: startMinutes,
-    duration_minutes: durationOf(servicePackage, vehicleType),
+    duration_minutes: order.durationMinutes,
     crew,
     vehicle_type: vehicleType,
-    vehicle_size: vehicleType,
+    vehicle_size: vehicleSizeOf(vehicleType),
     vehicle_make: make,
     vehicle_model: model,
     comments: pick(notes),
-    total_price: priceOf(servicePackage, vehicleType, location),
-    status: statusOn(date, today),
+    place,
+    area,
+    address: isMobile ? `${1 + Math.floor(random() * 900)} ${pick(streets)}, ${areaName(area)}` : null,
+    access_notes: isMobile ? pick(accessNotes) : null,
+    ready_date: ready.date,
+    ready_minutes: ready.minutes,
+    total_price: priceOf(servicePackage, vehicleType, location, [], area),
+    status: statusOn(ready.date, today),
     location,
     manage_token_hash: '',
     created_at: createdAt,
@@ -185,10 +259,14 @@ function insertInto(database: DatabaseSync, table: string, columns: readonly str
   )
 }
 
-/** Writes one booking with its claims and the first line of its history, as the Worker would. */
+/** Writes one booking with its claims, the numbers of its crew's days and the first line of its history, as the Worker would. */
 function bookingWriter(database: DatabaseSync) {
   let booking: StatementSync | undefined
-  const claim = insertInto(database, 'slot_claims', ['date', 'hour', 'crew', 'booking_id'])
+  const claimColumns = ['date', 'hour', 'crew', 'booking_id', 'area', 'from_minute', 'to_minute']
+  const claim = insertInto(database, 'slot_claims', claimColumns)
+  const crewDay = database.prepare(
+    'INSERT INTO crew_days SELECT :date, :crew, coalesce(max(number), 0) + 1 FROM crew_days WHERE date = :date AND crew = :crew',
+  )
   const event = insertInto(database, 'booking_events', [
     'booking_id',
     'number',
@@ -197,16 +275,17 @@ function bookingWriter(database: DatabaseSync) {
     'action',
     'to_value',
   ])
-  return (row: SeedBooking) => {
+  return (row: SeedBooking, stretches: readonly Stretch[]) => {
     booking ??= insertInto(database, 'bookings', Object.keys(row))
     booking.run(row)
-    const { id, booking_date: date, crew } = row
-    if (row.status !== 'cancelled') {
-      const to = row.start_minutes + row.duration_minutes
-      for (const { hour } of workedHours([{ date, from: row.start_minutes, to }])) {
-        claim.run({ date, hour, crew, booking_id: id })
+    const { id, crew, area } = row
+    if (holdsItsHours(row.status)) {
+      for (const { date, hour, from, to } of workedHours(stretches)) {
+        const minutes = { from_minute: from - hour * 60, to_minute: to - hour * 60 }
+        claim.run({ date, hour, crew, booking_id: id, area, ...minutes })
       }
     }
+    for (const { date } of stretches) crewDay.run({ date, crew })
     event.run({
       booking_id: id,
       number: 1,
@@ -225,17 +304,17 @@ runCommand(async () => {
   await withLocalDatabase(migrateLocalDatabase)
 
   const database = openDatabaseFile()
-  const taken = database.prepare('SELECT 1 FROM slot_claims WHERE date = ? AND crew = ? AND hour IN (?, ?)')
+  const taken = database.prepare('SELECT 1 FROM slot_claims WHERE date = ? AND crew = ?')
   const write = bookingWriter(database)
+  // Other bookings than those that are there.
+  random = randomSource(99 + Number(database.prepare('SELECT count(*) AS count FROM bookings').get()?.count))
   const now = Date.now()
   const today = businessMoment(now).date
   let written = 0
   database.exec('BEGIN IMMEDIATE')
-  for (const place of places(today)) {
+  for (const order of orders(today, (date, crew) => taken.get(date, crew) !== undefined)) {
     if (written === count) break
-    const hour = place.startMinutes / 60
-    if (taken.get(place.date, place.crew, hour, hour + 1)) continue
-    write(bookingAt(place, today, now))
+    write(bookingAt(order, today, now), order.stretches)
     if (++written % 100_000 === 0) console.log(`${written} bookings …`)
   }
   database.exec('COMMIT')

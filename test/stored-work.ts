@@ -35,8 +35,14 @@ const unbroken = 120
 
 /** Minutes along the corridor from the shop. */
 const corridor: Record<string, number> = {
+  'north-vancouver': -55,
   'west-vancouver': -45,
+  'lions-bay': -35,
+  'britannia-beach': -12,
+  valleycliffe: -4,
   squamish: 0,
+  'garibaldi-highlands': 6,
+  brackendale: 9,
   whistler: 48,
   pemberton: 78,
 }

@@ -3,6 +3,7 @@ import type { Database } from '../database/open-database.ts'
 import {
   bookingEvents,
   bookings,
+  crewDays,
   customerNotes,
   dailyCounts,
   idempotencyKeys,
@@ -13,6 +14,7 @@ import {
   specialDays,
   timeOff,
 } from '../database/schema.ts'
+import { lastDateHeld } from '../schedule/crew-days.ts'
 
 /**
  * Removes the oldest bookings before a date, at most `limit`, with their hours and history; the counters follow by
@@ -25,9 +27,12 @@ export async function removeOldBookings(db: Database, before: string, limit: num
     .where(lt(bookings.bookingDate, before))
     .orderBy(asc(bookings.bookingDate), asc(bookings.startMinutes))
     .limit(limit)
+  const lastHeld = db
+    .select({ date: sql`max(${lastDateHeld})` })
+    .from(bookings)
+    .where(inArray(bookings.id, old))
   const [, , removed] = await db.batch([
-    // A late job runs into the next day.
-    db.delete(slotClaims).where(and(lte(slotClaims.date, before), inArray(slotClaims.bookingId, old))),
+    db.delete(slotClaims).where(and(lte(slotClaims.date, lastHeld), inArray(slotClaims.bookingId, old))),
     db.delete(bookingEvents).where(inArray(bookingEvents.bookingId, old)),
     db.delete(bookings).where(inArray(bookings.id, old)).returning({ id: bookings.id }),
   ])
@@ -62,7 +67,10 @@ export async function removeOldKeys(db: Database, before: string, limit: number)
   return removed.length
 }
 
-/** Time off, special days, settled mail and notes from before a date; notes stay while a booking of the customer does. */
+/**
+ * Time off, special days, the numbers of crews' days, settled mail and notes from before a date; notes stay while a
+ * booking of the customer does.
+ */
 export async function removeOldPlans(db: Database, date: string, instant: string): Promise<number> {
   const past = db.select({ id: timeOff.id }).from(timeOff).where(lt(timeOff.toDate, date))
   const theirs = db
@@ -83,6 +91,7 @@ export async function removeOldPlans(db: Database, date: string, instant: string
       .where(and(lt(customerNotes.updatedAt, instant), notExists(theirs)))
       .returning({ customer: customerNotes.customer }),
     db.delete(mailOutbox).where(lt(mailOutbox.at, instant)),
+    db.delete(crewDays).where(lt(crewDays.date, date)),
   ])
   return offs.length + days.length + notes.length
 }

@@ -55,9 +55,12 @@ export function holdCrew(
   ] as const
 }
 
+/** The last date on which a booking can hold hours; older rows do not say when they were ready, and had no breaks. */
+export const lastDateHeld = sql`coalesce(${bookings.readyDate}, date(${bookings.bookingDate}, '+1 day'))`
+
 /** The hours that a booking holds. */
 export function hoursOf(bookingId: string): SQL | undefined {
-  const dates = sql`(select ${bookings.bookingDate} from ${bookings} where ${bookings.id} = ${bookingId}) and (select coalesce(${bookings.readyDate}, date(${bookings.bookingDate}, '+1 day')) from ${bookings} where ${bookings.id} = ${bookingId})`
+  const dates = sql`(select ${bookings.bookingDate} from ${bookings} where ${bookings.id} = ${bookingId}) and (select ${lastDateHeld} from ${bookings} where ${bookings.id} = ${bookingId})`
   return and(eq(slotClaims.bookingId, bookingId), sql`${slotClaims.date} between ${dates}`)
 }
 

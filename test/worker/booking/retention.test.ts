@@ -47,9 +47,9 @@ const insert = (table: string, row: Record<string, unknown>) =>
     .run()
 
 /** What a booking has besides its row. */
-async function addTraces({ id, bookingDate }: SeededBooking, claimDates = [bookingDate]) {
-  for (const [index, date] of claimDates.entries()) {
-    await insert('slot_claims', { date, hour: 9 + index, crew: 1, booking_id: id })
+async function addTraces({ id, bookingDate }: SeededBooking, claimDates: string[], crew: number) {
+  for (const date of claimDates) {
+    await insert('slot_claims', { date, hour: 9, crew, booking_id: id })
   }
   await addEvent(id, 1, 'booked', `${bookingDate}T00:00:00.000Z`)
 }
@@ -87,15 +87,20 @@ test('bookings older than 24 months go with their hours and history, and every c
   const rows = await seedBookings([
     { bookingDate: '2020-02-29', status: 'cancelled' },
     { bookingDate: addDays(cutoff, -1), status: 'completed' },
+    // One of before, which ran into the next day, and one that went on for days.
     { bookingDate: addDays(cutoff, -1), status: 'pending' },
+    { bookingDate: addDays(cutoff, -1), status: 'pending', readyDate: addDays(cutoff, 3), readyMinutes: 600 },
     { bookingDate: cutoff, status: 'completed' },
     { bookingDate: today, status: 'confirmed' },
   ])
   for (const [index, row] of rows.entries()) {
-    await addTraces(row, index === 2 ? [addDays(cutoff, -2), cutoff] : [row.bookingDate])
+    const dates = { 2: [addDays(cutoff, -1), cutoff], 3: [addDays(cutoff, -1), cutoff, addDays(cutoff, 3)] }[
+      index
+    ]
+    await addTraces(row, dates ?? [row.bookingDate], index)
   }
-  expect(await runRetention()).toMatchObject({ bookings: 3 })
-  const kept = rows.slice(3).map(({ id }) => id)
+  expect(await runRetention()).toMatchObject({ bookings: 4 })
+  const kept = rows.slice(4).map(({ id }) => id)
   expect(await column('SELECT id FROM bookings ORDER BY seq')).toEqual(kept)
   expect(new Set(await column('SELECT booking_id FROM slot_claims'))).toEqual(new Set(kept))
   expect(new Set(await column('SELECT booking_id FROM booking_events'))).toEqual(new Set(kept))
@@ -168,6 +173,14 @@ test('ended sessions and failures that no longer count go, and nobody is signed 
   expect(left).toHaveLength(3)
   expect(left).toEqual(expect.arrayContaining(['seen', 'never noted']))
   expect((await get('/api/admin/stats', { cookie })).status).toBe(200)
+})
+
+test('the numbers of crews’ days go with the days', async () => {
+  for (const date of [addDays(cutoff, -1), cutoff]) {
+    for (const number of [1, 2]) await insert('crew_days', { date, crew: 1, number })
+  }
+  await runRetention()
+  expect(await column('SELECT date FROM crew_days')).toEqual([cutoff, cutoff])
 })
 
 test('past time off, special days and notes about customers without a booking go', async () => {

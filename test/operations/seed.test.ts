@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { type LocalDatabase, withLocalDatabase } from '../../scripts/local/local-database.ts'
+import { checkPromises } from '../race/promises.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'corridor-seed-'))
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function seed(name: string, bookings: number) {
+  const { status, stderr } = spawnSync('node', ['scripts/seed.ts', '--bookings', `${bookings}`], {
+    encoding: 'utf8',
+    env: { ...process.env, STATE_DIR: join(folder, name) },
+  })
+  expect([status, stderr]).toEqual([0, ''])
+}
+
+const withSeeded = <T>(name: string, use: (database: LocalDatabase) => Promise<T>) =>
+  withLocalDatabase(use, join(folder, name))
+
+const everyBooking = async (database: LocalDatabase) =>
+  (await database.prepare('SELECT * FROM bookings ORDER BY seq').all<Record<string, unknown>>()).results
+
+test('seeded bookings are jobs that their crews can do, however often there are more', async () => {
+  seed('one', 300)
+  seed('one', 200)
+  const bookings = await withSeeded('one', async (database) => {
+    // Only the first line of a history is made up.
+    const broken = (await checkPromises(database)).filter((each) => !each.startsWith('history of'))
+    expect(broken).toEqual([])
+    return everyBooking(database)
+  })
+  expect(bookings).toHaveLength(500)
+  const mobile = bookings.filter(({ place }) => place === 'mobile')
+  expect(new Set(mobile.map(({ area }) => area)).size).toBe(10)
+  for (const { address } of mobile) expect(address).toMatch(/^\d+ \w+/)
+  const severalDays = bookings.filter((each) => String(each.ready_date) > String(each.booking_date))
+  expect(severalDays.length).toBeGreaterThan(5)
+  expect(severalDays.filter(({ place }) => place !== 'shop')).toEqual([])
+})
+
+test('the same seed makes the same bookings', async () => {
+  seed('another', 100)
+  const [one, another] = await Promise.all(['one', 'another'].map((name) => withSeeded(name, everyBooking)))
+  // When they were made follows the clock.
+  const same = ({ created_at, updated_at, ...rest }: Record<string, unknown>) => rest
+  expect(another?.map(same)).toEqual(one?.slice(0, 100).map(same))
+})
