@@ -129,6 +129,8 @@ test('a booking in the list carries every field of the specification’s table a
       ],
       ...['vehicleType', 'vehicleSize', 'vehicleMake', 'vehicleModel', 'comments', 'totalPrice', 'status'],
       ...['location', 'createdAt', 'updatedAt'],
+      ...['place', 'area', 'address', 'accessNotes', 'lines'],
+      ...['durationMinutes', 'readyDate', 'readyTime', 'crew'],
     ].sort(),
   )
 })
