@@ -27,9 +27,9 @@ const restoreCommands = commands.filter((line) => line.includes(' d1 execute '))
 
 const backedUp = [...exportCommand.matchAll(/--table (\w+)/g)].map(([, table = '']) => table)
 
-/** What is made from the bookings by triggers, and what belongs to the tools. */
+/** What is made from the bookings by triggers, what counts for a day only, and what belongs to the tools. */
 const derived =
-  /^(booking_search\w*|booking_totals|booking_days|booking_months|d1_migrations|sqlite_\w+|_cf_\w+)$/
+  /^(booking_search\w*|booking_totals|booking_days|booking_months|daily_counts|d1_migrations|sqlite_\w+|_cf_\w+)$/
 
 /** Runs a documented command in a folder of its own. */
 function run(command: string, cwd: string) {

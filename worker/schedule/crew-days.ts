@@ -55,8 +55,8 @@ export function holdCrew(
   ] as const
 }
 
-/** The last date on which a booking can hold hours; older rows do not say when they were ready, and had no breaks. */
-export const lastDateHeld = sql`coalesce(${bookings.readyDate}, date(${bookings.bookingDate}, '+1 day'))`
+/** The last date on which a booking can hold hours. Code of before wrote no ready date, and none when it moved a job. */
+export const lastDateHeld = sql`max(coalesce(${bookings.readyDate}, ''), date(${bookings.bookingDate}, '+1 day'))`
 
 /** The hours that a booking holds. */
 export function hoursOf(bookingId: string): SQL | undefined {
