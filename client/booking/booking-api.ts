@@ -10,11 +10,10 @@ import { readAnswer, readProblem } from '../http/answer.ts'
 import { type Attempt, loadAttempt, saveAttempt, takeOverAttempt } from './booking-draft.ts'
 
 /** The job of a form as availability is asked for it: what its free times depend on. */
-export function jobQuery({ packageId, vehicleType, ...form }: BookingForm, host: Location): string {
-  const job = { packageId, vehicleType, ...placeOf({ packageId, ...form }, host) }
-  return String(
-    new URLSearchParams(Object.entries(job).flatMap(([name, value]) => (value ? [[name, value]] : []))),
-  )
+export function jobQuery(form: BookingForm, host: Location): string {
+  const { packageId, vehicleType } = form
+  const job = Object.entries({ packageId, vehicleType, ...placeOf(form, host) })
+  return String(new URLSearchParams(job.flatMap(([name, value]) => (value ? [[name, value]] : []))))
 }
 
 /** Days and free times for a job; without a month, the coming two months from the business's today. */

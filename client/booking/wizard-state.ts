@@ -9,6 +9,7 @@ import {
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
 import type { DayAvailability } from '../../shared/schedule/availability-json.ts'
+import type { Slot } from '../../shared/schedule/slot.ts'
 import type { Location } from '../../shared/site/location.ts'
 
 /** What the server said of a day for a job, which is named as the API is asked for it. */
@@ -91,4 +92,11 @@ function clearGoneTime(state: WizardState, { day }: KnownDay): WizardState {
   const { form } = state
   if (!isTimeGone(form, day)) return state
   return { ...state, form: { ...form, time: null }, trouble: { message: bookingMessages.timeGone } }
+}
+
+/** When the job of the chosen time will be ready, where its day was seen for the job as it now is. */
+export function knownReady({ form, known }: WizardState, job: string): Slot | null {
+  const { date, time } = form
+  if (!time || known?.job !== job || known.day.date !== date) return null
+  return known.day.ready?.[time] ?? null
 }

@@ -23,7 +23,13 @@ import { OfflineNotice, WaitingNotice } from './offline.tsx'
 import { useStepHistory } from './step-history.ts'
 import { usePendingAttempt } from './use-pending-attempt.ts'
 import { useSending } from './use-sending.ts'
-import { initialState, type WizardAction, type WizardState, wizardReducer } from './wizard-state.ts'
+import {
+  initialState,
+  knownReady,
+  type WizardAction,
+  type WizardState,
+  wizardReducer,
+} from './wizard-state.ts'
 
 /**
  * The booking wizard (specification §2): the steps are the shared views that plain forms show too, and what their forms
@@ -36,7 +42,7 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
   )
   const [isRestored, setRestored] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  const { form, step, trouble, known, booked } = state
+  const { form, step, trouble, booked } = state
   const job = jobQuery(form, location)
   const history = useStepHistory(step, (next) => dispatch({ type: 'step', step: next }))
   const { sending, send, stopWaiting } = useSending(dispatch)
@@ -160,7 +166,7 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
           {step === 'contact' && (
             <ContactStep
               {...view}
-              ready={known?.job === job && form.time ? (known.day.ready?.[form.time] ?? null) : null}
+              ready={knownReady(state, job)}
               sending={sending}
               waitingNotice={
                 sending === 'waiting' && (

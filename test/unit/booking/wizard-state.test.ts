@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   initialState,
+  knownReady,
   type WizardAction,
   type WizardState,
   wizardReducer,
@@ -123,6 +124,24 @@ test.each([
   const known = { job: 'packageId=interior-detailing', day: { date, closed: false, slots } }
   const state = afterAction(atContact, { type: 'day', known })
   expect(state).toEqual({ ...atContact, known, form: { ...form, time }, trouble: told })
+})
+
+const ceramic = 'packageId=two-step-ceramic'
+const ready = { date: '2027-01-19', time: '1:00 PM' }
+const known = {
+  job: ceramic,
+  day: { date: '2027-01-18', closed: false, slots: ['9:00 AM'], ready: { '9:00 AM': ready } },
+}
+
+test.each([
+  [known, {}, ceramic, ready],
+  [null, {}, ceramic, null],
+  [known, { time: null }, ceramic, null],
+  [known, { time: '10:00 AM' }, ceramic, null],
+  [known, { date: '2027-01-25' }, ceramic, null],
+  [known, {}, `${ceramic}&vehicleType=van`, null],
+])('of a day known as %o, with %o chosen for %s, the job is ready at %o', (seen, slot, job, expected) => {
+  expect(knownReady({ ...atContact, form: { ...form, ...slot }, known: seen }, job)).toEqual(expected)
 })
 
 test('a booking is shown, and a reset forgets it with everything entered', () => {
