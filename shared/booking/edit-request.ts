@@ -7,8 +7,7 @@ import { ownerFields } from './order-request.ts'
 const { vehicleType, vehicleMake, vehicleModel, comments } = vehicleSchema.shape
 const { place, area, address, accessNotes } = placeSchema.shape
 
-/** What `PATCH /api/admin/bookings/:id` takes: another status, or anything else of a booking. */
-export const bookingPatchSchema = z.object({
+const changes = {
   status: z.exactOptional(z.enum(bookingStatuses, 'Please give a booking status')),
 
   customerName: z.exactOptional(contactSchema.shape.name),
@@ -29,11 +28,22 @@ export const bookingPatchSchema = z.object({
   lines: z.exactOptional(ownerFields.lines),
   durationMinutes: z.exactOptional(ownerFields.durationMinutes),
   crew: z.exactOptional(ownerFields.crew),
+}
 
-  overrideDrives: z._default(ownerFields.overrideDrives, false),
-  /** As the caller knows the booking; another one means that somebody else changed it. */
-  updatedAt: z.optional(z.string()),
-})
+/** What `PATCH /api/admin/bookings/:id` takes: another status, or anything else of a booking. */
+export const bookingPatchSchema = z
+  .object({
+    ...changes,
+    overrideDrives: z._default(ownerFields.overrideDrives, false),
+    /** As the caller knows the booking; another one means that somebody else changed it. */
+    updatedAt: z.optional(z.string()),
+  })
+  .check(
+    z.refine((patch) => Object.keys(changes).some((field) => field in patch), {
+      error: 'Please say what to change',
+      path: ['status'],
+    }),
+  )
 
 export type BookingPatch = z.output<typeof bookingPatchSchema>
 
