@@ -54,7 +54,7 @@ export type EditDecision =
       changes: BookingChange[]
       /** When the crew's days change. */
       plan: Plan | null
-      /** What the customer is to be told. */
+      /** What the customer is to be told, as long as the job is ahead. */
       mail: 'moved' | 'changed' | null
     }
 
@@ -83,10 +83,10 @@ const planned = ['bookingDate', 'startMinutes', 'durationMinutes', 'place', 'are
 /** What {@link orderProblems} looks at. */
 const judged = ['packageId', 'addOns', 'place', 'area'] as const
 
-/** What a customer is told of when it changes while the job is ahead, beside the time. */
-const told = [...ordered, ...agreed, 'address'] as const
+/** What a customer is told of when it changes, beside the time. */
+const told: readonly Field[] = [...ordered, ...agreed, 'address', 'accessNotes']
 
-type Field = EditedField | (typeof planned | typeof judged)[number]
+type Field = EditedField | (typeof planned)[number]
 
 /**
  * What is to become of a wish to change a booking. The schedule's claims are those of the others, on its day and those
@@ -101,10 +101,10 @@ export function decideEdit(
 ): EditDecision {
   if (knownAs !== undefined && knownAs !== booking.updatedAt) return { kind: 'conflict' }
   const edited = withEdit(booking, edit)
-  const isOther = (field: Field) => JSON.stringify(booking[field]) !== JSON.stringify(edited[field])
-  const errors = problemsOf(booking, edited, edit, isOther)
+  const errors = problemsOf(booking, edited, edit)
   if (errors.length > 0) return { kind: 'invalid', errors }
 
+  const isOther = (field: Field) => JSON.stringify(booking[field]) !== JSON.stringify(edited[field])
   const isMoved = isOther('bookingDate') || isOther('startMinutes')
   const isTold = canReschedule(booking) && told.some(isOther)
   if (!planned.some(isOther)) {
@@ -172,16 +172,11 @@ function priceAfter(booking: EditableBooking, edited: EditableBooking): number {
 }
 
 /** What is wrong with an edit. What it leaves alone is not judged anew: the catalogue may have changed since. */
-function problemsOf(
-  booking: KnownBooking,
-  edited: KnownBooking,
-  edit: BookingEdit,
-  isOther: (field: Field) => boolean,
-): FieldError[] {
-  const isAreaKnown = booking.place === 'mobile' || edit.area != null
+function problemsOf(booking: KnownBooking, edited: KnownBooking, edit: BookingEdit): FieldError[] {
+  const isAreaKnown = edit.area === undefined ? booking.place === 'mobile' : edit.area !== null
   const ordered = { ...edited, area: isAreaKnown ? edited.area : null }
   return [
-    ...(judged.some(isOther) ? orderProblems(ordered) : []),
+    ...(judged.some((field) => field in edit) ? orderProblems(ordered) : []),
     ...(edited.totalPrice < 0 ? [{ field: 'lines', message: 'The total cannot be below zero' }] : []),
   ]
 }

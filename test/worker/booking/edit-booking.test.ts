@@ -390,7 +390,8 @@ test.each<[string, Edit, string[]]>([
   ['the length', { durationMinutes: 60 }, ['changed customer waiting']],
   ['the address', { address: '14 Cedar Street' }, ['changed customer waiting']],
   ['the name', { customerName: 'Robyn' }, []],
-  ['the notes', { comments: 'Dog', accessNotes: 'Gate 4' }, []],
+  ['the access notes', { accessNotes: 'Gate 4' }, ['changed customer waiting']],
+  ['the notes', { comments: 'Dog' }, []],
   ['the crew', { crew: 2 }, []],
   ['nothing', { customerName: 'Robin Field' }, []],
 ])('of %s changed, the customer is told: %j', async (_, change, mail) => {

@@ -50,6 +50,7 @@ test('a moved booking frees its old hours, holds the new ones and says so in its
     at,
     actor: account.email,
     action: 'moved',
+    field: null,
     fromValue: `${from} 9:00 AM`,
     toValue: `${to} 2:00 PM`,
   })
