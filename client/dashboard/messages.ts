@@ -12,6 +12,7 @@ export const dashboardMessages = {
   deleteFailed: 'Failed to delete booking',
   confirmDelete: 'Are you sure you want to delete this booking? This action cannot be undone.',
   confirmCancel: 'Cancel this booking? Its time becomes free for others. This action cannot be undone.',
+  confirmDiscard: 'It is not saved, and cannot be brought back.',
   newBookings: (count: number) => `${count} new ${count === 1 ? 'booking' : 'bookings'}`,
   signedOut: 'Logged out successfully',
   signOutFailed: 'Failed to log out',

@@ -49,8 +49,28 @@ export function InputField({ label, error, className, onChange, ...input }: Inpu
   )
 }
 
+type TextFieldProps = LabelProps & { value: string; onChange: (text: string) => void }
+
+/** For a text of several lines. */
+export function TextField({ label, error, className, value, onChange }: TextFieldProps) {
+  return (
+    <FormField label={label} error={error} className={className}>
+      {(control) => (
+        <textarea
+          {...control}
+          className="input"
+          rows={3}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </FormField>
+  )
+}
+
 type SelectFieldProps<Choice extends string | number> = LabelProps & {
   required?: boolean
+  disabled?: boolean
   choices: readonly Choice[]
   nameOf: (choice: Choice) => string
   value: Choice
@@ -62,6 +82,7 @@ export function SelectField<Choice extends string | number>({
   error,
   className,
   required,
+  disabled,
   choices,
   nameOf,
   value,
@@ -74,6 +95,7 @@ export function SelectField<Choice extends string | number>({
           {...control}
           className="input"
           required={required}
+          disabled={disabled}
           value={value}
           onChange={({ target }) => {
             const choice = choices.find((each) => String(each) === target.value)

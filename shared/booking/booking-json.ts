@@ -49,13 +49,21 @@ export type AttemptJson = { known: false } | ({ known: true } & BookedJson)
 /** What is written into a booking's history. */
 export const bookingActions = ['booked', 'status', 'moved', 'edited', 'deleted'] as const
 
+/** What an edit can change, as the history names it. */
+export const editedFields = [
+  ...['customerName', 'customerEmail', 'customerPhone', 'address', 'accessNotes', 'comments'],
+  ...['serviceName', 'addOns', 'vehicleType', 'vehicleMake', 'vehicleModel', 'place', 'area'],
+  ...['durationMinutes', 'lines', 'totalPrice', 'crew'],
+] as const
+export type EditedField = (typeof editedFields)[number]
+
 /** One line of a booking's history; who it was as `actorText` writes it. */
 export type BookingEventJson = {
   at: string
   actor: string
   action: (typeof bookingActions)[number]
   /** What was edited. */
-  field: string | null
+  field: EditedField | null
   fromValue: string | null
   toValue: string | null
 }

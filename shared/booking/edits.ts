@@ -6,15 +6,18 @@ import { vehicleSizeOf } from '../price/vehicles.ts'
 import type { Plan, Schedule } from '../schedule/crews.ts'
 import { slotText, toSlot } from '../schedule/slot.ts'
 import { type Location, locationOfJob, primaryLocation } from '../site/location.ts'
-import type { BookingJson } from './booking-json.ts'
+import type { BookingJson, EditedField } from './booking-json.ts'
 import { canReschedule } from './booking-status.ts'
 import { customJob, isJobId, jobTitle, usualDuration } from './custom-job.ts'
 import { type BookingRules, decideCrew, refusalOf, type StartRefusal } from './decisions.ts'
 import type { BookingPatch } from './edit-request.ts'
 import { orderProblems, withPlace } from './order-request.ts'
 
-/** A booking with all that an edit of it depends on. */
-type KnownBooking = Omit<BookingJson, 'readyDate' | 'readyTime' | 'createdAt'> & { startMinutes: number }
+/** A booking with all that an edit of it can change, but for its time. */
+type EditableBooking = Omit<BookingJson, 'readyDate' | 'readyTime' | 'createdAt'>
+
+/** The same with its time. */
+type KnownBooking = EditableBooking & { startMinutes: number }
 
 /** What is to be another: the time, or anything that the owner can change. */
 export type BookingEdit = Omit<BookingPatch, 'status' | 'updatedAt' | 'overrideDrives'> & {
@@ -34,7 +37,7 @@ export type EditTerms = {
 /** One line of the history. What could tell who the customer is has no values: the history outlives the booking. */
 export type BookingChange = {
   action: 'moved' | 'edited'
-  field?: string
+  field?: EditedField
   fromValue: string | null
   toValue: string | null
 }
@@ -43,7 +46,7 @@ export type EditDecision =
   /** It was changed since it was known, or its time is fixed. */
   | { kind: 'conflict' }
   | { kind: 'invalid'; errors: FieldError[] }
-  | { kind: 'refused'; reason: StartRefusal }
+  | { kind: 'refused'; reason: StartRefusal; booking: KnownBooking }
   | { kind: 'unchanged' }
   | {
       kind: 'edited'
@@ -51,7 +54,7 @@ export type EditDecision =
       changes: BookingChange[]
       /** When the crew's days change. */
       plan: Plan | null
-      /** What the customer is to be told. */
+      /** What the customer is to be told, as long as the job is ahead. */
       mail: 'moved' | 'changed' | null
     }
 
@@ -62,7 +65,7 @@ const personal = [
   'address',
   'accessNotes',
   'comments',
-] as const
+] as const satisfies readonly EditedField[]
 const ordered = [
   'serviceName',
   'addOns',
@@ -71,14 +74,19 @@ const ordered = [
   'vehicleModel',
   'place',
   'area',
-] as const
-const agreed = ['durationMinutes', 'lines', 'totalPrice'] as const
-const planned = ['bookingDate', 'startMinutes', 'durationMinutes', 'area', 'crew'] as const
+] as const satisfies readonly EditedField[]
+const agreed = ['durationMinutes', 'lines', 'totalPrice'] as const satisfies readonly EditedField[]
+
+/** What the crew's days depend on. */
+const planned = ['bookingDate', 'startMinutes', 'durationMinutes', 'place', 'area', 'crew'] as const
+
+/** What {@link orderProblems} looks at. */
+const judged = ['packageId', 'addOns', 'place', 'area'] as const
 
 /** What a customer is told of when it changes, beside the time. */
 const told: readonly Field[] = [...ordered, ...agreed, 'address', 'accessNotes']
 
-type Field = (typeof personal | typeof ordered | typeof agreed | typeof planned)[number]
+type Field = EditedField | (typeof planned)[number]
 
 /**
  * What is to become of a wish to change a booking. The schedule's claims are those of the others, on its day and those
@@ -98,7 +106,7 @@ export function decideEdit(
 
   const isOther = (field: Field) => JSON.stringify(booking[field]) !== JSON.stringify(edited[field])
   const isMoved = isOther('bookingDate') || isOther('startMinutes')
-  const isTold = told.some(isOther)
+  const isTold = canReschedule(booking) && told.some(isOther)
   if (!planned.some(isOther)) {
     const changes = changesOf(booking, edited, isOther)
     if (changes.length === 0) return { kind: 'unchanged' }
@@ -110,9 +118,9 @@ export function decideEdit(
   const job = { date, startMinutes, durationMinutes, place, area, ignoreDrives }
   const terms = { rules: isMoved ? rules : 'none', only: isMoved ? edit.crew : edited.crew } as const
   const reason = refusalOf({ ...job, ...terms }, schedule.settings, now)
-  if (reason) return { kind: 'refused', reason }
+  if (reason) return { kind: 'refused', reason, booking: edited }
   const decision = decideCrew({ ...job, ...terms, rules }, schedule, booking.crew)
-  if (decision.kind === 'refused') return decision
+  if (decision.kind === 'refused') return { ...decision, booking: edited }
   edited.crew = decision.crew
   return {
     kind: 'edited',
@@ -124,8 +132,12 @@ export function decideEdit(
 }
 
 /** A booking as an edit would have it, with what follows: its name, length, brand and price. */
-function withEdit(booking: KnownBooking, { title, ...edit }: BookingEdit): KnownBooking {
+export function withEdit<Known extends EditableBooking>(
+  booking: Known,
+  { title, ...edit }: BookingEdit,
+): Known {
   const edited = withPlace({ ...booking, ...edit })
+  edited.comments ||= null
   const isOtherPackage = edited.packageId !== booking.packageId
   const isOtherSize = vehicleSizeOf(edited.vehicleType) !== vehicleSizeOf(booking.vehicleType)
   if (edited.vehicleType !== booking.vehicleType) edited.vehicleSize = vehicleSizeOf(edited.vehicleType)
@@ -133,7 +145,8 @@ function withEdit(booking: KnownBooking, { title, ...edit }: BookingEdit): Known
     const job = { ...edited, packageId: edited.packageId, title: title ?? booking.serviceName }
     if (isOtherPackage || job.packageId === customJob) edited.serviceName = jobTitle(job)
     const isUsual = edit.durationMinutes === undefined && job.packageId !== customJob
-    if (isUsual && (isOtherPackage || isOtherSize)) edited.durationMinutes = usualDuration(job)
+    const isOtherJob = canReschedule(booking) && (isOtherPackage || isOtherSize)
+    if (isUsual && isOtherJob) edited.durationMinutes = usualDuration(job)
   }
   if (isOtherPackage && edit.addOns === undefined) {
     const offered = findPackage(edited.packageId)?.addOns
@@ -145,25 +158,27 @@ function withEdit(booking: KnownBooking, { title, ...edit }: BookingEdit): Known
 }
 
 /** The brand that was asked, as far as is known: a job that its area made dearer may have come from the first one. */
-function hostOf({ location, place, area }: KnownBooking): Location {
+function hostOf({ location, place, area }: EditableBooking): Location {
   const isFromArea = locationOfJob(primaryLocation, place, area) === location
   return isFromArea ? primaryLocation : location
 }
 
 /** The price that was agreed on with the owner's lines as they now are; the catalogue's when the order is another. */
-function priceAfter(booking: KnownBooking, edited: KnownBooking): number {
-  const catalogue = (job: KnownBooking) => jobPrice({ ...job, lines: [] })
+function priceAfter(booking: EditableBooking, edited: EditableBooking): number {
+  const catalogue = (job: EditableBooking) => jobPrice({ ...job, lines: [] })
   const isOther = catalogue(edited) !== catalogue(booking)
   if (isOther && isJobId(edited.packageId)) return jobPrice(edited)
   return booking.totalPrice + totalOf(edited.lines) - totalOf(booking.lines)
 }
 
+/** What is wrong with an edit. What it leaves alone is not judged anew: the catalogue may have changed since. */
 function problemsOf(booking: KnownBooking, edited: KnownBooking, edit: BookingEdit): FieldError[] {
-  const isAreaKnown = booking.place === 'mobile' || edit.area != null
-  const problems = orderProblems({ ...edited, area: isAreaKnown ? edited.area : null })
-  return edited.totalPrice < 0
-    ? [...problems, { field: 'lines', message: 'The total cannot be below zero' }]
-    : problems
+  const isAreaKnown = edit.area === undefined ? booking.place === 'mobile' : edit.area !== null
+  const ordered = { ...edited, area: isAreaKnown ? edited.area : null }
+  return [
+    ...(judged.some((field) => field in edit) ? orderProblems(ordered) : []),
+    ...(edited.totalPrice < 0 ? [{ field: 'lines', message: 'The total cannot be below zero' }] : []),
+  ]
 }
 
 /** What the history says of an edit. */
@@ -177,7 +192,7 @@ function changesOf(
   const [fromValue, toValue] = [slotOf(before), slotOf(after)]
   const textOf = (value: KnownBooking[Field]) => (typeof value === 'string' ? value : JSON.stringify(value))
   const edits = [...ordered, ...agreed, 'crew'] as const
-  const edited = (field: Field, from: string | null, to: string | null): BookingChange => ({
+  const edited = (field: EditedField, from: string | null, to: string | null): BookingChange => ({
     action: 'edited',
     field,
     fromValue: from,

@@ -133,7 +133,8 @@ export const ownerFields = {
 
 type PricedOrder = Omit<Parameters<typeof jobPrice>[0], 'area'> & WithPlace
 
-function priceOfOrder(order: PricedOrder): number {
+/** What an order costs with the brand that was asked, in whole dollars. */
+export function priceOfOrder(order: PricedOrder): number {
   const { place, location } = order
   const area = areaOf(place, order.area ?? homeArea)
   return jobPrice({ ...order, area, location: locationOfJob(location, place, area) })

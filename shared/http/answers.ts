@@ -34,6 +34,7 @@ export type Answers = {
   'PATCH /api/admin/bookings/:id': BookingJson
   'PATCH /api/admin/bookings/:id/slot': BookingJson
   'GET /api/admin/bookings/:id/starts': OwnerStartsJson
+  'GET /api/admin/starts': OwnerStartsJson
   'DELETE /api/admin/bookings/:id': null
   'GET /api/admin/bookings/:id/history': { events: BookingEventJson[] }
   'GET /api/admin/bookings/:id/mail': BookingMailJson

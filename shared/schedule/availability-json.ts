@@ -41,7 +41,7 @@ function readyTimes(ends: ReadonlyMap<number, JobEnd>): Record<string, Slot> {
   return Object.fromEntries(times)
 }
 
-/** A time to which the owner can move a booking, which crew would do it and when it would be ready. */
+/** A time to which the owner can put a job, which crew would do it and when it would be ready. */
 export type OwnerStartJson = {
   time: string
   kind: StartKind
@@ -50,7 +50,7 @@ export type OwnerStartJson = {
   readyTime: string
 }
 
-/** `GET /api/admin/bookings/:id/starts`. */
+/** `GET /api/admin/bookings/:id/starts`, and `GET /api/admin/starts` for a job that is not booked yet. */
 export type OwnerStartsJson = { closed: boolean; starts: OwnerStartJson[] }
 
 export function toOwnerStartsJson(

@@ -58,8 +58,8 @@ export async function editBooking(
     if (decision.kind === 'invalid') return decision
     if (decision.kind === 'refused' || tries > maxTries) {
       const reason = decision.kind === 'refused' ? decision.reason : 'taken'
-      const { startMinutes = booking.startMinutes } = edit
-      return refuseStart(db, reason, { ...booking, date, startMinutes }, now, id)
+      const { bookingDate, ...job } = decision.booking
+      return refuseStart(db, reason, { ...job, date: bookingDate }, now, id)
     }
     // No two states of a booking have the same time of their change: by it the booking is known again.
     const at = new Date(Math.max(now, Date.parse(booking.updatedAt) + 1)).toISOString()

@@ -28,7 +28,7 @@ export function recordEvent(db: Database, id: string, condition: SQL | undefined
         at: sql<string>`${event.at}`.as('at'),
         actor: sql<string>`${actorText(event.actor)}`.as('actor'),
         action: sql<NewEvent['action']>`${event.action}`.as('action'),
-        field: sql<string | null>`null`.as('field'),
+        field: sql<null>`null`.as('field'),
         fromValue: sql<string>`${event.fromValue}`.as('from_value'),
         toValue: sql<string | null>`${event.toValue}`.as('to_value'),
       })

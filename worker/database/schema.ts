@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { bookingActions } from '../../shared/booking/booking-json.ts'
+import { bookingActions, editedFields } from '../../shared/booking/booking-json.ts'
 import { bookingStatuses } from '../../shared/booking/booking-status.ts'
 import { places } from '../../shared/booking/place.ts'
 import { mailEvents, mailStates } from '../../shared/mail/mail.ts'
@@ -154,7 +154,7 @@ export const bookingEvents = sqliteTable(
     actor: text().notNull(),
     action: text({ enum: bookingActions }).notNull(),
     /** What was edited. */
-    field: text(),
+    field: text({ enum: editedFields }),
     fromValue: text('from_value'),
     toValue: text('to_value'),
   },

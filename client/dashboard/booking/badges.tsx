@@ -1,6 +1,8 @@
 import { MapPin } from 'lucide-react'
+import type { BookingJson } from '../../../shared/booking/booking-json.ts'
 import { type BookingStatus, statusNames } from '../../../shared/booking/booking-status.ts'
-import { brands, type Location } from '../../../shared/site/location.ts'
+import { placeNames } from '../../../shared/booking/place.ts'
+import { areaName } from '../../../shared/site/areas.ts'
 import { serviceColour } from './service-colour.ts'
 import './badges.css'
 
@@ -8,10 +10,12 @@ export function ServiceBadge({ name }: { name: string }) {
   return <span className={`badge service-badge badge-${serviceColour(name)}`}>{name}</span>
 }
 
-export function LocationBadge({ location }: { location: Location }) {
+/** Where a job is done: at the shop, or in which area. */
+export function PlaceBadge({ booking: { place, area } }: { booking: Pick<BookingJson, 'place' | 'area'> }) {
   return (
-    <span className="location-badge">
-      <MapPin /> {brands[location].name}
+    <span className="place-badge">
+      <MapPin /> {placeNames[place]}
+      {place === 'mobile' && `, ${areaName(area)}`}
     </span>
   )
 }

@@ -23,6 +23,29 @@ export const detailsMessages = {
   gone: 'This booking no longer exists.',
   historyLoading: 'Loading history...',
   historyFailed: 'Failed to load the history',
+  noAddress: 'Not known yet',
+}
+
+export const jobFormMessages = {
+  somethingElse: 'Something else',
+  chooseArea: 'Choose an area',
+  discountHint: 'A minus takes off: -20 is a discount of $20.',
+}
+
+export const crewMessages = {
+  any: 'Any crew that is free',
+}
+
+export const editMessages = {
+  saved: 'Booking saved',
+  failed: 'Failed to save. Nothing you entered is lost: please try again.',
+  changed: 'Somebody else changed this booking in the meantime. What you entered is still here. It now has:',
+  fixed: (status: string) => `This booking is ${status}, so its place, duration and crew stay as they are.`,
+  taken: (crew: string) =>
+    `These hours of ${crew} are taken. Make the job shorter, choose another crew, or reschedule it first.`,
+  noCrew: 'No crew is free in these hours. Make the job shorter, or reschedule it first.',
+  tooLong:
+    'The job would not be done by closing. Make it shorter, do it at our shop, or reschedule it first.',
 }
 
 export const rescheduleMessages = {
@@ -30,7 +53,6 @@ export const rescheduleMessages = {
   goesTo: (slot: string, crew: string | null) => `Moves to ${slot}${crew ? `, ${crew}` : ''}`,
   chooseOther: 'Choose another date or time',
   takes: (stay: string) => `Takes ${stay}`,
-  anyCrew: 'Any crew that is free',
 }
 
 export const freeTimesMessages = {

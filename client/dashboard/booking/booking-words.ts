@@ -1,3 +1,5 @@
+import { formatDollars } from '../../../shared/price/price.ts'
+import type { PriceLine } from '../../../shared/price/price-lines.ts'
 import { isVehicleType, vehicleTypeNames } from '../../../shared/price/vehicles.ts'
 import type { Slot } from '../../../shared/schedule/slot.ts'
 import {
@@ -10,6 +12,15 @@ import {
 export function vehicleTypeName(type: string): string {
   return isVehicleType(type) ? vehicleTypeNames[type] : type
 }
+
+/** `2 h`, `1 h 30 min`. */
+export function formatDuration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+}
+
+/** `Loyal customer -$20`. */
+export const lineText = ({ label, amount }: PriceLine) => `${label} ${formatDollars(amount)}`
 
 /** An instant on the business's clock: `Fri, Nov 20, 2026, 9:00 AM Pacific Time`. */
 export function formatInstant(iso: string): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CustomerNoteJson } from '../../../shared/customer/customer-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { FormField } from '../../ui/form-field.tsx'
+import { TextField } from '../../ui/form-field.tsx'
 import { call } from '../api.ts'
 import { formatInstant } from '../booking/booking-words.ts'
 import { fieldErrorsOf } from '../refused-fields.ts'
@@ -18,17 +18,12 @@ export function CustomerNotes({ query, note }: { query: CustomerQuery; note: Cus
   )
   return (
     <>
-      <FormField label="Private notes" error={fieldErrorsOf(save.error).text}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={3}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </FormField>
+      <TextField
+        label="Private notes"
+        error={fieldErrorsOf(save.error).text}
+        value={text}
+        onChange={setText}
+      />
       {note && (
         <p className="field-hint">
           {formatInstant(note.updatedAt)}, {note.updatedBy}

@@ -17,9 +17,11 @@ import {
 } from '../browser-support.ts'
 import {
   action,
+  bookForCaller,
   dashboard,
   details,
   expectToast,
+  freeWeek,
   historyOf,
   newCustomer,
   openDetails,
@@ -304,8 +306,8 @@ test('on a desktop the bookings are a table with all that a row needs', async ()
   expect(await rows(page).getByRole('rowheader').innerText()).toContain('(604) 555-0123')
   const texts = (await cells.allInnerTexts()).map((text) => text.trim().replace(/\s*\n\s*/g, ', '))
   expect(texts.slice(0, 5)).toEqual([
-    `${packageName('interior-detailing')}, Squamish`,
-    `${formatShortDate(booking.date)}, 1:00 PM`,
+    `${packageName('interior-detailing')}, Our shop`,
+    `${formatShortDate(booking.date)}, 1:00 PM, 2 h`,
     'Toyota Tacoma, Van',
     expectedDollars('interior-detailing', 'van'),
     'Pending',
@@ -334,7 +336,7 @@ test('on a phone the bookings are cards that sort by a select', async () => {
 test('bookings come latest first, and a press on a column sorts them, kept over reload and back', async () => {
   const token = newEmail()
   const [dana, alex, casey] = [newCustomer('Dana'), newCustomer('alex'), newCustomer('Casey')]
-  await newBooking(dana, { email: token, packageId: 'two-step-ceramic' })
+  await newBooking(dana, { email: token, packageId: 'interior-exterior-package' })
   await newBooking(alex, { email: token, packageId: 'headlight-restoration' })
   await newBooking(casey, { email: token })
   const page = await visitAsOwner()
@@ -508,9 +510,13 @@ test('the details show every field, ways to reach the customer and the history',
   expect(await factsOf(details(page))).toEqual({
     Date: formatDate(booking.date),
     Time: '8:00 PM Pacific Time',
+    Duration: '2 h',
+    Ready: '10:00 PM',
+    Crew: 'Crew 1',
     Service: packageName('steam-cleaning-package'),
     'Add-ons': 'Exterior wash',
-    Location: 'Squamish',
+    Place: 'Our shop',
+    Brand: 'Squamish',
     Total: expectedDollars('steam-cleaning-package', 'suv', 'squamish', ['wash']),
     Customer: customer,
     Email: email,
@@ -552,7 +558,7 @@ test('an open booking stands in the address: a reload keeps it, Back closes it',
   await expectCustomers(page, [customer])
 })
 
-test('a booking is confirmed, then completed, and then only Delete is left', async () => {
+test('a booking is confirmed, then completed, and then only Delete and Edit are left', async () => {
   const customer = newCustomer()
   await newBooking(customer)
   const page = await visitAsOwner()
@@ -561,18 +567,25 @@ test('a booking is confirmed, then completed, and then only Delete is left', asy
     const names = await details(page).getByRole('button').allInnerTexts()
     return names.map((name) => name.trim()).filter((name) => name !== 'Close')
   }
-  expect((await actions()).sort()).toEqual(['Cancel Booking', 'Confirm Booking', 'Delete', 'Reschedule'])
+  expect((await actions()).sort()).toEqual([
+    'Cancel Booking',
+    'Confirm Booking',
+    'Delete',
+    'Edit',
+    'Reschedule',
+  ])
   await action(page, 'Confirm Booking').click()
   await expectToast(page, 'Booking status updated to confirmed')
   await eventually(async () => (await actions()).sort()).toEqual([
     'Cancel Booking',
     'Delete',
+    'Edit',
     'Mark as Completed',
     'Reschedule',
   ])
   await action(page, 'Mark as Completed').click()
   await expectToast(page, 'Booking status updated to completed')
-  await eventually(actions).toEqual(['Delete'])
+  await eventually(actions).toEqual(['Delete', 'Edit'])
   const history = historyOf(page)
   await eventually(async () => (await history.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
     'Booked',
@@ -838,7 +851,8 @@ test('the list is accessible and fits every screen, with long names too', async 
   const token = newEmail()
   const long = 'Maximiliana-Theodora Featherstonehaugh-Cholmondeley'
   await newBooking(long, { email: token, vehicleMake: 'Mercedes-Benz', vehicleModel: 'x'.repeat(60) })
-  await newBooking('W'.repeat(60), { email: token, packageId: 'two-step-ceramic' })
+  const date = await freeWeek()
+  await bookForCaller({ name: 'W'.repeat(60), email: token, date, packageId: 'two-step-ceramic' })
   const page = await visitAsOwner()
   await page.goto(searchAddress(token))
   await expectCustomers(page, ['W'.repeat(60), long])

@@ -92,7 +92,7 @@ test('a drive that is too long is told to the owner alone, who may take the time
   const edit = { bookingDate: monday, startMinutes: hour(11) }
   const decide = (rules: BookingRules, ignoreDrives: boolean) =>
     decideEdit({ ...booking, crew: 1 }, edit, { rules, ignoreDrives }, alone, now)
-  expect(decide('visitor', false)).toEqual(refused('taken'))
-  expect(decide('none', false)).toEqual(refused('too-far'))
+  expect(decide('visitor', false)).toMatchObject(refused('taken'))
+  expect(decide('none', false)).toMatchObject(refused('too-far'))
   expect(decide('none', true)).toMatchObject(free(1))
 })

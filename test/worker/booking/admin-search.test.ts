@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import type { BookingListJson } from '../../../shared/booking/booking-json.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
-import { bookingBody, clearBookings, get, post, signInOwner } from '../worker-support.ts'
+import { bookingBody, call, clearBookings, get, post, signInOwner } from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
@@ -32,7 +32,10 @@ const marta = {
   serviceName: 'Two Step Paint Correction + 3 Year Ceramic Coating',
   vehicleMake: 'Toyota',
   vehicleModel: 'Highlander',
-}
+  place: 'mobile',
+  area: 'brackendale',
+  address: '41 Depot Road',
+} as const
 const robin = {
   id: 'ffffffff-1111-4222-8333-444444444444',
   customerName: 'Robin Field',
@@ -41,7 +44,10 @@ const robin = {
   serviceName: 'Interior Detailing',
   vehicleMake: 'Subaru',
   vehicleModel: 'Outback',
-}
+  place: 'mobile',
+  area: 'whistler',
+  address: '7 Drift Lane',
+} as const
 
 test.each([
   ['a name', 'Marta'],
@@ -54,6 +60,9 @@ test.each([
   ['a make', 'toyota'],
   ['a model', 'lander'],
   ['make and model', 'Toyota Highlander'],
+  ['an address', '41 Depot Road'],
+  ['a part of an address in another letter case', 'DEPOT'],
+  ['a name and the number of a house', 'marta 41'],
   ['a name and a model', 'high mart'],
   ['the beginning of an id, as the details show it', '0f3c9a52'],
   ['a part of an id', '77d1-4c1e'],
@@ -147,6 +156,16 @@ test('what a visitor typed when booking is found', async () => {
   expect(await namesFor('5550177')).toEqual(['Ada "NEAR" O\'Neil'])
 })
 
+test('a booking is found as the owner changed it, and no longer as it was', async () => {
+  await seedBookings([robin, marta])
+  const json = { customerName: 'Marta Nowak', address: '5 Judd Road', vehicleModel: 'Corolla' }
+  await call('PATCH', `/api/admin/bookings/${marta.id}`, { json, cookie })
+  for (const search of ['nowak', 'judd', 'Toyota Corolla', 'marta 5']) {
+    expect(await namesFor(search)).toEqual(['Marta Nowak'])
+  }
+  for (const search of ['kowalczyk', 'depot', 'highlander']) expect(await namesFor(search)).toEqual([])
+})
+
 test('a deleted booking is no longer found', async () => {
   await seedNames('Marta Kowalczyk', 'Marta Field')
   await env.DB.prepare("DELETE FROM bookings WHERE customer_name = 'Marta Field'").run()
@@ -182,6 +201,7 @@ test('any part of three or more characters of any field is found, and nothing wi
     serviceName: word,
     vehicleMake: word,
     vehicleModel: word,
+    address: word,
   })
   const letterCase = fc.constantFrom(
     (text: string) => text,
@@ -220,10 +240,10 @@ function isFoundBy(part: string, text: string): boolean {
 /** What can be found of a booking, one field a line. */
 function searchText(booking: SeededBooking | undefined): string {
   if (!booking) return ''
-  const { customerName, customerEmail, customerPhone, serviceName, vehicleMake, vehicleModel, id } = booking
+  const { customerName, customerEmail, customerPhone, serviceName, vehicleMake, vehicleModel } = booking
   return [
     ...[customerName, customerEmail, customerPhone, customerPhone.replace(/\D/g, '')],
-    ...[serviceName, `${vehicleMake} ${vehicleModel}`, id],
+    ...[serviceName, `${vehicleMake} ${vehicleModel}`, booking.id, booking.address],
   ].join('\n')
 }
 

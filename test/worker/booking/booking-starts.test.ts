@@ -4,7 +4,7 @@ import { defaultSchedule } from '../../../shared/schedule/hours.ts'
 import { today } from '../clock.ts'
 import { book, call, clearBookings, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'
 
-// Where the owner can move a booking.
+// Where the owner can put a job.
 
 const cookie = await signInOwner()
 
@@ -96,6 +96,29 @@ test('one crew alone has its own free hours', async () => {
   expect(await crewsAtNine('')).toEqual([2])
   expect(await crewsAtNine('&crew=1')).toEqual([])
   expect(await crewsAtNine('&crew=2')).toEqual([2])
+})
+
+test('a job that is not booked yet has its free times too, as long and where it is to be', async () => {
+  await book({ date: monday, time: '3:00 PM' })
+  const ask = async (query: string) => {
+    const response = await get(`/api/admin/starts?date=${monday}&${query}`, { cookie })
+    expect(response.status).toBe(200)
+    return response.json<OwnerStartsJson>()
+  }
+  const shop = await ask('durationMinutes=240')
+  expect(timesOf(shop, 'free').slice(0, 4)).toEqual(['9:00 AM', '10:00 AM', '11:00 AM', '5:00 PM'])
+  const mobile = await ask('durationMinutes=240&place=mobile&area=pemberton')
+  expect(timesOf(mobile, 'free')).toEqual(['9:00 AM'])
+  expect(timesOf(mobile, 'too-far')).toContain('10:00 AM')
+  expect(timesOf(await ask('durationMinutes=240&crew=2'), 'free')).toEqual([])
+})
+
+test('what is asked about a job that is not booked yet is checked', async () => {
+  await problemOf(await get(`/api/admin/starts?date=${monday}&durationMinutes=60`), 401, 'not-signed-in')
+  const query = 'date=tomorrow&crew=0&durationMinutes=0&place=moon&area=vancouver'
+  const wrong = await get(`/api/admin/starts?${query}`, { cookie })
+  const fields = ['date', 'crew', 'durationMinutes', 'place', 'area']
+  expect(fieldsOf(await problemOf(wrong, 422, 'invalid'))).toEqual(fields)
 })
 
 test('only the owner asks, about a booking that is there, a day and a crew', async () => {

@@ -27,6 +27,29 @@ test('the list comes as a file that spreadsheets open', async () => {
   expect(line).toContain('"Dog, wet"')
 })
 
+test('the file says where a job is, how long it takes, who does it and what changed its price', async () => {
+  await seedBookings([
+    {
+      place: 'mobile',
+      area: 'pemberton',
+      address: '1 Frontier Street, upstairs',
+      accessNotes: 'Gate 12',
+      durationMinutes: 180,
+      crew: 2,
+      lines: [
+        { label: 'Loyal customer', amount: -20 },
+        { label: '=SUM(A1)', amount: 40 },
+      ],
+    },
+    {},
+  ])
+  const [head = '', mobile, shop] = (await (await ask('?sort=createdAt&order=asc')).text()).split('\r\n')
+  expect(head).toContain(',Place,Area,Address,Access notes,Minutes,Crew,Price lines,')
+  const where = 'Mobile,Pemberton,"1 Frontier Street, upstairs",Gate 12'
+  expect(mobile).toContain(`,squamish,${where},180,2,Loyal customer -20;' =SUM(A1) 40,`)
+  expect(shop).toContain(',squamish,Our shop,Squamish,,,120,1,,')
+})
+
 test('the file has the filters, the search and the order of the list', async () => {
   await seedBookings(
     [300, 100, 200].flatMap((totalPrice) =>

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { BookedJson, BookingEventJson } from '../../../shared/booking/booking-json.ts'
 import { bookingMessages } from '../../../shared/booking/booking-order.ts'
@@ -21,7 +22,10 @@ import {
 
 const cookie = await signInOwner()
 
-beforeEach(clearBookings)
+beforeEach(async () => {
+  await clearBookings()
+  await setCrews(1)
+})
 
 const write = (overrides: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
   const { email: _, ...body } = bookingBody({ date: futureDate(), location: 'squamish', ...overrides })
@@ -36,6 +40,19 @@ async function written(overrides: Record<string, unknown> = {}): Promise<BookedJ
   const response = await write(overrides)
   expect(response.status).toBe(201)
   return response.json<BookedJson>()
+}
+
+const setCrews = (count: number) =>
+  env.DB.prepare('UPDATE schedule_settings SET crew_count = ?').bind(count).run()
+
+const tint = {
+  packageId: 'custom',
+  title: 'Tint of the front doors',
+  lines: [
+    { label: 'Tint', amount: 400 },
+    { label: 'Film removal', amount: 20 },
+  ],
+  durationMinutes: 210,
 }
 
 test('the owner books for a caller, without an e-mail, at the price of the location', async () => {
@@ -101,8 +118,105 @@ test.each([
   ['no phone', { phone: '' }, 'phone'],
   ['an override that is no boolean', { overrideHours: 'yes' }, 'overrideHours'],
   ['an add-on that does not fit', { addOns: ['wash'] }, 'addOns'],
+  ['an unknown package', { packageId: 'gold' }, 'packageId'],
+  ['an unknown area', { place: 'mobile', area: 'vancouver' }, 'area'],
+  ['a place without an area', { place: 'mobile' }, 'area'],
+  [
+    'a package that needs a roof, at the customer’s',
+    { place: 'mobile', area: 'squamish', packageId: 'five-year-ceramic' },
+    'place',
+  ],
+  [
+    'an address of 5,000 characters',
+    { place: 'mobile', area: 'squamish', address: 'x'.repeat(5000) },
+    'address',
+  ],
+  ['more off than it costs', { lines: [{ label: 'Gift', amount: -196 }] }, 'lines'],
+  ['a line without a label', { lines: [{ label: ' ', amount: 20 }] }, 'lines.0.label'],
+  ['a line without an amount', { lines: [{ label: 'Dog hair', amount: null }] }, 'lines.0.amount'],
+  ['no time at all', { durationMinutes: 0 }, 'durationMinutes'],
+  ['400 hours', { durationMinutes: 400 * 60 }, 'durationMinutes'],
+  ['crew 0', { crew: 0 }, 'crew'],
+  ['an override of drives that is no boolean', { overrideDrives: 1 }, 'overrideDrives'],
+  ['a job outside the catalogue without a title', { ...tint, title: undefined }, 'title'],
+  ['one with an empty title', { ...tint, title: ' ' }, 'title'],
+  ['one without a duration', { ...tint, durationMinutes: undefined }, 'durationMinutes'],
+  ['one below zero', { ...tint, lines: [{ label: 'Gift', amount: -1 }] }, 'lines'],
 ])('%s is refused', async (_, overrides, field) => {
   expect(fieldsOf(await problemOf(await write(overrides), 422, 'invalid'))).toEqual([field])
+})
+
+test('a job outside the catalogue has a title, price lines and a length of its own', async () => {
+  const date = futureDate()
+  const { booking } = await written({ ...tint, date })
+  expect(booking).toMatchObject({
+    packageId: 'custom',
+    serviceName: tint.title,
+    addOns: [],
+    lines: tint.lines,
+    totalPrice: 420,
+    durationMinutes: 210,
+    readyTime: '12:30 PM',
+  })
+  expect(await claimedHours(date)).toEqual([9, 10, 11, 12])
+})
+
+test('a job outside the catalogue is not made dearer by its vehicle, its brand or its area', async () => {
+  const whistler = { place: 'mobile', area: 'whistler' }
+  const { booking } = await written({ ...tint, ...whistler, vehicleType: 'van', location: 'whistler' })
+  expect(booking).toMatchObject({ totalPrice: 420, location: 'whistler' })
+})
+
+test('the owner agrees on extras, a discount and a length for a package', async () => {
+  const date = futureDate()
+  const lines = [
+    { label: 'Dog hair', amount: 40 },
+    { label: 'Loyal customer', amount: -15 },
+  ]
+  const { booking } = await written({ date, vehicleType: 'van', lines, durationMinutes: 150 })
+  expect(booking).toMatchObject({
+    lines,
+    totalPrice: expectedPrice('interior-detailing', 'van') + 25,
+    durationMinutes: 150,
+    readyDate: date,
+    readyTime: '11:30 AM',
+  })
+})
+
+test('the owner books at a customer’s place, with or without the address', async () => {
+  const whistler = { place: 'mobile', area: 'whistler' }
+  const { booking } = await written({ ...whistler, address: ' 7 Drift Lane ', accessNotes: 'Gate 12' })
+  expect(booking).toMatchObject({
+    ...whistler,
+    address: '7 Drift Lane',
+    accessNotes: 'Gate 12',
+    location: 'whistler',
+    totalPrice: expectedPrice('interior-detailing', 'sedan', 'whistler'),
+  })
+  expect((await written({ ...whistler })).booking).toMatchObject({ address: null, accessNotes: null })
+  const shop = await written({ place: 'shop', area: 'whistler', address: '7 Drift Lane' })
+  expect(shop.booking).toMatchObject({ area: 'squamish', address: null, location: 'squamish' })
+})
+
+test('the owner chooses the crew, and is told when that one has the hours taken', async () => {
+  await setCrews(2)
+  const date = futureDate()
+  expect((await written({ date, crew: 2 })).booking.crew).toBe(2)
+  await problemOf(await write({ date, crew: 2 }), 409, 'slot-taken')
+  expect((await written({ date })).booking.crew).toBe(1)
+})
+
+test('a drive that takes too long is said, and done on purpose; a taken hour never', async () => {
+  const date = futureDate()
+  await book({ date, time: '9:00 AM' })
+  const pemberton = { date, place: 'mobile', area: 'pemberton' }
+  const problem = await problemOf(await write({ ...pemberton, time: '11:00 AM' }), 409, 'drive-too-long')
+  expect(fieldsOf(problem)).toEqual(['time'])
+  expect(problem.alternatives).toContainEqual({ date, time: '1:00 PM' })
+  const onPurpose = { ...pemberton, overrideDrives: true }
+  await problemOf(await write({ ...onPurpose, time: '10:00 AM' }), 409, 'slot-taken')
+  await written({ ...onPurpose, time: '11:00 AM' })
+  expect(await claimedHours(date)).toEqual([9, 10, 11, 12])
 })
 
 test('the same key makes one booking', async () => {

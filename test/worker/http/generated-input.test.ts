@@ -446,6 +446,13 @@ const queries: Record<string, Record<string, fc.Arbitrary<string>>> = {
   },
   '/api/admin/customers': { email: anyText, phone: anyText },
   '/api/admin/customers/notes': { email: anyText, phone: anyText },
+  '/api/admin/starts': {
+    date: anyDateText,
+    crew: fc.constantFrom('1', '0', 'x', ''),
+    durationMinutes: fc.constantFrom('15', '6000', '0', '-1', '1e3', 'NaN', ''),
+    place: fc.constantFrom('shop', 'mobile', 'x'),
+    area: fc.constantFrom('pemberton', 'x', ''),
+  },
   '/api/admin/changes': { since: fc.oneof(anyText, fc.constantFrom('1', '1e99', '-1')) },
 }
 

@@ -1,5 +1,7 @@
 import { Hono } from 'hono/tiny'
 import { listQuerySchema } from '../../../shared/booking/booking-list.ts'
+import { placeNames } from '../../../shared/booking/place.ts'
+import { areaName } from '../../../shared/site/areas.ts'
 import { byteOrderMark, csvLine } from '../../../shared/text/csv.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
 import { openDatabase } from '../../database/open-database.ts'
@@ -25,6 +27,13 @@ const columns: Record<string, (booking: Booking) => Cell> = {
   'Add-ons': ({ addOns }) => addOns.join(' '),
   'Total price': ({ totalPrice }) => totalPrice,
   Location: ({ location }) => location,
+  Place: ({ place }) => placeNames[place],
+  Area: ({ area }) => areaName(area),
+  Address: ({ address }) => address,
+  'Access notes': ({ accessNotes }) => accessNotes,
+  Minutes: ({ durationMinutes }) => durationMinutes,
+  Crew: ({ crew }) => crew,
+  'Price lines': ({ lines }) => lines.map(({ label, amount }) => `${label} ${amount}`).join('; '),
   'Vehicle type': ({ vehicleType }) => vehicleType,
   'Vehicle size': ({ vehicleSize }) => vehicleSize,
   Make: ({ vehicleMake }) => vehicleMake,

@@ -15,6 +15,10 @@ const RescheduleDialog = lazy(() =>
   import('../reschedule/reschedule-dialog.tsx').then((module) => ({ default: module.RescheduleDialog })),
 )
 
+const EditDialog = lazy(() =>
+  import('../edit/edit-dialog.tsx').then((module) => ({ default: module.EditDialog })),
+)
+
 type NextStatus = (typeof statusTransitions)[BookingStatus][number]
 
 /** How a status is asked for. The one that takes a booking forward is the screen's warm button. */
@@ -27,7 +31,7 @@ const statusActions: Record<NextStatus, { label: string; className: string }> = 
 type BookingActionsProps = { booking: BookingJson; onDeleted: () => void }
 
 export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
-  const [question, setQuestion] = useState<'cancel' | 'delete' | 'reschedule' | null>(null)
+  const [question, setQuestion] = useState<'edit' | 'cancel' | 'delete' | 'reschedule' | null>(null)
   const confirmDialog = useRef<HTMLDialogElement>(null)
   const closeConfirm = () => confirmDialog.current?.close()
 
@@ -47,6 +51,9 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
       >
         Delete
       </BusyButton>
+      <BusyButton className="button" isBusy={isBusy} onClick={() => setQuestion('edit')}>
+        Edit
+      </BusyButton>
       {canReschedule(booking) && (
         <BusyButton className="button" isBusy={isBusy} onClick={() => setQuestion('reschedule')}>
           Reschedule
@@ -62,6 +69,11 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           {statusActions[status].label}
         </BusyButton>
       ))}
+      {question === 'edit' && (
+        <Suspense>
+          <EditDialog booking={booking} onClose={() => setQuestion(null)} />
+        </Suspense>
+      )}
       {question === 'reschedule' && (
         <Suspense>
           <RescheduleDialog booking={toReschedulable(booking)} onClose={() => setQuestion(null)} />

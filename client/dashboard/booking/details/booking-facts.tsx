@@ -1,31 +1,72 @@
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
+import { jobAddress } from '../../../../shared/booking/job-address.ts'
 import { addOns } from '../../../../shared/price/packages.ts'
 import { formatDollars } from '../../../../shared/price/price.ts'
+import { totalOf } from '../../../../shared/price/price-lines.ts'
+import { brands } from '../../../../shared/site/location.ts'
+import { mapHref } from '../../../../shared/site/map-href.ts'
 import { formatDate, timeZoneLabel } from '../../../../shared/time/business-time.ts'
 import { Fact } from '../../../ui/facts.tsx'
 import { mailtoLink, telLink } from '../../customer/contact-links.ts'
-import { LocationBadge, ServiceBadge } from '../badges.tsx'
-import { formatInstant, vehicleTypeName } from '../booking-words.ts'
+import { PlaceBadge, ServiceBadge } from '../badges.tsx'
+import { detailsMessages } from '../booking-screen-messages.ts'
+import { formatDuration, formatInstant, formatSlot, lineText, vehicleTypeName } from '../booking-words.ts'
+import { useCrews } from '../use-crews.ts'
+
+/** When the vehicle is ready, with the day when it is another one. */
+const readyText = ({ bookingDate, readyDate: date, readyTime: time }: BookingJson) =>
+  date === bookingDate ? time : formatSlot({ date, time })
+
+/** What a total is made of, a line each. */
+function priceText({ serviceName, totalPrice, lines }: BookingJson): string {
+  const amount = totalPrice - totalOf(lines)
+  const ordered = amount === 0 ? [] : [{ label: serviceName, amount }]
+  return [...ordered, ...lines].map(lineText).join('\n')
+}
+
+const MapLink = ({ address }: { address: string }) => (
+  <a href={mapHref(address)} target="_blank" rel="noreferrer">
+    {address}
+  </a>
+)
 
 /** Every field of a booking, in the order that a day's work asks for them. */
 export function BookingFacts({ booking }: { booking: BookingJson }) {
-  const { vehicleType, vehicleSize, comments } = booking
+  const { vehicleType, vehicleSize, comments, place, address, accessNotes } = booking
+  const { nameOfCrew } = useCrews()
   return (
     <dl className="facts">
       <Fact name="Date">{formatDate(booking.bookingDate)}</Fact>
       <Fact name="Time">
         {booking.bookingTime} {timeZoneLabel}
       </Fact>
+      <Fact name="Duration">{formatDuration(booking.durationMinutes)}</Fact>
+      <Fact name="Ready">{readyText(booking)}</Fact>
+      <Fact name="Crew">{nameOfCrew(booking.crew)}</Fact>
       <Fact name="Service">
         <ServiceBadge name={booking.serviceName} />
       </Fact>
       {booking.addOns.length > 0 && (
         <Fact name="Add-ons">{booking.addOns.map((id) => addOns[id].name).join(', ')}</Fact>
       )}
-      <Fact name="Location">
-        <LocationBadge location={booking.location} />
+      <Fact name="Place">
+        <PlaceBadge booking={booking} />
       </Fact>
-      <Fact name="Total">{formatDollars(booking.totalPrice)}</Fact>
+      {place === 'mobile' && (
+        <Fact name="Address">
+          {address ? <MapLink address={jobAddress(booking)} /> : detailsMessages.noAddress}
+        </Fact>
+      )}
+      {accessNotes && (
+        <Fact name="Access notes" className="comments">
+          {accessNotes}
+        </Fact>
+      )}
+      <Fact name="Brand">{brands[booking.location].name}</Fact>
+      <Fact name="Total">
+        {formatDollars(booking.totalPrice)}
+        {booking.lines.length > 0 && <small className="fact-lines">{priceText(booking)}</small>}
+      </Fact>
       <Fact name="Customer">{booking.customerName}</Fact>
       {booking.customerEmail && (
         <Fact name="Email">

@@ -4,9 +4,11 @@ import { readActor } from '../../../../shared/booking/actor.ts'
 import type { BookingEventJson } from '../../../../shared/booking/booking-json.ts'
 import { bookingStatuses, statusNames } from '../../../../shared/booking/booking-status.ts'
 import { LoadNote } from '../../../ui/load-states.tsx'
+import { describeEdit } from '../booking-fields.ts'
 import { historyOptions } from '../booking-queries.ts'
 import { detailsMessages } from '../booking-screen-messages.ts'
 import { formatInstant, formatSlot } from '../booking-words.ts'
+import { useCrews } from '../use-crews.ts'
 
 function statusName(value: string | null): string {
   const status = bookingStatuses.find((each) => each === value)
@@ -19,12 +21,8 @@ function formatStoredSlot(value: string | null): string {
   return date ? formatSlot({ date, time: time.join(' ') }) : ''
 }
 
-/** What tells who the customer is was kept without its text. */
-function describeEdit(field: string | null, from: string | null, to: string | null): string {
-  return to === null ? `Changed ${field}` : `Changed ${field} from ${from} to ${to}`
-}
-
-function describe({ action, field, fromValue, toValue }: BookingEventJson): string {
+function describe(event: BookingEventJson, crewNames: readonly string[]): string {
+  const { action, fromValue, toValue } = event
   switch (action) {
     case 'booked':
       return 'Booked'
@@ -33,7 +31,7 @@ function describe({ action, field, fromValue, toValue }: BookingEventJson): stri
     case 'moved':
       return `Moved from ${formatStoredSlot(fromValue)} to ${formatStoredSlot(toValue)}`
     case 'edited':
-      return describeEdit(field, fromValue, toValue)
+      return describeEdit(event, crewNames)
     case 'deleted':
       return 'Deleted'
   }
@@ -48,6 +46,7 @@ function actorName(text: string): string {
 export function BookingHistory({ bookingId }: { bookingId: string }) {
   const titleId = useId()
   const { data: events, isError } = useQuery(historyOptions(bookingId))
+  const { crewNames } = useCrews()
   return (
     <section className="history" aria-labelledby={titleId}>
       <h3 id={titleId}>History</h3>
@@ -60,8 +59,8 @@ export function BookingHistory({ bookingId }: { bookingId: string }) {
       )}
       <ol className="history-list">
         {events?.map((event) => (
-          <li key={`${event.at} ${event.action} ${event.toValue}`}>
-            <strong>{describe(event)}</strong>
+          <li key={`${event.at} ${event.action} ${event.field} ${event.toValue}`}>
+            <strong>{describe(event, crewNames)}</strong>
             <span>
               {formatInstant(event.at)}, {actorName(event.actor)}
             </span>

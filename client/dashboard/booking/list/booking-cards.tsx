@@ -1,9 +1,11 @@
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import { formatDollars } from '../../../../shared/price/price.ts'
 import { formatShortDate } from '../../../../shared/time/business-time.ts'
-import { LocationBadge, ServiceBadge, StatusBadge } from '../badges.tsx'
+import { PlaceBadge, ServiceBadge, StatusBadge } from '../badges.tsx'
 import { vehicleTypeName } from '../booking-words.ts'
+import { useCrews } from '../use-crews.ts'
 import { QuickActions } from './quick-actions.tsx'
+import { priceNotes, workText } from './row-words.ts'
 
 export function BookingCards({ bookings }: { bookings: readonly BookingJson[] }) {
   return (
@@ -16,6 +18,7 @@ export function BookingCards({ bookings }: { bookings: readonly BookingJson[] })
 }
 
 function BookingCard({ booking }: { booking: BookingJson }) {
+  const crews = useCrews()
   return (
     <li className="card booking-card" data-booking={booking.id}>
       <div className="booking-card-top">
@@ -24,16 +27,20 @@ function BookingCard({ booking }: { booking: BookingJson }) {
       </div>
       <p className="booking-card-when">
         {formatShortDate(booking.bookingDate)} <span>{booking.bookingTime}</span>
+        <small>{workText(booking, crews)}</small>
       </p>
       <p className="booking-card-badges">
         <ServiceBadge name={booking.serviceName} />
-        <LocationBadge location={booking.location} />
+        <PlaceBadge booking={booking} />
       </p>
-      <p className="booking-card-vehicle">
+      {booking.address && <p className="booking-card-more">{booking.address}</p>}
+      <p className="booking-card-more">
         {booking.vehicleMake} {booking.vehicleModel} ({vehicleTypeName(booking.vehicleType)})
       </p>
       <div className="booking-card-bottom">
-        <p className="amount">{formatDollars(booking.totalPrice)}</p>
+        <p className="amount">
+          {formatDollars(booking.totalPrice)} <small>{priceNotes(booking)}</small>
+        </p>
         <QuickActions booking={booking} />
       </div>
     </li>

@@ -2,10 +2,12 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import { formatDollars } from '../../../../shared/price/price.ts'
 import { formatShortDate } from '../../../../shared/time/business-time.ts'
-import { LocationBadge, ServiceBadge, StatusBadge } from '../badges.tsx'
+import { PlaceBadge, ServiceBadge, StatusBadge } from '../badges.tsx'
 import { vehicleTypeName } from '../booking-words.ts'
+import { useCrews } from '../use-crews.ts'
 import { columns, nextSort } from './columns.ts'
 import { QuickActions } from './quick-actions.tsx'
+import { priceNotes, workText } from './row-words.ts'
 import { useListView } from './use-booking-list.ts'
 
 export function BookingTable({ bookings }: { bookings: readonly BookingJson[] }) {
@@ -59,6 +61,7 @@ export function TableHead() {
 }
 
 function BookingRow({ booking }: { booking: BookingJson }) {
+  const crews = useCrews()
   return (
     <tr data-booking={booking.id}>
       <th scope="row">
@@ -67,17 +70,23 @@ function BookingRow({ booking }: { booking: BookingJson }) {
       </th>
       <td>
         <ServiceBadge name={booking.serviceName} />
-        <LocationBadge location={booking.location} />
+        <PlaceBadge booking={booking} />
+        {booking.address && <small>{booking.address}</small>}
       </td>
       <td>
         {formatShortDate(booking.bookingDate)}
-        <small>{booking.bookingTime}</small>
+        <small>
+          {booking.bookingTime}, {workText(booking, crews)}
+        </small>
       </td>
       <td>
         {booking.vehicleMake} {booking.vehicleModel}
         <small>{vehicleTypeName(booking.vehicleType)}</small>
       </td>
-      <td className="amount">{formatDollars(booking.totalPrice)}</td>
+      <td className="amount">
+        {formatDollars(booking.totalPrice)}
+        <small>{priceNotes(booking)}</small>
+      </td>
       <td>
         <StatusBadge status={booking.status} />
       </td>

@@ -54,7 +54,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
           type="search"
           autoComplete="off"
           maxLength={maxSearchLength}
-          placeholder="Name, phone, service, vehicle"
+          placeholder="Name, phone, address, vehicle"
           value={text}
           onChange={(event) => type(event.target.value)}
         />

@@ -1,52 +1,56 @@
+import { customJob, usualDuration } from '../../../../shared/booking/custom-job.ts'
 import type { ManualBookingRequest } from '../../../../shared/booking/order-request.ts'
-import { type AddOnId, type PackageId, packageById, packages } from '../../../../shared/price/packages.ts'
-import { priceOf } from '../../../../shared/price/price.ts'
-import { type VehicleType, vehicleSizeOf } from '../../../../shared/price/vehicles.ts'
-import { type Location, locationFromHost } from '../../../../shared/site/location.ts'
+import { packages } from '../../../../shared/price/packages.ts'
+import { vehicleSizeOf } from '../../../../shared/price/vehicles.ts'
+import type { Slot } from '../../../../shared/schedule/slot.ts'
+import type { Location } from '../../../../shared/site/location.ts'
+import { fieldsOf, type JobDraft } from '../job-form/job-draft.ts'
+import { anyCrew } from '../use-crews.ts'
 
-/** What the owner has written down so far. */
-export type NewBookingDraft = {
-  packageId: PackageId
-  addOns: AddOnId[]
-  location: Location
-  vehicleType: VehicleType
-  vehicleMake: string
-  vehicleModel: string
-  date: string
-  time: string
-  overrideHours: boolean
-  name: string
-  phone: string
-  email: string
-  comments: string
+export const emptyJob: JobDraft = {
+  customerName: '',
+  customerPhone: '',
+  customerEmail: '',
+  comments: '',
+  vehicleType: 'sedan',
+  vehicleMake: '',
+  vehicleModel: '',
+  place: 'shop',
+  area: '',
+  address: '',
+  accessNotes: '',
+  packageId: packages[0].id,
+  title: '',
+  addOns: [],
+  lines: [],
+  duration: null,
+  crew: anyCrew,
 }
 
-export function emptyNewBooking(host: string, date: string): NewBookingDraft {
+/** What is asked about a new booking beside the job. */
+export type NewBookingTerms = Slot & { location: Location; overrideHours: boolean }
+
+export function toOrder(draft: JobDraft, terms: NewBookingTerms) {
+  const { customerName, customerPhone, customerEmail, title, crew, ...job } = fieldsOf(draft)
+  const isCustom = draft.packageId === customJob
   return {
-    packageId: packages[0].id,
-    addOns: [],
-    location: locationFromHost(host),
-    vehicleType: 'sedan',
-    vehicleMake: '',
-    vehicleModel: '',
-    date,
-    time: '',
-    overrideHours: false,
-    name: '',
-    phone: '',
-    email: '',
-    comments: '',
-  }
+    ...job,
+    ...terms,
+    name: customerName,
+    phone: customerPhone,
+    email: customerEmail,
+    vehicleSize: vehicleSizeOf(draft.vehicleType),
+    ...(isCustom && { title, durationMinutes: job.durationMinutes ?? usualDuration(draft) }),
+    ...(crew !== anyCrew && { crew }),
+  } satisfies ManualBookingRequest
 }
 
-export function toOrder(draft: NewBookingDraft): ManualBookingRequest {
-  return { ...draft, vehicleSize: vehicleSizeOf(draft.vehicleType), addOns: addOnsOf(draft) }
-}
+type FieldMessages = Record<string, string | undefined>
 
-/** The chosen add-ons that go with the package. */
-export const addOnsOf = ({ packageId, addOns }: NewBookingDraft) =>
-  addOns.filter((id) => packageById(packageId).addOns?.includes(id))
-
-export function totalOf(draft: NewBookingDraft): number {
-  return priceOf(packageById(draft.packageId), draft.vehicleType, draft.location, addOnsOf(draft))
-}
+/** The messages about an order under the names of the form. */
+export const toFormErrors = ({ name, phone, email, ...errors }: FieldMessages): FieldMessages => ({
+  ...errors,
+  customerName: name,
+  customerPhone: phone,
+  customerEmail: email,
+})

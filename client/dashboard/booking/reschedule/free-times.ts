@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PackageId } from '../../../../shared/price/packages.ts'
+import type { Place } from '../../../../shared/booking/place.ts'
 import type { OwnerStartsJson } from '../../../../shared/schedule/availability-json.ts'
 import type { StartKind } from '../../../../shared/schedule/owner-starts.ts'
+import type { AreaSlug } from '../../../../shared/site/areas.ts'
 import { isCalendarDate } from '../../../../shared/time/business-time.ts'
 import { call } from '../../api.ts'
 import { availabilityKey } from '../../query-keys.ts'
@@ -14,17 +15,21 @@ export type FreeTimes = {
   tooFar: string[]
 }
 
-/** What customers could book on a date. */
-export function freeTimesOptions(date: string, packageId: PackageId | undefined) {
+const crewText = (crew: number) => (crew === 0 ? undefined : String(crew))
+
+/** Where a job that is not booked yet could go on a date; `crew` 0 is whichever, an area of `null` not known yet. */
+export function jobStartsOptions(
+  date: string,
+  crew: number,
+  { durationMinutes, place, area }: { durationMinutes: number; place: Place; area: AreaSlug | null },
+) {
+  const minutes = String(durationMinutes)
+  const query = { date, crew: crewText(crew), durationMinutes: minutes, place, area: area ?? undefined }
   return queryOptions({
-    queryKey: [...availabilityKey, date, packageId],
-    queryFn: async ({ signal }) => {
-      const query = { from: date, to: date, packageId }
-      const { days } = await call('GET /api/availability', { query, signal })
-      return days[0] ?? null
-    },
-    enabled: isCalendarDate(date),
-    select: (day): FreeTimes | null => day && { closed: day.closed, free: day.slots, tooFar: [] },
+    queryKey: [...availabilityKey, query],
+    queryFn: ({ signal }) => call('GET /api/admin/starts', { query, signal }),
+    enabled: isCalendarDate(date) && durationMinutes > 0,
+    select: freeTimesOf,
   })
 }
 
@@ -33,7 +38,7 @@ export function startsOptions(id: string, date: string, crew: number) {
   return queryOptions({
     queryKey: [...availabilityKey, id, date, crew],
     queryFn: ({ signal }) => {
-      const query = { date, crew: crew === 0 ? undefined : String(crew) }
+      const query = { date, crew: crewText(crew) }
       return call('GET /api/admin/bookings/:id/starts', { params: { id }, query, signal })
     },
     enabled: isCalendarDate(date),

@@ -4,11 +4,12 @@ import { aboutDuration, stayText } from '../../../../shared/schedule/duration-wo
 import type { Slot } from '../../../../shared/schedule/slot.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { SelectField } from '../../../ui/form-field.tsx'
 import { ProblemError } from '../../api.ts'
 import { rescheduleMessages } from '../booking-screen-messages.ts'
 import { formatSlot } from '../booking-words.ts'
-import { useCrews } from '../use-crews.ts'
+import { CrewField } from '../crew-field.tsx'
+import { isProblem } from '../refusal.tsx'
+import { anyCrew, useCrews } from '../use-crews.ts'
 import { freeTimesOf, startsOptions } from './free-times.ts'
 import type { ReschedulableBooking } from './reschedulable.ts'
 import { Alternatives, SlotPicker } from './slot-picker.tsx'
@@ -20,9 +21,6 @@ type RescheduleDialogProps = {
   proposed?: Slot
   onClose: () => void
 }
-
-/** Stands for whichever crew is free; crews are numbered from 1. */
-const anyCrew = 0
 
 /** Asks where to before a booking is rescheduled, and again when that time is taken or the drive to it too long. */
 export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialogProps) {
@@ -56,7 +54,7 @@ export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialo
     move()
   }
 
-  const isTooFar = problem?.type === '/problems/drive-too-long'
+  const isTooFar = isProblem(reschedule.error, 'drive-too-long')
   const takes = start
     ? stayText({ ...booking, ...start, bookingDate: slot.date, bookingTime: slot.time })
     : aboutDuration(booking.durationMinutes)
@@ -78,15 +76,7 @@ export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialo
           }}
           onChange={(chosen) => choose({ slot: chosen })}
         />
-        {crewCount > 1 && (
-          <SelectField
-            label="Crew"
-            choices={Array.from({ length: crewCount + 1 }, (_, each) => each)}
-            nameOf={(each) => (each === anyCrew ? rescheduleMessages.anyCrew : nameOfCrew(each))}
-            value={crew}
-            onChange={(chosen) => choose({ crew: chosen })}
-          />
-        )}
+        <CrewField crew={crew} mayBeAny onChange={(chosen) => choose({ crew: chosen })} />
         {problem?.alternatives && (
           <Alternatives
             detail={problem.detail ?? problem.title}

@@ -29,7 +29,7 @@ export function SlotPicker({ slot, times, onChange, errors = {} }: SlotPickerPro
   }
 
   return (
-    <div className="slot-picker">
+    <div className="form-columns">
       <InputField
         label="Date"
         error={errors.date}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
+import type { BookingEdit } from '../../../../shared/booking/edits.ts'
+import { showDashboardToast } from '../../../ui/toast.ts'
+import { call, ProblemError } from '../../api.ts'
+import { putBooking } from '../booking-cache.ts'
+import { editMessages } from '../booking-screen-messages.ts'
+
+type Changes = BookingEdit & { overrideDrives?: true }
+
+/** Saves what is changed of a booking, unless somebody else changed it: then that is shown, and the caller's to say. */
+export function useEditBooking(
+  { id, updatedAt }: BookingJson,
+  on: { saved: () => void; conflict: (fresh: BookingJson) => void },
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (changes: Changes) =>
+      call('PATCH /api/admin/bookings/:id', { params: { id }, json: { ...changes, updatedAt } }),
+    onSuccess: (booking) => {
+      on.saved()
+      putBooking(queryClient, booking)
+      showDashboardToast(editMessages.saved)
+    },
+    onError: (error) => {
+      const fresh = error instanceof ProblemError && error.problem.booking
+      if (!fresh) return
+      on.conflict(fresh)
+      putBooking(queryClient, fresh)
+    },
+  })
+}

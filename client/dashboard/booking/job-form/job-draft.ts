@@ -1,0 +1,106 @@
+import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
+import { customJob, isJobId, type JobId } from '../../../../shared/booking/custom-job.ts'
+import type { Place } from '../../../../shared/booking/place.ts'
+import { type AddOnId, findPackage } from '../../../../shared/price/packages.ts'
+import type { PriceLine } from '../../../../shared/price/price-lines.ts'
+import { isVehicleType, type VehicleType } from '../../../../shared/price/vehicles.ts'
+import type { AreaSlug } from '../../../../shared/site/areas.ts'
+
+/** What a form holds about a job, under the names of a booking's fields; numbers are text, as they are typed. */
+export type JobDraft = {
+  customerName: string
+  customerPhone: string
+  customerEmail: string
+  comments: string
+  vehicleType: VehicleType
+  vehicleMake: string
+  vehicleModel: string
+  place: Place
+  area: AreaSlug | ''
+  address: string
+  accessNotes: string
+  packageId: JobId
+  /** Of a job outside the catalogue. */
+  title: string
+  addOns: AddOnId[]
+  lines: LineDraft[]
+  /** `null` while it is the one that follows from package and vehicle. */
+  duration: DurationDraft | null
+  crew: number
+}
+
+export type LineDraft = { key: string; label: string; amount: string }
+
+export type DurationDraft = { hours: string; minutes: string }
+
+export const emptyLine = (label = ''): LineDraft => ({ key: crypto.randomUUID(), label, amount: '' })
+
+/** A booking as a form begins with it. A package that is no longer offered is a job outside the catalogue. */
+export function draftOf(booking: BookingJson): JobDraft {
+  const { packageId, vehicleType, place, area, lines } = booking
+  return {
+    customerName: booking.customerName,
+    customerPhone: booking.customerPhone,
+    customerEmail: booking.customerEmail,
+    comments: booking.comments ?? '',
+    vehicleType: isVehicleType(vehicleType) ? vehicleType : 'sedan',
+    vehicleMake: booking.vehicleMake,
+    vehicleModel: booking.vehicleModel,
+    place,
+    area: place === 'mobile' ? area : '',
+    address: booking.address ?? '',
+    accessNotes: booking.accessNotes ?? '',
+    packageId: isJobId(packageId) ? packageId : customJob,
+    title: booking.serviceName,
+    addOns: booking.addOns,
+    lines: lines.map(({ label, amount }, index) => ({ key: `${index}`, label, amount: `${amount}` })),
+    duration: null,
+    crew: booking.crew,
+  }
+}
+
+export const durationDraft = (minutes: number): DurationDraft => ({
+  hours: `${Math.floor(minutes / 60)}`,
+  minutes: `${minutes % 60}`,
+})
+
+/** A draft as the API takes it. What is not a number is `NaN`, which the server refuses in words. */
+export function fieldsOf({ duration, ...draft }: JobDraft) {
+  return {
+    ...draft,
+    comments: draft.comments || null,
+    area: draft.area || null,
+    address: draft.address || null,
+    accessNotes: draft.accessNotes || null,
+    addOns: addOnsOf(draft),
+    lines: draft.lines.map(({ label, amount }) => ({ label, amount: amount ? Number(amount) : Number.NaN })),
+    ...(duration && { durationMinutes: Number(duration.hours) * 60 + Number(duration.minutes) }),
+  }
+}
+
+/** The chosen add-ons that go with the package. */
+export const addOnsOf = ({ packageId, addOns }: Pick<JobDraft, 'packageId' | 'addOns'>) =>
+  addOns.filter((id) => findPackage(packageId)?.addOns?.includes(id))
+
+/** The lines that have an amount already. */
+export const pricedLines = (lines: readonly PriceLine[]) =>
+  lines.filter(({ amount }) => !Number.isNaN(amount))
+
+const agreedPrice = 'Agreed price'
+
+/** What choosing another package changes: outside the catalogue the lines are the price, so there is one to fill in. */
+export function withPackage({ lines }: Pick<JobDraft, 'lines'>, packageId: JobId): Partial<JobDraft> {
+  if (packageId !== customJob) {
+    return { packageId, lines: lines.filter(({ label, amount }) => label !== agreedPrice || amount) }
+  }
+  return { packageId, lines: lines.length > 0 ? lines : [emptyLine(agreedPrice)] }
+}
+
+/** The fields that are other than they were. */
+export function changedFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
+  const changed: Partial<Fields> = {}
+  for (const field in after) {
+    if (JSON.stringify(before[field]) !== JSON.stringify(after[field])) changed[field] = after[field]
+  }
+  return changed
+}

@@ -1,0 +1,249 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type BookingEdit, decideEdit, type EditTerms, withEdit } from '../../../shared/booking/edits.ts'
+import { packageById, packageIds } from '../../../shared/price/packages.ts'
+import { vehicleTypes } from '../../../shared/price/vehicles.ts'
+import type { Schedule } from '../../../shared/schedule/crews.ts'
+import { defaultSchedule } from '../../../shared/schedule/hours.ts'
+import { areaSlugs } from '../../../shared/site/areas.ts'
+import { expectedPrice, packageName } from '../../expected-price.ts'
+import { claimed } from '../schedule/claims.ts'
+import { bookedJson } from './booked-json.ts'
+
+// What an edit of anything but the time makes of a booking. Of the time: reschedule.test.ts.
+
+const monday = '2027-01-18'
+const now = Date.parse('2027-01-11T17:00:00Z')
+
+/** Interior Detailing of an SUV at the shop, on Monday from nine to eleven. */
+const { date: _, time: __, ...shown } = bookedJson.booking
+const booking = { ...shown, startMinutes: 9 * 60 }
+type Known = typeof booking
+
+const schedule: Schedule = { settings: { ...defaultSchedule, crewCount: 2 }, claims: [] }
+const taken = (hour: number, crew: number) => ({ ...schedule, claims: [claimed(monday, hour, { crew })] })
+
+const decide = (
+  edit: BookingEdit,
+  known: Partial<Known> = {},
+  terms: Partial<EditTerms> = {},
+  hours = schedule,
+) => decideEdit({ ...booking, ...known }, edit, { rules: 'none', ...terms }, hours, now)
+
+/** The booking as an edit makes it. */
+function edited(edit: BookingEdit, known: Partial<Known> = {}) {
+  const decision = decide(edit, known)
+  if (decision.kind !== 'edited') throw new Error(`It was ${decision.kind}`)
+  return decision.booking
+}
+
+const mobile = { place: 'mobile', area: 'whistler', address: '7 Drift Lane', accessNotes: 'Gate 12' } as const
+const discount = { label: 'Loyal customer', amount: -20 }
+const base = expectedPrice('interior-detailing', 'suv')
+
+test('the price follows the order, with the lines of the owner', () => {
+  const lines = [discount, { label: 'Dog hair', amount: 45 }]
+  expect(edited({ lines }).totalPrice).toBe(base + 25)
+  expect(edited({ vehicleType: 'van' }).totalPrice).toBe(expectedPrice('interior-detailing', 'van'))
+  expect(edited({ vehicleType: 'van', lines }).totalPrice).toBe(
+    expectedPrice('interior-detailing', 'van') + 25,
+  )
+  expect(edited(mobile).totalPrice).toBe(expectedPrice('interior-detailing', 'suv', 'whistler'))
+  expect(edited({ packageId: 'steam-cleaning-package', addOns: ['wash'] }).totalPrice).toBe(
+    expectedPrice('steam-cleaning-package', 'suv', 'squamish', ['wash']),
+  )
+})
+
+test('a price that was agreed on stays while the order is the same, and moves by its lines', () => {
+  const agreed = { totalPrice: 150 }
+  expect(edited({ customerName: 'Robyn' }, agreed).totalPrice).toBe(150)
+  expect(edited({ lines: [discount] }, agreed).totalPrice).toBe(130)
+  expect(edited({ lines: [] }, { totalPrice: 130, lines: [discount] }).totalPrice).toBe(150)
+  expect(edited({ vehicleType: 'truck' }, agreed).totalPrice).toBe(150)
+  expect(edited({ vehicleType: 'van' }, agreed).totalPrice).toBe(expectedPrice('interior-detailing', 'van'))
+})
+
+test('a job outside the catalogue costs what its lines say', () => {
+  const lines = [{ label: 'Agreed price', amount: 320 }]
+  const custom = edited({ packageId: 'custom', title: 'Tint', lines, durationMinutes: 180 })
+  expect(custom).toMatchObject({ serviceName: 'Tint', totalPrice: 320, durationMinutes: 180 })
+  expect(edited({ packageId: 'custom' })).toMatchObject({
+    serviceName: booking.serviceName,
+    totalPrice: 0,
+    durationMinutes: 120,
+  })
+  const known = { packageId: 'custom', serviceName: 'Tint', lines, totalPrice: 320, durationMinutes: 180 }
+  expect(edited({ title: 'Tint of all' }, known)).toMatchObject({
+    serviceName: 'Tint of all',
+    totalPrice: 320,
+  })
+  expect(edited({ vehicleType: 'van' }, known)).toMatchObject({ totalPrice: 320, durationMinutes: 180 })
+  expect(edited({ packageId: 'interior-detailing' }, known)).toMatchObject({
+    serviceName: packageName('interior-detailing'),
+    totalPrice: base + 320,
+    durationMinutes: 120,
+  })
+})
+
+test('the length follows package and size of the vehicle, unless the owner says it', () => {
+  expect(edited({ packageId: 'two-step-ceramic' }).durationMinutes).toBe(18 * 60)
+  expect(edited({ packageId: 'two-step-ceramic', durationMinutes: 600 }).durationMinutes).toBe(600)
+  expect(edited({ customerName: 'Robyn' }, { durationMinutes: 150 }).durationMinutes).toBe(150)
+  expect(edited({ vehicleType: 'truck' }, { durationMinutes: 150 }).durationMinutes).toBe(150)
+  expect(edited({ vehicleType: 'van' }, { durationMinutes: 150 }).durationMinutes).toBe(120)
+  const done = { status: 'completed', packageId: 'one-step-correction', durationMinutes: 480 } as const
+  expect(edited({ vehicleType: 'van' }, done).durationMinutes).toBe(480)
+})
+
+test('the brand follows a mobile job to its area, and leaves it as it was asked', () => {
+  expect(edited(mobile).location).toBe('whistler')
+  expect(edited({ ...mobile, area: 'pemberton' }).location).toBe('squamish')
+  expect(edited({ ...mobile, area: 'pemberton' }, { location: 'whistler' }).location).toBe('whistler')
+  const inWhistler = { ...mobile, location: 'whistler' } as const
+  expect(edited({ place: 'shop' }, inWhistler)).toMatchObject({
+    location: 'squamish',
+    area: 'squamish',
+    address: null,
+    accessNotes: null,
+  })
+})
+
+test('whatever is ordered, an edit costs what the catalogue and its lines say', () => {
+  const order = fc.record({
+    packageId: fc.constantFrom(...packageIds),
+    vehicleType: fc.constantFrom(...vehicleTypes),
+    area: fc.constantFrom(...areaSlugs),
+    lines: fc.array(fc.record({ label: fc.constant('Extra'), amount: fc.nat(500) }), { maxLength: 3 }),
+  })
+  fc.assert(
+    fc.property(order, ({ packageId, vehicleType, area, lines }) => {
+      const { shopOnly } = packageById(packageId)
+      const place = shopOnly ? ({ place: 'shop' } as const) : ({ place: 'mobile', area } as const)
+      // Something else first, so that the order becomes another in any case.
+      const before = edited({ packageId: 'custom', title: 'Other', lines })
+      const location = !shopOnly && area === 'whistler' ? 'whistler' : 'squamish'
+      const extra = lines.reduce((sum, { amount }) => sum + amount, 0)
+      expect(withEdit(before, { packageId, vehicleType, ...place }).totalPrice).toBe(
+        expectedPrice(packageId, vehicleType, location) + extra,
+      )
+    }),
+  )
+})
+
+type Row = [name: string, edit: BookingEdit, known: Partial<Known>, fields: string[]]
+
+test.each<Row>([
+  ['mobile without an area', { place: 'mobile' }, {}, ['area']],
+  ['an area taken from a mobile job', { area: null }, mobile, ['area']],
+  ['an area taken from a job that goes to the shop', { place: 'shop', area: null }, mobile, []],
+  ['mobile for what needs a roof', { ...mobile, packageId: 'one-step-correction' }, {}, ['place']],
+  ['what needs a roof for a mobile job', { packageId: 'one-step-correction' }, mobile, ['place']],
+  ['an add-on that does not fit', { addOns: ['wash'] }, {}, ['addOns']],
+  ['a total below zero', { lines: [{ label: 'Gift', amount: -base - 1 }] }, {}, ['lines']],
+  ['a total of nothing', { lines: [{ label: 'Gift', amount: -base }] }, {}, []],
+  [
+    'all of it',
+    { ...mobile, packageId: 'one-step-correction', addOns: ['wash'], lines: [{ label: '', amount: -5000 }] },
+    {},
+    ['addOns', 'place', 'lines'],
+  ],
+  ['what was wrong before and is left alone', { customerName: 'Robyn' }, { addOns: ['wash'] }, []],
+  ['what was wrong before and is not put right', { vehicleType: 'van' }, { addOns: ['wash'] }, []],
+  ['what was wrong before, with another package', { packageId: 'decal-removal' }, { addOns: ['wash'] }, []],
+  ['what was wrong before, at another place', mobile, { addOns: ['wash'] }, ['addOns']],
+])('an edit is judged: %s', (_, edit, known, fields) => {
+  const decision = decide(edit, known)
+  const errors = decision.kind === 'invalid' ? decision.errors : []
+  expect(errors.map(({ field }) => field)).toEqual(fields)
+})
+
+type PlanRow = [name: string, edit: BookingEdit, known: Partial<Known>, hours: Schedule, decision: object]
+
+const crew = (number: number) => ({ kind: 'edited', plan: { crew: number }, booking: { crew: number } })
+const unplanned = { kind: 'edited', plan: null }
+const refused = (reason: string) => ({ kind: 'refused', reason })
+
+test.each<PlanRow>([
+  ['a name', { customerName: 'Robyn' }, {}, taken(9, 1), unplanned],
+  ['a price', { lines: [discount] }, {}, taken(9, 1), unplanned],
+  ['a longer job, by its own crew', { durationMinutes: 180 }, { crew: 2 }, schedule, crew(2)],
+  ['a longer job, over hours of others', { durationMinutes: 180 }, {}, taken(11, 1), refused('taken')],
+  ['a longer job, while the other crew is busy', { durationMinutes: 180 }, {}, taken(11, 2), crew(1)],
+  ['another crew', { crew: 2 }, {}, schedule, crew(2)],
+  ['another crew that is busy', { crew: 2 }, {}, taken(10, 2), refused('taken')],
+  ['a crew that there is not', { crew: 3 }, {}, schedule, refused('taken')],
+  ['a job of days', { durationMinutes: 1000 }, {}, schedule, crew(1)],
+  ['a mobile job of days', { durationMinutes: 1000 }, mobile, schedule, refused('too-long')],
+  ['a job of days that becomes mobile', mobile, { durationMinutes: 1000 }, schedule, refused('too-long')],
+  ['a job of months', { durationMinutes: 100 * 60 * 2 }, {}, schedule, refused('too-long')],
+  [
+    'a completed job that becomes longer',
+    { durationMinutes: 60 },
+    { status: 'completed' },
+    schedule,
+    { kind: 'conflict' },
+  ],
+  ['a completed job at another place', mobile, { status: 'completed' }, schedule, { kind: 'conflict' }],
+  ['a completed job with another name', { customerName: 'R' }, { status: 'completed' }, schedule, unplanned],
+  ['what is so already', { customerName: 'Robin Field', crew: 1 }, {}, schedule, { kind: 'unchanged' }],
+])('an edit has its place in the crews’ days: %s', (_, edit, known, hours, decision) => {
+  expect(decide(edit, known, {}, hours)).toMatchObject(decision)
+})
+
+test('a drive that is too long is refused until it is meant', () => {
+  const hours = taken(11, 1)
+  expect(decide(mobile, {}, {}, hours)).toMatchObject({
+    kind: 'refused',
+    reason: 'too-far',
+    booking: { area: 'whistler' },
+  })
+  expect(decide(mobile, {}, { ignoreDrives: true }, hours)).toMatchObject(crew(1))
+})
+
+test('a booking that is not as it was known is not edited', () => {
+  expect(decide({ customerName: 'Robyn' }, {}, { knownAs: 'before' })).toEqual({ kind: 'conflict' })
+  expect(decide({ customerName: 'Robyn' }, {}, { knownAs: booking.updatedAt }).kind).toBe('edited')
+})
+
+type HistoryRow = [edit: BookingEdit, changes: unknown[][], mail: string | null]
+
+test.each<HistoryRow>([
+  [
+    { customerName: 'Robyn', customerPhone: '(604) 555-0100', customerEmail: '' },
+    [['customerName'], ['customerEmail'], ['customerPhone']],
+    null,
+  ],
+  [{ comments: 'Dog' }, [['comments']], null],
+  [{ vehicleMake: 'Suzuki' }, [['vehicleMake', 'Subaru', 'Suzuki']], 'changed'],
+  [{ durationMinutes: 180 }, [['durationMinutes', '120', '180']], 'changed'],
+  [{ crew: 2 }, [['crew', '1', '2']], null],
+  [
+    { lines: [discount] },
+    [
+      ['lines', '[]', JSON.stringify([discount])],
+      ['totalPrice', '244', '224'],
+    ],
+    'changed',
+  ],
+  [
+    { place: 'mobile', area: 'pemberton', address: '1 Frontier Street' },
+    [['address'], ['place', 'shop', 'mobile'], ['area', 'squamish', 'pemberton']],
+    'changed',
+  ],
+])('the history and the mail of %j', (edit, changes, mail) => {
+  const decision = decide(edit)
+  if (decision.kind !== 'edited') throw new Error(`It was ${decision.kind}`)
+  expect(decision.changes).toEqual(
+    changes.map(([field, fromValue = null, toValue = null]) => ({
+      action: 'edited',
+      field,
+      fromValue,
+      toValue,
+    })),
+  )
+  expect(decision.mail).toBe(mail)
+})
+
+test.each(['completed', 'cancelled'] as const)('nobody is told of a %s job', (status) => {
+  expect(decide({ lines: [discount] }, { status })).toMatchObject({ kind: 'edited', mail: null })
+})

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { describeEdit, newsOf } from '../../../client/dashboard/booking/booking-fields.ts'
+import { formatDuration } from '../../../client/dashboard/booking/booking-words.ts'
+import { priceNotes, workText } from '../../../client/dashboard/booking/list/row-words.ts'
+import { type EditedField, editedFields } from '../../../shared/booking/booking-json.ts'
+import { bookedJson } from '../booking/booked-json.ts'
+
+const { booking } = bookedJson
+const crewNames = ['Kim and Lee']
+
+test.each<[EditedField, string | null, string | null, string]>([
+  ['customerPhone', null, null, 'Changed phone number'],
+  ['comments', null, null, 'Changed notes'],
+  ['serviceName', 'Interior Detailing', 'Tint', 'Changed service from Interior Detailing to Tint'],
+  ['addOns', '[]', '["wash"]', 'Changed add-ons from none to Exterior wash'],
+  ['vehicleType', 'sedan', 'suv', 'Changed vehicle type from Sedan to SUV'],
+  ['vehicleType', 'wagon', 'suv', 'Changed vehicle type from wagon to SUV'],
+  ['place', 'shop', 'mobile', 'Changed place from Our shop to Mobile'],
+  ['area', 'squamish', 'lions-bay', 'Changed area from Squamish to Lions Bay'],
+  ['area', 'a-former-area', 'squamish', 'Changed area from a-former-area to Squamish'],
+  ['durationMinutes', '120', '195', 'Changed duration from 2 h to 3 h 15 min'],
+  [
+    'lines',
+    '[{"label":"Loyal customer","amount":-20},{"label":"Dog hair","amount":1045}]',
+    '[]',
+    'Changed price lines from Loyal customer -$20, Dog hair $1,045 to none',
+  ],
+  ['totalPrice', '1195', '1175', 'Changed total from $1,195 to $1,175'],
+  ['crew', '1', '2', 'Changed crew from Kim and Lee to Crew 2'],
+])('an edit of %s from %s to %s is told in words', (field, fromValue, toValue, words) => {
+  expect(describeEdit({ field, fromValue, toValue }, crewNames)).toBe(words)
+})
+
+test('every field that can be edited has a name of its own', () => {
+  const names = editedFields.map((field) => describeEdit({ field, fromValue: null, toValue: null }, []))
+  expect(new Set(names).size).toBe(editedFields.length)
+  for (const name of names) expect(name).toMatch(/^Changed [a-z -]+$/)
+})
+
+test('what somebody else changed is told as it is now', () => {
+  const fresh = {
+    ...booking,
+    status: 'confirmed',
+    bookingDate: '2027-01-19',
+    customerPhone: '(604) 555-0123',
+    place: 'mobile',
+    area: 'pemberton',
+    address: '1 Frontier Street',
+    lines: [{ label: 'Loyal customer', amount: -20 }],
+    totalPrice: 224,
+    crew: 2,
+  } as const
+  expect(newsOf(booking, { ...fresh, lines: [...fresh.lines] }, crewNames)).toEqual([
+    'status: Confirmed',
+    'time: Tue, Jan 19, 2027, 9:00 AM',
+    'phone number: (604) 555-0123',
+    'address: 1 Frontier Street',
+    'place: Mobile',
+    'area: Pemberton',
+    'price lines: Loyal customer -$20',
+    'total: $224',
+    'crew: Crew 2',
+  ])
+  expect(newsOf({ ...booking, address: 'x' }, booking, crewNames)).toEqual(['address: none'])
+  expect(newsOf(booking, { ...booking, updatedAt: 'later' }, crewNames)).toEqual([])
+})
+
+test.each([
+  [15, '15 min'],
+  [60, '1 h'],
+  [90, '1 h 30 min'],
+  [6000, '100 h'],
+])('%i minutes are %s', (minutes, text) => {
+  expect(formatDuration(minutes)).toBe(text)
+})
+
+test('a row says how long, who and why the price is another', () => {
+  const crews = (crewCount: number) => ({
+    crewCount,
+    crewNames,
+    nameOfCrew: (crew: number) => `Crew ${crew}`,
+  })
+  expect(workText(booking, crews(1))).toBe('2 h')
+  expect(workText(booking, crews(2))).toBe('2 h, Crew 1')
+  const lines = [
+    { label: 'Loyal customer', amount: -20 },
+    { label: 'Dog hair', amount: 45 },
+  ]
+  expect(priceNotes(booking)).toBe('')
+  expect(priceNotes({ ...booking, lines })).toBe('incl. $25')
+  expect(priceNotes({ ...booking, location: 'whistler', lines })).toBe('Whistler price, incl. $25')
+})

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { editOf, previewOf } from '../../../client/dashboard/booking/edit/booking-edit.ts'
+import {
+  draftOf,
+  emptyLine,
+  type JobDraft,
+  withPackage,
+} from '../../../client/dashboard/booking/job-form/job-draft.ts'
+import {
+  emptyJob,
+  toFormErrors,
+  toOrder,
+} from '../../../client/dashboard/booking/new-booking/new-booking-draft.ts'
+import { manualBookingSchema } from '../../../shared/booking/order-request.ts'
+import { expectedPrice } from '../../expected-price.ts'
+import { bookedJson } from '../booking/booked-json.ts'
+
+// What the owner's forms about a job send.
+
+const { booking } = bookedJson
+const mobile = {
+  ...booking,
+  place: 'mobile',
+  area: 'whistler',
+  address: '7 Drift Lane',
+  accessNotes: 'Gate 12',
+  comments: 'Dog hair',
+  lines: [{ label: 'Loyal customer', amount: -20 }],
+} as const satisfies typeof booking
+
+const line = (label: string, amount: string) => ({ ...emptyLine(label), amount })
+
+/** What a form sends after something was entered. */
+const edit = (typed: Partial<JobDraft>, known: typeof booking = booking) =>
+  editOf(known, { ...draftOf(known), ...typed })
+
+type Row = [name: string, known: typeof booking, typed: Partial<JobDraft>, edit: object]
+
+test.each<Row>([
+  ['nothing', mobile, {}, {}],
+  ['what it was already', mobile, { customerName: booking.customerName, address: '7 Drift Lane' }, {}],
+  ['a name', mobile, { customerName: 'Robyn' }, { customerName: 'Robyn' }],
+  ['notes taken away', mobile, { comments: '', accessNotes: '' }, { comments: null, accessNotes: null }],
+  ['the shop', mobile, { place: 'shop' }, { place: 'shop' }],
+  ['no area yet', booking, { place: 'mobile' }, { place: 'mobile' }],
+  ['no area any more', mobile, { area: '' }, { area: null }],
+  ['an area', booking, { place: 'mobile', area: 'squamish' }, { place: 'mobile', area: 'squamish' }],
+  ['a length', booking, { duration: { hours: '1', minutes: '30' } }, { durationMinutes: 90 }],
+  ['a length of hours alone', booking, { duration: { hours: '3', minutes: '' } }, { durationMinutes: 180 }],
+  ['no length', booking, { duration: { hours: '', minutes: '' } }, { durationMinutes: 0 }],
+  ['a crew', booking, { crew: 2 }, { crew: 2 }],
+  ['a line', booking, { lines: [line('Tip', '5')] }, { lines: [{ label: 'Tip', amount: 5 }] }],
+  [
+    'a line without an amount',
+    booking,
+    { lines: [line('Tip', '')] },
+    { lines: [{ label: 'Tip', amount: NaN }] },
+  ],
+  ['no lines', mobile, { lines: [] }, { lines: [] }],
+  ['an add-on that does not fit', booking, { addOns: ['wash'] }, {}],
+  ['a job outside the catalogue', booking, { packageId: 'custom' }, { packageId: 'custom' }],
+  ['its title', booking, { packageId: 'custom', title: 'Tint' }, { packageId: 'custom', title: 'Tint' }],
+  [
+    'a title for a package that is no longer offered',
+    { ...booking, packageId: 'a-former-package', serviceName: 'A former package' },
+    { title: 'Its new title' },
+    { packageId: 'custom', title: 'Its new title' },
+  ],
+  [
+    'a name for a vehicle of a type that there is no more',
+    { ...booking, vehicleType: 'wagon' },
+    { customerName: 'Robyn' },
+    { customerName: 'Robyn' },
+  ],
+])('an edit sends what was changed and nothing else: %s', (_, known, typed, sent) => {
+  expect(edit(typed, known)).toEqual(sent)
+})
+
+test('the total is that of the server, lines without an amount left out', () => {
+  const typed = { vehicleType: 'van', lines: [line('Tip', '5'), line('Half-written', '')] } as const
+  expect(previewOf(booking, edit({ ...typed, lines: [...typed.lines] }))).toMatchObject({
+    totalPrice: expectedPrice('interior-detailing', 'van') + 5,
+    durationMinutes: 120,
+  })
+})
+
+const terms = { location: 'squamish', date: '2027-01-18', time: '9:00 AM', overrideHours: false } as const
+const caller = {
+  ...emptyJob,
+  customerName: 'Robin Field',
+  customerPhone: '(604) 555-0199',
+  vehicleMake: 'Lund',
+  vehicleModel: 'Impact',
+}
+
+test('an order leaves to the server what was not said', () => {
+  expect(toOrder(caller, terms)).toMatchObject({ name: 'Robin Field', packageId: 'interior-detailing' })
+  for (const field of ['crew', 'durationMinutes', 'title']) {
+    expect(toOrder(caller, terms)).not.toHaveProperty(field)
+  }
+  expect(manualBookingSchema.safeParse(toOrder(caller, terms)).success).toBe(true)
+})
+
+test('an order outside the catalogue says everything itself', () => {
+  const custom = { ...caller, ...withPackage(caller, 'custom'), title: 'Boat hull wash' }
+  expect(custom.lines).toMatchObject([{ label: 'Agreed price', amount: '' }])
+  const lines = custom.lines.map((each) => ({ ...each, amount: '400' }))
+  const order = toOrder({ ...custom, lines, crew: 2, duration: { hours: '5', minutes: '0' } }, terms)
+  expect(manualBookingSchema.parse(order)).toMatchObject({
+    packageId: 'custom',
+    title: 'Boat hull wash',
+    lines: [{ label: 'Agreed price', amount: 400 }],
+    durationMinutes: 300,
+    crew: 2,
+  })
+  expect(toOrder(custom, terms)).toMatchObject({ durationMinutes: 120 })
+})
+
+test('the line for the agreed price comes and goes with the job that needs one', () => {
+  const custom = { ...caller, ...withPackage(caller, 'custom') }
+  expect(withPackage(custom, 'decal-removal').lines).toEqual([])
+  const written = { lines: custom.lines.map((each) => ({ ...each, amount: '400' })) }
+  expect(withPackage(written, 'decal-removal')).toEqual({ packageId: 'decal-removal', ...written })
+  const extras = { lines: [line('Dog hair', '40')] }
+  expect(withPackage(extras, 'custom')).toEqual({ packageId: 'custom', ...extras })
+})
+
+test('what is wrong with an order is said at the fields of the form', () => {
+  expect(toFormErrors({ name: 'A name', email: 'An email', 'lines.0.label': 'A label' })).toMatchObject({
+    customerName: 'A name',
+    customerEmail: 'An email',
+    'lines.0.label': 'A label',
+  })
+})

@@ -1,0 +1,470 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { BookedJson, BookingEventJson, BookingJson } from '../../../shared/booking/booking-json.ts'
+import { bookingMessages } from '../../../shared/booking/booking-order.ts'
+import { expectedPrice, packageName } from '../../expected-price.ts'
+import { minutes, now } from '../clock.ts'
+import { states } from '../mail/mail-service.ts'
+import {
+  account,
+  book,
+  call,
+  changeStatus,
+  claimedHours,
+  clearBookings,
+  fieldsOf,
+  futureDate,
+  get,
+  post,
+  problemOf,
+  signInOwner,
+} from '../worker-support.ts'
+
+const cookie = await signInOwner()
+
+beforeEach(async () => {
+  await clearBookings()
+  await env.DB.prepare('UPDATE schedule_settings SET crew_count = 1').run()
+})
+
+type Edit = Record<string, unknown>
+
+const edit = (id: string, json: Edit) => call('PATCH', `/api/admin/bookings/${id}`, { json, cookie })
+
+async function edited(id: string, json: Edit): Promise<BookingJson> {
+  const response = await edit(id, json)
+  expect(response.status).toBe(200)
+  return response.json<BookingJson>()
+}
+
+/** Refuses an edit, which changes nothing. */
+async function refused(id: string, json: Edit, status: number, type: string) {
+  const before = await load(id)
+  const problem = await problemOf(await edit(id, json), status, type)
+  expect(await load(id)).toEqual(before)
+  expect(await editsOf(id)).toEqual([])
+  return problem
+}
+
+const load = async (id: string) => (await get(`/api/admin/bookings/${id}`, { cookie })).json<BookingJson>()
+
+async function historyOf(id: string): Promise<BookingEventJson[]> {
+  const response = await get(`/api/admin/bookings/${id}/history`, { cookie })
+  return (await response.json<{ events: BookingEventJson[] }>()).events
+}
+
+/** What the history says of edits: the field, from what, to what. */
+async function editsOf(id: string) {
+  const events = (await historyOf(id)).filter(({ action }) => action === 'edited')
+  return events.map(({ field, fromValue, toValue }) => [field, fromValue, toValue])
+}
+
+/** Books as the owner, who need not give an address and may book anything. */
+async function write(order: Edit): Promise<BookingJson> {
+  const response = await post(
+    '/api/admin/bookings',
+    {
+      name: 'Robin Field',
+      phone: '(604) 555-0199',
+      email: 'robin@example.com',
+      packageId: 'interior-detailing',
+      time: '9:00 AM',
+      vehicleMake: 'Subaru',
+      vehicleModel: 'Outback',
+      location: 'squamish',
+      ...order,
+    },
+    { cookie },
+  )
+  expect(response.status).toBe(201)
+  return (await response.json<BookedJson>()).booking
+}
+
+/** Who holds which hours of a day: `crew hour area from-to`. */
+async function claimsOn(date: string): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT crew, hour, area, from_minute, to_minute FROM slot_claims WHERE date = ? ORDER BY crew, hour',
+  )
+    .bind(date)
+    .all<Record<string, unknown>>()
+  return results.map((row) => Object.values(row).join(' '))
+}
+
+const washed = { packageId: 'steam-cleaning-package', addOns: ['wash'] } as const
+const discount = { label: 'Loyal customer', amount: -20 }
+const custom = {
+  packageId: 'custom',
+  title: 'Tint of the front doors',
+  lines: [{ label: 'Agreed price', amount: 320 }],
+  durationMinutes: 180,
+}
+
+test.each<[string, Edit, unknown[][]]>([
+  ['name', { customerName: 'Robyn Field' }, [['customerName', null, null]]],
+  ['e-mail', { customerEmail: 'robyn@example.com' }, [['customerEmail', null, null]]],
+  ['e-mail taken away', { customerEmail: '' }, [['customerEmail', null, null]]],
+  ['phone', { customerPhone: '(604) 555-0123' }, [['customerPhone', null, null]]],
+  ['notes', { comments: 'Dog hair' }, [['comments', null, null]]],
+  ['make', { vehicleMake: 'Suzuki' }, [['vehicleMake', 'Subaru', 'Suzuki']]],
+  ['model', { vehicleModel: 'Forester' }, [['vehicleModel', 'Outback', 'Forester']]],
+  ['type', { vehicleType: 'hatchback' }, [['vehicleType', 'sedan', 'hatchback']]],
+  ['length', { durationMinutes: 90 }, [['durationMinutes', '120', '90']]],
+])('the owner changes the %s of a booking, and nothing else with it', async (_, change, history) => {
+  const { booking } = await book({ date: futureDate() })
+  vi.setSystemTime(now + minutes(1))
+  const at = new Date(now + minutes(1)).toISOString()
+  const after = await edited(booking.id, { ...change, updatedAt: booking.updatedAt })
+  const { date, time, ...before } = booking
+  const { readyTime, vehicleSize, ...others } = after
+  expect(others).toEqual({
+    ...Object.fromEntries(
+      Object.entries(before).filter(([field]) => !['readyTime', 'vehicleSize'].includes(field)),
+    ),
+    ...change,
+    updatedAt: at,
+  })
+  expect(await load(booking.id)).toEqual(after)
+  expect(await editsOf(booking.id)).toEqual(history)
+  expect((await historyOf(booking.id)).at(-1)).toMatchObject({ at, actor: account.email, action: 'edited' })
+})
+
+test('the place: from the shop to the customer, where the crew and the price then are', async () => {
+  const date = futureDate()
+  const { booking } = await book({ date })
+  const mobile = { place: 'mobile', area: 'whistler', address: '7 Drift Lane', accessNotes: 'Gate 12' }
+  expect(await edited(booking.id, mobile)).toMatchObject({
+    ...mobile,
+    location: 'whistler',
+    totalPrice: expectedPrice('interior-detailing', 'sedan', 'whistler'),
+  })
+  expect(await claimsOn(date)).toEqual(['1 9 whistler 0 60', '1 10 whistler 0 60'])
+  expect(await editsOf(booking.id)).toEqual([
+    ['address', null, null],
+    ['accessNotes', null, null],
+    ['place', 'shop', 'mobile'],
+    ['area', 'squamish', 'whistler'],
+    ['totalPrice', '195', '295'],
+  ])
+
+  expect(await edited(booking.id, { place: 'shop' })).toMatchObject({
+    place: 'shop',
+    area: 'squamish',
+    address: null,
+    accessNotes: null,
+    location: 'squamish',
+    totalPrice: 195,
+  })
+  expect(await claimsOn(date)).toEqual(['1 9 squamish 0 60', '1 10 squamish 0 60'])
+})
+
+test('the package: its name, price and length follow, and add-ons that do not go with it', async () => {
+  const date = futureDate()
+  const { booking } = await book({ date, ...washed, vehicleType: 'truck' })
+  const corrected = await edited(booking.id, { packageId: 'one-step-correction' })
+  expect(corrected).toMatchObject({
+    serviceName: packageName('one-step-correction'),
+    addOns: [],
+    durationMinutes: 480,
+    readyDate: date,
+    readyTime: '5:00 PM',
+    totalPrice: expectedPrice('one-step-correction', 'truck'),
+  })
+  expect(await claimedHours(date)).toEqual([9, 10, 11, 12, 13, 14, 15, 16])
+  expect(await editsOf(booking.id)).toEqual([
+    ['serviceName', packageName('steam-cleaning-package'), packageName('one-step-correction')],
+    ['addOns', '["wash"]', '[]'],
+    ['durationMinutes', '120', '480'],
+    ['totalPrice', String(booking.totalPrice), String(corrected.totalPrice)],
+  ])
+})
+
+test('the vehicle: a larger one takes longer and costs more, unless the owner says how long', async () => {
+  const { booking } = await book({ date: futureDate(), packageId: 'two-step-ceramic' })
+  expect(await edited(booking.id, { vehicleType: 'van' })).toMatchObject({
+    vehicleSize: 'van',
+    durationMinutes: 20 * 60,
+    totalPrice: expectedPrice('two-step-ceramic', 'van'),
+  })
+  expect(await edited(booking.id, { vehicleType: 'suv', durationMinutes: 600 })).toMatchObject({
+    vehicleSize: 'truck',
+    durationMinutes: 600,
+    totalPrice: expectedPrice('two-step-ceramic', 'suv'),
+  })
+})
+
+test('an add-on is added and taken away at its price', async () => {
+  const { booking } = await book({ date: futureDate(), packageId: washed.packageId })
+  expect(await edited(booking.id, { addOns: ['wash'] })).toMatchObject({
+    addOns: ['wash'],
+    totalPrice: expectedPrice(washed.packageId, 'sedan', 'squamish', ['wash']),
+  })
+  expect(await edited(booking.id, { addOns: [] })).toMatchObject({ totalPrice: booking.totalPrice })
+})
+
+test('price lines add to the price and take off, and stay when the order becomes another', async () => {
+  const { booking } = await book({ date: futureDate() })
+  const hair = { label: 'Dog hair', amount: 45 }
+  expect(await edited(booking.id, { lines: [discount, hair] })).toMatchObject({
+    lines: [discount, hair],
+    totalPrice: 195 - 20 + 45,
+  })
+  expect(await edited(booking.id, { vehicleType: 'van' })).toMatchObject({
+    lines: [discount, hair],
+    totalPrice: expectedPrice('interior-detailing', 'van') - 20 + 45,
+  })
+  expect(await edited(booking.id, { lines: [] })).toMatchObject({
+    totalPrice: expectedPrice('interior-detailing', 'van'),
+  })
+  expect((await editsOf(booking.id)).slice(0, 2)).toEqual([
+    ['lines', '[]', JSON.stringify([discount, hair])],
+    ['totalPrice', '195', '220'],
+  ])
+})
+
+test('a price that was agreed on stays when the catalogue’s has changed since', async () => {
+  const { booking } = await book({ date: futureDate() })
+  await env.DB.prepare('UPDATE bookings SET total_price = 150 WHERE id = ?').bind(booking.id).run()
+  expect(await edited(booking.id, { customerName: 'Robyn Field' })).toMatchObject({ totalPrice: 150 })
+  expect(await edited(booking.id, { lines: [discount] })).toMatchObject({ totalPrice: 130 })
+})
+
+test('a new price counts in the figures of the dashboard', async () => {
+  const { booking } = await book({ date: futureDate() })
+  await edited(booking.id, { lines: [discount] })
+  const stats = await (await get('/api/admin/stats', { cookie })).json()
+  expect(stats).toMatchObject({ total: 1, totalRevenue: 175 })
+})
+
+test('a booking becomes a job outside the catalogue, and one of the catalogue again', async () => {
+  const date = futureDate()
+  const { booking } = await book({ date })
+  expect(await edited(booking.id, custom)).toMatchObject({
+    packageId: 'custom',
+    serviceName: custom.title,
+    durationMinutes: 180,
+    totalPrice: 320,
+  })
+  expect(await claimedHours(date)).toEqual([9, 10, 11])
+  expect(await edited(booking.id, { title: 'Tint of all doors' })).toMatchObject({
+    serviceName: 'Tint of all doors',
+    totalPrice: 320,
+  })
+  expect(await edited(booking.id, { packageId: 'decal-removal', lines: [] })).toMatchObject({
+    serviceName: packageName('decal-removal'),
+    durationMinutes: 120,
+    totalPrice: expectedPrice('decal-removal'),
+  })
+})
+
+test('a crew is chosen, and holds the hours instead of the one before', async () => {
+  await env.DB.prepare('UPDATE schedule_settings SET crew_count = 2').run()
+  const date = futureDate()
+  const { booking } = await book({ date })
+  expect(await edited(booking.id, { crew: 2 })).toMatchObject({ crew: 2 })
+  expect(await claimsOn(date)).toEqual(['2 9 squamish 0 60', '2 10 squamish 0 60'])
+  expect(await editsOf(booking.id)).toEqual([['crew', '1', '2']])
+})
+
+test('a longer job keeps its crew, over hours of its own and never over those of others', async () => {
+  await env.DB.prepare('UPDATE schedule_settings SET crew_count = 2').run()
+  const date = futureDate()
+  const { booking } = await book({ date, time: '9:00 AM' })
+  await write({ date, time: '12:00 PM', crew: booking.crew })
+  const longer = await edited(booking.id, { durationMinutes: 180 })
+  expect(longer).toMatchObject({ crew: booking.crew, readyTime: '12:00 PM' })
+  const tooLong = { durationMinutes: 240, overrideDrives: true }
+  await problemOf(await edit(booking.id, tooLong), 409, 'slot-taken')
+  expect(await load(booking.id)).toEqual(longer)
+  expect(await edited(booking.id, { durationMinutes: 240, crew: 2 })).toMatchObject({ crew: 2 })
+  expect(await claimsOn(date)).toEqual([
+    ...['1 12 squamish 0 60', '1 13 squamish 0 60'],
+    ...[9, 10, 11, 12].map((hour) => `2 ${hour} squamish 0 60`),
+  ])
+})
+
+test('a job that no longer fits is told when it would, as long as it is to be', async () => {
+  const date = futureDate()
+  const { booking } = await book({ date, time: '9:00 AM' })
+  await book({ date, time: '12:00 PM' })
+  const problem = await refused(booking.id, { durationMinutes: 240 }, 409, 'slot-taken')
+  expect(problem.alternatives).toContainEqual({ date, time: '2:00 PM' })
+  expect(problem.alternatives).not.toContainEqual({ date, time: '9:00 AM' })
+})
+
+test('notes that are emptied are none', async () => {
+  const { booking } = await book({ date: futureDate(), comments: 'Dog hair' })
+  expect(await edited(booking.id, { comments: ' ' })).toMatchObject({ comments: null })
+})
+
+test('a job at the customer’s has to be done by closing, also when it only changes its place', async () => {
+  const date = futureDate()
+  const job = await write({ ...custom, date, durationMinutes: 13 * 60 })
+  expect(job.readyDate > date).toBe(true)
+  const mobile = { place: 'mobile', area: 'squamish', address: '12 Cedar Street' }
+  const problem = await refused(job.id, mobile, 422, 'slot-unavailable')
+  expect(problem.detail).toBe(bookingMessages.tooLong)
+  expect(await edited(job.id, { ...mobile, durationMinutes: 12 * 60 })).toMatchObject({
+    readyTime: '9:00 PM',
+  })
+})
+
+test('a drive that takes too long is said, and done on purpose', async () => {
+  const date = futureDate()
+  const { booking } = await book({ date, time: '9:00 AM' })
+  await book({ date, time: '11:00 AM' })
+  const pemberton = { place: 'mobile', area: 'pemberton', address: '1 Frontier Street' }
+  const problem = await refused(booking.id, pemberton, 409, 'drive-too-long')
+  expect(problem.detail).toMatch(/The crew cannot be there in time/)
+  const done = await edited(booking.id, { ...pemberton, overrideDrives: true })
+  expect(done).toMatchObject({ area: 'pemberton', totalPrice: 195 })
+  expect(await claimsOn(date)).toEqual([
+    ...[9, 10].map((hour) => `1 ${hour} pemberton 0 60`),
+    ...[11, 12].map((hour) => `1 ${hour} squamish 0 60`),
+  ])
+})
+
+test('a booking that somebody else changed is not edited, and comes back fresh', async () => {
+  const { booking } = await book({ date: futureDate() })
+  vi.setSystemTime(now + minutes(1))
+  const fresh = await edited(booking.id, { customerPhone: '(604) 555-0123', updatedAt: booking.updatedAt })
+  const problem = await problemOf(
+    await edit(booking.id, { customerName: 'Robyn', updatedAt: booking.updatedAt }),
+    409,
+    'status-conflict',
+  )
+  expect(problem.booking).toEqual(fresh)
+  expect(await load(booking.id)).toEqual(fresh)
+  await edited(booking.id, { customerName: 'Robyn', updatedAt: fresh.updatedAt })
+})
+
+test('of edits at the same moment who know the same booking, one is stored', async () => {
+  const { booking } = await book({ date: futureDate() })
+  vi.setSystemTime(now + minutes(1))
+  const { id, updatedAt } = booking
+  const names = ['One', 'Two', 'Three', 'Four']
+  const answers = await Promise.all(names.map((customerName) => edit(id, { customerName, updatedAt })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  expect(await editsOf(id)).toHaveLength(1)
+})
+
+test.each(['completed', 'cancelled'])(
+  'a %s booking keeps its time, place and length, and everything else can be put right',
+  async (status) => {
+    const date = futureDate()
+    const { booking } = await book({ date, packageId: 'one-step-correction' })
+    await changeStatus(booking.id, 'confirmed', cookie)
+    await changeStatus(booking.id, status, cookie)
+    const held = await claimedHours(date)
+    const problem = await refused(booking.id, { durationMinutes: 60 }, 409, 'status-conflict')
+    expect(problem.booking).toMatchObject({ status })
+    expect(await edited(booking.id, { vehicleType: 'van', lines: [discount] })).toMatchObject({
+      durationMinutes: 480,
+      totalPrice: expectedPrice('one-step-correction', 'van') - 20,
+    })
+    expect(await claimedHours(date)).toEqual(held)
+    expect((await states()).filter((state) => state.startsWith('changed'))).toEqual([])
+  },
+)
+
+test('the history tells of an edit without what tells who the customer is', async () => {
+  const mobile = { place: 'mobile', area: 'brackendale', address: '12 Cedar Street' } as const
+  const { booking } = await book({ date: futureDate(), ...mobile })
+  const secrets = {
+    customerName: 'Zelda Quist',
+    customerEmail: 'zelda@example.com',
+    customerPhone: '(778) 555-0147',
+    address: '99 Hidden Trail',
+    accessNotes: 'Key under the mat',
+    comments: 'Away in March',
+  }
+  await edited(booking.id, secrets)
+  expect(await editsOf(booking.id)).toHaveLength(6)
+  const told = JSON.stringify(await historyOf(booking.id))
+  for (const secret of [...Object.values(secrets), 'Robin', mobile.address])
+    expect(told).not.toContain(secret)
+})
+
+test.each<[string, Edit, string[]]>([
+  ['the vehicle', { vehicleModel: 'Forester' }, ['changed customer waiting']],
+  ['the price', { lines: [discount] }, ['changed customer waiting']],
+  ['the length', { durationMinutes: 60 }, ['changed customer waiting']],
+  ['the address', { address: '14 Cedar Street' }, ['changed customer waiting']],
+  ['the name', { customerName: 'Robyn' }, []],
+  ['the access notes', { accessNotes: 'Gate 4' }, ['changed customer waiting']],
+  ['the notes', { comments: 'Dog' }, []],
+  ['the crew', { crew: 2 }, []],
+  ['nothing', { customerName: 'Robin Field' }, []],
+])('of %s changed, the customer is told: %j', async (_, change, mail) => {
+  await env.DB.prepare('UPDATE schedule_settings SET crew_count = 2').run()
+  const mobile = { place: 'mobile', area: 'squamish', address: '12 Cedar Street' } as const
+  const { booking } = await book({ date: futureDate(), ...mobile })
+  vi.setSystemTime(now + minutes(1))
+  await edited(booking.id, change)
+  expect((await states()).filter((state) => !state.startsWith('received'))).toEqual(mail)
+})
+
+test('a customer without an e-mail address is told nothing', async () => {
+  const job = await write({ date: futureDate(), email: '' })
+  await edited(job.id, { lines: [discount] })
+  expect((await states()).filter((state) => state.startsWith('changed'))).toEqual([])
+})
+
+test.each<[string, Edit, string]>([
+  ['an empty name', { customerName: ' ' }, 'customerName'],
+  ['a wrong e-mail', { customerEmail: 'robin' }, 'customerEmail'],
+  ['a short phone number', { customerPhone: '555' }, 'customerPhone'],
+  ['an unknown vehicle', { vehicleType: 'boat' }, 'vehicleType'],
+  ['an empty make', { vehicleMake: '' }, 'vehicleMake'],
+  ['an unknown place', { place: 'moon' }, 'place'],
+  ['an unknown area', { place: 'mobile', area: 'vancouver' }, 'area'],
+  ['a place without an area', { place: 'mobile' }, 'area'],
+  ['an address of 5,000 characters', { address: 'x'.repeat(5000) }, 'address'],
+  ['access notes of 5,000 characters', { accessNotes: 'x'.repeat(5000) }, 'accessNotes'],
+  ['an unknown package', { packageId: 'gold' }, 'packageId'],
+  [
+    'a package that needs a roof, at the customer’s',
+    { place: 'mobile', area: 'squamish', packageId: 'five-year-ceramic' },
+    'place',
+  ],
+  ['an add-on that does not fit', { addOns: ['wash'] }, 'addOns'],
+  ['an unknown add-on', { addOns: ['wax'] }, 'addOns.0'],
+  ['an empty title', { packageId: 'custom', title: '' }, 'title'],
+  ['a line without a label', { lines: [{ label: '', amount: 5 }] }, 'lines.0.label'],
+  ['a line of cents', { lines: [{ label: 'Tip', amount: 5.5 }] }, 'lines.0.amount'],
+  ['a line without an amount', { lines: [{ label: 'Tip', amount: null }] }, 'lines.0.amount'],
+  ['a line of a million', { lines: [{ label: 'Tip', amount: 1_000_000 }] }, 'lines.0.amount'],
+  ['21 lines', { lines: Array.from({ length: 21 }, () => discount) }, 'lines'],
+  ['more off than it costs', { lines: [{ label: 'Gift', amount: -196 }] }, 'lines'],
+  ['no time at all', { durationMinutes: 0 }, 'durationMinutes'],
+  ['400 hours', { durationMinutes: 400 * 60 }, 'durationMinutes'],
+  ['half a minute', { durationMinutes: 60.5 }, 'durationMinutes'],
+  ['crew 0', { crew: 0 }, 'crew'],
+  ['crew 11', { crew: 11 }, 'crew'],
+  ['an override that is no boolean', { crew: 1, overrideDrives: 'yes' }, 'overrideDrives'],
+  ['a price of its own', { totalPrice: 1 }, 'status'],
+])('%s is refused with words and changes nothing', async (_, change, field) => {
+  const { booking } = await book({ date: futureDate() })
+  const problem = await refused(booking.id, change, 422, 'invalid')
+  expect(fieldsOf(problem)).toEqual([field])
+  expect(problem.errors?.[0]?.message).toMatch(/^(Please|This|The) /)
+})
+
+test('what is not edited is not judged anew: the catalogue may have changed since', async () => {
+  const { booking } = await book({ date: futureDate(), ...washed })
+  await env.DB.prepare(
+    "UPDATE bookings SET package_id = 'a-former-package', service_name = 'A former package'",
+  ).run()
+  expect(await edited(booking.id, { customerName: 'Robyn Field' })).toMatchObject({
+    customerName: 'Robyn Field',
+    serviceName: 'A former package',
+    addOns: ['wash'],
+    totalPrice: booking.totalPrice,
+  })
+})
+
+test('a booking that is gone cannot be edited, nor any without a session', async () => {
+  const { booking } = await book({ date: futureDate() })
+  await problemOf(await edit(crypto.randomUUID(), { customerName: 'Robyn' }), 404, 'not-found')
+  const json = { customerName: 'Robyn' }
+  await problemOf(await call('PATCH', `/api/admin/bookings/${booking.id}`, { json }), 401, 'not-signed-in')
+})
