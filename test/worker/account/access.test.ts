@@ -62,12 +62,16 @@ const publicRoutes = new Set([
   'GET /robots.txt',
   'GET /speculation-rules.json',
   // Behind the private link of their booking.
-  ...['', '/calendar.ics', '/move', '/cancel'].map((action) => `GET /booking/:id/:token${action}`),
+  ...['', '/calendar.ics', '/move', '/address', '/cancel'].map(
+    (action) => `GET /booking/:id/:token${action}`,
+  ),
   'POST /booking/:id/:token/move',
+  'POST /booking/:id/:token/address',
   'POST /booking/:id/:token/cancel',
   'GET /dev/mail/*',
   'GET /calendar/:file{.+\\.ics}',
   'GET /login',
+  'GET /',
   'GET /*',
 ])
 

@@ -241,6 +241,11 @@ const endpoints: Record<string, Endpoint> = {
     },
     statuses: [201, 409],
   },
+  'POST /api/admin/mail/resend': {
+    path: fc.constant('/api/admin/mail/resend'),
+    fields: { asOf: fc.oneof(anyText, fc.constant('2027-01-11T19:00:00.000Z')) },
+    statuses: [200, 409],
+  },
   'POST /api/auth/login': {
     path: fc.constant('/api/auth/login'),
     fields: { email: fc.constantFrom('owner@example.com', ' OWNER@example.com'), password: anyText },
