@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { isLocalHost } from '../../shared/site/local-host.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { admins, sessions } from '../database/schema.ts'
 import { type AppEnv, secretKey } from '../environment.ts'
@@ -34,12 +35,10 @@ export type Session = {
   lastSeenAt: string | null
 }
 
-const localHost = /^(.+\.)?localhost$|^127\.0\.0\.1$|^\[::1\]$/
-
 /** Without TLS on one's own machine Safari keeps no `Secure` cookie, which `__Host-` asks for: there it has neither. */
 function cookieOptions(c: Context<AppEnv>) {
   const { protocol, hostname } = new URL(c.req.url)
-  const isLocal = protocol === 'http:' && localHost.test(hostname)
+  const isLocal = protocol === 'http:' && isLocalHost(hostname)
   return {
     prefix: isLocal ? undefined : 'host',
     path: '/',

@@ -14,6 +14,7 @@ import {
   clearBookings,
   futureDate,
   get,
+  problemOf,
   remove,
   signIn,
   slotsOn,
@@ -351,6 +352,14 @@ test('a message on the page is one of ours, whatever the address says', async ()
   for (const done of ['<b>free</b>', 'constructor', '__proto__', 'toString']) {
     expect(await textOf(open(manageUrl, `?done=${encodeURIComponent(done)}`))).not.toContain('role="status"')
   }
+})
+
+test.each(['move', 'cancel'])('what is sent to %s and is no form changes nothing', async (action) => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+  const path = `${new URL(manageUrl).pathname}/${action}`
+  await problemOf(await call('POST', path, { headers, body: '--x\r\nContent-Disp' }), 400, 'bad-request')
+  expect(await statusOf(booking.id)).toBe('pending')
 })
 
 test('a deleted booking is gone from its link, and a large form is refused', async () => {
