@@ -6,7 +6,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { isLocalHost } from '../../shared/site/local-host.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { admins, sessions } from '../database/schema.ts'
-import { type AppEnv, secretKey } from '../environment.ts'
+import { type AppEnv, acceptedKeys, secretKey } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
 
 const cookieName = 'session'
@@ -91,12 +91,15 @@ export async function startSession(c: Context<AppEnv>, userId: string, now: numb
 export async function readSession(c: Context<AppEnv>, now = Date.now()): Promise<Session | null> {
   const token = getCookie(c, cookieName, cookieOptions(c).prefix)
   if (!token) return null
-  const claims = await verifyToken(token, secretKey(c.env), now)
+  const claims = await verifyToken(token, acceptedKeys(c.env), now)
   if (!claims) return null
   return findSession(openDatabase(c.env.DB), claims.sessionId, claims.expiresAt, now)
 }
 
-async function verifyToken(token: string, key: Uint8Array, now: number) {
+/** What a token of one of the keys says, or `null`. */
+async function verifyToken(token: string, keys: Uint8Array[], now: number) {
+  const [key, ...others] = keys
+  if (!key) return null
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
@@ -109,7 +112,7 @@ async function verifyToken(token: string, key: Uint8Array, now: number) {
     const { sid, exp } = payload
     return typeof sid === 'string' && exp ? { sessionId: sid, expiresAt: new Date(exp * 1000) } : null
   } catch (error) {
-    if (error instanceof errors.JOSEError) return null
+    if (error instanceof errors.JOSEError) return verifyToken(token, others, now)
     throw error
   }
 }

@@ -5,9 +5,9 @@ import { linkSubject, recentFailures, recordFailure, waitAfterWrongLinks } from 
 import { openDatabase } from '../../database/open-database.ts'
 import { bookings, scheduleSettings } from '../../database/schema.ts'
 import type { AppEnv } from '../../environment.ts'
-import { sha256 } from '../../hash.ts'
 import { servePage } from '../../page/serve-page.ts'
 import { settingsRow } from '../../schedule/load-schedule.ts'
+import { isManageToken } from './manage-link.ts'
 import { serveManagePage } from './serve.ts'
 import { TooManyAttempts } from './views.tsx'
 
@@ -17,13 +17,11 @@ import { TooManyAttempts } from './views.tsx'
  */
 export const requireLink = createMiddleware<AppEnv>(async (c, next) => {
   const now = Date.now()
+  const [id, token] = [c.req.param('id') ?? '', c.req.param('token') ?? '']
   const db = openDatabase(c.env.DB)
   const subject = await linkSubject(c)
   const [[booking], settings, [failures]] = await db.batch([
-    db
-      .select()
-      .from(bookings)
-      .where(eq(bookings.id, c.req.param('id') ?? '')),
+    db.select().from(bookings).where(eq(bookings.id, id)),
     db.select({ cutoffHours: scheduleSettings.cutoffHours }).from(scheduleSettings),
     recentFailures(db, subject, now),
   ])
@@ -32,7 +30,7 @@ export const requireLink = createMiddleware<AppEnv>(async (c, next) => {
     c.header('Retry-After', String(wait))
     return serveManagePage(c, TooManyAttempts(), 429)
   }
-  if (!booking || booking.manageTokenHash !== (await sha256(c.req.param('token') ?? ''))) {
+  if (!booking || !(await isManageToken(c.env, id, token, booking))) {
     await recordFailure(db, subject, now)
     return servePage(c, notFoundFile, 404)
   }
