@@ -3,11 +3,11 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { isLocalHost } from '../../shared/site/local-host.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { admins, sessions } from '../database/schema.ts'
 import { type AppEnv, acceptedKeys, secretKey } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
+import { cookieOptions } from './cookie-options.ts'
 
 const cookieName = 'session'
 const issuer = 'corridor'
@@ -35,21 +35,8 @@ export type Session = {
   lastSeenAt: string | null
 }
 
-/** Without TLS on one's own machine Safari keeps no `Secure` cookie, which `__Host-` asks for: there it has neither. */
-function cookieOptions(c: Context<AppEnv>) {
-  const { protocol, hostname } = new URL(c.req.url)
-  const isLocal = protocol === 'http:' && isLocalHost(hostname)
-  return {
-    prefix: isLocal ? undefined : 'host',
-    path: '/',
-    secure: !isLocal,
-    httpOnly: true,
-    sameSite: 'Lax',
-  } as const
-}
-
 /** Writes a fresh token for a session into the cookie. @returns when the token expires. */
-async function issueToken(
+export async function issueToken(
   c: Context<AppEnv>,
   session: { sessionId: string; userId: string; endsAt: Date },
   now: number,
