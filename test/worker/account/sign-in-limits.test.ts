@@ -84,6 +84,16 @@ test('a network that guesses at many accounts has to wait, whichever it tries, a
   expect(await statusOf(login(account, address, device))).toBe(200)
 })
 
+test('the networks of one IPv6 site guess as one', async () => {
+  for (const [person, { email }] of staff.entries()) {
+    for (let tries = 0; tries < 5; tries++) {
+      expect(await statusOf(guess(email, `2001:db8:5:${person}${tries}::1`))).toBe(401)
+    }
+  }
+  await problemOf(await login(account, '2001:db8:5:ff::1'), 429, 'too-many-attempts')
+  expect(await statusOf(login(account, '2001:db8:6:ff::1'))).toBe(200)
+})
+
 test('a device is known to the account that was signed in to, and to no other', async () => {
   const [{ email } = account] = staff
   const device = await knownDevice()
