@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import * as z from 'zod/mini'
@@ -10,7 +13,7 @@ import {
   withLocalDatabase,
 } from './local/local-database.ts'
 import { runCommand } from './local/say.ts'
-import { askWrangler } from './local/wrangler.ts'
+import { askWrangler, quietWrangler } from './local/wrangler.ts'
 
 const usage = `Usage: npm run admin -- add EMAIL      adds an account or resets its password
        npm run admin -- list           lists the accounts
@@ -27,8 +30,10 @@ runCommand(async () => {
   switch (action) {
     case 'add': {
       const email = readEmail()
-      await run(await addAccountSql(email, await readPassword()))
-      return console.log(`${email} can sign in now. Earlier sessions of the account have ended.`)
+      await run(await addAccountSql(email, await readPassword()), { isSecret: true })
+      return console.log(
+        `${email} can sign in now. Earlier sessions and the calendar address of the account have ended.`,
+      )
     }
     case 'remove': {
       const email = readEmail()
@@ -73,8 +78,11 @@ function promptHidden(question: string): Promise<string> {
   })
 }
 
-function run(statements: Statement[]): Promise<Row[]> {
-  return isRemote ? Promise.resolve(runRemote(statements)) : runLocal(statements)
+/** Runs statements in one transaction, here or in production. @returns the rows of the last one, unless it is secret. */
+async function run(statements: Statement[], { isSecret = false } = {}): Promise<Row[]> {
+  if (!isRemote) return runLocal(statements)
+  const sql = statements.map(withValues).join('; ')
+  return isSecret ? runFile(sql) : runCommandLine(sql)
 }
 
 function runLocal(statements: Statement[]): Promise<Row[]> {
@@ -85,21 +93,29 @@ function runLocal(statements: Statement[]): Promise<Row[]> {
 }
 
 /** wrangler's `d1 execute` takes no values, so they go in as quoted SQL strings. */
-function runRemote(statements: Statement[]): Row[] {
-  const command = statements
-    .map(([sql, values]) => {
-      const rest = [...values]
-      return sql.replaceAll('?', () => `'${(rest.shift() ?? '').replaceAll("'", "''")}'`)
-    })
-    .join('; ')
-  const results: { results: Row[] }[] = askWrangler([
-    'd1',
-    'execute',
-    'DB',
-    '--remote',
-    '--json',
-    '--command',
-    command,
-  ])
+function withValues([sql, values]: Statement): string {
+  const rest = [...values]
+  return sql.replaceAll('?', () => `'${(rest.shift() ?? '').replaceAll("'", "''")}'`)
+}
+
+const execute = ['d1', 'execute', 'DB', '--remote']
+
+function runCommandLine(sql: string): Row[] {
+  const results: { results: Row[] }[] = askWrangler([...execute, '--json', '--command', sql])
   return results.at(-1)?.results ?? []
+}
+
+/** Everybody on this machine can see what a command is called with. A file of its own nobody else can. */
+function runFile(sql: string): Row[] {
+  // Ctrl+C ends wrangler, and then the file is removed all the same.
+  process.once('SIGINT', () => {})
+  const folder = mkdtempSync(join(tmpdir(), 'corridor-admin-'))
+  try {
+    const file = join(folder, 'account.sql')
+    writeFileSync(file, sql, { mode: 0o600 })
+    quietWrangler([...execute, '--yes', '--file', file])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  return []
 }

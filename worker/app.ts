@@ -9,7 +9,7 @@ import { manageRoutes } from './booking/manage/manage-routes.tsx'
 import { calendarFeedRoutes } from './calendar/calendar-feed-routes.ts'
 import { openDatabase } from './database/open-database.ts'
 import { isSchemaApplied } from './database/schema-version.ts'
-import { type AppEnv, secretKey } from './environment.ts'
+import { type AppEnv, acceptedKeys } from './environment.ts'
 import { basicApp } from './http/basic-app.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { onError } from './http/errors.ts'
@@ -25,7 +25,7 @@ import { availabilityRoutes } from './schedule/availability-routes.ts'
 
 const api = new Hono<AppEnv>()
   .get('/health', async (c) => {
-    secretKey(c.env)
+    acceptedKeys(c.env)
     if (!(await isSchemaApplied(openDatabase(c.env.DB)))) {
       throw new Problem('unavailable', { detail: 'The database lacks the latest migration' })
     }

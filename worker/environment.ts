@@ -2,6 +2,8 @@ import type { Booking } from './booking/bookings.ts'
 
 /** What a site can do without: see the comments in wrangler.toml. */
 type OptionalBindings = {
+  /** What SESSION_SECRET was before it was changed: docs/reliability.md. */
+  SESSION_SECRET_PREVIOUS?: string
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET_KEY?: string
   EMAIL?: SendEmail
@@ -33,14 +35,22 @@ export function turnstileSiteKey({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY }: B
 
 const minSecretBytes = 32
 
-/**
- * The key that signs sessions and private links.
- * @throws when SESSION_SECRET is missing or shorter than 32 bytes: there is no default.
- */
-export function secretKey(env: Env): Uint8Array {
-  const key = new TextEncoder().encode(env.SESSION_SECRET ?? '')
+function keyFrom(env: Bindings, name: 'SESSION_SECRET' | 'SESSION_SECRET_PREVIOUS'): Uint8Array {
+  const key = new TextEncoder().encode(env[name] ?? '')
   if (key.length < minSecretBytes) {
-    throw new Error(`SESSION_SECRET must be set to at least ${minSecretBytes} bytes (README, "Deploy").`)
+    throw new Error(`${name} must be set to at least ${minSecretBytes} bytes (README, "Deploy").`)
   }
   return key
+}
+
+/**
+ * The key that signs sessions, private links and known devices.
+ * @throws when SESSION_SECRET is missing or shorter than 32 bytes: there is no default.
+ */
+export const secretKey = (env: Bindings): Uint8Array => keyFrom(env, 'SESSION_SECRET')
+
+/** The keys whose signatures count: that one, and the one before it while SESSION_SECRET_PREVIOUS is set. */
+export function acceptedKeys(env: Bindings): Uint8Array[] {
+  const current = secretKey(env)
+  return env.SESSION_SECRET_PREVIOUS ? [current, keyFrom(env, 'SESSION_SECRET_PREVIOUS')] : [current]
 }

@@ -9,9 +9,12 @@ function isPassing(error: Error): boolean {
   return error instanceof ProblemError && (error.status === 0 || error.status >= 500)
 }
 
-/** A 401 from any call ends the session here too; the guards then show the sign-in page. */
+/**
+ * After a 401 from any call the session is looked up: without one the guards show the sign-in page. A call that was on
+ * its way while the password was changed is told 401 too, and the session goes on.
+ */
 function noticeSignedOut(error: Error) {
-  if (isSignedOutError(error)) queryClient.setQueryData(sessionKey, { user: null, checkedAt: Date.now() })
+  if (isSignedOutError(error)) queryClient.invalidateQueries({ queryKey: sessionKey })
 }
 
 export const queryClient = new QueryClient({

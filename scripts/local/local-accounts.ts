@@ -4,14 +4,19 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { hashPassword } from '../../worker/account/password.ts'
 import { type LocalDatabase, runStatements, type Statement } from './local-database.ts'
 
-/** The statements behind `npm run admin`: an account is added, or its password replaced and its sessions ended. */
+/**
+ * The statements behind `npm run admin`: an account is added, or its password replaced, and what was open to whoever
+ * had the one before is ended.
+ */
 export async function addAccountSql(email: string, password: string): Promise<Statement[]> {
+  const theirs = 'WHERE admin_id = (SELECT id FROM admins WHERE email = ?)'
   return [
     [
       'INSERT INTO admins (id, email, password_hash, created_at) VALUES (?, ?, ?, ?) ON CONFLICT (email) DO UPDATE SET password_hash = excluded.password_hash',
       [crypto.randomUUID(), email, await hashPassword(password), new Date().toISOString()],
     ],
-    ['DELETE FROM sessions WHERE admin_id = (SELECT id FROM admins WHERE email = ?)', [email]],
+    [`DELETE FROM sessions ${theirs}`, [email]],
+    [`DELETE FROM calendar_feeds ${theirs}`, [email]],
   ]
 }
 

@@ -7,14 +7,17 @@ export function wrangler(args: string[], env: Record<string, string> = {}) {
 }
 
 /**
- * Asks wrangler for JSON.
- * @returns what it printed, parsed.
+ * Runs wrangler quietly.
+ * @returns what it printed.
  * @throws what it said when it fails.
  */
-export function askWrangler(args: string[]) {
+export function quietWrangler(args: string[]): string {
   // Below this level wrangler keeps its answer back as well.
   const env = { ...process.env, WRANGLER_LOG: 'log' }
   const { status, stdout, stderr } = spawnSync('wrangler', args, { encoding: 'utf8', env })
   if (status !== 0) throw new Error(stderr.trim())
-  return JSON.parse(stdout)
+  return stdout
 }
+
+/** Asks wrangler for JSON, in the same way. @returns it, parsed. */
+export const askWrangler = (args: string[]) => JSON.parse(quietWrangler(args))

@@ -135,7 +135,7 @@ const readers: Record<string, (text: string, form: BookingForm) => Partial<Booki
     const start = readSlot(text)
     return start ? toSlot(start) : form
   },
-  key: (text) => ({ key: uuid.test(text) ? text : null }),
+  key: (text) => ({ key: uuid.test(text) ? text.toLowerCase() : null }),
   openedAt: (text) => ({ openedAt: text || null }),
   ...Object.fromEntries(typedFields.map((name) => [name, (text: string) => ({ [name]: text })])),
 }

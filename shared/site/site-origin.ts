@@ -1,7 +1,8 @@
+import { isLocalHost } from './local-host.ts'
 import { brands, locationFromHost } from './location.ts'
 
-/** This machine, and the address that Cloudflare gives a Worker. */
-const standIn = /(^|\.)localhost$|^127\.|^\[::1\]$|\.workers\.dev$/
+/** This machine, or the address that Cloudflare gives a Worker. */
+const isStandIn = (hostname: string) => isLocalHost(hostname) || hostname.endsWith('.workers.dev')
 
 /**
  * The origin for links that leave the page, such as those in a sitemap or a mail: the public one of the asked host's
@@ -16,5 +17,5 @@ export function siteOrigin({
   hostname: string
   origin: string
 }): string {
-  return standIn.test(hostname) ? origin : brands[locationFromHost(host)].origin
+  return isStandIn(hostname) ? origin : brands[locationFromHost(host)].origin
 }

@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 const hidden = '[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\u115f\\u1160\\u3164\\uffa0]|(?![\\u200c\\u200d])\\p{Cf}'
 const hiddenCharacter = new RegExp(hidden, 'u')
 const hiddenCharacterButLines = new RegExp(`(?![\\n\\t])(?:${hidden})`, 'u')
-const visibleCharacter = /[^\p{Z}\u200c\u200d]/u
+// Marks need a letter to stand on, and a braille cell without dots is a blank.
+const visibleCharacter = /[^\p{Z}\p{M}\u2800\u200c\u200d]/u
 
 const tooLong = (limit: number) => `Please keep this to ${limit} characters`
 const noHidden = 'Please remove the invisible characters'

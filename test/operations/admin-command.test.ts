@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { withLocalDatabase } from '../../scripts/local/local-database.ts'
+import { type LocalDatabase, withLocalDatabase } from '../../scripts/local/local-database.ts'
 import { verifyPassword } from '../../worker/account/password.ts'
 
 const stateDir = mkdtempSync(join(tmpdir(), 'corridor-admin-'))
@@ -13,10 +13,10 @@ afterAll(() => rmSync(stateDir, { recursive: true }))
 const email = 'owner@example.com'
 
 /** `npm run admin -- …` on a database of its own. */
-function admin(args: string[], password: string) {
+function admin(args: string[], password: string, env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync('node', ['scripts/admin.ts', ...args], {
     encoding: 'utf8',
-    env: { ...process.env, STATE_DIR: stateDir, ADMIN_PASSWORD: password },
+    env: { ...process.env, STATE_DIR: stateDir, ADMIN_PASSWORD: password, ...env },
   })
   return { status, said: (stdout + stderr).trim() }
 }
@@ -41,4 +41,62 @@ test('the command sets a good password, and refuses what the dashboard refuses',
     expect(said).toMatch(reason)
   }
   expect(await storedHashes()).toEqual([first])
+})
+
+test('a new password ends the sessions and the calendar address of its account, and of no other', async () => {
+  const other = 'other@example.com'
+  const open = await withLocalDatabase(async (database) => {
+    const addAccount = database.prepare(
+      "INSERT OR IGNORE INTO admins (id, email, password_hash, created_at) VALUES (?1, ?1, 'hash', 'now')",
+    )
+    await database.batch([
+      addAccount.bind(email),
+      addAccount.bind(other),
+      database.prepare(
+        "INSERT INTO sessions (id, admin_id, created_at, ends_at) SELECT id, id, 'now', 'later' FROM admins",
+      ),
+      database.prepare("INSERT INTO calendar_feeds SELECT id, email, 'now' FROM admins"),
+    ])
+    return openDoors(database)
+  }, stateDir)
+  expect(open).toEqual([
+    [email, other],
+    [email, other],
+  ])
+  expect(admin(['add', email], 'a newer phrase that is long').status).toBe(0)
+  expect(await withLocalDatabase(openDoors, stateDir)).toEqual([[other], [other]])
+})
+
+/** Whose sessions and calendar addresses there are. */
+async function openDoors(database: LocalDatabase): Promise<string[][]> {
+  const results = await database.batch<{ email: string }>(
+    ['sessions', 'calendar_feeds'].map((table) =>
+      database.prepare(`SELECT email FROM ${table} JOIN admins ON admins.id = admin_id ORDER BY email DESC`),
+    ),
+  )
+  return results.map(({ results: rows }) => rows.map((row) => row.email))
+}
+
+test('the hash goes to production in a file that nobody else can read, which is gone after', () => {
+  const folder = join(stateDir, 'bin')
+  const seen = join(folder, 'seen.json')
+  mkdirSync(folder)
+  // A wrangler that notes what it was called with, and the file that it was given.
+  const wrangler = `#!/usr/bin/env node
+const { readFileSync, statSync, writeFileSync } = require('node:fs')
+const args = process.argv.slice(2)
+const file = args[args.indexOf('--file') + 1]
+const modes = [file, require('node:path').dirname(file)].map((each) => (statSync(each).mode & 0o777).toString(8))
+writeFileSync('${seen}', JSON.stringify({ args, file, modes, sql: readFileSync(file, 'utf8') }))
+console.log('[]')`
+  writeFileSync(join(folder, 'wrangler'), wrangler, { mode: 0o755 })
+  const path = `${folder}:${process.env.PATH}`
+  expect(admin(['add', email, '--remote'], 'a phrase that is long', { PATH: path }).status).toBe(0)
+
+  const { args, file, modes, sql } = JSON.parse(readFileSync(seen, 'utf8'))
+  expect(args.join(' ')).not.toMatch(/scrypt|phrase/)
+  expect(sql).toMatch(/^INSERT INTO admins .*'scrypt\$32768\$8\$3\$/)
+  expect(sql).toMatch(/; DELETE FROM sessions .*; DELETE FROM calendar_feeds /)
+  expect(modes).toEqual(['600', '700'])
+  expect(existsSync(file)).toBe(false)
 })

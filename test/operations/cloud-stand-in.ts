@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
-import { buffer, json } from 'node:stream/consumers'
+import { buffer, json, text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 
-type Answer = { status?: number; result?: unknown; code?: number; message?: string }
+type Answer = { status?: number; result?: unknown; code?: number; message?: string; etag?: string }
 
 const metadataSchema = z.object({
   bindings: z.array(z.object({ name: z.string(), type: z.string(), text: z.optional(z.string()) })),
@@ -21,7 +21,8 @@ export async function openCloud() {
   const databases = new Map<string, DatabaseSync>()
   const secrets = new Map<string, string>()
   const deployments: string[] = []
-  const cloud = { databases, secrets, deployments, workersDev: true, domains: [''], isHealthy: true }
+  const uploads = new Map<string, string>()
+  const cloud = { url: '', databases, secrets, deployments, workersDev: true, domains: [''], isHealthy: true }
   cloud.domains = []
 
   const routes: [call: RegExp, handle: (request: IncomingMessage, id: string) => Promise<Answer>][] = [
@@ -41,6 +42,27 @@ export async function openCloud() {
         const database = databases.get(id)
         if (!database) return { status: 404, code: 7404, message: 'The database could not be found' }
         return { result: [{ success: true, results: run(database, sql, params), meta: { duration: 0 } }] }
+      },
+    ],
+    [
+      // A file of statements is uploaded first, elsewhere, and then taken in.
+      /^POST .*\/d1\/database\/([^/]+)\/import$/,
+      async (request, id) => {
+        const { action } = z.parse(z.object({ action: z.string() }), await json(request))
+        if (action === 'init')
+          return { result: { upload_url: `${cloud.url}/upload/${id}`, filename: 'file' } }
+        databases.get(id)?.exec(uploads.get(id) ?? '')
+        const meta = { duration: 0, rows_read: 0, rows_written: 0, size_after: 0 }
+        const result = { num_queries: 0, final_bookmark: 'none', meta }
+        return { result: { success: true, status: 'complete', messages: [], result } }
+      },
+    ],
+    [
+      /^PUT \/upload\/([^/]+)$/,
+      async (request, id) => {
+        const sql = await text(request)
+        uploads.set(id, sql)
+        return { etag: createHash('md5').update(sql).digest('hex') }
       },
     ],
     [/^GET .*\/workers\/subdomain$/, async () => ({ result: { subdomain: 'owner' } })],
@@ -122,15 +144,16 @@ export async function openCloud() {
   }
 
   const server = createServer(async (request, response) => {
-    const { status = 200, result = null, code, message } = await answer(request)
+    const { status = 200, result = null, code, message, etag = '' } = await answer(request)
     const errors = status < 400 ? [] : [{ code, message }]
     const body = JSON.stringify({ success: status < 400, errors, messages: [], result })
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(body)
+    response.writeHead(status, { 'Content-Type': 'application/json', ETag: etag }).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('The stand-in found no port.')
-  return Object.assign(cloud, { url: `http://127.0.0.1:${address.port}`, close: () => server.close() })
+  cloud.url = `http://127.0.0.1:${address.port}`
+  return Object.assign(cloud, { close: () => server.close() })
 }
 
 const versionOf = (id: string) => ({

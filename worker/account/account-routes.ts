@@ -7,26 +7,24 @@ import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { deleteSession, findAccount, listSessions, replacePassword } from './accounts.ts'
-import { hashPassword, verifyPassword } from './password.ts'
-import { longestUnseenMs } from './sessions.ts'
-import { forgetFailures, refuseTooManyAttempts } from './throttle.ts'
+import { checkPassword } from './check-password.ts'
+import { hashPassword } from './password.ts'
+import { issueToken, longestUnseenMs } from './sessions.ts'
 
 /** What owners do with their own account; others are made and removed with `npm run admin`. */
 export const accountRoutes = new Hono<AppEnv>()
   .post('/password', jsonBody, valid('json', passwordChangeSchema), async (c) => {
     const { currentPassword, newPassword } = c.req.valid('json')
     const { id, email, sessionId } = c.var.user
-    const db = openDatabase(c.env.DB)
-    const subject = await refuseTooManyAttempts(c, db, email, Date.now())
-    const account = await findAccount(db, id)
-    if (!account || !(await verifyPassword(currentPassword, account.passwordHash))) {
+    if (!(await checkPassword(c, email, currentPassword))) {
       throw new Problem('invalid', {
         detail: passwordMessages.wrong,
         errors: [{ field: 'currentPassword', message: passwordMessages.wrong }],
       })
     }
-    await forgetFailures(db, subject)
-    await replacePassword(db, id, await hashPassword(newPassword), sessionId)
+    const passwordHash = await hashPassword(newPassword)
+    const session = await replacePassword(openDatabase(c.env.DB), id, passwordHash, sessionId)
+    if (session) await issueToken(c, session, Date.now())
     return c.body(null, 204)
   })
   .get('/sessions', async (c) => {

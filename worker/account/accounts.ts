@@ -7,12 +7,22 @@ export async function findAccount(db: Database, id: string) {
   return admin ?? null
 }
 
-/** Stores a new password and ends every session of the account but one, in one transaction. */
-export async function replacePassword(db: Database, id: string, passwordHash: string, keptSessionId: string) {
-  await db.batch([
+/**
+ * Stores a new password, ends every other session of the account and gives the one in use another id, so that a copy
+ * of its cookie ends as well: in one transaction.
+ * @returns the session, or `null` when it has ended meanwhile.
+ */
+export async function replacePassword(db: Database, id: string, passwordHash: string, usedSessionId: string) {
+  const [, , [session]] = await db.batch([
     db.update(admins).set({ passwordHash }).where(eq(admins.id, id)),
-    db.delete(sessions).where(and(eq(sessions.adminId, id), ne(sessions.id, keptSessionId))),
+    db.delete(sessions).where(and(eq(sessions.adminId, id), ne(sessions.id, usedSessionId))),
+    db
+      .update(sessions)
+      .set({ id: crypto.randomUUID() })
+      .where(eq(sessions.id, usedSessionId))
+      .returning({ sessionId: sessions.id, userId: sessions.adminId, endsAt: sessions.endsAt }),
   ])
+  return session ? { ...session, endsAt: new Date(session.endsAt) } : null
 }
 
 /** The account's sessions that were seen since an instant, the latest first. */

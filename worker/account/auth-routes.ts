@@ -1,18 +1,15 @@
-import { eq } from 'drizzle-orm'
 import { Hono } from 'hono/tiny'
 import type { SessionJson } from '../../shared/account/account-json.ts'
 import { loginMessages, loginSchema } from '../../shared/account/login.ts'
 import type { Answers } from '../../shared/http/answers.ts'
-import { openDatabase } from '../database/open-database.ts'
-import { admins } from '../database/schema.ts'
 import type { AppEnv } from '../environment.ts'
 import { log } from '../http/log.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
-import { verifyNothing, verifyPassword } from './password.ts'
+import { checkPassword } from './check-password.ts'
+import { rememberDevice } from './known-device.ts'
 import { endSession, readSession, refreshSession, startSession } from './sessions.ts'
-import { forgetFailures, refuseTooManyAttempts } from './throttle.ts'
 
 const sessionJson = ({ email }: { email: string }, expiresAt: Date): SessionJson => ({
   user: { email },
@@ -27,14 +24,10 @@ export const authRoutes = new Hono<AppEnv>()
     valid('json', loginSchema, () => loginMessages.required),
     async (c) => {
       const { email, password } = c.req.valid('json')
-      const now = Date.now()
-      const db = openDatabase(c.env.DB)
-      const subject = await refuseTooManyAttempts(c, db, email, now)
-      const [admin] = await db.select().from(admins).where(eq(admins.email, email))
-      const isCorrect = await (admin ? verifyPassword(password, admin.passwordHash) : verifyNothing(password))
-      if (!admin || !isCorrect) throw new Problem('sign-in-failed', { detail: loginMessages.refused })
-      await forgetFailures(db, subject)
-      const expiresAt = await startSession(c, admin.id, now)
+      const admin = await checkPassword(c, email, password)
+      if (!admin) throw new Problem('sign-in-failed', { detail: loginMessages.refused })
+      const expiresAt = await startSession(c, admin.id, Date.now())
+      await rememberDevice(c, email)
       log(c, 'info', { signedIn: admin.id })
       return c.json<Answers['POST /api/auth/login']>(sessionJson(admin, expiresAt))
     },

@@ -5,8 +5,9 @@ import { createMiddleware } from 'hono/factory'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { admins, sessions } from '../database/schema.ts'
-import { type AppEnv, secretKey } from '../environment.ts'
+import { type AppEnv, acceptedKeys, secretKey } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
+import { cookieOptions } from './cookie-options.ts'
 
 const cookieName = 'session'
 const issuer = 'corridor'
@@ -34,23 +35,8 @@ export type Session = {
   lastSeenAt: string | null
 }
 
-const localHost = /^(.+\.)?localhost$|^127\.0\.0\.1$|^\[::1\]$/
-
-/** Without TLS on one's own machine Safari keeps no `Secure` cookie, which `__Host-` asks for: there it has neither. */
-function cookieOptions(c: Context<AppEnv>) {
-  const { protocol, hostname } = new URL(c.req.url)
-  const isLocal = protocol === 'http:' && localHost.test(hostname)
-  return {
-    prefix: isLocal ? undefined : 'host',
-    path: '/',
-    secure: !isLocal,
-    httpOnly: true,
-    sameSite: 'Lax',
-  } as const
-}
-
 /** Writes a fresh token for a session into the cookie. @returns when the token expires. */
-async function issueToken(
+export async function issueToken(
   c: Context<AppEnv>,
   session: { sessionId: string; userId: string; endsAt: Date },
   now: number,
@@ -92,12 +78,15 @@ export async function startSession(c: Context<AppEnv>, userId: string, now: numb
 export async function readSession(c: Context<AppEnv>, now = Date.now()): Promise<Session | null> {
   const token = getCookie(c, cookieName, cookieOptions(c).prefix)
   if (!token) return null
-  const claims = await verifyToken(token, secretKey(c.env), now)
+  const claims = await verifyToken(token, acceptedKeys(c.env), now)
   if (!claims) return null
   return findSession(openDatabase(c.env.DB), claims.sessionId, claims.expiresAt, now)
 }
 
-async function verifyToken(token: string, key: Uint8Array, now: number) {
+/** What a token of one of the keys says, or `null`. */
+async function verifyToken(token: string, keys: Uint8Array[], now: number) {
+  const [key, ...others] = keys
+  if (!key) return null
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
@@ -110,7 +99,7 @@ async function verifyToken(token: string, key: Uint8Array, now: number) {
     const { sid, exp } = payload
     return typeof sid === 'string' && exp ? { sessionId: sid, expiresAt: new Date(exp * 1000) } : null
   } catch (error) {
-    if (error instanceof errors.JOSEError) return null
+    if (error instanceof errors.JOSEError) return verifyToken(token, others, now)
     throw error
   }
 }

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { Hono } from 'hono/tiny'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -37,6 +36,7 @@ import type { AppEnv } from '../environment.ts'
 import { logFailure, retryAfterSeconds } from '../http/errors.ts'
 import { isFlood } from '../http/rate-limit.ts'
 import { timeLimitMs, withinTime } from '../http/time-limit.ts'
+import { formBody } from '../http/validate.ts'
 import { servePrivatePage } from '../page/serve-page.ts'
 import { loadAvailability } from '../schedule/load-schedule.ts'
 import { startRefusals, untilTomorrow } from './answer-order.ts'
@@ -62,12 +62,10 @@ export const bookingFormRoutes = new Hono<AppEnv>()
     const query = [...new URL(c.req.url).searchParams].filter(([name]) => choiceFields.includes(name))
     return answer(c, new URLSearchParams(query))
   })
-  .post('/', bodyLimit({ maxSize: maxFormBytes }), async (c) =>
-    answer(c, new URLSearchParams(new TextDecoder().decode(await c.req.arrayBuffer()))),
-  )
+  .post('/', formBody(maxFormBytes), async (c) => answer(c, await c.req.formData()))
 
 /** Shows the wanted step, or the first one before it whose questions are not answered. */
-async function answer(c: Context<AppEnv>, fields: URLSearchParams): Promise<Response> {
+async function answer(c: Context<AppEnv>, fields: URLSearchParams | FormData): Promise<Response> {
   const sent = readForm(fields)
   const form = {
     ...sent.form,

@@ -9,19 +9,40 @@ import { Problem } from './thrown-problem.ts'
 
 const maxBodyBytes = 16 * 1024
 
-/** Stops a body that no form of ours can need (413). */
-export const limitBody = bodyLimit({
-  maxSize: maxBodyBytes,
-  onError: () => {
-    throw new Problem('too-large')
-  },
-})
+const limitTo = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Problem('too-large')
+    },
+  })
+
+/** Stops a body that is too large (413) or no form (400) before anybody reads it. */
+export const formBody = (maxBytes: number) => {
+  const limit = limitTo(maxBytes)
+  return createMiddleware((c, next) =>
+    limit(c, async () => {
+      try {
+        await c.req.formData()
+      } catch (error) {
+        if (error instanceof TypeError) throw new Problem('bad-request')
+        throw error
+      }
+      await next()
+    }),
+  )
+}
+
+/** The same for the small forms of a private page. */
+export const limitBody = formBody(maxBodyBytes)
+
+const limitJson = limitTo(maxBodyBytes)
 
 /** Stops a body that is not `application/json` (415), too large (413) or not JSON (400) before it is validated. */
 export const jsonBody = createMiddleware(async (c, next) => {
   const contentType = c.req.header('Content-Type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(contentType)) throw new Problem('not-json')
-  return limitBody(c, async () => {
+  return limitJson(c, async () => {
     try {
       await c.req.json()
     } catch (error) {

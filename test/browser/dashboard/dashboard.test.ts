@@ -786,6 +786,20 @@ test('an ended session asks to sign in again and comes back to the same view', a
   expect(await page.getByLabel('Status').inputValue()).toBe('pending')
 })
 
+test('a call that was refused on its way, as when the password is changed meanwhile, ends nothing', async () => {
+  const customer = newCustomer()
+  await newBooking(customer)
+  const page = await visitAsOwner({ expected: failedCalls })
+  await page.goto(searchAddress(customer))
+  await expectCustomers(page, [customer])
+  await page.route('**/api/admin/bookings?*', (route) => route.fulfill({ status: 401 }), { times: 1 })
+  const lookedUp = page.waitForResponse('**/api/auth/session')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await lookedUp
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expectCustomers(page, [customer])
+})
+
 test('a change in an ended session asks to sign in again', async () => {
   const customer = newCustomer()
   await newBooking(customer)

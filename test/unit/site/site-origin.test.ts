@@ -13,6 +13,8 @@ test.each([
   ['https://evil.example/', 'https://corridordetailing.example'],
   ['https://evil-whistler.example:444/', 'https://whistler.corridordetailing.example'],
   ['https://localhost.evil.example/', 'https://corridordetailing.example'],
+  ['https://127.0.0.1.evil.example/', 'https://corridordetailing.example'],
+  ['https://127.evil.example/', 'https://corridordetailing.example'],
   ['https://evillocalhost/', 'https://corridordetailing.example'],
   ['https://workers.dev.evil.example/', 'https://corridordetailing.example'],
 ])('links in what %s asks for begin with %s', (url, origin) => {

@@ -100,6 +100,15 @@ test.each(all)('the $name keeps names of any script', ({ read, sample }) => {
   }
 })
 
+const required = all.filter(({ name }) => !/phone|comments|note|text/.test(name))
+
+test.each(required)('the $name needs something that can be seen', ({ name, read, sample }) => {
+  for (const blank of ['\u2800', ' \u2800\u2800 ', '\u200d', '\u00a0', '\u0301', '\ufe0f', '\u034f']) {
+    expect(read(blank)).toEqual([nameOf(name)])
+    expect(read(sample + blank + sample)).toBe((sample + blank + sample).normalize('NFC'))
+  }
+})
+
 test.each(all)('the $name may have $limit characters and not one more', ({ name, read, limit, sample }) => {
   const longest = sample + '1'.repeat(limit - sample.length)
   expect(read(longest)).toBe(longest)

@@ -52,10 +52,15 @@ const sessions = async (withCookie = cookie) => {
 const isSignedIn = async (withCookie: string) =>
   (await get('/api/admin/stats', { cookie: withCookie })).status === 200
 
-test('a new password replaces the old one and ends the other sessions', async () => {
+test('a new password replaces the old one, ends the other sessions and gives this one another id', async () => {
   const other = await signIn()
-  expect((await change({})).status).toBe(204)
-  expect([await isSignedIn(cookie), await isSignedIn(other)]).toEqual([true, false])
+  const [before] = (await sessions()).sessions
+  const changed = await change({})
+  expect(changed.status).toBe(204)
+  const renewed = sessionCookie(changed)
+  expect(await Promise.all([cookie, other, renewed].map(isSignedIn))).toEqual([false, false, true])
+  const { sessions: listed } = await sessions(renewed)
+  expect(listed).toEqual([{ ...before, isCurrent: true, id: expect.not.stringContaining(before?.id ?? '') }])
   const { email } = account
   expect((await post('/api/auth/login', { email, password: account.password })).status).toBe(401)
   expect((await post('/api/auth/login', { email, password: newPassword })).status).toBe(200)

@@ -39,7 +39,6 @@ test('signing in answers with the account and sets the session cookie', async ()
   expect(response.headers.get('Cache-Control')).toBe('no-store')
 
   const cookies = response.headers.getSetCookie()
-  expect(cookies).toHaveLength(1)
   const [pair, ...attributes] = (cookies[0] ?? '').split('; ')
   expect(pair).toMatch(/^__Host-session=[\w-]+\.[\w-]+\.[\w-]+$/)
   expect(new Set(attributes)).toEqual(

@@ -19,6 +19,7 @@ import {
   countRows,
   futureDate,
   get,
+  problemOf,
   slotsOn,
   whistlerHost,
 } from '../worker-support.ts'
@@ -760,6 +761,52 @@ test('a flood from one network gets the page with everything kept', async () => 
   expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '60'])
   expect((await shownBy(response.clone())).text).toContain('Please wait a minute and try again.')
   expect((await keptBy(response)).comments).toBe('Gate code 12')
+})
+
+test('a form may have 64 KiB and not a byte more', async () => {
+  const restOf = (fields: Fields) => 64 * 1024 - String(new URLSearchParams(fields)).length
+  const empty = fieldsOf({ comments: '' })
+  const full = { ...empty, comments: 'x'.repeat(restOf(empty)) }
+  expect((await submit(full)).status).toBe(422)
+  await problemOf(await submit({ ...full, comments: `${full.comments}x` }), 413, 'too-large')
+})
+
+test('a form that hides its length is stopped at 64 KiB', async () => {
+  const chunk = new TextEncoder().encode('x'.repeat(1024))
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent++ === 200) return controller.close()
+      controller.enqueue(chunk)
+    },
+  })
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  await problemOf(await callWith({}, 'POST', '/book', { headers, body }), 413, 'too-large')
+  expect(sent).toBeLessThan(200)
+})
+
+test.each([
+  ['a multipart form that breaks off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disp'],
+  ['a multipart form without its boundary', 'multipart/form-data', '--x--'],
+  ['JSON', 'application/json', '{}'],
+])('%s is no form', async (_, type, body) => {
+  const response = await call('POST', '/book', { headers: { 'Content-Type': type }, body })
+  await problemOf(response, 400, 'bad-request')
+})
+
+test('a form of several parts books like any other', async () => {
+  const fields = fieldsOf({ date: futureDate() })
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  expect((await call('POST', '/book', { body })).status).toBe(303)
+})
+
+test('a key in capitals is the same key', async () => {
+  const email = 'capitals@example.com'
+  const fields = fieldsOf({ date: futureDate(), email })
+  expect((await submit(fields)).status).toBe(303)
+  expect((await submit({ ...fields, key: fields.key?.toUpperCase() ?? '' })).status).toBe(303)
+  expect(await bookingsOf(email)).toHaveLength(1)
 })
 
 test('another site cannot send the form', async () => {

@@ -43,6 +43,19 @@ test('the same key and body again gets the same 201 and makes no second booking'
   expect(await countRows()).toEqual(before)
 })
 
+test('a key in capitals is the same key, also when asking what became of it', async () => {
+  const headers = newKey()
+  const capitals = { 'Idempotency-Key': headers['Idempotency-Key'].toUpperCase() }
+  const body = bookingBody({ date: futureDate() })
+  const first = await post('/api/bookings', body, { headers })
+  const second = await post('/api/bookings', body, { headers: capitals })
+  expect(second.headers.get('Idempotent-Replayed')).toBe('true')
+  expect(await second.json()).toEqual(await first.json())
+  expect(await (await get('/api/bookings/status', { headers: capitals })).json()).toMatchObject({
+    known: true,
+  })
+})
+
 test('fields in another order and with spaces around them are the same order', async () => {
   const headers = newKey()
   const body = bookingBody({ date: futureDate() })

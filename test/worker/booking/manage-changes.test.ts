@@ -14,6 +14,7 @@ import {
   clearBookings,
   futureDate,
   get,
+  problemOf,
   remove,
   signIn,
   slotsOn,
@@ -306,22 +307,42 @@ test('with a wrong token every address below the page is the same not-found page
   expect(await statusOf(booking.id)).toBe('pending')
 })
 
-test('an address that tries twenty wrong links has to wait, others do not', async () => {
+test('an address that tries twenty wrong links has to wait with wrong ones, others do not', async () => {
   const { manageUrl } = await book({ date: futureDate() })
   const from = (address: string) => ({ 'CF-Connecting-IP': address })
   const wrong = `${manageUrl}x`
   for (let tries = 0; tries < 20; tries++) {
     expect((await open(wrong, '', from('192.0.2.1'))).status).toBe(404)
   }
-  for (const url of [wrong, manageUrl]) {
-    const refused = await open(url, '', from('192.0.2.1'))
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '900'])
-    expect(await refused.text()).toContain('Too many attempts')
-  }
-  expect((await open(manageUrl, '', from('192.0.2.2'))).status).toBe(200)
-  vi.setSystemTime(now + minutes(15))
+  const refused = await open(wrong, '', from('192.0.2.1'))
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '900'])
+  expect(await refused.text()).toContain('Too many attempts')
+  expect((await open(wrong, '', from('192.0.2.2'))).status).toBe(404)
   expect((await open(manageUrl, '', from('192.0.2.1'))).status).toBe(200)
+  vi.setSystemTime(now + minutes(15))
+  expect((await open(wrong, '', from('192.0.2.1'))).status).toBe(404)
 })
+
+test.each(['cross-site', 'same-site'])(
+  'wrong links that a page elsewhere asks for (%s) count for nothing',
+  async (site) => {
+    const { manageUrl } = await book({ date: futureDate() })
+    const image = { 'CF-Connecting-IP': '192.0.2.4', 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': 'image' }
+    for (let tries = 0; tries < 25; tries++) expect((await open(`${manageUrl}x`, '', image)).status).toBe(404)
+    expect(await countFailures()).toBe(0)
+    expect((await open(manageUrl, '', image)).status).toBe(200)
+  },
+)
+
+test('the link of a deleted booking counts for nothing', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  await remove(booking.id, owner)
+  for (let visits = 0; visits < 25; visits++) expect((await open(manageUrl)).status).toBe(404)
+  expect(await countFailures()).toBe(0)
+})
+
+const countFailures = () =>
+  env.DB.prepare('SELECT count(*) AS count FROM sign_in_failures').first<number>('count')
 
 test('right links count for nothing, and the counter holds no address', async () => {
   const { manageUrl } = await book({ date: futureDate() })
@@ -349,6 +370,14 @@ test('a message on the page is one of ours, whatever the address says', async ()
   for (const done of ['<b>free</b>', 'constructor', '__proto__', 'toString']) {
     expect(await textOf(open(manageUrl, `?done=${encodeURIComponent(done)}`))).not.toContain('role="status"')
   }
+})
+
+test.each(['move', 'cancel'])('what is sent to %s and is no form changes nothing', async (action) => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+  const path = `${new URL(manageUrl).pathname}/${action}`
+  await problemOf(await call('POST', path, { headers, body: '--x\r\nContent-Disp' }), 400, 'bad-request')
+  expect(await statusOf(booking.id)).toBe('pending')
 })
 
 test('a deleted booking is gone from its link, and a large form is refused', async () => {

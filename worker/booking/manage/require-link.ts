@@ -1,42 +1,37 @@
 import { eq } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import { notFoundFile } from '../../../shared/page/routes.ts'
-import { linkSubject, recentFailures, recordFailure, waitAfterWrongLinks } from '../../account/throttle.ts'
+import { countAttempt, linkLimit } from '../../account/throttle.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { bookings, scheduleSettings } from '../../database/schema.ts'
 import type { AppEnv } from '../../environment.ts'
-import { sha256 } from '../../hash.ts'
+import { isFromElsewhere } from '../../http/cross-site.ts'
 import { servePage } from '../../page/serve-page.ts'
 import { settingsRow } from '../../schedule/load-schedule.ts'
+import { isManageToken } from './manage-link.ts'
 import { serveManagePage } from './serve.ts'
 import { TooManyAttempts } from './views.tsx'
 
 /**
- * Lets a booking's own link pass. A wrong token and an unknown booking get the same not-found page; an address that
- * tries many has to wait, with a right link too.
+ * Lets a booking's own link pass, whatever else its network does. A wrong token and an unknown booking get the same
+ * not-found page, until a network has tried many. Nobody's wrong links are counted against them that they may not have
+ * followed: those to which another site sends their browser, and those of bookings that are deleted.
  */
 export const requireLink = createMiddleware<AppEnv>(async (c, next) => {
-  const now = Date.now()
+  const [id, token] = [c.req.param('id') ?? '', c.req.param('token') ?? '']
   const db = openDatabase(c.env.DB)
-  const subject = await linkSubject(c)
-  const [[booking], settings, [failures]] = await db.batch([
-    db
-      .select()
-      .from(bookings)
-      .where(eq(bookings.id, c.req.param('id') ?? '')),
+  const [[booking], settings] = await db.batch([
+    db.select().from(bookings).where(eq(bookings.id, id)),
     db.select({ cutoffHours: scheduleSettings.cutoffHours }).from(scheduleSettings),
-    recentFailures(db, subject, now),
   ])
-  const wait = waitAfterWrongLinks(failures, now)
-  if (wait !== null) {
-    c.header('Retry-After', String(wait))
-    return serveManagePage(c, TooManyAttempts(), 429)
+  const isRight = await isManageToken(c.env, id, token, booking)
+  if (booking && isRight) {
+    c.set('booking', booking)
+    c.set('cutoffHours', settingsRow(settings).cutoffHours)
+    return next()
   }
-  if (!booking || booking.manageTokenHash !== (await sha256(c.req.param('token') ?? ''))) {
-    await recordFailure(db, subject, now)
-    return servePage(c, notFoundFile, 404)
-  }
-  c.set('booking', booking)
-  c.set('cutoffHours', settingsRow(settings).cutoffHours)
-  await next()
+  const wait = isRight || isFromElsewhere(c) ? null : await countAttempt(db, [await linkLimit(c)], Date.now())
+  if (wait === null) return servePage(c, notFoundFile, 404)
+  c.header('Retry-After', String(wait))
+  return serveManagePage(c, TooManyAttempts(), 429)
 })

@@ -1,0 +1,102 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { BookedJson } from '../../../shared/booking/booking-json.ts'
+import type { NewCalendarFeedJson } from '../../../shared/calendar/calendar-json.ts'
+import { fakeMail, runCron } from '../mail/mail-service.ts'
+import {
+  addAccount,
+  book,
+  bookingBody,
+  call,
+  callWith,
+  clearBookings,
+  futureDate,
+  newKey,
+  post,
+  problemOf,
+  sessionCookie,
+  signIn,
+} from '../worker-support.ts'
+
+// The secret is changed: what was made before counts as long as the one before is kept (docs/reliability.md).
+
+const first = env.SESSION_SECRET
+const [second, third] = [
+  'the second secret, of more than 32 bytes',
+  'the third secret, of more than 32 bytes',
+]
+
+const changed = { SESSION_SECRET: second, SESSION_SECRET_PREVIOUS: first }
+const changedTwice = { SESSION_SECRET: third, SESSION_SECRET_PREVIOUS: second }
+const withoutTheOldOne = { SESSION_SECRET: second }
+
+let owner = ''
+
+beforeAll(async () => {
+  await addAccount()
+  owner = await signIn()
+})
+
+beforeEach(clearBookings)
+
+const statusOf = async (secrets: object, path: string, cookie = '') =>
+  (await callWith(secrets, 'GET', path, { cookie })).status
+
+test('a session goes on, and its next token is made with the new secret', async () => {
+  expect(await statusOf(changed, '/api/admin/stats', owner)).toBe(200)
+  expect(await statusOf(withoutTheOldOne, '/api/admin/stats', owner)).toBe(401)
+  const refreshed = sessionCookie(await callWith(changed, 'POST', '/api/auth/refresh', { cookie: owner }))
+  expect(await statusOf(withoutTheOldOne, '/api/admin/stats', refreshed)).toBe(200)
+})
+
+/** The path of the private link in the newest letter to a customer. */
+async function linkInMail(secrets: object): Promise<string> {
+  const mail = fakeMail()
+  await runCron({ ...mail.bindings, ...secrets })
+  const [, path = 'none'] = /(\/booking\/[\w-]+\/[\w-]+)/.exec(mail.taken[0]?.text ?? '') ?? []
+  return path
+}
+
+test('a link in an old mail opens, and so does the one in a new mail, however often the secret was changed', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  const { pathname: old } = new URL(manageUrl)
+  expect(await linkInMail({})).toBe(old)
+
+  const json = { status: 'confirmed' }
+  await callWith(changed, 'PATCH', `/api/admin/bookings/${booking.id}`, { cookie: owner, json })
+  const newer = await linkInMail(changed)
+  expect(newer).not.toBe(old)
+  for (const secrets of [changed, withoutTheOldOne, changedTwice]) {
+    expect([await statusOf(secrets, old), await statusOf(secrets, newer)]).toEqual([200, 200])
+  }
+  expect(await statusOf({}, newer)).toBe(404)
+})
+
+test('a booking that is sent again after the change is answered with a link that opens', async () => {
+  const [headers, json] = [newKey(), bookingBody({ date: futureDate() })]
+  await call('POST', '/api/bookings', { headers, json })
+  const again = await callWith(changed, 'POST', '/api/bookings', { headers, json })
+  const { manageUrl } = await again.json<BookedJson>()
+  expect(await statusOf(changed, new URL(manageUrl).pathname)).toBe(200)
+})
+
+test('a token of one booking opens no other, with either secret', async () => {
+  const [mine, other] = [await book({ date: futureDate() }), await book({ date: futureDate() })]
+  const token = new URL(other.manageUrl).pathname.split('/').at(-1)
+  expect(await statusOf(changed, `/booking/${mine.booking.id}/${token}`)).toBe(404)
+})
+
+test('a calendar address goes on, as it is made of no secret', async () => {
+  const made = await post('/api/admin/calendar-feed', undefined, { cookie: owner })
+  const { pathname } = new URL((await made.json<NewCalendarFeedJson>()).url)
+  expect([await statusOf(changed, pathname), await statusOf(withoutTheOldOne, pathname)]).toEqual([200, 200])
+})
+
+test('an old secret that is set must be a good one, and none is assumed', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const response = await callWith({ SESSION_SECRET_PREVIOUS: 'x'.repeat(31) }, 'GET', '/api/health')
+  await problemOf(response, 500, 'unexpected')
+  expect(String(log.mock.calls[0]?.[0])).toMatch(/SESSION_SECRET_PREVIOUS must be set to at least 32 bytes/)
+  log.mockRestore()
+  expect(await statusOf({ SESSION_SECRET_PREVIOUS: '' }, '/api/health')).toBe(200)
+})
