@@ -126,7 +126,7 @@ test('the owner sends a message again', async () => {
   const message = { id: 'm', event: 'received', to: 'customer', at: booking.createdAt, canResend: true }
   const page = await visitAsOwner()
   let state = { state: 'failed', attempts: 3 }
-  await page.route(/\/mail(\/m\/resend)?$/, (route) => {
+  await page.route(/\/bookings\/[^/]+\/mail(\/m\/resend)?$/, (route) => {
     if (route.request().method() === 'POST') state = { state: 'sent', attempts: 1 }
     return route.fulfill({ json: { isSetUp: true, messages: [{ ...message, ...state }] } })
   })
