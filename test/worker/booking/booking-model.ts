@@ -191,6 +191,8 @@ export function createModel() {
     return best ?? (plans(true).length > 0 ? 'too-far' : 'taken')
   }
 
+  const isLive = ({ status }: ModelBooking) => ['pending', 'confirmed'].includes(status)
+
   const priceOf = ({ packageId, vehicleType, lines }: ModelJob, location: Location) =>
     expectedPrice(packageId, vehicleType, location) + lines.reduce((sum, { amount }) => sum + amount, 0)
 
@@ -257,7 +259,7 @@ export function createModel() {
       release(booking.id)
     },
 
-    isLive: ({ status }: ModelBooking) => ['pending', 'confirmed'].includes(status),
+    isLive,
 
     reschedule(booking: ModelBooking, at: Start, made: Plan, shown: string) {
       change(booking, { ...booking, ...at, crew: made.crew })
@@ -266,12 +268,13 @@ export function createModel() {
       hold(booking, made)
     },
 
-    /** A booking as an edit would have it; another package or vehicle takes its own time again. */
+    /** A booking as an edit would have it; another package or vehicle takes its own time again, as long as it is ahead. */
     edited(booking: ModelBooking, edit: Partial<ModelJob & { crew: number }>): ModelBooking {
       const next = { ...booking, ...edit }
       if (next.place === 'shop') Object.assign(next, { area: 'squamish', address: null })
       const isOther = next.packageId !== booking.packageId || next.vehicleType !== booking.vehicleType
-      if (isOther) next.durationMinutes = packageHours[next.packageId][next.vehicleType] * 60
+      if (isOther && isLive(booking))
+        next.durationMinutes = packageHours[next.packageId][next.vehicleType] * 60
       // Which host a mobile job in Whistler was booked on is not known.
       const host = booking.place === 'mobile' && booking.area === 'whistler' ? 'squamish' : booking.location
       next.location = locationOf(next, host)
@@ -283,7 +286,7 @@ export function createModel() {
 
     /** True when an edit takes another part of the crews' days. */
     isReplanned: (booking: ModelBooking, next: ModelBooking) =>
-      (['durationMinutes', 'area', 'crew'] as const).some((field) => booking[field] !== next[field]),
+      (['durationMinutes', 'place', 'area', 'crew'] as const).some((field) => booking[field] !== next[field]),
 
     edit(booking: ModelBooking, next: ModelBooking, made: Plan | null) {
       change(booking, next)
