@@ -371,8 +371,9 @@ test.each(named)(
 const goodBody = (fields: Endpoint['fields']) => fc.sample(fc.record(fields), 1)[0] ?? {}
 
 test.each(named)('$call keeps to the design’s statuses for bodies that are none of its own', async (each) => {
+  // A path that names something: an empty or dotted one is another call's, or none's.
   const [path = ''] = fc.sample(
-    each.path.filter((path) => !path.includes('%')),
+    each.path.filter((path) => /\/[\w-]+$/.test(path)),
     1,
   )
   const send = (headers: Record<string, string>, body: BodyInit) =>
