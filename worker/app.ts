@@ -1,10 +1,11 @@
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../shared/http/answers.ts'
-import { notFoundFile, paths } from '../shared/page/routes.ts'
+import { confirmOrderPath, notFoundFile, paths } from '../shared/page/routes.ts'
 import { authRoutes } from './account/auth-routes.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { bookingFormRoutes } from './booking/booking-form-routes.tsx'
 import { bookingRoutes } from './booking/booking-routes.ts'
+import { confirmOrderRoutes } from './booking/brake/confirm-order-routes.tsx'
 import { manageRoutes } from './booking/manage/manage-routes.tsx'
 import { calendarFeedRoutes } from './calendar/calendar-feed-routes.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -46,6 +47,7 @@ export const app = basicApp()
   .route('/api', api)
   .route('/', siteFileRoutes)
   .route(paths.bookingForm, bookingFormRoutes)
+  .route(confirmOrderPath(), confirmOrderRoutes)
   .route('/', manageRoutes)
   .route('/', calendarFeedRoutes)
   .route('/', devMailRoutes)

@@ -21,6 +21,8 @@ export type AppEnv = {
     requestId: string
     /** Who is signed in, behind `requireSession`. */
     user: { id: string; email: string; sessionId: string }
+    /** Turnstile has seen a person, behind `refuseAutomation`. */
+    isSeen: boolean
     /** The booking of a private link, behind `requireLink`. */
     booking: Booking
     /** How many hours before its start it stops being the customer's to change. */

@@ -1,5 +1,6 @@
 import { type BookingForm, placeOf } from '../../shared/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
+import type { ToConfirmJson } from '../../shared/booking/brake.ts'
 import type { BookingRequest } from '../../shared/booking/order-request.ts'
 import type { FormSignals } from '../../shared/booking/spam.ts'
 import type { Answers } from '../../shared/http/answers.ts'
@@ -29,6 +30,8 @@ export async function fetchAvailability(
 export type SubmitOutcome =
   | { kind: 'booked'; booked: BookedJson; wasEarlier: boolean }
   | { kind: 'refused'; detail: string; errors: FieldError[]; alternatives: Slot[] }
+  /** It waits for a link in a mail to be opened: the page says so. */
+  | { kind: 'to-confirm'; page: string }
   | { kind: 'failed' }
   /** Not answered, and the browser knows that it has no connection. */
   | { kind: 'offline' }
@@ -56,7 +59,7 @@ export async function submitBooking(order: BookingRequest & FormSignals): Promis
   if (!earlier) saveAttempt(attempt)
   try {
     const response = await post(attempt)
-    if (response.ok) return booked(await readAnswer<'POST /api/bookings'>(response), false)
+    if (response.ok) return answered(await readAnswer<'POST /api/bookings'>(response), false)
     if (response.status >= 500 || response.status === 429) return { kind: 'failed' }
     const problem = await readProblem(response)
     if (problem.type === '/problems/key-reused' && earlier) return await recoverEarlier(earlier)
@@ -91,13 +94,14 @@ export async function settleAttempt(): Promise<BookedJson | 'lost' | null> {
 
 async function recoverEarlier(earlier: Attempt): Promise<SubmitOutcome> {
   const response = await post(earlier)
-  if (response.ok) return booked(await readAnswer<'POST /api/bookings'>(response), true)
+  if (response.ok) return answered(await readAnswer<'POST /api/bookings'>(response), true)
   // The key belongs to an order of another tab: the next press takes one of its own.
   if (response.status === 422) saveAttempt(null)
   return { kind: 'failed' }
 }
 
-function booked(json: BookedJson, wasEarlier: boolean): SubmitOutcome {
+function answered(json: BookedJson | ToConfirmJson, wasEarlier: boolean): SubmitOutcome {
   saveAttempt(null)
+  if ('toConfirm' in json) return { kind: 'to-confirm', page: json.toConfirm.page }
   return { kind: 'booked', booked: json, wasEarlier }
 }

@@ -33,6 +33,8 @@ export function useSending(dispatch: Dispatch<WizardAction>) {
           description: outcome.wasEarlier ? bookingMessages.bookedEarlier : description,
         })
       }
+      case 'to-confirm':
+        return location.assign(outcome.page)
       case 'refused': {
         const { detail, errors, alternatives } = outcome
         return dispatch({ type: 'refuse', trouble: { message: detail, errors, alternatives } })

@@ -72,7 +72,7 @@ const listed = ({ from, to, replyTo, subject, text, calendar }: Letter, index: n
 <p>From ${escapeHtml(from)} to ${escapeHtml(to)}, answers to ${escapeHtml(replyTo)}</p>
 <iframe title="${escapeHtml(subject)}" src="${path}/${index}" sandbox="allow-popups"></iframe>
 <details><summary>As text</summary><pre>${escapeHtml(text)}</pre></details>
-<details><summary>booking.ics</summary><pre>${escapeHtml(calendar)}</pre></details>
+${calendar === null ? '' : `<details><summary>booking.ics</summary><pre>${escapeHtml(calendar)}</pre></details>`}
 </section>`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

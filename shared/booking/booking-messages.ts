@@ -56,6 +56,7 @@ export const taken = 'Somebody just booked this time. Nothing else you entered i
 
 // Why a booking is not taken from a stranger.
 export const tooMany = `This is more than we book online in a day. Please call us at ${business.phone.display}.`
+export const callToBook = `Bookings are coming in unusually fast, so we take new ones by phone right now. Please call us at ${business.phone.display}: nothing you entered is lost.`
 export const flood = 'Please wait a minute and try again.'
 export const automated = `This looked like a program to us. If you are a person, please press the button once more, or call us at ${business.phone.display}.`
 export const notSeenAsPerson = 'We could not see that you are a person. Please press the button again.'

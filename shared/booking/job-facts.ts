@@ -12,23 +12,32 @@ import { jobAddress, whereText } from './job-address.ts'
 export type Fact = { term: string; value: string; href?: string }
 
 /** What a customer is told about the job, wherever it is told: on the confirmation, in mail, on the private page. */
-export function jobFacts(booking: BookingJson): Fact[] {
-  const { bookingDate, bookingTime, accessNotes, lines, totalPrice } = booking
+export const jobFacts = (booking: BookingJson): Fact[] => orderFacts(booking, stayText(booking))
+
+/** What an order and a booking have in common. */
+type OrderedJob = Omit<
+  BookingJson,
+  'readyDate' | 'readyTime' | 'crew' | 'status' | 'vehicleSize' | 'comments' | `customer${string}`
+>
+
+/** The same of an order that has no crew yet; `takes` says how long the job is. */
+export function orderFacts(order: OrderedJob, takes: string): Fact[] {
+  const { bookingDate, bookingTime, accessNotes, lines, totalPrice } = order
   return [
-    { term: 'Service', value: serviceWithAddOns(booking.serviceName, booking.addOns) },
+    { term: 'Service', value: serviceWithAddOns(order.serviceName, order.addOns) },
     { term: 'Date', value: formatDate(bookingDate) },
     { term: 'Time', value: `${bookingTime} (${timeZoneLabel})` },
-    { term: 'Takes', value: stayText(booking) },
-    { term: 'Where', value: whereText(booking), href: mapHref(jobAddress(booking)) },
+    { term: 'Takes', value: takes },
+    { term: 'Where', value: whereText(order), href: mapHref(jobAddress(order)) },
     ...(accessNotes ? [{ term: 'Access notes', value: accessNotes }] : []),
-    { term: 'Vehicle', value: vehicleText(booking) },
+    { term: 'Vehicle', value: vehicleText(order) },
     ...lines.map(({ label, amount }) => ({ term: label, value: formatDollars(amount) })),
     { term: 'Total', value: formatDollars(totalPrice) },
   ]
 }
 
 /** The vehicle, with the type that its price depends on; outside the catalogue it may be a boat. */
-function vehicleText({ packageId, vehicleType, vehicleMake, vehicleModel }: BookingJson): string {
+function vehicleText({ packageId, vehicleType, vehicleMake, vehicleModel }: OrderedJob): string {
   const vehicle = `${vehicleMake} ${vehicleModel}`
   const isPricedByType = packageId !== customJob && isVehicleType(vehicleType)
   return isPricedByType ? `${vehicle} (${vehicleTypeNames[vehicleType]})` : vehicle

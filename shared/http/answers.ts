@@ -1,4 +1,5 @@
 import type { SessionJson, SessionListJson } from '../account/account-json.ts'
+import type { AlertsJson } from '../alert/alerts.ts'
 import type {
   AttemptJson,
   BookedJson,
@@ -6,6 +7,7 @@ import type {
   BookingJson,
   BookingListJson,
 } from '../booking/booking-json.ts'
+import type { ToConfirmJson } from '../booking/brake.ts'
 import type { BookingStatsJson, ChangesJson, FiguresJson, ToCallListJson } from '../booking/summary-json.ts'
 import type { CalendarFeedJson, CalendarJson, NewCalendarFeedJson } from '../calendar/calendar-json.ts'
 import type { CustomerJson, CustomerNoteJson } from '../customer/customer-json.ts'
@@ -20,7 +22,8 @@ import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../schedule/sche
 export type Answers = {
   'GET /api/health': { status: 'ok' }
   'GET /api/availability': AvailabilityJson
-  'POST /api/bookings': BookedJson
+  /** 201; or 202 for an order that waits to be confirmed. */
+  'POST /api/bookings': BookedJson | ToConfirmJson
   'GET /api/bookings/status': AttemptJson
 
   'POST /api/auth/login': SessionJson
@@ -42,6 +45,7 @@ export type Answers = {
   'GET /api/admin/mail': MailTroubleJson
   'POST /api/admin/mail/resend': MailResentJson
 
+  'GET /api/admin/alerts': AlertsJson
   'GET /api/admin/stats': BookingStatsJson
   'GET /api/admin/figures': FiguresJson
   'GET /api/admin/to-call': ToCallListJson

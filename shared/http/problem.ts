@@ -16,6 +16,7 @@ export const problemTitles = {
   'status-conflict': [409, 'The booking has moved on'],
   'mail-not-set-up': [409, 'Mail is not set up'],
   'time-off-conflict': [409, 'Some of this time is taken'],
+  'call-to-book': [409, 'Please call us to book'],
   'closes-over-bookings': [409, 'Bookings are in the way'],
   'too-large': [413, 'The request is too large'],
   'not-json': [415, 'The request must be JSON'],

@@ -23,7 +23,7 @@ export type Letter = {
   text: string
   html: string
   /** An iCalendar file. */
-  calendar: string
+  calendar: string | null
 }
 
 /** Older events are past: their messages are not sent by themselves any more. */

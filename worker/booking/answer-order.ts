@@ -1,18 +1,18 @@
 import type { Context } from 'hono'
+import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
+import type { ToConfirmJson } from '../../shared/booking/brake.ts'
 import type { StartRefusal } from '../../shared/booking/decisions.ts'
-import type { Answers } from '../../shared/http/answers.ts'
 import type { ProblemType } from '../../shared/http/problem.ts'
+import { confirmOrderPath } from '../../shared/page/routes.ts'
 import { toSlot } from '../../shared/schedule/slot.ts'
+import { siteOrigin } from '../../shared/site/site-origin.ts'
 import { addDays, businessDate, epochOf } from '../../shared/time/business-time.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { manageUrl } from './manage/manage-link.ts'
 import type { BookingOutcome } from './place-booking.ts'
 import { toBookedJson } from './to-booking-json.ts'
-
-/** Visitors and owners get the same answer. */
-type Booked = Answers['POST /api/bookings'] & Answers['POST /api/admin/bookings']
 
 type Refusal = { type: ProblemType; detail: string; error: { field: 'date' | 'time'; message: string } }
 
@@ -52,11 +52,17 @@ export async function answerOrder(c: Context<AppEnv>, outcome: BookingOutcome) {
     case 'replayed': {
       if (outcome.kind === 'replayed') c.header('Idempotent-Replayed', 'true')
       const { booking } = outcome
-      return c.json<Booked>(toBookedJson(booking, await manageUrl(c, booking)), 201)
+      return c.json<BookedJson>(toBookedJson(booking, await manageUrl(c, booking)), 201)
     }
     case 'booking-removed':
     case 'key-reused':
       throw new Problem(outcome.kind)
+    case 'to-confirm': {
+      const page = new URL(confirmOrderPath(), siteOrigin(new URL(c.req.url))).href
+      return c.json<ToConfirmJson>({ toConfirm: { until: outcome.until, page } }, 202)
+    }
+    case 'call-to-book':
+      throw new Problem(outcome.kind, { detail: bookingMessages.callToBook })
     case 'too-many-requests':
       c.header('Retry-After', untilTomorrow())
       throw new Problem(outcome.kind, { detail: bookingMessages.tooMany })

@@ -10,7 +10,6 @@ import {
   orderOf,
   placeOf,
   readForm,
-  type Step,
   shownMonth,
 } from '../../shared/booking/booking-form.ts'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
@@ -21,10 +20,9 @@ import { ContactStep } from '../../shared/booking/steps/contact-step.tsx'
 import { DateStep } from '../../shared/booking/steps/date-step.tsx'
 import { PackageStep } from '../../shared/booking/steps/package-step.tsx'
 import type { StepProps } from '../../shared/booking/steps/step-form.tsx'
-import { StepIndicator } from '../../shared/booking/steps/step-indicator.tsx'
 import { VehicleStep } from '../../shared/booking/steps/vehicle-step.tsx'
 import { problemTitles } from '../../shared/http/problem.ts'
-import { bookingFormFile } from '../../shared/page/routes.ts'
+import { confirmOrderPath } from '../../shared/page/routes.ts'
 import { type AvailabilityJson, toAvailabilityJson } from '../../shared/schedule/availability-json.ts'
 import { longestUnbrokenMinutes } from '../../shared/schedule/job.ts'
 import { type Slot, toSlot } from '../../shared/schedule/slot.ts'
@@ -32,14 +30,15 @@ import { homeArea } from '../../shared/site/areas.ts'
 import { type Location, locationFromHost } from '../../shared/site/location.ts'
 import { businessDate, monthRange } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../database/open-database.ts'
-import type { AppEnv } from '../environment.ts'
-import { logFailure, retryAfterSeconds } from '../http/errors.ts'
+import { type AppEnv, turnstileSiteKey } from '../environment.ts'
+import { logFailure } from '../http/errors.ts'
 import { isFlood } from '../http/rate-limit.ts'
 import { timeLimitMs, withinTime } from '../http/time-limit.ts'
 import { formBody } from '../http/validate.ts'
-import { servePrivatePage } from '../page/serve-page.ts'
+import { mailService } from '../mail/service.ts'
 import { loadAvailability } from '../schedule/load-schedule.ts'
 import { startRefusals, untilTomorrow } from './answer-order.ts'
+import { showBookingPage } from './booking-page.tsx'
 import type { Booking } from './bookings.ts'
 import { manageLink } from './manage/manage-link.ts'
 import { placeBooking } from './place-booking.ts'
@@ -80,7 +79,7 @@ async function answer(c: Context<AppEnv>, fields: URLSearchParams | FormData): P
   const status = trouble ? 422 : 200
   if (step === 'contact') return showContact(c, { ...props, ready: await loadReady(c, props) }, status)
   const StepView = stepViews[step]
-  return show(c, stepHeading(step), <StepView {...props} />, status, step)
+  return showBookingPage(c, stepHeading(step), <StepView {...props} />, status, step)
 }
 
 const stepViews = { package: PackageStep, vehicle: VehicleStep }
@@ -89,11 +88,11 @@ const showContact = (
   c: Context<AppEnv>,
   props: Parameters<typeof ContactStep>[0],
   status: ContentfulStatusCode,
-) => show(c, stepHeading('contact'), <ContactStep {...props} />, status, 'contact')
+) => showBookingPage(c, stepHeading('contact'), <ContactStep {...props} />, status, 'contact')
 
 async function showDates(c: Context<AppEnv>, props: StepProps) {
   const showStep = (status: ContentfulStatusCode, view: JSX.Element) =>
-    show(c, stepHeading('date'), view, status, 'date')
+    showBookingPage(c, stepHeading('date'), view, status, 'date')
   try {
     const month = shownMonth(props.form, businessDate(Date.now()))
     const { days, ...range } = await withinTime(loadDays(c, props, monthRange(month)), formTimeLimitMs)
@@ -149,7 +148,12 @@ async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, loc
     }
     const order = bookingRequestSchema.parse(orderOf(form, location))
     const placement = { location, actor: customer, rules: 'visitor', idempotencyKey: form.key } as const
-    const outcome = await withinTime(placeBooking(c, order, placement), formTimeLimitMs)
+    // Turnstile needs a script, which nobody has here: where it guards the wizard, the mail's link guards this door.
+    const isOwed = turnstileSiteKey(c.env) !== undefined && mailService(c.env) !== null
+    const outcome = await withinTime(
+      placeBooking(c, order, { ...placement, ...(isOwed && { confirmation: 'owed' }) }),
+      formTimeLimitMs,
+    )
     if (outcome.kind === 'key-reused' && outcome.earlier) return showEarlier(c, outcome.earlier)
     switch (outcome.kind) {
       case 'booked':
@@ -160,6 +164,10 @@ async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, loc
         const [status, message] = problemTitles[outcome.kind]
         return refuse({ message }, status)
       }
+      case 'to-confirm':
+        return c.redirect(confirmOrderPath(), 303)
+      case 'call-to-book':
+        return refuse({ message: bookingMessages.callToBook }, problemTitles[outcome.kind][0])
       case 'too-many-requests':
         c.header('Retry-After', untilTomorrow())
         return refuse({ message: bookingMessages.tooMany }, 429)
@@ -177,7 +185,7 @@ async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, loc
 
 /** The details were changed after a first try whose answer was lost, and which had gone through. */
 async function showEarlier(c: Context<AppEnv>, booking: Booking) {
-  return show(
+  return showBookingPage(
     c,
     confirmedHeading,
     <>
@@ -188,35 +196,4 @@ async function showEarlier(c: Context<AppEnv>, booking: Booking) {
       </p>
     </>,
   )
-}
-
-/** The page with one step. It depends on who asks, and what was typed may be on it: nobody keeps or lists it. */
-async function show(
-  c: Context<AppEnv>,
-  heading: string,
-  content: JSX.Element,
-  status: ContentfulStatusCode = 200,
-  step?: Step,
-): Promise<Response> {
-  const html = String(
-    <>
-      {step && <StepIndicator step={step} />}
-      {content}
-    </>,
-  )
-  const page = new HTMLRewriter()
-    .on('title', {
-      element: (title) => {
-        title.prepend(`${status < 400 ? '' : 'Error: '}${heading} | `)
-      },
-    })
-    .on('#booking-form', {
-      element: (element) => {
-        element.setInnerContent(html, { html: true })
-      },
-    })
-    .transform(await servePrivatePage(c, bookingFormFile, status))
-  if (status === 503) c.header('Retry-After', retryAfterSeconds)
-  c.header('X-Robots-Tag', 'noindex')
-  return c.newResponse(page.body, status, Object.fromEntries(page.headers))
 }

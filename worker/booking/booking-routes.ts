@@ -32,6 +32,7 @@ export const bookingRoutes = new Hono<AppEnv>()
         location: locationFromHost(new URL(c.req.url).host),
         actor: customer,
         rules: 'visitor',
+        ...(c.var.isSeen && { confirmation: 'given' }),
         idempotencyKey: c.req.valid('header')['idempotency-key'],
       })
       return answerOrder(c, outcome)

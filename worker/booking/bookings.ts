@@ -7,10 +7,11 @@ import { type Database, isUniqueViolation } from '../database/open-database.ts'
 import { bookingEvents, bookings, idempotencyKeys, slotClaims } from '../database/schema.ts'
 import { queueFirstMail, queueMail } from '../mail/mail-outbox.ts'
 import { holdCrew, hoursOf, isCrewTaken, type PlanBasis } from '../schedule/crew-days.ts'
-import { type CountedBooking, countBooking, isOverCap } from './daily-caps.ts'
+import { countWork, isAboveRate } from './brake/booking-rate.ts'
+import { countDay, type DayCounts, isOverCap } from './daily-caps.ts'
 import { type NewEvent, recordEvent } from './history.ts'
 
-/** How often a crew that looks free may turn out taken: more often than there are crews, something else is wrong. */
+/** How often somebody else may be first at a crew's day in between: more often than there are crews, it is a crowd. */
 export const maxTries = 2 * maxCrews
 
 export type Booking = typeof bookings.$inferSelect
@@ -48,24 +49,28 @@ type Stored = {
   plan: Plan
   basis: PlanBasis
   replay: { key: string; orderHash: string } | null
-  counted: CountedBooking | null
+  counted: DayCounts | null
+  /** True for what has to keep to the ordinary rate. */
+  isRated: boolean
   actor: Actor
 }
 
 /**
  * Stores a booking with its claims, its key, its counts, the first line of its history and its mail in one transaction.
  * @returns why nothing is written, when nothing is. `outrun`: another booking got into the crew's day first, so that a
- * primary key failed the transaction, or its twin the key (design: no double booking; the job, proof).
+ * primary key failed the transaction, or its twin the key (design: no double booking; the job, proof). `above-rate`:
+ * strangers book faster than is usual.
  */
 export async function insertBooking(
   db: Database,
   draft: BookingDraft & { area: Booking['area'] },
-  { plan, basis, replay, counted, actor }: Stored,
-): Promise<Booking | 'outrun' | 'too-many-requests'> {
+  { plan, basis, replay, counted, isRated, actor }: Stored,
+): Promise<Booking | 'outrun' | 'too-many-requests' | 'above-rate'> {
   const { id, area, createdAt } = draft
   try {
     const [[booking]] = await db.batch([
       db.insert(bookings).values(draft).returning(),
+      ...(isRated ? [countWork(db, draft, Date.parse(createdAt))] : []),
       ...(replay ? [db.insert(idempotencyKeys).values({ ...replay, bookingId: id, createdAt })] : []),
       ...holdCrew(db, id, area, plan, basis),
       db.insert(bookingEvents).values({
@@ -77,13 +82,14 @@ export async function insertBooking(
         toValue: 'pending',
       }),
       queueFirstMail(db, draft, actor),
-      ...(counted ? [countBooking(db, counted)] : []),
+      ...(counted ? [countDay(db, counted)] : []),
     ])
     if (!booking) throw new Error('The inserted booking was not returned.')
     return booking
   } catch (error) {
     if (isCrewTaken(error) || isUniqueViolation(error, 'idempotency_keys')) return 'outrun'
     if (isOverCap(error)) return 'too-many-requests'
+    if (isAboveRate(error)) return 'above-rate'
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
+import { waitingOrderCaps } from '../../shared/booking/brake.ts'
 import { phoneKey } from '../../shared/customer/customer.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
 import { type Database, isCheckViolation } from '../database/open-database.ts'
@@ -14,44 +15,62 @@ export const dailyBookingCap = 20
 /** The same for the networks around it, which several people may share: of IPv6 a /56 and a /48. */
 const widerCaps = [30, 60]
 
-/** Somebody whose bookings are counted, as a hash that only this Worker can make, another one each day. */
+/** How often one booking may be changed online in a day by whoever has its link. */
+const dailyChangeCap = 6
+
+/** Somebody, or something, that is counted: as a hash that only this Worker can make, another one each day. */
 type Counted = { subject: string; cap: number }
 
-/** Who is counted for a visitor's booking. */
-export type CountedBooking = { day: string; counted: Counted[]; networkHash: string }
+/** Who is counted for what a visitor does. */
+export type DayCounts = { day: string; counted: Counted[]; networkHash: string }
 
 /**
  * Who makes a booking, for the caps: its phone, its e-mail address and where it comes from. What is kept tells nothing.
  * @returns `null` for what comes from this machine, which is not held to the caps.
  */
-export async function countedFor(
+export const countedFor = (
   c: Context<AppEnv>,
   { phone, email }: { phone: string; email: string },
   now: number,
-): Promise<CountedBooking | null> {
+) =>
+  countsOf(c, now, '', [dailyBookingCap, ...widerCaps], {
+    [phoneKey(phone)]: dailyBookingCap,
+    [email.toLowerCase()]: dailyBookingCap,
+  })
+
+/** The same for an order that has to be confirmed: it costs whoever sends it nothing, so there are fewer. */
+export const countedWaiting = (c: Context<AppEnv>, now: number) =>
+  countsOf(c, now, 'waiting:', waitingOrderCaps, {})
+
+/** The same for a change of a booking by its customer. */
+export const countedChange = (c: Context<AppEnv>, bookingId: string, now: number) =>
+  countsOf(c, now, 'change:', [dailyBookingCap, ...widerCaps], { [bookingId]: dailyChangeCap })
+
+/** The networks of a request come with a cap each, the own one first; beside them others with theirs. */
+async function countsOf(
+  c: Context<AppEnv>,
+  now: number,
+  prefix: string,
+  networkCaps: readonly number[],
+  others: Record<string, number>,
+): Promise<DayCounts | null> {
   const networks = clientNetworks(c)
   if (!networks) return null
   const day = businessDate(now)
-  const counted = async (who: string, cap: number) => ({
-    subject: await keyedHash(c.env, `${day}:${who}`),
+  const hashOf = (who: string) => keyedHash(c.env, `${day}:${who}`)
+  const caps: [who: string, cap: number | undefined][] = [
+    ...networks.map((network, index): [string, number | undefined] => [network, networkCaps[index]]),
+    ...Object.entries(others),
+  ]
+  const counted = caps.map(async ([who, cap = dailyBookingCap]) => ({
+    subject: await hashOf(prefix + who),
     cap,
-  })
-  const [own, ...wider] = networks
-  const network = await counted(own, dailyBookingCap)
-  return {
-    day,
-    networkHash: network.subject,
-    counted: [
-      network,
-      ...(await Promise.all(wider.map((each, index) => counted(each, widerCaps[index] ?? dailyBookingCap)))),
-      await counted(phoneKey(phone), dailyBookingCap),
-      await counted(email.toLowerCase(), dailyBookingCap),
-    ],
-  }
+  }))
+  return { day, networkHash: await hashOf(networks[0]), counted: await Promise.all(counted) }
 }
 
-/** The statement that counts a booking. It fails with {@link isOverCap} when one of them has made too many. */
-export function countBooking(db: Database, { day, counted }: CountedBooking) {
+/** The statement that counts. It fails with {@link isOverCap} when one of them has had too many. */
+export function countDay(db: Database, { day, counted }: DayCounts) {
   const rows = JSON.stringify(counted.map(({ subject, cap }) => [subject, cap]))
   return db
     .insert(dailyCounts)

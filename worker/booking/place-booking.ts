@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { Actor } from '../../shared/booking/actor.ts'
-import { jobTitle, usualDuration } from '../../shared/booking/custom-job.ts'
 import {
   type BookingDecision,
   type BookingFacts,
@@ -8,18 +7,19 @@ import {
   decideBooking,
 } from '../../shared/booking/decisions.ts'
 import type { JobOrder } from '../../shared/booking/order-request.ts'
-import { jobPrice } from '../../shared/price/job-price.ts'
 import { daysAhead, endOf } from '../../shared/schedule/job.ts'
-import { type Location, locationOfJob } from '../../shared/site/location.ts'
-import { addDays, formatTime } from '../../shared/time/business-time.ts'
+import type { Location } from '../../shared/site/location.ts'
+import { addDays } from '../../shared/time/business-time.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { sha256 } from '../hash.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
 import { type PlanBasis, selectCrewDays } from '../schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../schedule/load-schedule.ts'
-import { type Booking, type BookingDraft, insertBooking, maxTries, selectUsedKey } from './bookings.ts'
+import { type Booking, insertBooking, maxTries, selectUsedKey } from './bookings.ts'
+import { type AskedToConfirm, askToConfirm } from './brake/ask-to-confirm.ts'
 import { countedFor } from './daily-caps.ts'
+import { type Draft, draftOf } from './draft.ts'
 import { manageToken } from './manage/manage-link.ts'
 import { type RefusedStart, refuseStart } from './refuse-start.ts'
 
@@ -29,6 +29,8 @@ type Placement = {
   actor: Actor
   rules: BookingRules
   ignoreDrives?: boolean
+  /** Of visitors: whether they have shown that there is somebody, or have to. Otherwise it depends on the rate. */
+  confirmation?: 'given' | 'owed'
   idempotencyKey: string | undefined
 }
 
@@ -36,6 +38,7 @@ export type BookingOutcome =
   | Exclude<BookingDecision<Booking>, { kind: 'free' | 'refused' }>
   | { kind: 'booked'; booking: Booking }
   | { kind: 'too-many-requests' }
+  | AskedToConfirm
   | RefusedStart
 
 /**
@@ -45,7 +48,7 @@ export type BookingOutcome =
 export async function placeBooking(
   c: Context<AppEnv>,
   order: JobOrder,
-  { location, actor, rules, ignoreDrives, idempotencyKey: key }: Placement,
+  { location, actor, rules, ignoreDrives, confirmation, idempotencyKey: key }: Placement,
 ): Promise<BookingOutcome> {
   const now = Date.now()
   const db = openDatabase(c.env.DB)
@@ -60,6 +63,7 @@ export async function placeBooking(
     const decision = decideBooking(job, facts, now)
     if (decision.kind === 'refused') return refuseStart(db, decision.reason, job, now)
     if (decision.kind !== 'free') return decision
+    if (confirmation === 'owed') return askToConfirm(c, order, { host: location, key, now })
     const secrets = {
       manageTokenHash: await sha256(await manageToken(c.env, draft.id)),
       networkHash: counted?.networkHash ?? null,
@@ -67,9 +71,11 @@ export async function placeBooking(
     const replay = key === undefined ? null : { key, orderHash }
     const ready = endOf(decision.stretches)
     const planned = { crew: decision.crew, readyDate: ready.date, readyMinutes: ready.minutes }
-    const stored = { plan: decision, basis, replay, counted, actor }
+    const isRated = counted !== null && confirmation === undefined
+    const stored = { plan: decision, basis, replay, counted, isRated, actor }
     const booking = await insertBooking(db, { ...draft, ...secrets, ...planned }, stored)
     if (booking === 'too-many-requests') return { kind: booking }
+    if (booking === 'above-rate') return askToConfirm(c, order, { host: location, key, now })
     if (booking !== 'outrun') {
       sendMailAfter(c, booking)
       return { kind: 'booked', booking }
@@ -92,39 +98,4 @@ async function readFacts(
   ])
   const { version, ...schedule } = scheduleOf(rows)
   return { used, schedule, basis: { numbers, version } }
-}
-
-type Draft = ReturnType<typeof draftOf>
-
-function draftOf(order: JobOrder, host: Location, now: number) {
-  const { place, area, lines = [] } = order
-  const location = locationOfJob(host, place, area)
-  const at = new Date(now).toISOString()
-  return {
-    id: crypto.randomUUID(),
-    customerName: order.name,
-    customerEmail: order.email,
-    customerPhone: order.phone,
-    packageId: order.packageId,
-    serviceName: jobTitle(order),
-    addOns: order.addOns,
-    bookingDate: order.date,
-    bookingTime: formatTime(order.startMinutes),
-    startMinutes: order.startMinutes,
-    durationMinutes: order.durationMinutes ?? usualDuration(order),
-    vehicleType: order.vehicleType,
-    vehicleSize: order.vehicleSize ?? null,
-    vehicleMake: order.vehicleMake,
-    vehicleModel: order.vehicleModel,
-    comments: order.comments || null,
-    place,
-    area,
-    address: order.address,
-    accessNotes: order.accessNotes,
-    lines,
-    totalPrice: jobPrice({ ...order, location, lines }),
-    location,
-    createdAt: at,
-    updatedAt: at,
-  } satisfies Partial<BookingDraft>
 }

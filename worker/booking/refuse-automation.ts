@@ -21,19 +21,21 @@ export const refuseAutomation = createMiddleware<AppEnv>(async (c, next) => {
       errors: [{ field: 'website', message: 'Please leave this empty' }],
     })
   }
-  await refuseWithoutTurnstile(c, turnstileToken)
+  c.set('isSeen', await isSeenByTurnstile(c, turnstileToken))
   await next()
 })
 
 /**
  * Asks Turnstile about the token that the form got from it, where that is set up.
- * @throws a Problem without a good token. When Turnstile does not answer, the booking matters more.
+ * @returns whether it has seen a person: not when it does not answer, for then the booking matters more.
+ * @throws a Problem without a good token.
  */
-async function refuseWithoutTurnstile(c: Context<AppEnv>, token: unknown): Promise<void> {
+async function isSeenByTurnstile(c: Context<AppEnv>, token: unknown): Promise<boolean> {
   const siteKey = turnstileSiteKey(c.env)
-  if (!siteKey) return
+  if (!siteKey) return false
   const isGiven = typeof token === 'string' && token !== ''
-  if (isGiven && (await verify(c, token))) return
+  const answer = isGiven ? await verify(c, token) : 'refused'
+  if (answer !== 'refused') return answer === 'seen'
   const message = bookingMessages.notSeenAsPerson
   throw new Problem('invalid', {
     detail: message,
@@ -43,16 +45,16 @@ async function refuseWithoutTurnstile(c: Context<AppEnv>, token: unknown): Promi
   })
 }
 
-async function verify(c: Context<AppEnv>, token: string): Promise<boolean> {
+async function verify(c: Context<AppEnv>, token: string): Promise<'seen' | 'refused' | 'no answer'> {
   try {
     const response = await fetch(`${turnstileOrigin}/turnstile/v0/siteverify`, {
       method: 'POST',
       body: new URLSearchParams({ secret: c.env.TURNSTILE_SECRET_KEY ?? '', response: token }),
     })
     const { success } = await response.json<{ success: boolean }>()
-    return success
+    return success ? 'seen' : 'refused'
   } catch {
     log(c, 'warn', { warning: 'Turnstile did not answer.' })
-    return true
+    return 'no answer'
   }
 }

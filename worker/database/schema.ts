@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { alertKinds } from '../../shared/alert/alerts.ts'
 import { bookingActions, editedFields } from '../../shared/booking/booking-json.ts'
 import { bookingStatuses } from '../../shared/booking/booking-status.ts'
+import type { JobOrder } from '../../shared/booking/order-request.ts'
 import { places } from '../../shared/booking/place.ts'
 import { mailEvents, mailStates } from '../../shared/mail/mail.ts'
 import type { AddOnId } from '../../shared/price/packages.ts'
@@ -142,6 +144,60 @@ export const dailyCounts = sqliteTable(
     check(withinCap, sql`${table.count} <= ${table.cap}`),
   ],
 )
+
+/**
+ * How fast strangers have been booking, in minutes of work: one row. `level` runs off with time, and what is booked
+ * while it is over the capacity has to be confirmed: see worker/booking/brake/booking-rate.ts.
+ */
+export const bookingRate = sqliteTable(
+  'booking_rate',
+  {
+    id: integer().primaryKey(),
+    level: integer().notNull(),
+    /** When that was the level, in epoch milliseconds. */
+    at: integer().notNull(),
+    /** What they may book in a day and nobody asks, in minutes of work: measured every night. */
+    perDay: integer('per_day').notNull(),
+  },
+  (table) => [check('one_rate', sql`${table.id} = 1`)],
+)
+
+/**
+ * Orders that wait for their sender to open the link in a mail. They hold no hours. `id` is the hash of the link's
+ * token, and the row goes an hour later.
+ */
+export const waitingOrders = sqliteTable('waiting_orders', {
+  id: text().primaryKey(),
+  order: text('visitor_order', { mode: 'json' }).$type<JobOrder>().notNull(),
+  /** The brand that was asked. */
+  host: text({ enum: locations }).notNull(),
+  idempotencyKey: text('idempotency_key').notNull(),
+  /** As a booking keeps it. */
+  networkHash: text('network_hash').notNull(),
+  createdAt: text('created_at').notNull(),
+})
+
+/** When an address, as a hash, got mail because of what a stranger did: see worker/mail/mail-limit.ts. */
+export const mailTold = sqliteTable(
+  'mail_told',
+  {
+    subject: text().notNull(),
+    /** In epoch milliseconds. */
+    at: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.at] })],
+)
+
+/** What the owner is warned of: one row a kind, while it goes on. See shared/alert/alerts.ts. */
+export const alerts = sqliteTable('alerts', {
+  kind: text({ enum: alertKinds }).primaryKey(),
+  beganAt: text('began_at').notNull(),
+  lastAt: text('last_at').notNull(),
+  /** How often it happened since it began. */
+  count: integer().notNull(),
+  /** When the owner was told by mail. */
+  toldAt: text('told_at'),
+})
 
 /** Every change of a booking: who, when, from, to. Kept when the booking is deleted. */
 export const bookingEvents = sqliteTable(

@@ -5,7 +5,7 @@ import { icsEvent, sequenceAfter } from '../../shared/calendar/ics-event.ts'
 import type { Letter, MailRecipient } from '../../shared/mail/mail.ts'
 import { managePath, paths } from '../../shared/page/routes.ts'
 import { business, shopAddress } from '../../shared/site/business.ts'
-import { brands } from '../../shared/site/location.ts'
+import { brands, type Location } from '../../shared/site/location.ts'
 import { epochOf, formatShortDate, timeZoneLabel } from '../../shared/time/business-time.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { readyOf } from '../booking/ready.ts'
@@ -26,20 +26,30 @@ export function writeLetter(
   const words = wordsFor(to, row.event, { slot, place: booking.place })
   if (!words) return null
   const facts = factsOf(booking, to)
-  const origin = brands[booking.location].origin
+  const { origin } = brands[booking.location]
   const link =
     to === 'customer'
       ? { text: linkText(booking), url: origin + managePath(booking.id, manageToken) }
       : { text: 'Open it in the dashboard', url: `${origin}${paths.dashboard}?booking=${booking.id}` }
-  const brand = brandName(booking.location)
   return {
-    from: brand,
+    ...composeLetter({ words, facts, link }, booking.location),
     to: to === 'customer' ? booking.customerEmail : business.email,
     replyTo: to === 'owner' && booking.customerEmail ? booking.customerEmail : business.email,
-    subject: words.subject,
-    text: plainText(words, facts, link, brand),
-    html: `<!doctype html>${<Html words={words} facts={facts} link={link} brand={brand} />}`,
     calendar: icsEvent({ ...booking, ...readyOf(booking) }, sequenceAfter(lastNumber), 'mail'),
+  }
+}
+
+/** A letter of a brand to the owner, unless it is given another address. */
+export function composeLetter(content: Content, location: Location): Letter {
+  const brand = brandName(location)
+  return {
+    from: brand,
+    to: business.email,
+    replyTo: business.email,
+    subject: content.words.subject,
+    text: plainText(content, brand),
+    html: `<!doctype html>${<Html {...content} brand={brand} />}`,
+    calendar: null,
   }
 }
 
@@ -70,14 +80,9 @@ function factsOf(booking: Booking, to: MailRecipient): Fact[] {
   ]
 }
 
-type LetterProps = { words: Words; facts: Fact[]; link: { text: string; url: string }; brand: string }
+type Content = { words: Words; facts: readonly Fact[]; link: { text: string; url: string } }
 
-function plainText(
-  { heading, line }: Words,
-  facts: Fact[],
-  link: LetterProps['link'],
-  brand: string,
-): string {
+function plainText({ words: { heading, line }, facts, link }: Content, brand: string): string {
   const listed = facts
     .map(({ term, value, href }) => `${term}: ${value}${href ? `\n${href}` : ''}`)
     .join('\n')
@@ -103,7 +108,7 @@ th, td { border-color: #35505c }
 a { color: #b9dde1 }
 }`
 
-const Html = ({ words, facts, link, brand }: LetterProps) => (
+const Html = ({ words, facts, link, brand }: Content & { brand: string }) => (
   <html lang="en-CA">
     <head>
       <meta charset="utf-8" />

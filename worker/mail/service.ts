@@ -31,17 +31,18 @@ export function mailService({ EMAIL, MAIL_FROM, LOCAL_MAIL }: Bindings): SendLet
       subject: headerText(subject),
       text,
       html,
-      attachments: [
-        {
-          disposition: 'attachment',
-          filename: 'booking.ics',
-          type: 'text/calendar',
-          // A string would be read as base64.
-          content: new TextEncoder().encode(calendar),
-        },
-      ],
+      ...(calendar !== null && { attachments: [attachmentOf(calendar)] }),
     })
 }
+
+const attachmentOf = (calendar: string) =>
+  ({
+    disposition: 'attachment',
+    filename: 'booking.ics',
+    type: 'text/calendar',
+    // A string would be read as base64.
+    content: new TextEncoder().encode(calendar),
+  }) as const
 
 export const brandName = (location: Location) => `${business.name} ${brands[location].name}`
 

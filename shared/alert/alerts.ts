@@ -1,0 +1,64 @@
+import { dayMs, hourMs } from '../time/business-time.ts'
+
+/** What the owner is warned of. */
+export const alertKinds = [
+  'unusual-bookings',
+  'mail-in-trouble',
+  'sign-ins-refused',
+  'server-errors',
+  'nightly-job-missed',
+  'backup-missed',
+] as const
+export type AlertKind = (typeof alertKinds)[number]
+
+type AlertRule = {
+  /** How often it has to happen before the owner is told. */
+  from: number
+  /** When it has not happened for so long, it is over; the next time begins anew and is told again. */
+  overAfterMs: number
+  subject: string
+  line: string
+}
+
+/** When the owner is told of what, and in which words. */
+export const alertRules: Record<AlertKind, AlertRule> = {
+  'unusual-bookings': {
+    from: 1,
+    overAfterMs: 6 * hourMs,
+    subject: 'Bookings are coming in unusually fast',
+    line: 'New online bookings now count only once their sender has opened a link in a mail; until then they hold no time. Look through those of the last days: what nobody real has made you can undo in one go, without a mail to anyone.',
+  },
+  'mail-in-trouble': {
+    from: 1,
+    overAfterMs: dayMs,
+    subject: 'Mail to customers is not getting through',
+    line: 'Each message is tried again by itself for three days. The dashboard lists the bookings and sends all of it again with one button.',
+  },
+  'sign-ins-refused': {
+    from: 30,
+    overAfterMs: hourMs,
+    subject: 'Somebody is trying to sign in',
+    line: 'Many sign-ins to the dashboard were refused within an hour. Nobody got in by that. A passkey keeps a guessed password from being enough.',
+  },
+  'server-errors': {
+    from: 10,
+    overAfterMs: hourMs,
+    subject: 'The site is failing',
+    line: 'At least ten pages or calls failed within an hour. Visitors may not be able to book: look at the log and at www.cloudflarestatus.com.',
+  },
+  'nightly-job-missed': {
+    from: 1,
+    overAfterMs: dayMs,
+    subject: 'The nightly job did not run',
+    line: 'What is old was not removed last night. The log says why, or that Cloudflare did not start it.',
+  },
+  'backup-missed': {
+    from: 1,
+    overAfterMs: dayMs,
+    subject: 'There is no backup of last night',
+    line: 'The last backup is older than it should be. The settings say when it was made and the log what went wrong.',
+  },
+}
+
+/** `GET /api/admin/alerts`: what went on within the last day and was told, the latest first. */
+export type AlertsJson = { alerts: { kind: AlertKind; beganAt: string; lastAt: string; count: number }[] }

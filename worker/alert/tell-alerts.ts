@@ -1,0 +1,47 @@
+import { alertRules } from '../../shared/alert/alerts.ts'
+import { sendLimitMs } from '../../shared/mail/mail.ts'
+import { paths } from '../../shared/page/routes.ts'
+import { brands } from '../../shared/site/location.ts'
+import { businessMoment, formatDate, formatTime, timeZoneLabel } from '../../shared/time/business-time.ts'
+import { openDatabase } from '../database/open-database.ts'
+import type { Bindings } from '../environment.ts'
+import { withinTime } from '../http/time-limit.ts'
+import { composeLetter } from '../mail/letter.tsx'
+import { mailService } from '../mail/service.ts'
+import { type Alert, claimAlerts, unclaimAlert } from './alerts.ts'
+
+/**
+ * Tells the owner by mail of each alert that is to be told, once while it goes on. Without a mail service the dashboard
+ * alone says it; what could not be sent is told with the next run of the cron.
+ */
+export async function tellAlerts(env: Bindings, now: number): Promise<void> {
+  const db = openDatabase(env.DB)
+  const send = mailService(env)
+  for (const alert of await claimAlerts(db, now)) {
+    const id = `alert_${alert.kind}_${alert.beganAt}`
+    try {
+      if (send) await withinTime(send(letterOf(alert), id), sendLimitMs)
+    } catch {
+      await unclaimAlert(db, alert.kind)
+    }
+  }
+}
+
+function letterOf({ kind, beganAt, count }: Alert) {
+  const { subject, line } = alertRules[kind]
+  const began = businessMoment(Date.parse(beganAt))
+  return composeLetter(
+    {
+      words: { subject, heading: subject, line },
+      facts: [
+        {
+          term: 'Since',
+          value: `${formatDate(began.date)}, ${formatTime(began.minutes)} (${timeZoneLabel})`,
+        },
+        { term: 'How often', value: String(count) },
+      ],
+      link: { text: 'Open the dashboard', url: brands.squamish.origin + paths.dashboard },
+    },
+    'squamish',
+  )
+}

@@ -1,0 +1,29 @@
+import { confirmMinutes } from '../../../shared/booking/brake.ts'
+import { orderFacts } from '../../../shared/booking/job-facts.ts'
+import type { Letter } from '../../../shared/mail/mail.ts'
+import { confirmOrderPath } from '../../../shared/page/routes.ts'
+import { aboutDuration } from '../../../shared/schedule/duration-words.ts'
+import { business } from '../../../shared/site/business.ts'
+import { brands } from '../../../shared/site/location.ts'
+import { formatShortDate, formatTime, timeZoneLabel } from '../../../shared/time/business-time.ts'
+import { composeLetter } from '../../mail/letter.tsx'
+import { draftOf } from '../draft.ts'
+import type { WaitingOrder } from './waiting-orders.ts'
+
+/** What a waiting order asks for, as its sender is told it. */
+export function factsOf({ order, host, createdAt }: WaitingOrder) {
+  const draft = draftOf(order, host, Date.parse(createdAt))
+  return orderFacts(draft, aboutDuration(draft.durationMinutes))
+}
+
+/** The mail with the link that books an order. */
+export function confirmLetter(waiting: WaitingOrder, token: string): Letter {
+  const { order, host } = waiting
+  const words = {
+    subject: `Please confirm: ${formatShortDate(order.date)}, ${formatTime(order.startMinutes)} ${timeZoneLabel}`,
+    heading: 'One more step',
+    line: `Open the link within ${confirmMinutes} minutes to book this; until then the time is not held for you. If you did not ask for it, ignore this mail and nothing happens. Questions? Call ${business.phone.display}.`,
+  }
+  const link = { text: 'Confirm my booking', url: brands[host].origin + confirmOrderPath(token) }
+  return { ...composeLetter({ words, facts: factsOf(waiting), link }, host), to: order.email }
+}

@@ -1,0 +1,90 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import { customer } from '../../../shared/booking/actor.ts'
+import { bookingMessages } from '../../../shared/booking/booking-order.ts'
+import { problemTitles } from '../../../shared/http/problem.ts'
+import { readSlot } from '../../../shared/schedule/slot.ts'
+import { openDatabase } from '../../database/open-database.ts'
+import type { AppEnv } from '../../environment.ts'
+import { sha256 } from '../../hash.ts'
+import { isFlood } from '../../http/rate-limit.ts'
+import { limitBody } from '../../http/validate.ts'
+import { startRefusals, untilTomorrow } from '../answer-order.ts'
+import { showBookingPage } from '../booking-page.tsx'
+import { manageLink } from '../manage/manage-link.ts'
+import { placeBooking } from '../place-booking.ts'
+import {
+  CheckYourMail,
+  ConfirmOrder,
+  type ConfirmTrouble,
+  confirmHeadings,
+  OrderEnded,
+} from './confirm-views.tsx'
+import { changeWaitingOrder, findWaitingOrder, type WaitingOrder } from './waiting-orders.ts'
+
+/**
+ * Where an order that waits is confirmed: the mail's link shows it, and its form books it, because mail scanners follow
+ * links. Works without scripts.
+ */
+export const confirmOrderRoutes = new Hono<AppEnv>()
+  .get('/', (c) => showBookingPage(c, confirmHeadings.mail, <CheckYourMail />))
+  .get('/:token', async (c) => {
+    const waiting = await findOrder(c)
+    return waiting ? showOrder(c, waiting) : showEnded(c)
+  })
+  .post('/:token', limitBody, async (c) => {
+    const kept = await findOrder(c)
+    if (!kept) return showEnded(c)
+    if (await isFlood(c, 'booking')) return showOrder(c, kept, { message: bookingMessages.flood }, 429)
+    const waiting = await withSlot(c, kept)
+    const outcome = await placeBooking(c, waiting.order, {
+      location: waiting.host,
+      actor: customer,
+      rules: 'visitor',
+      confirmation: 'given',
+      idempotencyKey: waiting.idempotencyKey,
+    })
+    switch (outcome.kind) {
+      case 'booked':
+      case 'replayed':
+        return c.redirect(await manageLink(c.env, outcome.booking), 303)
+      // It was booked, and then another time was asked for: its page moves it.
+      case 'key-reused':
+        if (outcome.earlier) return c.redirect(await manageLink(c.env, outcome.earlier), 303)
+        return showEnded(c)
+      case 'booking-removed':
+      case 'to-confirm':
+      case 'call-to-book':
+        return showEnded(c)
+      case 'too-many-requests':
+        c.header('Retry-After', untilTomorrow())
+        return showOrder(c, waiting, { message: bookingMessages.tooMany }, problemTitles[outcome.kind][0])
+      case 'refused': {
+        const { reason, alternatives } = outcome
+        return showOrder(c, waiting, { message: startRefusals[reason].detail, alternatives }, 409)
+      }
+    }
+  })
+
+async function findOrder(c: Context<AppEnv>): Promise<WaitingOrder | undefined> {
+  return findWaitingOrder(openDatabase(c.env.DB), await sha256(c.req.param('token') ?? ''), Date.now())
+}
+
+/** The order for the time that its form asks for, where that offers others. */
+async function withSlot(c: Context<AppEnv>, waiting: WaitingOrder): Promise<WaitingOrder> {
+  const { slot } = await c.req.parseBody()
+  const start = readSlot(slot)
+  if (!start) return waiting
+  const order = { ...waiting.order, ...start }
+  await changeWaitingOrder(openDatabase(c.env.DB), waiting.id, { order })
+  return { ...waiting, order }
+}
+
+const showOrder = (
+  c: Context<AppEnv>,
+  waiting: WaitingOrder,
+  trouble?: ConfirmTrouble,
+  status: 200 | 409 | 429 = 200,
+) => showBookingPage(c, confirmHeadings.order, <ConfirmOrder waiting={waiting} trouble={trouble} />, status)
+
+const showEnded = (c: Context<AppEnv>) => showBookingPage(c, confirmHeadings.ended, <OrderEnded />, 410)

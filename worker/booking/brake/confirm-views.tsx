@@ -1,0 +1,88 @@
+import { confirmMinutes } from '../../../shared/booking/brake.ts'
+import { paths } from '../../../shared/page/routes.ts'
+import type { Start } from '../../../shared/schedule/hours.ts'
+import { slotText, toSlot } from '../../../shared/schedule/slot.ts'
+import { formatNearDate, formatTime } from '../../../shared/time/business-time.ts'
+import { Alert, Phone } from '../manage/views.tsx'
+import { factsOf } from './confirm-letter.ts'
+import type { WaitingOrder } from './waiting-orders.ts'
+
+export const confirmHeadings = {
+  mail: 'One more step: your mail',
+  order: 'Confirm your booking',
+  ended: 'This link has ended',
+}
+
+export const CheckYourMail = () => (
+  <>
+    <h2 class="step-heading">{confirmHeadings.mail}</h2>
+    <p class="notice">
+      Bookings are coming in unusually fast, so we make sure that each is from a person. We have sent a link
+      to the email address that you gave. Open it within {confirmMinutes} minutes to book; until then the time
+      is not held for you.
+    </p>
+    <p>
+      Nothing there after two minutes? Look in the folder for spam, or call <Phone /> and we book you in.
+    </p>
+  </>
+)
+
+/** Why an order was not booked, and when it could be. */
+export type ConfirmTrouble = { message: string; alternatives?: readonly Start[] }
+
+export const ConfirmOrder = ({
+  waiting,
+  trouble,
+}: {
+  waiting: WaitingOrder
+  trouble: ConfirmTrouble | undefined
+}) => (
+  <form class="field-stack" method="post">
+    <h2 class="step-heading">{confirmHeadings.order}</h2>
+    {trouble && <Alert>{trouble.message}</Alert>}
+    <dl class="facts">
+      {factsOf(waiting).map(({ term, value }) => (
+        <div>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    {trouble?.alternatives ? (
+      <>
+        <p>{trouble.alternatives.length > 0 && 'The nearest free times:'}</p>
+        <p class="button-row">
+          {trouble.alternatives.map((start) => (
+            <button class="button" type="submit" name="slot" value={slotText(toSlot(start))}>
+              {formatNearDate(start.date)}, {formatTime(start.startMinutes)}
+            </button>
+          ))}
+          <a class="button" href={paths.booking}>
+            Choose Another Time
+          </a>
+        </p>
+      </>
+    ) : (
+      <p class="button-row">
+        <button class="button button-primary" type="submit">
+          Confirm Booking
+        </button>
+      </p>
+    )}
+    <p class="field-hint">
+      Questions? Call <Phone />.
+    </p>
+  </form>
+)
+
+export const OrderEnded = () => (
+  <>
+    <h2 class="step-heading">{confirmHeadings.ended}</h2>
+    <p class="notice">
+      It counts for {confirmMinutes} minutes. If you have not confirmed the booking before, none was made.
+    </p>
+    <p>
+      <a href={paths.booking}>Book again</a> or call <Phone />.
+    </p>
+  </>
+)

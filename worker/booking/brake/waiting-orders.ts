@@ -1,0 +1,68 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { confirmMinutes } from '../../../shared/booking/brake.ts'
+import { minuteMs } from '../../../shared/time/business-time.ts'
+import { raiseAlert } from '../../alert/alerts.ts'
+import type { Database } from '../../database/open-database.ts'
+import { waitingOrders } from '../../database/schema.ts'
+import { countDay, type DayCounts, isOverCap } from '../daily-caps.ts'
+
+export type WaitingOrder = typeof waitingOrders.$inferSelect
+
+/** Orders from before this instant wait no longer. */
+const oldest = (now: number) => new Date(now - confirmMinutes * minuteMs).toISOString()
+
+/** Until when an order can be confirmed. */
+export const waitsUntil = ({ createdAt }: Pick<WaitingOrder, 'createdAt'>) =>
+  new Date(Date.parse(createdAt) + confirmMinutes * minuteMs).toISOString()
+
+export async function findWaitingOrder(
+  db: Database,
+  id: string,
+  now: number,
+): Promise<WaitingOrder | undefined> {
+  const [order] = await db
+    .select()
+    .from(waitingOrders)
+    .where(and(eq(waitingOrders.id, id), gt(waitingOrders.createdAt, oldest(now))))
+  return order
+}
+
+/**
+ * Keeps an order until it is confirmed, counts it and raises the alert.
+ * @returns false, and nothing is written, when too many come from where it does.
+ */
+export async function keepWaitingOrder(
+  db: Database,
+  order: WaitingOrder,
+  counts: DayCounts,
+): Promise<boolean> {
+  try {
+    await db.batch([
+      db.insert(waitingOrders).values(order).onConflictDoNothing(),
+      countDay(db, counts),
+      raiseAlert(db, 'unusual-bookings', Date.parse(order.createdAt)),
+    ])
+    return true
+  } catch (error) {
+    if (isOverCap(error)) return false
+    throw error
+  }
+}
+
+/** What was changed before it was confirmed: the same attempt, sent again. */
+export async function changeWaitingOrder(
+  db: Database,
+  id: string,
+  order: Partial<Pick<WaitingOrder, 'order'>>,
+): Promise<void> {
+  await db.update(waitingOrders).set(order).where(eq(waitingOrders.id, id))
+}
+
+export async function removeWaitingOrder(db: Database, id: string): Promise<void> {
+  await db.delete(waitingOrders).where(eq(waitingOrders.id, id))
+}
+
+/** Removes what nobody has confirmed in time. */
+export async function removeEndedOrders(db: Database, now: number): Promise<void> {
+  await db.delete(waitingOrders).where(lte(waitingOrders.createdAt, oldest(now)))
+}
