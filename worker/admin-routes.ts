@@ -1,10 +1,12 @@
 import { Hono } from 'hono/tiny'
 import { accountRoutes } from './account/account-routes.ts'
 import { requireSession } from './account/sessions.ts'
+import { alertRoutes } from './alert/alert-routes.ts'
 import { adminBookingRoutes } from './booking/admin-booking-routes.ts'
 import { exportRoutes } from './booking/list/export-routes.ts'
 import { startRoutes } from './booking/start-routes.ts'
 import { summaryRoutes } from './booking/summary-routes.ts'
+import { unusualBookingRoutes } from './booking/unusual/unusual-routes.ts'
 import { calendarFeedAdminRoutes } from './calendar/calendar-feed-routes.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { customerRoutes } from './customer/customer-routes.ts'
@@ -16,9 +18,11 @@ import { scheduleRoutes } from './schedule/schedule-routes.ts'
 export const adminRoutes = new Hono<AppEnv>()
   .use(requireSession)
   .route('/bookings', adminBookingRoutes)
+  .route('/unusual-bookings', unusualBookingRoutes)
   .route('/calendar', calendarRoutes)
   .route('/calendar-feed', calendarFeedAdminRoutes)
   .route('/customers', customerRoutes)
+  .route('/', alertRoutes)
   .route('/', mailRoutes)
   .route('/', exportRoutes)
   .route('/', summaryRoutes)

@@ -47,7 +47,11 @@ export type BookedJson = { booking: BookingJson & { date: string; time: string }
 export type AttemptJson = { known: false } | ({ known: true } & BookedJson)
 
 /** What is written into a booking's history. */
-export const bookingActions = ['booked', 'status', 'moved', 'edited', 'deleted'] as const
+export const bookingActions = [
+  ...(['booked', 'status', 'moved', 'edited', 'deleted'] as const),
+  /** As nobody's, together with others that are alike, and without a word to anyone; and back again. */
+  ...(['undone', 'brought-back'] as const),
+] as const
 
 /** What an edit can change, as the history names it. */
 export const editedFields = [

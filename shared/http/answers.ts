@@ -9,6 +9,7 @@ import type {
 } from '../booking/booking-json.ts'
 import type { ToConfirmJson } from '../booking/brake.ts'
 import type { BookingStatsJson, ChangesJson, FiguresJson, ToCallListJson } from '../booking/summary-json.ts'
+import type { BroughtBackJson, UndoneJson, UnusualBookingsJson } from '../booking/unusual.ts'
 import type { CalendarFeedJson, CalendarJson, NewCalendarFeedJson } from '../calendar/calendar-json.ts'
 import type { CustomerJson, CustomerNoteJson } from '../customer/customer-json.ts'
 import type { BookingMailJson, MailResentJson, MailTroubleJson } from '../mail/mail-json.ts'
@@ -46,6 +47,9 @@ export type Answers = {
   'POST /api/admin/mail/resend': MailResentJson
 
   'GET /api/admin/alerts': AlertsJson
+  'GET /api/admin/unusual-bookings': UnusualBookingsJson
+  'POST /api/admin/unusual-bookings/undo': UndoneJson
+  'POST /api/admin/unusual-bookings/bring-back': BroughtBackJson
   'GET /api/admin/stats': BookingStatsJson
   'GET /api/admin/figures': FiguresJson
   'GET /api/admin/to-call': ToCallListJson

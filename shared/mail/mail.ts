@@ -55,6 +55,54 @@ export function isDue({ state, attempts, at }: MailMessage, now: number): boolea
   return now >= Date.parse(at) + Math.min(first * factor ** (attempts - 1), longest)
 }
 
+/** News that a booking is no longer what was told before. */
+const changes: readonly MailEvent[] = ['moved', 'changed', 'cancelled']
+
+/** After a change was told, the next of the same booking rests so long: what happens meanwhile is told as one. */
+export const changeRestMs = 5 * minuteMs
+
+/** An event of a booking with its messages, to whomever. */
+type Told = { event: MailEvent; messages: readonly MailMessage[] }
+
+/**
+ * What is to be done now about the events of one booking, oldest first. A letter shows its booking as it is now, so of
+ * several that nobody has been told yet one is enough: the last, or that the booking was received, which its changes
+ * only made out of date.
+ */
+export function dueMessages<Event extends Told>(events: readonly Event[], now: number) {
+  const news = events.filter(({ event }) => event !== 'reminder')
+  return events.map((event) => {
+    const overtaken = event.messages.filter((message) => {
+      const untold = news.filter((each) => messageTo(each, message.to)?.state === 'waiting')
+      return untold.includes(event) && event !== theOneToTell(untold)
+    })
+    const due = event.messages.filter(
+      (message) =>
+        isDue(message, now) && !overtaken.includes(message) && !isResting(news, event, message.to, now),
+    )
+    return { event, due, overtaken }
+  })
+}
+
+const messageTo = ({ messages }: Told, to: MailRecipient) => messages.find((message) => message.to === to)
+
+function theOneToTell<Event extends Told>(untold: readonly Event[]): Event | undefined {
+  const [first] = untold
+  const last = untold.at(-1)
+  return first?.event === 'received' && (last?.event === 'moved' || last?.event === 'changed') ? first : last
+}
+
+/** True while a change waits because another one was told just now. */
+function isResting(news: readonly Told[], { event, messages }: Told, to: MailRecipient, now: number) {
+  if (!changes.includes(event) || messages.find((message) => message.to === to)?.state !== 'waiting')
+    return false
+  return news.some((other) => {
+    const { state, at } = messageTo(other, to) ?? {}
+    const isTold = (state === 'sent' || state === 'sending') && at != null && changes.includes(other.event)
+    return isTold && now < Date.parse(at) + changeRestMs
+  })
+}
+
 /** What became of a message, in the words of the dashboard's API. */
 export type MailOutcome = MailState | 'unknown'
 

@@ -179,8 +179,15 @@ const bookingTables = [
 
 /** Empties what bookings write; the counters follow by their triggers. */
 export async function clearBookings(): Promise<void> {
-  await env.DB.batch([...bookingTables, 'mail_outbox'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+  const tables = [...bookingTables, 'mail_outbox', 'waiting_orders', 'mail_told', 'alerts']
+  await env.DB.batch([
+    ...tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+    env.DB.prepare('UPDATE booking_rate SET level = 0, at = 0'),
+  ])
 }
+
+/** The site is used to so much that nothing of a test is unusual. */
+export const beBusy = () => env.DB.prepare('UPDATE booking_rate SET per_day = 10000000').run()
 
 /** While something is done, the database refuses every claim as taken, also of a crew that looks free. */
 export async function withEveryClaimRefused<T>(work: () => Promise<T>): Promise<T> {

@@ -1,7 +1,9 @@
 import { and, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
 import { type AlertKind, alertKinds, alertRules } from '../../shared/alert/alerts.ts'
-import type { Database } from '../database/open-database.ts'
+import { type Database, openDatabase } from '../database/open-database.ts'
 import { alerts } from '../database/schema.ts'
+import type { AppEnv } from '../environment.ts'
 
 /** The statement that notes that something happened of which the owner is to be warned; after a rest it begins anew. */
 export function raiseAlert(db: Database, kind: AlertKind, now: number) {
@@ -19,6 +21,11 @@ export function raiseAlert(db: Database, kind: AlertKind, now: number) {
         toldAt: sql`iif(${isOver}, null, ${alerts.toldAt})`,
       },
     })
+}
+
+/** Raises an alert beside an answer, which it must not fail. */
+export function warnOwner(c: Context<AppEnv>, kind: AlertKind): void {
+  c.executionCtx.waitUntil(raiseAlert(openDatabase(c.env.DB), kind, Date.now()).then(undefined, () => {}))
 }
 
 export type Alert = typeof alerts.$inferSelect

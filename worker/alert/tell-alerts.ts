@@ -11,13 +11,14 @@ import { mailService } from '../mail/service.ts'
 import { type Alert, claimAlerts, unclaimAlert } from './alerts.ts'
 
 /**
- * Tells the owner by mail of each alert that is to be told, once while it goes on. Without a mail service the dashboard
+ * The cron's job: tells the owner by mail of each alert that is to be told, once while it goes on. Without a mail service the dashboard
  * alone says it; what could not be sent is told with the next run of the cron.
  */
-export async function tellAlerts(env: Bindings, now: number): Promise<void> {
+export async function tellAlerts(env: Bindings, now: number): Promise<{ told: number }> {
   const db = openDatabase(env.DB)
   const send = mailService(env)
-  for (const alert of await claimAlerts(db, now)) {
+  const claimed = await claimAlerts(db, now)
+  for (const alert of claimed) {
     const id = `alert_${alert.kind}_${alert.beganAt}`
     try {
       if (send) await withinTime(send(letterOf(alert), id), sendLimitMs)
@@ -25,6 +26,7 @@ export async function tellAlerts(env: Bindings, now: number): Promise<void> {
       await unclaimAlert(db, alert.kind)
     }
   }
+  return { told: claimed.length }
 }
 
 function letterOf({ kind, beganAt, count }: Alert) {

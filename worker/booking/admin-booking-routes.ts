@@ -22,7 +22,7 @@ import { listBookings } from './list/list-bookings.ts'
 import { placeBooking } from './place-booking.ts'
 import { toBookingJson } from './to-booking-json.ts'
 
-const owner = (c: Context<AppEnv>): Actor => ({ kind: 'owner', email: c.var.user.email })
+export const ownerOf = (c: Context<AppEnv>): Actor => ({ kind: 'owner', email: c.var.user.email })
 
 const gone = () => new Problem('not-found', { detail: 'This booking no longer exists' })
 
@@ -82,7 +82,7 @@ export const adminBookingRoutes = new Hono<AppEnv>()
       const { location, overrideHours, overrideDrives, ...order } = c.req.valid('json')
       const outcome = await placeBooking(c, order, {
         location,
-        actor: owner(c),
+        actor: ownerOf(c),
         rules: overrideHours ? 'none' : 'hours',
         ignoreDrives: overrideDrives,
         idempotencyKey: c.req.valid('header')['idempotency-key'],
@@ -103,11 +103,11 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     const { status, updatedAt, overrideDrives, ...edit } = c.req.valid('json')
     if (status === undefined) {
       const terms = { rules: 'none', ignoreDrives: overrideDrives, knownAs: updatedAt } as const
-      return answerEdit(c, await editBooking(c, c.req.param('id'), edit, { ...terms, actor: owner(c) }))
+      return answerEdit(c, await editBooking(c, c.req.param('id'), edit, { ...terms, actor: ownerOf(c) }))
     }
     const id = c.req.param('id')
     const db = openDatabase(c.env.DB)
-    const changed = await changeStatus(db, id, status, owner(c), new Date().toISOString(), updatedAt)
+    const changed = await changeStatus(db, id, status, ownerOf(c), new Date().toISOString(), updatedAt)
     if (changed) {
       sendMailAfter(c, changed)
       return c.json<Answers['PATCH /api/admin/bookings/:id']>(toBookingJson(changed))
@@ -125,12 +125,17 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     const terms = { rules: 'none', ignoreDrives: overrideDrives, knownAs: updatedAt } as const
     return answerEdit(
       c,
-      await editBooking(c, c.req.param('id'), { ...edit, bookingDate: date }, { ...terms, actor: owner(c) }),
+      await editBooking(
+        c,
+        c.req.param('id'),
+        { ...edit, bookingDate: date },
+        { ...terms, actor: ownerOf(c) },
+      ),
     )
   })
   .delete('/:id', async (c) => {
     const db = openDatabase(c.env.DB)
-    const isDeleted = await deleteBooking(db, c.req.param('id'), owner(c), new Date().toISOString())
+    const isDeleted = await deleteBooking(db, c.req.param('id'), ownerOf(c), new Date().toISOString())
     if (!isDeleted) throw gone()
     return c.body(null, 204)
   })

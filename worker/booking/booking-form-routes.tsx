@@ -93,6 +93,9 @@ const showContact = (
 async function showDates(c: Context<AppEnv>, props: StepProps) {
   const showStep = (status: ContentfulStatusCode, view: JSX.Element) =>
     showBookingPage(c, stepHeading('date'), view, status, 'date')
+  if (await isFlood(c, 'availability')) {
+    return showStep(429, <DateStep {...props} trouble={null} status="failed" days={null} />)
+  }
   try {
     const month = shownMonth(props.form, businessDate(Date.now()))
     const { days, ...range } = await withinTime(loadDays(c, props, monthRange(month)), formTimeLimitMs)

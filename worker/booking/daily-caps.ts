@@ -15,8 +15,8 @@ export const dailyBookingCap = 20
 /** The same for the networks around it, which several people may share: of IPv6 a /56 and a /48. */
 const widerCaps = [30, 60]
 
-/** How often one booking may be changed online in a day by whoever has its link. */
-const dailyChangeCap = 6
+/** How often whoever has the link of a booking may try to change it in a day. */
+const dailyChangeCap = 10
 
 /** Somebody, or something, that is counted: as a hash that only this Worker can make, another one each day. */
 type Counted = { subject: string; cap: number }
@@ -42,7 +42,7 @@ export const countedFor = (
 export const countedWaiting = (c: Context<AppEnv>, now: number) =>
   countsOf(c, now, 'waiting:', waitingOrderCaps, {})
 
-/** The same for a change of a booking by its customer. */
+/** The same for a try to change a booking by its customer. */
 export const countedChange = (c: Context<AppEnv>, bookingId: string, now: number) =>
   countsOf(c, now, 'change:', [dailyBookingCap, ...widerCaps], { [bookingId]: dailyChangeCap })
 
@@ -79,6 +79,17 @@ export function countDay(db: Database, { day, counted }: DayCounts) {
       target: [dailyCounts.day, dailyCounts.subject],
       set: { count: sql`${dailyCounts.count} + 1` },
     })
+}
+
+/** Counts by itself what is not stored. @returns false when somebody has had too many; then it is not counted. */
+export async function isWithinCaps(db: Database, counts: DayCounts): Promise<boolean> {
+  try {
+    await countDay(db, counts)
+    return true
+  } catch (error) {
+    if (isOverCap(error)) return false
+    throw error
+  }
 }
 
 export const isOverCap = (error: unknown) => isCheckViolation(error, withinCap)

@@ -15,8 +15,11 @@ export type NewEvent = {
   toValue: string | null
 }
 
-const lastNumber = (id: string) =>
+const lastNumber = (id: string | SQLiteColumn) =>
   sql<number>`(select coalesce(max(number), 0) from booking_events where booking_id = ${id})`
+
+/** The number of the next line of a booking's history. */
+export const nextNumber = (id: string | SQLiteColumn) => sql<number>`${lastNumber(id)} + 1`
 
 /** The next line of a booking's history, written only when the booking is as the condition says. */
 export function recordEvent(db: Database, id: string, condition: SQL | undefined, event: NewEvent) {
@@ -24,7 +27,7 @@ export function recordEvent(db: Database, id: string, condition: SQL | undefined
     db
       .select({
         bookingId: bookings.id,
-        number: sql<number>`${lastNumber(id)} + 1`.as('number'),
+        number: nextNumber(id).as('number'),
         at: sql<string>`${event.at}`.as('at'),
         actor: sql<string>`${actorText(event.actor)}`.as('actor'),
         action: sql<NewEvent['action']>`${event.action}`.as('action'),

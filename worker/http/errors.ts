@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
 import type { ProblemType } from '../../shared/http/problem.ts'
 import { errorFile } from '../../shared/page/routes.ts'
+import { warnOwner } from '../alert/alerts.ts'
 import { DatabaseStalled } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { servePrivatePage } from '../page/serve-page.ts'
@@ -36,9 +37,12 @@ const suspicious = new Set<ProblemType>([
   'cross-site',
 ])
 
-/** Logs what failed, without what a customer wrote. @returns 503 for a failing database, else 500. */
+const refusedSignIns = new Set<ProblemType>(['sign-in-failed', 'too-many-attempts'])
+
+/** Logs what failed, without what a customer wrote, and counts it. @returns 503 for a failing database, else 500. */
 export function logFailure(c: Context<AppEnv>, error: unknown): 500 | 503 {
   log(c, 'error', { error: describe(error) })
+  warnOwner(c, 'server-errors')
   return isDatabaseError(error) ? 503 : 500
 }
 
@@ -46,6 +50,7 @@ export function logFailure(c: Context<AppEnv>, error: unknown): 500 | 503 {
 export async function onError(error: Error, c: Context<AppEnv>): Promise<Response> {
   if (error instanceof Problem) {
     if (suspicious.has(error.type)) log(c, 'warn', { refused: error.type })
+    if (refusedSignIns.has(error.type)) warnOwner(c, 'sign-ins-refused')
     return problem(c, error.type, error.fields)
   }
   const isUnavailable = logFailure(c, error) === 503

@@ -8,8 +8,9 @@ import { Problem } from './thrown-problem.ts'
 
 const periodSeconds = 60
 
-/** What is limited: whatever spelling of an address leads to it, and through whichever door. */
-type Limited = 'booking' | 'sign-in'
+/** What is limited, whatever spelling of an address leads to it and through whichever door, and by which binding. */
+const limiters = { booking: 'RATE_LIMIT', 'sign-in': 'RATE_LIMIT', availability: 'READ_LIMIT' } as const
+type Limited = keyof typeof limiters
 
 /**
  * True for a flood from one network, the widest that may be one customer's, before it costs a query (`ratelimits` in
@@ -17,7 +18,9 @@ type Limited = 'booking' | 'sign-in'
  */
 export async function isFlood(c: Context<AppEnv>, what: Limited): Promise<boolean> {
   const network = clientNetworks(c)?.at(-1)
-  if (!network || (await isWithinRate(c.env, await keyedHash(c.env, `rate:${what}:${network}`)))) return false
+  if (!network) return false
+  const limiter = c.env[limiters[what]]
+  if (await isWithinRate(limiter, await keyedHash(c.env, `rate:${what}:${network}`))) return false
   c.header('Retry-After', String(periodSeconds))
   return true
 }
@@ -29,9 +32,9 @@ export const limitRate = (what: Limited) =>
   })
 
 /** A limiter that fails lets everybody pass: it must not cost a booking. */
-async function isWithinRate({ RATE_LIMIT }: Env, key: string): Promise<boolean> {
+async function isWithinRate(limiter: RateLimit, key: string): Promise<boolean> {
   try {
-    return (await RATE_LIMIT.limit({ key })).success
+    return (await limiter.limit({ key })).success
   } catch {
     return true
   }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { mailboxOf } from '../../shared/mail/mailbox.ts'
 import { hourMs } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -14,15 +14,16 @@ const windowMs = 2 * hourMs
 export async function mayTell(env: Bindings, address: string, now: number): Promise<boolean> {
   const subject = await keyedHash(env, `mail:${mailboxOf(address)}`)
   const { at } = mailTold
+  const toIt = eq(mailTold.subject, subject)
   const counted = await openDatabase(env.DB)
     .insert(mailTold)
     .select(
-      sql`select ${subject}, ${now} where (select count(*) from ${mailTold} where ${mailTold.subject} = ${subject} and ${at} > ${now - windowMs}) < ${most}`,
+      // Two of one instant are two.
+      sql`select ${subject}, max(${now}, coalesce((select max(${at}) + 1 from ${mailTold} where ${toIt}), 0)) where (select count(*) from ${mailTold} where ${and(toIt, gt(at, now - windowMs))}) < ${most}`,
     )
-    .onConflictDoNothing()
     .returning({ at })
   return counted.length > 0
 }
 
-/** What no longer limits anything. */
-export const endedBefore = (now: number) => now - windowMs
+/** Messages from before this instant limit nothing any more. */
+export const mailLimitEndedBefore = (now: number) => now - windowMs

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, max, or, sql } from 'drizzle-orm'
 import { type Actor, actorText } from '../../shared/booking/actor.ts'
 import { reschedulableStatuses } from '../../shared/booking/booking-status.ts'
 import {
-  isDue,
+  changeRestMs,
   isTrouble,
   type MailEvent,
   type MailMessage,
@@ -21,9 +21,6 @@ type MailKey = Pick<OutboxRow, 'at' | 'bookingId' | 'number'>
 
 /** An event with what its messages need: the booking as it is now, and the number of its last change. */
 export type Mail = { row: OutboxRow; booking: typeof bookings.$inferSelect | null; lastNumber: number | null }
-
-/** At most this many events in one run: a Worker has a budget of calls. */
-const maxInRun = 20
 
 /** So long the owner sees what is in trouble: well beyond the days in which it is tried again. */
 const troubleMs = 14 * dayMs
@@ -144,22 +141,34 @@ export async function findMail(db: Database, bookingId: string, at: string): Pro
   return selectMail(db).where(and(eq(mailOutbox.at, at), eq(mailOutbox.bookingId, bookingId)))
 }
 
-/** The mail since an instant of which a message is in one of some states, oldest first. */
-const selectMailIn = (db: Database, states: readonly MailState[], since: number) =>
+/** The mail of a booking's last minutes, oldest first: what its newest change may be told with, or rests after. */
+export async function findLatestMail(db: Database, bookingId: string, now: number): Promise<Mail[]> {
+  return selectMail(db)
+    .where(and(gte(mailOutbox.at, latest(now)), eq(mailOutbox.bookingId, bookingId)))
+    .orderBy(mailOutbox.at, mailOutbox.number)
+}
+
+/** A message rests as long after one that was told, and that one may have rested itself. */
+const latest = (now: number) => new Date(now - 3 * changeRestMs).toISOString()
+
+/** The mail since an instant of which a message is in one of some states, or which is as new as `also`, oldest first. */
+const selectMailIn = (db: Database, states: readonly MailState[], since: number, also?: string) =>
   selectMail(db)
     .where(
       and(
         gte(mailOutbox.at, new Date(since).toISOString()),
-        or(inArray(mailOutbox.customerState, states), inArray(mailOutbox.ownerState, states)),
+        or(
+          inArray(mailOutbox.customerState, states),
+          inArray(mailOutbox.ownerState, states),
+          also === undefined ? undefined : gte(mailOutbox.at, also),
+        ),
       ),
     )
-    .orderBy(mailOutbox.at)
+    .orderBy(mailOutbox.at, mailOutbox.number)
 
-/** The mail of the last days of which a message is to be tried, oldest first. */
-export async function listDueMail(db: Database, now: number): Promise<Mail[]> {
-  const mail = await selectMailIn(db, ['waiting', 'failed', 'sending'], now - mailLifeMs)
-  return mail.filter(({ row }) => messagesOf(row).some((message) => isDue(message, now))).slice(0, maxInRun)
-}
+/** The mail of the last days that may have to be told, oldest first, with what was told in the last minutes. */
+export const listOpenMail = (db: Database, now: number): Promise<Mail[]> =>
+  selectMailIn(db, ['waiting', 'failed', 'sending'], now - mailLifeMs, latest(now))
 
 /**
  * What of the last two weeks is in trouble and was not tried after an instant: the messages by event, oldest first, of

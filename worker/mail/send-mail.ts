@@ -1,15 +1,22 @@
 import type { Context } from 'hono'
-import { isDue, type MailMessage, type MailState, sendLimitMs } from '../../shared/mail/mail.ts'
+import {
+  dueMessages,
+  type MailEvent,
+  type MailMessage,
+  type MailState,
+  sendLimitMs,
+} from '../../shared/mail/mail.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { manageToken } from '../booking/manage/manage-link.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv, Bindings } from '../environment.ts'
 import { withinTime } from '../http/time-limit.ts'
 import { writeLetter } from './letter.tsx'
+import { mayTell } from './mail-limit.ts'
 import {
   changeMessages,
-  findMail,
-  listDueMail,
+  findLatestMail,
+  listOpenMail,
   type Mail,
   messageId,
   messagesOf,
@@ -18,20 +25,54 @@ import {
 import { mailService, type SendLetter } from './service.ts'
 
 /** Sends the mail of a change after the response; whatever goes wrong, the cron tries again and the change stands. */
-export function sendMailAfter(c: Context<AppEnv>, { id, updatedAt }: Pick<Booking, 'id' | 'updatedAt'>) {
-  c.executionCtx.waitUntil(sendMailOf(c.env, id, updatedAt).catch(logFailure))
+export function sendMailAfter(c: Context<AppEnv>, { id }: Pick<Booking, 'id'>) {
+  c.executionCtx.waitUntil(sendMailOf(c.env, id).catch(logFailure))
 }
 
-/** Sends what is due of the mail of one change. */
-async function sendMailOf(env: Bindings, bookingId: string, at: string) {
+/** Sends what is due of the mail of a booking's last minutes. */
+async function sendMailOf(env: Bindings, bookingId: string) {
   const send = mailService(env)
   if (!send) return
-  for (const mail of await findMail(openDatabase(env.DB), bookingId, at)) {
-    await sendMessages(env, send, mail, dueOf(mail))
-  }
+  const now = Date.now()
+  const mail = await findLatestMail(openDatabase(env.DB), bookingId, now)
+  for (const planned of planOf(mail, now)) await tell(env, send, planned)
 }
 
-const dueOf = ({ row }: Mail) => messagesOf(row).filter((message) => isDue(message, Date.now()))
+/** What is to be done now about the mail of some bookings. */
+function planOf(mail: readonly Mail[], now: number) {
+  const events = mail.map((each) => ({ mail: each, event: each.row.event, messages: messagesOf(each.row) }))
+  const byBooking = Map.groupBy(events, ({ mail: { row } }) => row.bookingId)
+  return [...byBooking.values()]
+    .flatMap((ofBooking) => dueMessages(ofBooking, now))
+    .filter(({ due, overtaken }) => due.length + overtaken.length > 0)
+}
+
+type Planned = ReturnType<
+  typeof dueMessages<{ mail: Mail; event: MailEvent; messages: MailMessage[] }>
+>[number]
+
+/** Sends what is due of an event, within what its customer may get, and drops what is overtaken. @returns what was sent. */
+async function tell(env: Bindings, send: SendLetter, { event: { mail }, due, overtaken }: Planned) {
+  const dropped = overtaken.map((message): MailMessage => ({ ...message, state: 'dropped' }))
+  if (overtaken.length > 0) await changeMessages(openDatabase(env.DB), mail.row, overtaken, dropped)
+  const isAllowed = await Promise.all(due.map((message) => isWithinShare(env, mail, message)))
+  return sendMessages(
+    env,
+    send,
+    mail,
+    due.filter((_, index) => isAllowed[index]),
+  )
+}
+
+/** Anybody can type an address or hold a link: what they make us send to it is limited. The owner hears of all of it. */
+async function isWithinShare(env: Bindings, { row, booking }: Mail, { to, attempts }: MailMessage) {
+  const isOfStrangers = row.ownerState !== null && booking?.networkHash != null
+  if (to === 'owner' || attempts > 0 || !isOfStrangers) return true
+  return mayTell(env, booking.customerEmail, Date.now())
+}
+
+/** At most this many events in one run: a Worker has a budget of calls. */
+const maxInRun = 20
 
 /** The cron's job: makes the reminders that are due and sends what is to be tried. @returns how many of each. */
 export async function sendDueMail(env: Bindings, now: number): Promise<Record<string, number>> {
@@ -39,13 +80,14 @@ export async function sendDueMail(env: Bindings, now: number): Promise<Record<st
   if (!send) return { reminders: 0, events: 0 }
   const db = openDatabase(env.DB)
   const reminders = await queueReminders(db, now)
-  const due = await listDueMail(db, now)
-  for (const mail of due) {
-    const told = await sendMessages(env, send, mail, dueOf(mail))
+  let events = 0
+  for (const planned of planOf(await listOpenMail(db, now), now).slice(0, maxInRun)) {
+    events++
+    const told = await tell(env, send, planned)
     // All that a service without an answer is given is in doubt: it gets one event in a run until it answers again.
     if (told.some(({ state }) => state === 'sending')) break
   }
-  return { reminders, events: due.length }
+  return { reminders, events }
 }
 
 /**

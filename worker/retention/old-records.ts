@@ -8,6 +8,7 @@ import {
   dailyCounts,
   idempotencyKeys,
   mailOutbox,
+  mailTold,
   sessions,
   signInFailures,
   slotClaims,
@@ -102,6 +103,12 @@ export async function removeOldCounts(db: Database, today: string): Promise<numb
     .delete(dailyCounts)
     .where(lt(dailyCounts.day, today))
     .returning({ day: dailyCounts.day })
+  return removed.length
+}
+
+/** When an address got mail, once that limits nothing any more. */
+export async function removeOldMailCounts(db: Database, before: number): Promise<number> {
+  const removed = await db.delete(mailTold).where(lt(mailTold.at, before)).returning({ at: mailTold.at })
   return removed.length
 }
 

@@ -2,12 +2,14 @@ import { businessDate, dayMs, epochOf } from '../../shared/time/business-time.ts
 import { longestUnseenMs } from '../account/sessions.ts'
 import { failureWindowMs } from '../account/throttle.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
+import { mailLimitEndedBefore } from '../mail/mail-limit.ts'
 import {
   removeEndedSignIns,
   removeOldBookings,
   removeOldCounts,
   removeOldHistory,
   removeOldKeys,
+  removeOldMailCounts,
   removeOldPlans,
 } from './old-records.ts'
 
@@ -32,6 +34,7 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
     histories: await inBatches(removeOldHistory, db, instant),
     keys: await inBatches(removeOldKeys, db, keysBefore),
     counts: await removeOldCounts(db, businessDate(now)),
+    toldAddresses: await removeOldMailCounts(db, mailLimitEndedBefore(now)),
     plans: await removeOldPlans(db, date, instant),
     ...(await removeEndedSignIns(db, {
       now: new Date(now).toISOString(),

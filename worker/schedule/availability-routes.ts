@@ -1,7 +1,7 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { bookingMessages } from '../../shared/booking/booking-order.ts'
-import { areaOf, places } from '../../shared/booking/place.ts'
+import { bookingMessages, placeSchema } from '../../shared/booking/booking-order.ts'
+import { areaOf } from '../../shared/booking/place.ts'
 import type { Answers } from '../../shared/http/answers.ts'
 import { durationOf, findPackage, packageIds } from '../../shared/price/packages.ts'
 import { vehicleTypes } from '../../shared/price/vehicles.ts'
@@ -12,6 +12,7 @@ import { areaSlugs, homeArea } from '../../shared/site/areas.ts'
 import { addDays, businessDate } from '../../shared/time/business-time.ts'
 import { openReplica } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
+import { limitRate } from '../http/rate-limit.ts'
 import { valid } from '../http/validate.ts'
 import { loadAvailability } from './load-schedule.ts'
 
@@ -21,7 +22,7 @@ const querySchema = z
     to: z.optional(calendarDate),
     packageId: z.optional(z.enum(packageIds, bookingMessages.choosePackage)),
     vehicleType: z._default(z.enum(vehicleTypes, 'Please choose a vehicle type'), 'sedan'),
-    place: z._default(z.enum(places, 'Please choose our shop or your place'), 'shop'),
+    place: placeSchema.shape.place,
     area: z.optional(z.enum(areaSlugs, bookingMessages.chooseArea)),
   })
   .check(
@@ -44,12 +45,17 @@ const querySchema = z
  * the visitor's clock; `today` and `lastDate` say where it may begin and end. A free time that was taken a moment ago
  * does no harm: booking it is refused.
  */
-export const availabilityRoutes = new Hono<AppEnv>().get('/', valid('query', querySchema), async (c) => {
-  const now = Date.now()
-  const { from = businessDate(now), to, packageId, vehicleType, place, area } = c.req.valid('query')
-  const range = { from, to: to ?? addDays(from, maxAvailabilityDays - 1) }
-  const durationMinutes = durationOf(findPackage(packageId ?? '') ?? {}, vehicleType)
-  const job = { durationMinutes, place, area: areaOf(place, area ?? homeArea) }
-  const free = await loadAvailability(openReplica(c.env.DB), range, job, now)
-  return c.json<Answers['GET /api/availability']>(toAvailabilityJson(free))
-})
+export const availabilityRoutes = new Hono<AppEnv>().get(
+  '/',
+  limitRate('availability'),
+  valid('query', querySchema),
+  async (c) => {
+    const now = Date.now()
+    const { from = businessDate(now), to, packageId, vehicleType, place, area } = c.req.valid('query')
+    const range = { from, to: to ?? addDays(from, maxAvailabilityDays - 1) }
+    const durationMinutes = durationOf(findPackage(packageId ?? '') ?? {}, vehicleType)
+    const job = { durationMinutes, place, area: areaOf(place, area ?? homeArea) }
+    const free = await loadAvailability(openReplica(c.env.DB), range, job, now)
+    return c.json<Answers['GET /api/availability']>(toAvailabilityJson(free))
+  },
+)

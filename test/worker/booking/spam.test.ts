@@ -6,6 +6,7 @@ import { dailyBookingCap } from '../../../worker/booking/daily-caps.ts'
 import { minutes, now, today } from '../clock.ts'
 import {
   type BookingBody,
+  beBusy,
   bookingBody,
   callWith,
   clearBookings,
@@ -17,6 +18,7 @@ import {
 } from '../worker-support.ts'
 
 beforeEach(clearBookings)
+beforeEach(beBusy)
 afterEach(() => vi.unstubAllGlobals())
 
 let customers = 0

@@ -177,7 +177,7 @@ test.each([
   ]
   const subjects: (string | undefined)[] = []
   for (const [index, step] of steps.entries()) {
-    vi.setSystemTime(now + minutes(index))
+    vi.setSystemTime(now + minutes(10 * index))
     await step()
     const [{ subject, text }] = await lettersOf()
     subjects.push(subject.split(/ for |: | to /)[0])
@@ -276,7 +276,7 @@ test('the calendar file comes with every letter: an invitation, its changes, its
   ]
   const events: unknown[] = []
   for (const [index, step] of steps.entries()) {
-    vi.setSystemTime(now + minutes(index))
+    vi.setSystemTime(now + minutes(10 * index))
     await step()
     const [letter] = await lettersOf()
     expect(letter.attachments).toMatchObject([

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { JobOrder } from '../../../shared/booking/order-request.ts'
 import type { Location } from '../../../shared/site/location.ts'
-import { tellAlerts } from '../../alert/tell-alerts.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import type { AppEnv } from '../../environment.ts'
 import { keyedHash, sha256 } from '../../hash.ts'
@@ -57,7 +56,6 @@ export async function askToConfirm(
     createdAt: new Date(now).toISOString(),
   }
   if (!(await keepWaitingOrder(db, waiting, counts))) return { kind: 'call-to-book' }
-  c.executionCtx.waitUntil(tellAlerts(c.env, now))
   const isAsked =
     (await mayTell(c.env, order.email, now)) &&
     (await isTaken(send(confirmLetter(waiting, token), `confirm_${id}`)))

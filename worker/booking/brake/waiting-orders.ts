@@ -2,8 +2,9 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import { confirmMinutes } from '../../../shared/booking/brake.ts'
 import { minuteMs } from '../../../shared/time/business-time.ts'
 import { raiseAlert } from '../../alert/alerts.ts'
-import type { Database } from '../../database/open-database.ts'
+import { type Database, openDatabase } from '../../database/open-database.ts'
 import { waitingOrders } from '../../database/schema.ts'
+import type { Bindings } from '../../environment.ts'
 import { countDay, type DayCounts, isOverCap } from '../daily-caps.ts'
 
 export type WaitingOrder = typeof waitingOrders.$inferSelect
@@ -62,7 +63,11 @@ export async function removeWaitingOrder(db: Database, id: string): Promise<void
   await db.delete(waitingOrders).where(eq(waitingOrders.id, id))
 }
 
-/** Removes what nobody has confirmed in time. */
-export async function removeEndedOrders(db: Database, now: number): Promise<void> {
-  await db.delete(waitingOrders).where(lte(waitingOrders.createdAt, oldest(now)))
+/** The cron's job: removes what nobody has confirmed in time. @returns how many orders that were. */
+export async function removeEndedOrders(env: Bindings, now: number): Promise<{ ended: number }> {
+  const ended = await openDatabase(env.DB)
+    .delete(waitingOrders)
+    .where(lte(waitingOrders.createdAt, oldest(now)))
+    .returning({ id: waitingOrders.id })
+  return { ended: ended.length }
 }

@@ -23,6 +23,7 @@ import { editBooking } from '../edit-booking.ts'
 import { bookingSequence } from '../history.ts'
 import { readyOf } from '../ready.ts'
 import { AddressForm, type AddressTrouble } from './address-form.tsx'
+import { limitChanges } from './limit-changes.ts'
 import { requireLink } from './require-link.ts'
 import { loadRescheduleChoice } from './reschedule-choice.ts'
 import { serveManagePage } from './serve.ts'
@@ -35,7 +36,7 @@ const path = '/booking/:id/:token'
  * scripts: links to look and choose, forms to change, because mail scanners follow links.
  */
 export const manageRoutes = new Hono<AppEnv>()
-  .use(`${path}/*`, requireLink)
+  .use(`${path}/*`, requireLink, limitChanges)
   .get(path, (c) => showDetails(c, { done: doneMessages.get(c.req.query('done') ?? '') }))
   .get(`${path}/${manageActions.calendar}`, async (c) => {
     const { booking } = c.var

@@ -237,6 +237,15 @@ export const CancelForm = ({ booking, base }: { booking: Booking; base: string }
   </form>
 )
 
+export const TooManyChanges = () => (
+  <>
+    <h2>Too many changes</h2>
+    <p>
+      Your booking is as it was. Please call <Phone /> and we change it with you.
+    </p>
+  </>
+)
+
 export const TooManyAttempts = () => (
   <>
     <h2>Too many attempts</h2>

@@ -34,6 +34,10 @@ function describe(event: BookingEventJson, crewNames: readonly string[]): string
       return describeEdit(event, crewNames)
     case 'deleted':
       return 'Deleted'
+    case 'undone':
+      return 'Undone as nobody’s'
+    case 'brought-back':
+      return 'Brought back'
   }
 }
 

@@ -1,0 +1,104 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type AlertKind, type AlertsJson, alertKinds, alertRules } from '../../../shared/alert/alerts.ts'
+import { business } from '../../../shared/site/business.ts'
+import { raiseAlert } from '../../../worker/alert/alerts.ts'
+import { tellAlerts } from '../../../worker/alert/tell-alerts.ts'
+import { watchForTrouble } from '../../../worker/alert/watch.ts'
+import { openDatabase } from '../../../worker/database/open-database.ts'
+import { minutes, now } from '../clock.ts'
+import { fakeMail, runCron, subjects } from '../mail/mail-service.ts'
+import { brokenDatabase } from '../spied-database.ts'
+import { book, callWith, clearBookings, futureDate, get, post, signInOwner } from '../worker-support.ts'
+
+let owner = ''
+
+beforeAll(async () => {
+  owner = await signInOwner()
+})
+beforeEach(clearBookings)
+
+const raise = (kind: AlertKind, at = Date.now()) => raiseAlert(openDatabase(env.DB), kind, at)
+
+async function tell(at = Date.now(), mail = fakeMail()) {
+  await tellAlerts({ ...env, ...mail.bindings }, at)
+  return subjects(mail.taken)
+}
+
+const shown = async () => (await get('/api/admin/alerts', { cookie: owner })).json<AlertsJson>()
+
+const lineOf = (kind: AlertKind) => `${business.email}: ${alertRules[kind].subject}`
+
+test.each(alertKinds)('%s is told once it happened often enough, and once while it goes on', async (kind) => {
+  const { from } = alertRules[kind]
+  for (let count = 1; count < from; count++) await raise(kind)
+  expect(await tell()).toEqual([])
+  expect(await shown()).toEqual({ alerts: [] })
+  await raise(kind)
+  expect(await tell()).toEqual([lineOf(kind)])
+  await raise(kind)
+  expect(await tell()).toEqual([])
+  expect(await shown()).toMatchObject({ alerts: [{ kind, count: from + 1 }] })
+})
+
+test('after a rest it begins anew, and is told again', async () => {
+  const { overAfterMs } = alertRules['unusual-bookings']
+  await raise('unusual-bookings')
+  await tell()
+  await raise('unusual-bookings', now + overAfterMs)
+  expect(await tell(now + overAfterMs)).toEqual([])
+  await raise('unusual-bookings', now + 2 * overAfterMs + 1)
+  expect(await tell(now + 2 * overAfterMs + 1)).toEqual([lineOf('unusual-bookings')])
+})
+
+test('what could not be sent is told later, by one of two senders', async () => {
+  await raise('backup-missed')
+  const broken = fakeMail(() => {
+    throw new Error('451 try again')
+  })
+  expect(await tell(now, broken)).toEqual([])
+  const mail = fakeMail()
+  await Promise.all([tell(now, mail), tell(now, mail)])
+  expect(subjects(mail.taken)).toEqual([lineOf('backup-missed')])
+})
+
+test('without a mail service the dashboard says it, for a day', async () => {
+  await raise('nightly-job-missed', now - minutes(24 * 60))
+  await raise('backup-missed', now - minutes(24 * 60) - 1)
+  await tellAlerts(env, now)
+  const { alerts } = await shown()
+  expect(alerts.map(({ kind, count }) => [kind, count])).toEqual([['nightly-job-missed', 1]])
+})
+
+const counted = (kind: AlertKind) =>
+  env.DB.prepare('SELECT count FROM alerts WHERE kind = ?').bind(kind).first<number>('count')
+
+test('refused sign-ins, failing calls and mail in trouble are counted', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await post('/api/auth/login', { email: 'owner@example.com', password: 'wrong password' })
+  expect(await counted('sign-ins-refused')).toBe(1)
+
+  const failing = { ASSETS: { ...env.ASSETS, fetch: () => Promise.reject(new Error('no pages')) } }
+  await callWith(failing, 'GET', '/book')
+  expect(await counted('server-errors')).toBe(1)
+
+  const broken = fakeMail(() => {
+    throw new Error('451 try again')
+  })
+  await book({ date: futureDate() })
+  await runCron(broken.bindings)
+  expect(await watchForTrouble(env, now)).toEqual({ raised: 1 })
+  expect(await counted('mail-in-trouble')).toBe(1)
+  vi.restoreAllMocks()
+})
+
+test('a database that fails fails the counting alone', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const response = await callWith(
+    { DB: brokenDatabase(new Error('D1_ERROR: no database')) },
+    'GET',
+    '/api/availability',
+  )
+  expect(response.status).toBe(503)
+  vi.restoreAllMocks()
+})

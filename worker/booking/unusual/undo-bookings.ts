@@ -1,0 +1,69 @@
+import { and, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { type Actor, actorText } from '../../../shared/booking/actor.ts'
+import { statusesBefore } from '../../../shared/booking/booking-status.ts'
+import type { Database } from '../../database/open-database.ts'
+import { bookingEvents, bookings, mailOutbox, slotClaims } from '../../database/schema.ts'
+import { lastDateHeld } from '../../schedule/crew-days.ts'
+import { afterLastChange } from '../bookings.ts'
+import { nextNumber } from '../history.ts'
+
+/**
+ * Cancels strangers' bookings that nobody real has made, all at once: their hours are free, and what was still to be
+ * told about them is told to nobody. @returns how many.
+ */
+export async function undoBookings(
+  db: Database,
+  ids: readonly string[],
+  actor: Actor,
+  at: string,
+): Promise<number> {
+  const isOne = inArray(bookings.id, sql`(select value from json_each(${JSON.stringify(ids)}))`)
+  const toUndo = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(isOne, isNotNull(bookings.networkHash), inArray(bookings.status, statusesBefore('cancelled'))))
+  const first = sql`(select min(${bookings.bookingDate}) from ${bookings} where ${isOne})`
+  const last = sql`(select max(${lastDateHeld}) from ${bookings} where ${isOne})`
+  const made = sql`(select min(${bookings.createdAt}) from ${bookings} where ${isOne})`
+  const untold = ['waiting', 'failed'] as const
+  const dropped = (state: typeof mailOutbox.customerState | typeof mailOutbox.ownerState) =>
+    sql`iif(${inArray(state, untold)}, 'dropped', ${state})`
+  const [, , , undone] = await db.batch([
+    db.insert(bookingEvents).select(
+      db
+        .select({
+          bookingId: bookings.id,
+          number: nextNumber(bookings.id).as('number'),
+          at: sql<string>`${at}`.as('at'),
+          actor: sql<string>`${actorText(actor)}`.as('actor'),
+          action: sql<'undone'>`'undone'`.as('action'),
+          field: sql<null>`null`.as('field'),
+          fromValue: sql<string>`${bookings.status}`.as('from_value'),
+          toValue: sql<string>`'cancelled'`.as('to_value'),
+        })
+        .from(bookings)
+        .where(inArray(bookings.id, toUndo)),
+    ),
+    db
+      .delete(slotClaims)
+      .where(
+        and(sql`${slotClaims.date} between ${first} and ${last}`, inArray(slotClaims.bookingId, toUndo)),
+      ),
+    db
+      .update(mailOutbox)
+      .set({ customerState: dropped(mailOutbox.customerState), ownerState: dropped(mailOutbox.ownerState) })
+      .where(
+        and(
+          gte(mailOutbox.at, made),
+          inArray(mailOutbox.bookingId, toUndo),
+          or(inArray(mailOutbox.customerState, untold), inArray(mailOutbox.ownerState, untold)),
+        ),
+      ),
+    db
+      .update(bookings)
+      .set({ status: 'cancelled', updatedAt: afterLastChange(at) })
+      .where(inArray(bookings.id, toUndo))
+      .returning({ id: bookings.id }),
+  ])
+  return undone.length
+}
