@@ -10,6 +10,7 @@ export const places = {
   calendar: `${paths.dashboard}/calendar`,
   figures: `${paths.dashboard}/figures`,
   settings: `${paths.dashboard}/settings`,
+  unusual: `${paths.dashboard}/unusual`,
 } as const
 
 /** As long as the API takes (shared/booking/booking-list.ts). */
@@ -65,7 +66,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
-const placesWithin = [places.calendar, places.figures, places.settings] as const
+const placesWithin = [places.calendar, places.figures, places.settings, places.unusual] as const
 
 /** What `/login` remembers of the place a visitor came from; nothing when it is the plain dashboard. */
 export function returnPlace(href: string): string | undefined {
@@ -82,6 +83,8 @@ export function destinationOf(place: string | undefined) {
       return { to: places.calendar, search: calendarSearchSchema.parse(search) }
     case places.figures:
       return { to: places.figures, search: figuresSearchSchema.parse(search) }
+    case places.unusual:
+      return { to: places.unusual }
     case places.settings:
       return { to: places.settings, search: settingsSearchSchema.parse(search) }
     default:

@@ -6,6 +6,8 @@ export const listsKey = [...adminKey, 'bookings'] as const
 export const statsKey = [...adminKey, 'stats'] as const
 export const bookingKey = (id: string) => [...adminKey, 'booking', id] as const
 export const historyKey = (id: string) => [...adminKey, 'history', id] as const
+export const alertsKey = [...adminKey, 'alerts'] as const
+export const unusualKey = [...adminKey, 'unusual'] as const
 export const mailKey = [...adminKey, 'mail'] as const
 export const changesKey = [...adminKey, 'changes'] as const
 export const toCallKey = [...adminKey, 'to-call'] as const

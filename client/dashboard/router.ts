@@ -69,10 +69,16 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
+const unusualRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'unusual',
+  component: lazyRouteComponent(() => import('./booking/unusual/unusual-screen.tsx'), 'UnusualScreen'),
+})
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     loginRoute,
-    dashboardRoute.addChildren([listRoute, calendarRoute, figuresRoute, settingsRoute]),
+    dashboardRoute.addChildren([listRoute, calendarRoute, figuresRoute, settingsRoute, unusualRoute]),
   ]),
   parseSearch,
   stringifySearch,

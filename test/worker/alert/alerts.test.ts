@@ -94,11 +94,7 @@ test('refused sign-ins, failing calls and mail in trouble are counted', async ()
 
 test('a database that fails fails the counting alone', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const response = await callWith(
-    { DB: brokenDatabase(new Error('D1_ERROR: no database')) },
-    'GET',
-    '/api/availability',
-  )
+  const response = await callWith({ DB: brokenDatabase('D1_ERROR: no database') }, 'GET', '/api/availability')
   expect(response.status).toBe(503)
   vi.restoreAllMocks()
 })

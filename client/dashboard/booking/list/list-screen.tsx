@@ -1,3 +1,4 @@
+import { AlertNotice } from '../../alert/alert-notice.tsx'
 import { MailNotice } from '../../mail/mail-notice.tsx'
 import { Screen } from '../../screen.tsx'
 import { OpenBooking } from '../details/open-booking.tsx'
@@ -16,6 +17,7 @@ export function ListScreen() {
   return (
     <>
       <Screen title="Bookings Dashboard" actions={<ScreenActions />}>
+        <AlertNotice />
         <MailNotice />
         <BookingStats />
         <ToCallSection />
