@@ -6,7 +6,7 @@ import { siteFileRoutes } from './page/site-files.ts'
 
 const ownPaths = new Set([
   ...publicPaths,
-  ...[paths.sitemapXml, paths.robots, paths.serviceWorker, paths.speculationRules],
+  ...[paths.sitemapXml, paths.robots, paths.securityTxt, paths.serviceWorker, paths.speculationRules],
 ])
 
 /** True for what every visitor gets alike: the pages made at build and the files about them. */

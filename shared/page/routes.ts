@@ -12,6 +12,7 @@ export const paths = {
   sitemap: '/sitemap',
   sitemapXml: '/sitemap.xml',
   robots: '/robots.txt',
+  securityTxt: '/.well-known/security.txt',
   offline: '/offline',
   serviceWorker: '/sw.js',
   speculationRules: '/speculation-rules.json',

@@ -1,8 +1,9 @@
 import { Hono } from 'hono/tiny'
 import { paths } from '../../shared/page/routes.ts'
 import { robotsTxt, sitemapXml } from '../../shared/page/sitemap.ts'
+import { business } from '../../shared/site/business.ts'
 import { siteOrigin } from '../../shared/site/site-origin.ts'
-import { businessDate } from '../../shared/time/business-time.ts'
+import { businessDate, dayMs } from '../../shared/time/business-time.ts'
 import type { AppEnv } from '../environment.ts'
 
 const nextPages = {
@@ -30,6 +31,19 @@ export const siteFileRoutes = new Hono<AppEnv>()
     }),
   )
   .get(paths.robots, (c) => c.text(robotsTxt(siteOrigin(new URL(c.req.url)))))
+  // Where who finds a hole tells of it (RFC 9116). It may not be valid for more than a year.
+  .get(paths.securityTxt, (c) => {
+    const expires = new Date(Date.now() + 180 * dayMs).toISOString().slice(0, 10)
+    return c.text(
+      [
+        `Contact: mailto:${business.email}`,
+        `Expires: ${expires}T00:00:00Z`,
+        'Preferred-Languages: en',
+        `Canonical: ${siteOrigin(new URL(c.req.url))}${paths.securityTxt}`,
+        '',
+      ].join('\n'),
+    )
+  })
   // Asked for again at every visit, so that a new one, or none, counts at once.
   .get(paths.serviceWorker, async (c) => {
     const { body, status } = await c.env.ASSETS.fetch(c.req.url)

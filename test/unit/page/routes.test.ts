@@ -25,6 +25,7 @@ test.each([
   ['sitemap', '/sitemap'],
   ['sitemapXml', '/sitemap.xml'],
   ['robots', '/robots.txt'],
+  ['securityTxt', '/.well-known/security.txt'],
   ['login', '/login'],
   ['dashboard', '/dashboard'],
 ] as const)('the address of %s is %s', (name, path) => {

@@ -70,6 +70,7 @@ test.each<Case>([
   ['a redirect to sign in', 302, 'GET', '/dashboard'],
   ['the sitemap', 200, 'GET', '/sitemap.xml'],
   ['robots.txt', 200, 'GET', '/robots.txt'],
+  ['security.txt', 200, 'GET', '/.well-known/security.txt'],
   ['the speculation rules', 200, 'GET', '/speculation-rules.json'],
   ['JSON', 200, 'GET', '/api/health'],
   ['no content', 204, 'POST', '/api/auth/logout'],

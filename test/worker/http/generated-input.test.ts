@@ -241,6 +241,16 @@ const endpoints: Record<string, Endpoint> = {
     },
     statuses: [201, 409],
   },
+  'POST /api/admin/unusual-bookings/undo': {
+    path: fc.constant('/api/admin/unusual-bookings/undo'),
+    fields: { ids: fc.array(anyText) },
+    statuses: [200],
+  },
+  'POST /api/admin/unusual-bookings/bring-back': {
+    path: fc.constant('/api/admin/unusual-bookings/bring-back'),
+    fields: { ids: fc.array(anyText) },
+    statuses: [200],
+  },
   'POST /api/admin/mail/resend': {
     path: fc.constant('/api/admin/mail/resend'),
     fields: { asOf: fc.oneof(anyText, fc.constant('2027-01-11T19:00:00.000Z')) },

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { publicPaths } from '../../../shared/page/public-paths.ts'
 import { sitemapEntries } from '../../../shared/page/sitemap.ts'
 import { transitionStyle } from '../../../shared/page/transition-style.ts'
+import { business } from '../../../shared/site/business.ts'
 import { locations } from '../../../shared/site/location.ts'
+import { dayMs } from '../../../shared/time/business-time.ts'
 import { expectedDollars } from '../../expected-price.ts'
-import { today } from '../clock.ts'
+import { now, today } from '../clock.ts'
 import {
   type CallOptions,
   call,
@@ -314,6 +316,14 @@ test('the sitemap gives the specification’s priorities', async () => {
     const known = new Map(Object.entries(expected)).get(path)
     expect([path, priority]).toEqual([path, known ?? '0.8'])
   }
+})
+
+test('security.txt says where to tell of a hole, for less than a year', async () => {
+  const text = await (await get('/.well-known/security.txt', { host: whistlerHost })).text()
+  expect(text).toContain(`Contact: mailto:${business.email}`)
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
+  expect(expires).toBeGreaterThan(now + 30 * dayMs)
+  expect(expires).toBeLessThan(now + 365 * dayMs)
 })
 
 test('robots.txt keeps the dashboard and the API out and names the sitemap of its host', async () => {

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { publicPaths } from '../../../shared/page/public-paths.ts'
+import { paths } from '../../../shared/page/routes.ts'
+
+const read = (name: string) => readFileSync(`docs/waf/${name}`, 'utf8')
+
+const rulesOf = (name: string) =>
+  z.object({ rules: z.array(z.unknown()) }).parse(JSON.parse(read(name))).rules
+
+/** The literals of the expressions of a rule file. */
+const literals = (name: string) => [...read(name).matchAll(/\\"([^"\\]+)\\"/g)].map(([, text = '']) => text)
+
+test('what the firewall blocks is no address of the site, and fits a free zone', () => {
+  expect(rulesOf('custom-rules.json').length).toBeLessThanOrEqual(5)
+  const blocked = literals('custom-rules.json').filter(
+    (text) => /^[/.]/.test(text) && !text.includes('login'),
+  )
+  expect(blocked).toContain('/wp-')
+  for (const path of [...publicPaths, ...Object.values(paths)]) {
+    expect(
+      blocked.some((part) => path.includes(part)),
+      path,
+    ).toBe(false)
+  }
+})
+
+test('what it limits are the doors that cost something', () => {
+  expect(rulesOf('rate-limit-rules.json')).toHaveLength(1)
+  expect(literals('rate-limit-rules.json')).toEqual(['/api/', paths.bookingForm])
+})
