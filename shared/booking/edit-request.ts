@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredLine } from '../text/text.ts'
-import { bookingMessages, contactSchema, fieldLimits, placeSchema, vehicleSchema } from './booking-order.ts'
+import { contactSchema, mobileContactSchema, placeSchema, vehicleSchema } from './booking-order.ts'
 import { bookingStatuses } from './booking-status.ts'
 import { ownerFields } from './order-request.ts'
 
@@ -48,7 +47,4 @@ export const bookingPatchSchema = z
 export type BookingPatch = z.output<typeof bookingPatchSchema>
 
 /** What a customer may correct: where the vehicle of a mobile job stands, and how the crew gets to it. */
-export const addressSchema = z.object({
-  address: requiredLine(bookingMessages.giveAddress, fieldLimits.address),
-  accessNotes: accessNotes.def.innerType,
-})
+export const addressSchema = z.pick(mobileContactSchema, { address: true, accessNotes: true })

@@ -3,7 +3,7 @@ import type { FieldError } from '../http/field-errors.ts'
 import { jobPrice } from '../price/job-price.ts'
 import { type AddOnId, addOnIds, findPackage, packageIds, type ServicePackage } from '../price/packages.ts'
 import { type PriceLine, priceLinesSchema } from '../price/price-lines.ts'
-import { maxCrews } from '../schedule/schedule.ts'
+import { maxCrews, wholeNumber } from '../schedule/schedule.ts'
 import { type AreaSlug, homeArea } from '../site/areas.ts'
 import { brands, locationOfJob, locations } from '../site/location.ts'
 import { requiredLine } from '../text/text.ts'
@@ -103,9 +103,6 @@ export const bookingRequestSchema = z.pipe(
   z.transform((order) => withPlace(withStart(order))),
 )
 
-const wholeNumber = (message: string, from: number, to: number) =>
-  z.number(message).check(z.int(message), z.gte(from, message), z.lte(to, message))
-
 const maxJobHours = 100
 
 const giveTitle = 'Please give the job a title'
@@ -116,11 +113,11 @@ export const ownerFields = {
   title: requiredLine(giveTitle, fieldLimits.name),
   lines: priceLinesSchema,
   durationMinutes: wholeNumber(
-    `Please give a duration from 15 minutes to ${maxJobHours} hours`,
     15,
     maxJobHours * 60,
+    `Please give a duration from 15 minutes to ${maxJobHours} hours`,
   ),
-  crew: wholeNumber(`Please choose a crew from 1 to ${maxCrews}`, 1, maxCrews),
+  crew: wholeNumber(1, maxCrews, `Please choose a crew from 1 to ${maxCrews}`),
   email: z.union(
     [z.literal(''), contactSchema.shape.email],
     'Please enter an email address like name@example.com',

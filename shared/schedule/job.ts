@@ -1,6 +1,6 @@
 import type { Place } from '../booking/place.ts'
 import type { AreaSlug } from '../site/areas.ts'
-import { addDays } from '../time/business-time.ts'
+import { addDays, minutesOfDay } from '../time/business-time.ts'
 import { hoursOn, isWithinHours, type ScheduleSettings, type Start } from './hours.ts'
 
 /** What a job asks of its crew: so many minutes of work, at a place, in an area. */
@@ -20,8 +20,6 @@ export const longestUnbrokenMinutes = 120
 
 /** A job is ready at most so many days after the day of its start. */
 export const maxJobDays = 14
-
-const minutesOfDay = 24 * 60
 
 /** How many days after that of its start a job may hold hours. */
 export const daysAhead = ({ durationMinutes }: Job) =>
@@ -58,7 +56,8 @@ export function stretchesOf(
   return first?.date === date && first.from === startMinutes ? stretches : null
 }
 
-function unbroken(date: string, from: number, durationMinutes: number): Stretch[] {
+/** Work in one go, over midnight if need be. */
+export function unbroken(date: string, from: number, durationMinutes: number): Stretch[] {
   const to = Math.min(from + durationMinutes, minutesOfDay)
   const left = durationMinutes - (to - from)
   return [{ date, from, to }, ...(left > 0 ? unbroken(addDays(date, 1), 0, left) : [])]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { areaSlugs } from '../site/areas.ts'
 import { line } from '../text/text.ts'
-import { datesBetween, daysBetween, isCalendarDate } from '../time/business-time.ts'
+import { datesBetween, daysBetween, isCalendarDate, minutesOfDay } from '../time/business-time.ts'
 
 export const maxCrews = 10
 export const maxTimeOffDays = 62
@@ -9,18 +9,17 @@ export const maxCalendarDays = 42
 /** At most this many bookings in the way of a change are named. */
 export const maxNamed = 50
 
-const minutesOfDay = 24 * 60
-
 export const calendarDate = z
   .string('Please give a date as yyyy-MM-dd')
   .check(z.refine(isCalendarDate, 'Please give a date as yyyy-MM-dd'))
 
 const note = z.optional(z.nullable(line('Please write the note as text', 200)))
 
-const wholeNumber = (from: number, to: number) => {
-  const message = `Please give a whole number from ${from} to ${to}`
-  return z.number(message).check(z.int(message), z.gte(from, message), z.lte(to, message))
-}
+export const wholeNumber = (
+  from: number,
+  to: number,
+  message = `Please give a whole number from ${from} to ${to}`,
+) => z.number(message).check(z.int(message), z.gte(from, message), z.lte(to, message))
 
 const hours = z
   .object({ opens: wholeNumber(0, minutesOfDay), closes: wholeNumber(0, minutesOfDay) })

@@ -12,6 +12,7 @@ export const timeZoneLabel = 'Pacific Time'
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
+export const minutesOfDay = 24 * 60
 const offsetMs = businessUtcOffsetHours * 60 * minuteMs
 
 type BusinessMoment = { date: string; minutes: number }

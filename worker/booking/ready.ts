@@ -1,4 +1,4 @@
-import { addDays } from '../../shared/time/business-time.ts'
+import { endOf, unbroken } from '../../shared/schedule/job.ts'
 
 type TimedBooking = {
   bookingDate: string
@@ -8,20 +8,10 @@ type TimedBooking = {
   readyMinutes: number | null
 }
 
-const minutesOfDay = 24 * 60
-
 /** When a job ends: a date and the minutes since its midnight. Older rows do not say; their jobs had no breaks. */
-export function readyOf({
-  bookingDate,
-  startMinutes,
-  durationMinutes,
-  readyDate,
-  readyMinutes,
-}: TimedBooking) {
+export function readyOf({ bookingDate, startMinutes, durationMinutes, ...known }: TimedBooking) {
+  const { readyDate, readyMinutes } = known
   if (readyDate !== null && readyMinutes !== null) return { readyDate, readyMinutes }
-  const end = startMinutes + durationMinutes
-  return {
-    readyDate: addDays(bookingDate, Math.floor(end / minutesOfDay)),
-    readyMinutes: end % minutesOfDay,
-  }
+  const end = endOf(unbroken(bookingDate, startMinutes, durationMinutes))
+  return { readyDate: end.date, readyMinutes: end.minutes }
 }

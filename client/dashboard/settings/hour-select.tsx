@@ -1,8 +1,8 @@
-import { formatTime } from '../../../shared/time/business-time.ts'
+import { formatTime, minutesOfDay } from '../../../shared/time/business-time.ts'
 
 const fullHours = Array.from({ length: 25 }, (_, hour) => hour * 60)
 
-const hourName = (minutes: number) => (minutes === 24 * 60 ? 'Midnight' : formatTime(minutes))
+const hourName = (minutes: number) => (minutes === minutesOfDay ? 'Midnight' : formatTime(minutes))
 
 type HourSelectProps = {
   label: string

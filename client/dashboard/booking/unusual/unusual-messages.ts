@@ -1,5 +1,5 @@
 import type { UnusualGroup } from '../../../../shared/booking/unusual.ts'
-import { formatShortDate, formatTime } from '../../../../shared/time/business-time.ts'
+import { formatShortDate, formatTime, minutesOfDay } from '../../../../shared/time/business-time.ts'
 
 const bookings = (count: number) => `${count} ${count === 1 ? 'booking' : 'bookings'}`
 
@@ -36,7 +36,7 @@ function likenessText(likeness: UnusualGroup['likeness'], value: string): string
     case 'hour': {
       const [date = '', hour] = value.split(' ')
       const from = Number(hour) * 60
-      return `made on ${formatShortDate(date)} between ${formatTime(from)} and ${formatTime((from + 60) % (24 * 60))}`
+      return `made on ${formatShortDate(date)} between ${formatTime(from)} and ${formatTime((from + 60) % minutesOfDay)}`
     }
     case 'phone':
       return `with the phone number ${value}`
