@@ -52,8 +52,8 @@ async function waitingOrder(date: string, time: string, email: string): Promise<
   return origins.squamish + confirmOrderPath(token)
 }
 
-test('the link in the mail books without scripts, or offers what is free when somebody was first', async () => {
-  const page = await visit({ javaScriptEnabled: false })
+test('the link in the mail books, or offers what is free when somebody was first', async () => {
+  const page = await visit()
   const [date, email] = [await freeDay(), newEmail()]
   await page.goto(await waitingOrder(date, '1:00 PM', email))
   expect(await factsOf(page.locator('main'))).toMatchObject({
