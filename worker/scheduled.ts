@@ -1,4 +1,7 @@
+import { openDatabase } from './database/open-database.ts'
+import { jobRuns } from './database/schema.ts'
 import type { Bindings } from './environment.ts'
+import { loggable } from './http/log.ts'
 import { sendDueMail } from './mail/send-mail.ts'
 import { removeOldRecords } from './retention/retention.ts'
 
@@ -8,11 +11,31 @@ type Job = { name: string; run: (env: Bindings, now: number) => Promise<Record<s
 export const jobs: Record<string, Job> = {
   '17 10 * * *': { name: 'retention', run: removeOldRecords },
   '*/5 * * * *': { name: 'mail', run: sendDueMail },
+  '3-59/5 11-16 * * *': {
+    name: 'backup',
+    run: async (env, now) => (await import('./backup/back-up.ts')).backUp(env, now),
+  },
 }
 
-/** The Worker's `scheduled`: runs the job of a cron expression and logs what it did, in numbers. */
+/** The Worker's `scheduled`: runs the job of a cron expression, logs what it did, in numbers, and notes the run. */
 export async function scheduled({ cron, scheduledTime }: ScheduledController, env: Bindings): Promise<void> {
   const job = jobs[cron]
   if (!job) throw new Error(`No job runs at "${cron}".`)
-  console.log(JSON.stringify({ job: job.name, ...(await job.run(env, scheduledTime)) }))
+  try {
+    const counts = await job.run(env, scheduledTime)
+    console.log(JSON.stringify({ job: job.name, ...counts }))
+    await noteRun(env, job.name, scheduledTime, true, JSON.stringify(counts))
+  } catch (error) {
+    await noteRun(env, job.name, scheduledTime, false, loggable(error)).catch(() => {})
+    throw error
+  }
+}
+
+/** Keeps the last run of a job, which alerts ask for. */
+async function noteRun(env: Bindings, name: string, started: number, ok: boolean, detail: string) {
+  const run = { startedAt: new Date(started).toISOString(), finishedAt: new Date().toISOString(), ok, detail }
+  await openDatabase(env.DB)
+    .insert(jobRuns)
+    .values({ name, ...run })
+    .onConflictDoUpdate({ target: jobRuns.name, set: run })
 }

@@ -1,4 +1,5 @@
 import type { SessionJson, SessionListJson } from '../account/account-json.ts'
+import type { BackupJson } from '../backup/backup-json.ts'
 import type {
   AttemptJson,
   BookedJson,
@@ -8,7 +9,12 @@ import type {
 } from '../booking/booking-json.ts'
 import type { BookingStatsJson, ChangesJson, FiguresJson, ToCallListJson } from '../booking/summary-json.ts'
 import type { CalendarFeedJson, CalendarJson, NewCalendarFeedJson } from '../calendar/calendar-json.ts'
-import type { CustomerJson, CustomerNoteJson } from '../customer/customer-json.ts'
+import type {
+  CustomerErasedJson,
+  CustomerExportJson,
+  CustomerJson,
+  CustomerNoteJson,
+} from '../customer/customer-json.ts'
 import type { BookingMailJson, MailResentJson, MailTroubleJson } from '../mail/mail-json.ts'
 import type { AvailabilityJson, OwnerStartsJson } from '../schedule/availability-json.ts'
 import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../schedule/schedule-json.ts'
@@ -53,6 +59,8 @@ export type Answers = {
   'DELETE /api/admin/calendar-feed': null
 
   'GET /api/admin/customers': CustomerJson
+  'DELETE /api/admin/customers': CustomerErasedJson
+  'GET /api/admin/customers/export': CustomerExportJson
   'GET /api/admin/customers/notes': { note: CustomerNoteJson | null }
   'PUT /api/admin/customers/notes': { note: CustomerNoteJson | null }
 
@@ -64,6 +72,8 @@ export type Answers = {
   'GET /api/admin/time-off': { items: TimeOffJson[] }
   'POST /api/admin/time-off': TimeOffJson
   'DELETE /api/admin/time-off/:id': null
+
+  'GET /api/admin/backup': BackupJson
 
   'POST /api/admin/password': null
   'GET /api/admin/sessions': SessionListJson

@@ -14,7 +14,7 @@ export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 const offsetMs = businessUtcOffsetHours * 60 * minuteMs
 
-type BusinessMoment = { date: string; minutes: number }
+export type BusinessMoment = { date: string; minutes: number }
 
 /** The business's date and minute of the day at an instant in epoch milliseconds. */
 export function businessMoment(epochMs: number): BusinessMoment {

@@ -89,7 +89,7 @@ export async function insertBooking(
 }
 
 /** No two states of a booking have the same `updatedAt`, by which it is known again, however soon one follows the other. */
-const afterLastChange = (at: string) =>
+export const afterLastChange = (at: string) =>
   sql`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', ${bookings.updatedAt}, '+0.001 seconds'))`
 
 /**

@@ -24,7 +24,7 @@ const maxBatches = 20
  */
 export async function removeOldRecords(env: Env, now: number): Promise<Record<string, number>> {
   const db = openDatabase(env.DB)
-  const date = monthsBefore(businessDate(now), retentionMonths(env))
+  const date = keptFrom(env, now)
   const instant = new Date(epochOf(date, 0)).toISOString()
   const keysBefore = new Date(now - keyDays * dayMs).toISOString()
   return {
@@ -40,6 +40,9 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
     })),
   }
 }
+
+/** The date from which on bookings are kept, and copies of them. */
+export const keptFrom = (env: Env, now: number) => monthsBefore(businessDate(now), retentionMonths(env))
 
 /** @throws when the setting is no number of months: a slip must not remove anything. */
 function retentionMonths({ RETENTION_MONTHS }: { RETENTION_MONTHS: unknown }): number {
