@@ -1,3 +1,4 @@
+import { backUp } from './backup/back-up.ts'
 import { openDatabase } from './database/open-database.ts'
 import { jobRuns } from './database/schema.ts'
 import type { Bindings } from './environment.ts'
@@ -11,10 +12,7 @@ type Job = { name: string; run: (env: Bindings, now: number) => Promise<Record<s
 export const jobs: Record<string, Job> = {
   '17 10 * * *': { name: 'retention', run: removeOldRecords },
   '*/5 * * * *': { name: 'mail', run: sendDueMail },
-  '3-59/5 11-16 * * *': {
-    name: 'backup',
-    run: async (env, now) => (await import('./backup/back-up.ts')).backUp(env, now),
-  },
+  '3-59/5 11-16 * * *': { name: 'backup', run: backUp },
 }
 
 /** The Worker's `scheduled`: runs the job of a cron expression, logs what it did, in numbers, and notes the run. */

@@ -1,4 +1,11 @@
 import { entries } from '../../migrations/meta/_journal.json'
+import {
+  erasuresFolder,
+  latestName,
+  type Manifest,
+  manifestName,
+  partName,
+} from '../../shared/backup/backup-objects.ts'
 import { keptBackups } from '../../shared/backup/kept-backups.ts'
 import { addDays, businessDate, dayMs, minuteMs } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -16,17 +23,7 @@ import {
 } from './backed-up-tables.ts'
 import { backupPlace } from './backup-place.ts'
 import { type Backup, forgetBackups, saveProgress, takeUp } from './backups.ts'
-import {
-  type BackupPlace,
-  erasuresFolder,
-  keepOnly,
-  latestName,
-  listWhole,
-  type Manifest,
-  manifestName,
-  partName,
-  writePart,
-} from './bucket.ts'
+import { type BackupPlace, keepOnly, listWhole, writePart } from './bucket.ts'
 
 const rowsInPart = 2000
 

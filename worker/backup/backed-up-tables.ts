@@ -1,5 +1,5 @@
-import { getTableColumns } from 'drizzle-orm'
-import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '../database/schema.ts'
 
 /** Moments of a backup, as text: rows from then on may have changed while the pages were read. */
@@ -53,7 +53,7 @@ export const leftOut = [
   ...['daily_counts', 'sign_in_failures', 'sessions', 'job_runs', 'backups'],
 ]
 
-export const nameOf = ({ table }: BackedUpTable) => getTableConfig(table).name
+export const nameOf = ({ table }: BackedUpTable) => getTableName(table)
 
 /** The columns that hold something: a generated one is made again. */
 export const columnsOf = ({ table }: BackedUpTable): string[] =>

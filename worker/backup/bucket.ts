@@ -1,24 +1,8 @@
+import { erasuresFolder, manifestName } from '../../shared/backup/backup-objects.ts'
 import type { backupPlace } from './backup-place.ts'
 import { type PartHeader, seal } from './seal.ts'
 
 export type BackupPlace = NonNullable<ReturnType<typeof backupPlace>>
-
-/** The id of the newest backup is in `latest`; the rest lies below its id. */
-export const latestName = 'latest'
-export const partName = (backup: string, part: number) => `${backup}/${String(part).padStart(5, '0')}`
-export const manifestName = (backup: string) => `${backup}/manifest`
-export const erasuresFolder = 'erasures'
-export const erasureName = (number: number) => `${erasuresFolder}/${number}`
-
-/** What a whole backup consists of. */
-export type Manifest = {
-  parts: number
-  rows: Record<string, number>
-  /** The last migration that the database had. */
-  migration: string
-  /** Bookings as they were at this moment, and everything else that belongs to them. */
-  closedAt: string
-}
 
 /**
  * Writes a sealed object, reads it again and opens it. @returns false when the options forbade it.

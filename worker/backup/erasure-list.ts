@@ -1,6 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
+import { erasureName, erasuresFolder } from '../../shared/backup/backup-objects.ts'
 import { erasures } from '../database/schema.ts'
-import { type BackupPlace, erasureName, erasuresFolder, writePart } from './bucket.ts'
+import { type BackupPlace, writePart } from './bucket.ts'
 
 type Erasure = typeof erasures.$inferSelect
 

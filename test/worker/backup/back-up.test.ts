@@ -2,10 +2,10 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BackupJson } from '../../../shared/backup/backup-json.ts'
-import { backedUpTables, leftOut, nameOf } from '../../../worker/backup/backed-up-tables.ts'
 import { backUp } from '../../../worker/backup/back-up.ts'
+import { backedUpTables, leftOut, nameOf } from '../../../worker/backup/backed-up-tables.ts'
 import { lastBackup } from '../../../worker/backup/backups.ts'
-import { type Manifest, manifestName, partName } from '../../../worker/backup/bucket.ts'
+import { type Manifest, manifestName, partName } from '../../../shared/backup/backup-objects.ts'
 import { open, type PartHeader } from '../../../worker/backup/seal.ts'
 import { openDatabase } from '../../../worker/database/open-database.ts'
 import worker from '../../../worker/index.ts'
@@ -97,9 +97,9 @@ test('a night’s backup holds every row exactly, opens with the private key alo
   }
   const other = await newBackupKeys()
   const part = await env.BACKUPS.get(partName(id, 1))
-  await expect(
-    open(new Uint8Array((await part?.arrayBuffer()) ?? []), other.privateKeys),
-  ).rejects.toThrow('sealed for another key')
+  await expect(open(new Uint8Array((await part?.arrayBuffer()) ?? []), other.privateKeys)).rejects.toThrow(
+    'sealed for another key',
+  )
 
   const total = Object.values(manifest.rows).reduce((sum, each) => sum + each, 0)
   expect(await lastBackup(db)).toEqual({ verifiedAt: new Date(now).toISOString(), rows: total })
@@ -109,7 +109,9 @@ test('a night’s backup holds every row exactly, opens with the private key alo
     isSetUp: false,
     last: { verifiedAt: new Date(now).toISOString(), rows: total },
   })
-  const run = await env.DB.prepare("SELECT ok, started_at, detail FROM job_runs WHERE name = 'backup'").first()
+  const run = await env.DB.prepare(
+    "SELECT ok, started_at, detail FROM job_runs WHERE name = 'backup'",
+  ).first()
   expect(run).toEqual({
     ok: 1,
     started_at: new Date(now).toISOString(),
@@ -213,7 +215,12 @@ test('old backups go, and the list of erasures stays', async () => {
   await env.BACKUPS.put('erasures/1', 'somebody')
   await runCron()
   const names = (await env.BACKUPS.list()).objects.map(({ key }) => key.split('/')[0])
-  expect([...new Set(names)].sort()).toEqual(['2026-12-31T110300Z', '2027-01-11T190000Z', 'erasures', 'latest'])
+  expect([...new Set(names)].sort()).toEqual([
+    '2026-12-31T110300Z',
+    '2027-01-11T190000Z',
+    'erasures',
+    'latest',
+  ])
 })
 
 test('only the owner is told', async () => {

@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { unstable_readConfig } from 'wrangler'
+import type { Manifest } from '../shared/backup/backup-objects.ts'
+import { backedUpTables, nameOf } from '../worker/backup/backed-up-tables.ts'
+import {
+  type BackupFolder,
+  fetched,
+  fetchFrom,
+  newestBackup,
+  type Part,
+  readErasures,
+  readManifest,
+  readPart,
+} from './local/backup-files.ts'
+import { readBackupKeys } from './local/backup-keys.ts'
+import { isSuperseded, openErasures, type Row, rowsOf, supersededBy } from './local/restored-rows.ts'
+import { runCommand } from './local/say.ts'
+import { stateDir } from './local/state.ts'
+import { askWrangler, quietWrangler, wrangler } from './local/wrangler.ts'
+
+const usage = `Usage: npm run restore -- --key FILE            restores the newest backup of the bucket
+  --key FILE        the private key of npm run backup-key; more than one when it was changed
+  --backup ID       another backup than the newest
+  --from FOLDER     a copy of the bucket on this machine instead of the bucket
+  --remote          from and into Cloudflare; without it, this machine's
+The database must be empty: make a new one.`
+
+/** D1 takes statements of up to 100 KB, and files of any size; smaller ones fail sooner. */
+const statementLength = 60_000
+const fileLength = 32 * 1024 * 1024
+
+const { values } = parseArgs({
+  options: {
+    key: { type: 'string', multiple: true, default: [] },
+    backup: { type: 'string' },
+    from: { type: 'string' },
+    remote: { type: 'boolean', default: false },
+  },
+})
+const where = values.remote ? ['--remote'] : ['--local', '--persist-to', stateDir]
+const folder = mkdtempSync(join(tmpdir(), 'corridor-restore-'))
+process.on('exit', () => rmSync(folder, { recursive: true }))
+
+runCommand(async () => {
+  if (values.key.length === 0) throw new Error(usage)
+  const started = Date.now()
+  const source = await openSource()
+  const backup = values.backup ?? (await newestBackup(source))
+  const manifest = await readManifest(source, backup)
+  await assertKnown(manifest)
+  wrangler(['d1', 'migrations', 'apply', 'DB', ...where], { CI: '1' })
+  assertEmpty()
+  // Everything is read and checked before the first row is written.
+  const { files, erased } = await writeStatements(source, backup, manifest)
+  const read = Date.now()
+  for (const file of files) quietWrangler(['d1', 'execute', 'DB', ...where, '--yes', '--file', file])
+  report(manifest, erased)
+  const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`
+  console.log(
+    `Restored ${backup} in ${seconds(started, Date.now())}: ${seconds(started, read)} to fetch and check ${manifest.parts} parts, the rest to write.`,
+  )
+})
+
+async function openSource(): Promise<BackupFolder> {
+  const keys = await readBackupKeys(values.key)
+  if (values.from) return { folder: values.from, fetch: fetched, keys }
+  const [bucket] = unstable_readConfig({ config: 'wrangler.toml' }).r2_buckets
+  return { folder, fetch: fetchFrom(bucket?.bucket_name ?? 'corridor-backups', folder, where), keys }
+}
+
+/** @throws when the backup is of a database that this code does not know yet. */
+async function assertKnown({ migration }: Manifest) {
+  if ((await readdir('migrations')).includes(`${migration}.sql`)) return
+  throw new Error(`The backup was made by a newer version of this project, with the migration ${migration}.`)
+}
+
+const ask = (sql: string): Row[] =>
+  askWrangler(['d1', 'execute', 'DB', ...where, '--json', '--command', sql])[0].results
+
+function assertEmpty() {
+  const [row] = ask('SELECT count(*) AS rows FROM bookings')
+  if (row?.rows !== 0)
+    throw new Error(`There are ${row?.rows} bookings in the database. Restore into an empty one.`)
+}
+
+/** Reads every part and writes its rows as statements. @returns the files, in order, and how many bookings were erased. */
+async function writeStatements(source: BackupFolder, backup: string, manifest: Manifest) {
+  const output = statementFiles()
+  const [closing, pages] = [new Map<string, Part[]>(), new Map<string, number[]>()]
+  for (let number = 1; number <= manifest.parts; number++) {
+    const part = await readPart(source, backup, number)
+    const { table, isClosing } = part.header
+    if (isClosing) closing.set(table, [...(closing.get(table) ?? []), part])
+    else pages.set(table, [...(pages.get(table) ?? []), number])
+  }
+  const superseded = supersededBy([...closing.values()].flat())
+  const listed = await readErasures(source)
+  const erasures = openErasures([...listed, ...(closing.get('erasures') ?? [])])
+
+  await output.write('DELETE FROM schedule_settings;\n')
+  for (const table of backedUpTables.map(nameOf)) {
+    const add = async (part: Part, isLeft: (row: Row) => boolean) => {
+      const rows = rowsOf(part).filter((row) => !isLeft(row))
+      await output.insert(
+        table,
+        part.header.columns,
+        rows.map((row) => erasures.erase(table, row)).filter((row) => row !== null),
+      )
+    }
+    for (const part of closing.get(table) ?? []) await add(part, () => false)
+    for (const number of pages.get(table) ?? []) {
+      await add(await readPart(source, backup, number), (row) => isSuperseded(table, row, superseded))
+    }
+    if (table === 'erasures') for (const part of listed) await add(part, () => false)
+  }
+  // Time off that was removed, and bookings that were cancelled or erased, while or after the backup was made.
+  await output.write(
+    "DELETE FROM slot_claims WHERE NOT EXISTS (SELECT 1 FROM bookings WHERE id = booking_id AND status <> 'cancelled') AND NOT EXISTS (SELECT 1 FROM time_off WHERE id = booking_id);\n",
+  )
+  return { files: output.files, erased: erasures.bookings }
+}
+
+/** Statements in files that nobody else can read, and that go with this command. */
+function statementFiles() {
+  const files: string[] = []
+  async function write(sql: string) {
+    const last = files.at(-1)
+    if (last && (await stat(last)).size + sql.length < fileLength) return appendFile(last, sql)
+    const file = join(folder, `rows-${files.length}.sql`)
+    files.push(file)
+    await writeFile(file, sql, { mode: 0o600 })
+  }
+  /** Rows go in as JSON, in which no text has a line break, an end of a statement or a quote of SQL to be misread. */
+  async function insert(table: string, columns: string[], rows: readonly Row[]) {
+    const cells = columns.map((_, index) => `value ->> ${index}`).join(', ')
+    const head = `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) SELECT ${cells} FROM json_each('[`
+    let lines: string[] = []
+    let length = 0
+    const flush = async () => {
+      if (lines.length > 0) await write(`${head}${lines.join(',')}]');\n`)
+      lines = []
+      length = 0
+    }
+    for (const row of rows) {
+      const line = JSON.stringify(columns.map((column) => row[column] ?? null)).replaceAll("'", "''")
+      if (length + line.length > statementLength) await flush()
+      lines.push(line)
+      length += line.length
+    }
+    await flush()
+  }
+  return { files, write, insert }
+}
+
+/** Says what is in the database now. @throws when a booking that is still to come does not hold its hours. */
+function report({ closedAt }: Manifest, erased: number) {
+  const tables = backedUpTables.map(nameOf)
+  const [counts] = ask(
+    `SELECT ${tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`).join(', ')}`,
+  )
+  const [broken] = ask(
+    "SELECT count(*) AS bookings FROM bookings WHERE status IN ('pending', 'confirmed') AND booking_date >= date('now') AND NOT EXISTS (SELECT 1 FROM slot_claims WHERE booking_id = bookings.id AND date BETWEEN booking_date AND max(coalesce(ready_date, ''), date(booking_date, '+1 day')))",
+  )
+  console.log(tables.map((table) => `${String(counts?.[table]).padStart(9)}  ${table}`).join('\n'))
+  console.log(`As it was at ${closedAt}. ${erased} bookings are without their erased customer.`)
+  if (broken?.bookings !== 0) throw new Error(`${broken?.bookings} bookings to come do not hold their hours.`)
+}
