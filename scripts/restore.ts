@@ -17,7 +17,14 @@ import {
   readPart,
 } from './local/backup-files.ts'
 import { readBackupKeys } from './local/backup-keys.ts'
-import { isSuperseded, openErasures, type Row, rowsOf, supersededBy } from './local/restored-rows.ts'
+import {
+  erasuresOf,
+  isSuperseded,
+  openErasures,
+  type Row,
+  sectionsOf,
+  supersededBy,
+} from './local/restored-rows.ts'
 import { runCommand } from './local/say.ts'
 import { stateDir } from './local/state.ts'
 import { askWrangler, quietWrangler, wrangler } from './local/wrangler.ts'
@@ -52,11 +59,11 @@ runCommand(async () => {
   const backup = values.backup ?? (await newestBackup(source))
   const manifest = await readManifest(source, backup)
   await assertKnown(manifest)
-  wrangler(['d1', 'migrations', 'apply', 'DB', ...where], { CI: '1' })
-  assertEmpty()
   // Everything is read and checked before the first row is written.
   const { files, erased } = await writeStatements(source, backup, manifest)
   const read = Date.now()
+  wrangler(['d1', 'migrations', 'apply', 'DB', ...where], { CI: '1' })
+  assertEmpty()
   for (const file of files) quietWrangler(['d1', 'execute', 'DB', ...where, '--yes', '--file', file])
   report(manifest, erased)
   const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`
@@ -90,32 +97,33 @@ function assertEmpty() {
 /** Reads every part and writes its rows as statements. @returns the files, in order, and how many bookings were erased. */
 async function writeStatements(source: BackupFolder, backup: string, manifest: Manifest) {
   const output = statementFiles()
-  const [closing, pages] = [new Map<string, Part[]>(), new Map<string, number[]>()]
-  for (let number = 1; number <= manifest.parts; number++) {
-    const part = await readPart(source, backup, number)
-    const { table, isClosing } = part.header
-    if (isClosing) closing.set(table, [...(closing.get(table) ?? []), part])
-    else pages.set(table, [...(pages.get(table) ?? []), number])
-  }
-  const superseded = supersededBy([...closing.values()].flat())
+  const closing = await readPart(source, backup, manifest.parts)
   const listed = await readErasures(source)
-  const erasures = openErasures([...listed, ...(closing.get('erasures') ?? [])])
+  const erasures = openErasures([...listed, closing].flatMap(erasuresOf))
+  const superseded = supersededBy(sectionsOf(closing))
 
-  await output.write('DELETE FROM schedule_settings;\n')
-  for (const table of backedUpTables.map(nameOf)) {
-    const add = async (part: Part, isLeft: (row: Row) => boolean) => {
-      const rows = rowsOf(part).filter((row) => !isLeft(row))
+  const pages = new Map<string, number[]>()
+  for (let number = 1; number < manifest.parts; number++) {
+    const { header } = await readPart(source, backup, number)
+    for (const { name } of header.tables) pages.set(name, [...(pages.get(name) ?? []), number])
+  }
+  async function add(part: Part, name: string, isLeft: (row: Row) => boolean = () => false) {
+    for (const { table, columns, rows } of sectionsOf(part).filter((each) => each.table === name)) {
+      const kept = rows.filter((row) => !isLeft(row)).map((row) => erasures.erase(table, row))
       await output.insert(
         table,
-        part.header.columns,
-        rows.map((row) => erasures.erase(table, row)).filter((row) => row !== null),
+        columns,
+        kept.filter((row) => row !== null),
       )
     }
-    for (const part of closing.get(table) ?? []) await add(part, () => false)
+  }
+  await output.write('DELETE FROM schedule_settings;\n')
+  for (const table of backedUpTables.map(nameOf)) {
+    await add(closing, table)
     for (const number of pages.get(table) ?? []) {
-      await add(await readPart(source, backup, number), (row) => isSuperseded(table, row, superseded))
+      await add(await readPart(source, backup, number), table, (row) => isSuperseded(table, row, superseded))
     }
-    if (table === 'erasures') for (const part of listed) await add(part, () => false)
+    for (const part of listed) await add(part, table)
   }
   // Time off that was removed, and bookings that were cancelled or erased, while or after the backup was made.
   await output.write(

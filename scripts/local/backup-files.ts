@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
   erasureName,
@@ -15,7 +15,7 @@ import { open, type PartHeader, UnreadablePart } from '../../worker/backup/seal.
 /** Brings an object of the bucket into the folder. False when there is no such object. */
 export type Fetch = (name: string) => Promise<boolean>
 
-export type Part = { header: PartHeader; recipient: string; rows: string[] }
+export type Part = { header: PartHeader; recipient: string; lines: string[] }
 
 /** A folder with a backup's objects under their own names. */
 export type BackupFolder = { folder: string; fetch: Fetch; keys: ReadonlyMap<string, CryptoKey> }
@@ -39,6 +39,8 @@ export function fetchFrom(bucket: string, folder: string, where: readonly string
       ...where,
     ])
     if (status === 0) return true
+    // It leaves an empty one.
+    await rm(file, { force: true })
     if (/key does not exist|not found/i.test(output)) return false
     throw new Error(`${name} could not be fetched from ${bucket}:\n${output}`)
   }
@@ -70,7 +72,8 @@ async function openPart({ folder, fetch, keys }: BackupFolder, name: string): Pr
   if (!bytes) return null
   try {
     const part = await open(new Uint8Array(bytes), keys)
-    if (part.rows.length !== part.header.rows) throw new UnreadablePart('lacks rows')
+    const rows = part.header.tables.reduce((sum, table) => sum + table.rows, 0)
+    if (part.header.tables.length > 0 && part.lines.length !== rows) throw new UnreadablePart('lacks rows')
     return part
   } catch (error) {
     throw error instanceof UnreadablePart ? new Error(`${name} ${error.message}.`) : error
@@ -79,7 +82,7 @@ async function openPart({ folder, fetch, keys }: BackupFolder, name: string): Pr
 
 export async function readManifest(from: BackupFolder, backup: string): Promise<Manifest> {
   const part = await openPart(from, manifestName(backup))
-  const text = part?.rows[0]
+  const text = part?.lines[0]
   if (!text || part.header.backup !== backup) {
     throw new Error(`The backup ${backup} is missing or was never finished: it has no manifest.`)
   }

@@ -9,18 +9,28 @@ import type { Part } from './backup-files.ts'
 /** A row of a backup, by the names of its columns. */
 export type Row = Record<string, unknown>
 
-export function rowsOf({ header, rows }: Part): Row[] {
-  return rows.map((text) => {
-    const values: unknown[] = JSON.parse(text)
-    return Object.fromEntries(header.columns.map((column, index) => [column, values[index]]))
+/** What a part holds of a table. */
+export type Section = { table: string; columns: string[]; rows: Row[] }
+
+export function sectionsOf({ header, lines }: Part): Section[] {
+  let from = 0
+  return header.tables.map(({ name: table, columns, rows: count }) => {
+    const texts = lines.slice(from, from + count)
+    from += count
+    const rows = texts.map((text) => {
+      const values: unknown[] = JSON.parse(text)
+      return Object.fromEntries(columns.map((column, index) => [column, values[index]]))
+    })
+    return { table, columns, rows }
   })
 }
 
 /** What the closing says of bookings: which it has itself, and which were deleted while the pages were read. */
 export type Superseded = { changed: Set<unknown>; deleted: Set<unknown> }
 
-export function supersededBy(closing: readonly Part[]): Superseded {
-  const rows = (table: string) => closing.filter(({ header }) => header.table === table).flatMap(rowsOf)
+export function supersededBy(closing: readonly Section[]): Superseded {
+  const rows = (table: string) =>
+    closing.filter((section) => section.table === table).flatMap((section) => section.rows)
   return {
     changed: new Set(rows('bookings').map(({ id }) => id)),
     deleted: new Set(
@@ -35,7 +45,7 @@ export function isSuperseded(table: string, row: Row, { changed, deleted }: Supe
   return id !== undefined && (changed.has(id) || deleted.has(id))
 }
 
-type Erasure = { at: number; bookingIds: Set<unknown>; hash: unknown; recipient: string }
+export type Erasure = { at: number; bookingIds: Set<unknown>; hash: unknown; recipient: string }
 
 const columnNames = Object.fromEntries(
   Object.entries(getTableColumns(bookings)).map(([property, { name }]) => [property, name]),
@@ -44,18 +54,20 @@ const erasedColumns = Object.fromEntries(
   Object.entries(erasedPerson).map(([property, value]) => [columnNames[property], value]),
 )
 
+/** The erasures that a part lists. */
+export const erasuresOf = (part: Part): Erasure[] =>
+  sectionsOf(part)
+    .filter(({ table }) => table === 'erasures')
+    .flatMap(({ rows }) => rows)
+    .map((row) => ({
+      at: Date.parse(String(row.at)),
+      bookingIds: new Set(JSON.parse(String(row.booking_ids))),
+      hash: row.customer_hash,
+      recipient: part.recipient,
+    }))
+
 /** Erases from the rows of a backup whom the list of erasures names, as the Worker did. Bookings come first. */
-export function openErasures(listed: readonly Part[]) {
-  const erasures = listed.flatMap((part) =>
-    rowsOf(part).map(
-      (row): Erasure => ({
-        at: Date.parse(String(row.at)),
-        bookingIds: new Set(JSON.parse(String(row.booking_ids))),
-        hash: row.customer_hash,
-        recipient: part.recipient,
-      }),
-    ),
-  )
+export function openErasures(erasures: readonly Erasure[]) {
   const erasedBookings = new Set<unknown>()
 
   const isHashOf = ({ hash, recipient }: Erasure, key: unknown) =>

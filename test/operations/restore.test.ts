@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { newBackupKey, readBackupKeys } from '../../scripts/local/backup-keys.ts
 import { addAccountSql } from '../../scripts/local/local-accounts.ts'
 import { type LocalDatabase, withLocalDatabase } from '../../scripts/local/local-database.ts'
 import { serveBuild } from '../../scripts/local/server.ts'
-import { latestName, manifestName, partName } from '../../shared/backup/backup-objects.ts'
+import { manifestName, partName } from '../../shared/backup/backup-objects.ts'
 import { backedUpTables, nameOf } from '../../worker/backup/backed-up-tables.ts'
 
 // A drill: the built Worker backs a site up by its cron, the database is lost, and the documented command restores it.
@@ -25,6 +25,8 @@ import { backedUpTables, nameOf } from '../../worker/backup/backed-up-tables.ts'
 const folder = mkdtempSync(join(tmpdir(), 'corridor-drill-'))
 const before = join(folder, 'before')
 const key = join(folder, 'backup.key')
+/** The bucket, as another tool would bring it to this machine. */
+const copy = join(folder, 'copy')
 const otherKey = join(folder, 'other.key')
 const cron = '3-59/5 11-16 * * *'
 const bookings = 400
@@ -38,10 +40,10 @@ const restoreCommand = (args: string[], stateDir: string) =>
   })
 
 /** Restores on a machine that has the bucket alone. */
-function restore(name: string, args: string[] = []) {
+function restore(name: string) {
   const state = join(folder, name)
   cpSync(join(before, 'v3/r2'), join(state, 'v3/r2'), { recursive: true })
-  const { status, stdout, stderr } = restoreCommand(['--key', key, ...args], state)
+  const { status, stdout, stderr } = restoreCommand(['--key', key], state)
   expect([status, status === 0 ? '' : stderr]).toEqual([0, ''])
   return { state, said: stdout }
 }
@@ -124,6 +126,7 @@ let port: number
 let publicKey: string
 let original: Awaited<ReturnType<typeof look>>
 let backupMs: number
+let backup: { id: string; parts: number }
 
 const withSite = async (use: (site: Awaited<ReturnType<typeof serveBuild>>) => Promise<void>) => {
   const site = await serveBuild(port, before, {
@@ -151,16 +154,25 @@ beforeAll(async () => {
     expect((await runCron(cron)).status).toBe(200)
     backupMs = performance.now() - started
   })
+  backup = await copyBucket()
 }, 120_000)
 
+async function copyBucket() {
+  const fetch = fetchFrom('corridor-backups', copy, ['--local', '--persist-to', before])
+  const source: BackupFolder = { folder: copy, fetch, keys: await readBackupKeys([key]) }
+  const id = await newestBackup(source)
+  const { parts } = await readManifest(source, id)
+  for (let part = 1; part <= parts; part++) await readPart(source, id, part)
+  expect(await readErasures(source)).toEqual([])
+  return { id, parts }
+}
+
 test('a backup, restored into an empty database, has the same rows, counters and search', async () => {
-  const started = performance.now()
-  const { state, said } = restore('same')
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const state = join(folder, 'same')
+  const { status, stdout, stderr } = restoreCommand(['--from', copy, '--key', key], state)
+  expect([status, stderr]).toEqual([0, ''])
   expect(await look(state)).toEqual(original)
-  console.info(
-    `${said.trim()}\nBacked up in ${(backupMs / 1000).toFixed(1)} s, restored in ${seconds} s with all that wrangler needs to start.`,
-  )
+  console.info(`Backed up in ${(backupMs / 1000).toFixed(1)} s.\n${stdout.trim()}`)
 }, 180_000)
 
 test('who is in the database already is not written over', async () => {
@@ -168,30 +180,10 @@ test('who is in the database already is not written over', async () => {
   expect([status, stderr]).toEqual([1, expect.stringContaining('Restore into an empty one')])
 }, 60_000)
 
-/** A copy of the bucket as another tool would bring it, to be spoilt. */
-async function copyOfBucket(name: string) {
-  const copy = join(folder, name)
-  const fetch = fetchFrom('corridor-backups', copy, ['--local', '--persist-to', before])
-  const source: BackupFolder = { folder: copy, fetch, keys: await readBackupKeys([key]) }
-  const id = await newestBackup(source)
-  const { parts } = await readManifest(source, id)
-  for (let part = 1; part <= parts; part++) await readPart(source, id, part)
-  expect(await readErasures(source)).toEqual([])
-  const file = (object: string) => join(copy, object)
-  return {
-    copy,
-    id,
-    parts,
-    part: (number: number) => file(partName(id, number)),
-    manifest: file(manifestName(id)),
-    latest: file(latestName),
-  }
-}
-
 test('what cannot be trusted is refused with the reason, before anything is written', async () => {
-  const bucket = await copyOfBucket('copy')
   const attempt = (file = key) =>
-    restoreCommand(['--from', bucket.copy, '--key', file], join(folder, 'refused')).stderr.trim()
+    restoreCommand(['--from', copy, '--key', file], join(folder, 'refused')).stderr.trim()
+  const part = (number: number) => join(copy, partName(backup.id, number))
 
   expect(attempt(otherKey)).toContain('sealed for another key than the one given')
   writeFileSync(join(folder, 'no.key'), 'not a key')
@@ -211,28 +203,24 @@ test('what cannot be trusted is refused with the reason, before anything is writ
     changed[index] = (changed[index] ?? 0) ^ 1
     return changed
   }
-  spoil(bucket.part(1), (bytes) => bytes.subarray(0, -100), '00001 is damaged')
+  spoil(part(1), (bytes) => bytes.subarray(0, -100), '00001 is damaged')
   spoil(
-    bucket.part(2),
+    part(2),
     flip((bytes) => bytes.length - 40),
     '00002 is damaged',
   )
   // In the readable line, a number of rows that would hide what is missing.
   spoil(
-    bucket.part(1),
+    part(1),
     flip((bytes) => bytes.indexOf('"rows":') + 7),
     '00001 is damaged',
   )
-  spoil(bucket.part(bucket.parts), () => null, 'is missing')
-  spoil(bucket.part(1), () => readFileSync(bucket.part(2)), '00001 is another part')
-  spoil(bucket.manifest, () => null, 'was never finished')
-  spoil(bucket.part(1), () => Buffer.from('hello'), 'is not a part of a backup')
-  rmSync(join(folder, 'refused'), { recursive: true })
-  // Unspoilt, the same copy restores.
-  const state = join(folder, 'from')
-  expect(restoreCommand(['--from', bucket.copy, '--key', key], state).status).toBe(0)
-  expect(await look(state)).toEqual(original)
-}, 300_000)
+  spoil(part(backup.parts), () => null, 'is missing')
+  spoil(part(1), () => readFileSync(part(2)), '00001 is another part')
+  spoil(join(copy, manifestName(backup.id)), () => null, 'was never finished')
+  spoil(part(1), () => Buffer.from('hello'), 'is not a part of a backup')
+  expect(existsSync(join(folder, 'refused'))).toBe(false)
+}, 180_000)
 
 test('who was erased after the backup is not brought back by it, and their jobs to come are not either', async () => {
   const person = /zyxwv|robin@example|777.?8899|gate 12/i
@@ -251,6 +239,7 @@ test('who was erased after the backup is not brought back by it, and their jobs 
     expect([erased.status, await erased.json()]).toEqual([200, { bookings: 3, cancelled: 3 }])
   })
   const { state, said } = restore('erased')
+  console.info(said.trim().split('\n').at(-1))
   expect(said).toContain('3 bookings are without their erased customer')
   await withLocalDatabase(async (database) => {
     for (const { name } of await query(

@@ -13,6 +13,7 @@ import type { BackupPosition } from '../database/schema.ts'
 import type { Bindings } from '../environment.ts'
 import { keptFrom } from '../retention/retention.ts'
 import {
+  type BackedUpTable,
   backedUpTables,
   closingQuery,
   columnsOf,
@@ -95,12 +96,12 @@ async function backUpPage(
       .bind(...(after ?? []), rowsInPart)
       .raw(),
   )
-  const columns = columnsOf(table)
-  if (rows.length > 0) await addPart(place, backup, name, columns, rows, false)
+  if (rows.length > 0) await addPart(place, backup, [{ table, rows }], false)
   const lastRow = rows.length === rowsInPart ? rows.at(-1) : undefined
   const next = pagedTables[pagedTables.indexOf(table) + 1]
   if (lastRow !== undefined) {
     const values: (string | number)[] = JSON.parse(lastRow)
+    const columns = columnsOf(table)
     backup.position = {
       table: name,
       after: table.key.flatMap((column) => values[columns.indexOf(column)] ?? []),
@@ -120,39 +121,36 @@ async function close(
     backedUpTables.map((table) => database.prepare(closingQuery(table, since))),
   )
   const closedAt = new Date().toISOString()
-  let written = 0
-  for (const [index, table] of backedUpTables.entries()) {
-    const rows = texts((results[index]?.results ?? []).map((row) => Object.values(row)))
-    for (let from = 0; from < rows.length; from += rowsInPart) {
-      await addPart(place, backup, nameOf(table), columnsOf(table), rows.slice(from, from + rowsInPart), true)
-    }
-    written += rows.length
-  }
+  const sections = backedUpTables.map((table, index) => ({
+    table,
+    rows: texts((results[index]?.results ?? []).map((row) => Object.values(row))),
+  }))
+  const written = await addPart(place, backup, sections, true)
   const { id, parts, rows } = backup
   const manifest: Manifest = { parts, rows, migration: entries.at(-1)?.tag ?? '', closedAt }
-  const header = { backup: id, part: 0, table: 'manifest', columns: [], isClosing: true }
+  const header = { backup: id, part: 0, tables: [], isClosing: true }
   await writePart(place, manifestName(id), header, [JSON.stringify(manifest)])
   await place.bucket.put(latestName, id)
   return written
 }
 
-async function addPart(
-  place: BackupPlace,
-  backup: Backup,
-  table: string,
-  columns: string[],
-  rows: string[],
-  isClosing: boolean,
-): Promise<void> {
+type Section = { table: BackedUpTable; rows: string[] }
+
+/** Writes the next part. @returns how many rows it holds. */
+async function addPart(place: BackupPlace, backup: Backup, sections: Section[], isClosing: boolean) {
   const part = backup.parts + 1
-  await writePart(
-    place,
-    partName(backup.id, part),
-    { backup: backup.id, part, table, columns, isClosing },
-    rows,
-  )
+  const tables = sections.map(({ table, rows }) => ({
+    name: nameOf(table),
+    columns: columnsOf(table),
+    rows: rows.length,
+  }))
+  const lines = sections.flatMap(({ rows }) => rows)
+  await writePart(place, partName(backup.id, part), { backup: backup.id, part, tables, isClosing }, lines)
   backup.parts = part
-  backup.rows = { ...backup.rows, [table]: (backup.rows[table] ?? 0) + rows.length }
+  const before = backup.rows
+  const counts = tables.map(({ name, rows }) => [name, (before[name] ?? 0) + rows] as const)
+  backup.rows = { ...before, ...Object.fromEntries(counts) }
+  return lines.length
 }
 
 /** The only column of each row. */

@@ -5,7 +5,7 @@ import * as schema from '../database/schema.ts'
 /** Moments of a backup, as text: rows from then on may have changed while the pages were read. */
 export type Since = { change: string; mail: string; date: string }
 
-type BackedUpTable = {
+export type BackedUpTable = {
   table: SQLiteTable
   /** By which its pages follow each other. */
   key: string[]

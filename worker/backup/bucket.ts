@@ -11,11 +11,11 @@ export type BackupPlace = NonNullable<ReturnType<typeof backupPlace>>
 export async function writePart(
   { bucket, publicKey }: BackupPlace,
   name: string,
-  header: Omit<PartHeader, 'rows'>,
-  rows: readonly string[],
+  header: PartHeader,
+  lines: readonly string[],
   options?: R2PutOptions & { onlyIf: R2Conditional },
 ): Promise<boolean> {
-  const { bytes, opensTheSame } = await seal(publicKey, header, rows)
+  const { bytes, opensTheSame } = await seal(publicKey, header, lines)
   if (!(await (options ? bucket.put(name, bytes, options) : bucket.put(name, bytes)))) return false
   const stored = await bucket.get(name)
   if (!stored || !(await opensTheSame(await stored.arrayBuffer()))) {

@@ -11,7 +11,12 @@ export async function listErasure(place: BackupPlace, erasure: Erasure): Promise
   const columns = Object.values(getTableColumns(erasures)).map(({ name }) => name)
   const row = JSON.stringify([id, at, JSON.stringify(bookingIds), customerHash])
   for (let number = (await countListed(place.bucket)) + 1; ; number++) {
-    const header = { backup: erasuresFolder, part: number, table: 'erasures', columns, isClosing: false }
+    const header = {
+      backup: erasuresFolder,
+      part: number,
+      tables: [{ name: 'erasures', columns, rows: 1 }],
+      isClosing: false,
+    }
     // Nobody overwrites another's line.
     const isMine = await writePart(place, erasureName(number), header, [row], {
       onlyIf: { etagDoesNotMatch: '*' },

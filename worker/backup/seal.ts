@@ -9,9 +9,8 @@ const format = 'corridor-backup 1'
 export type PartHeader = {
   backup: string
   part: number
-  table: string
-  columns: string[]
-  rows: number
+  /** What its lines are, one table after the other. */
+  tables: { name: string; columns: string[]; rows: number }[]
   /** Read with everything else that may have changed since the pages were, at one moment. */
   isClosing: boolean
 }
@@ -57,11 +56,11 @@ async function agree(
 }
 
 /**
- * Seals the rows of a part.
- * @returns the object, and whether what was stored of it opens to the same rows again: only until the key of this
+ * Seals the lines of a part.
+ * @returns the object, and whether what was stored of it opens to the same again: only until the key of this
  * object is forgotten can the Worker tell.
  */
-export async function seal(recipient: string, header: Omit<PartHeader, 'rows'>, rows: readonly string[]) {
+export async function seal(recipient: string, header: PartHeader, lines: readonly string[]) {
   const pair = await crypto.subtle.generateKey({ name: 'X25519' }, true, ['deriveBits'])
   if (!('privateKey' in pair)) throw new Error('X25519 made no pair of keys.')
   const own = await crypto.subtle.exportKey('raw', pair.publicKey)
@@ -69,9 +68,9 @@ export async function seal(recipient: string, header: Omit<PartHeader, 'rows'>, 
   const keys = { recipient, sender: toText(own) }
   const key = await agree(pair.privateKey, recipient, keys)
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const sealed: SealedHeader = { ...header, rows: rows.length, ...keys, iv: toText(iv) }
+  const sealed: SealedHeader = { ...header, ...keys, iv: toText(iv) }
   const head = encoder.encode(`${format}\n${JSON.stringify(sealed)}\n`)
-  const plain = encoder.encode(rows.join('\n'))
+  const plain = encoder.encode(lines.join('\n'))
   const cipher = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: head }, key, plain)
   const bytes = Buffer.concat([head, Buffer.from(cipher)])
   async function opensTheSame(stored: ArrayBuffer): Promise<boolean> {
@@ -96,7 +95,7 @@ const lineEnd = 10
 export async function open(
   bytes: Uint8Array<ArrayBuffer>,
   privateKeys: ReadonlyMap<string, CryptoKey>,
-): Promise<{ header: PartHeader; recipient: string; rows: string[] }> {
+): Promise<{ header: PartHeader; recipient: string; lines: string[] }> {
   const first = bytes.indexOf(lineEnd)
   const second = bytes.indexOf(lineEnd, first + 1)
   if (first < 0 || second < 0 || Buffer.from(bytes.subarray(0, first)).toString() !== format) {
@@ -114,7 +113,7 @@ export async function open(
     const key = await agree(own, header.sender, header)
     const plain = await crypto.subtle.decrypt(algorithm, key, bytes.subarray(second + 1))
     const text = decoder.decode(plain)
-    return { header, recipient: header.recipient, rows: text === '' ? [] : text.split('\n') }
+    return { header, recipient: header.recipient, lines: text === '' ? [] : text.split('\n') }
   } catch {
     throw new UnreadablePart('is damaged: it is cut off, or bytes of it were changed')
   }

@@ -7,6 +7,7 @@ import { businessMoment } from '../../shared/time/business-time.ts'
 import { backupPlace } from '../backup/backup-place.ts'
 import { listErasure } from '../backup/erasure-list.ts'
 import { afterLastChange } from '../booking/bookings.ts'
+import { forgetSearched } from '../booking/list/forget-searched.ts'
 import { openDatabase } from '../database/open-database.ts'
 import {
   bookingEvents,
@@ -80,6 +81,7 @@ export async function eraseCustomer(
     db.delete(mailOutbox).where(inArray(mailOutbox.bookingId, ids)),
     db.delete(customerNotes).where(eq(customerNotes.customer, customer.key)),
     db.insert(erasures).values(erasure),
+    forgetSearched(db),
   ])
   return { bookings: found.length, cancelled: cancelled.length }
 }

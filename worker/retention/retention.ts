@@ -1,6 +1,7 @@
 import { businessDate, dayMs, epochOf } from '../../shared/time/business-time.ts'
 import { longestUnseenMs } from '../account/sessions.ts'
 import { failureWindowMs } from '../account/throttle.ts'
+import { forgetSearched } from '../booking/list/forget-searched.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import {
   removeEndedSignIns,
@@ -27,7 +28,7 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
   const date = keptFrom(env, now)
   const instant = new Date(epochOf(date, 0)).toISOString()
   const keysBefore = new Date(now - keyDays * dayMs).toISOString()
-  return {
+  const removed = {
     bookings: await inBatches(removeOldBookings, db, date),
     histories: await inBatches(removeOldHistory, db, instant),
     keys: await inBatches(removeOldKeys, db, keysBefore),
@@ -39,6 +40,8 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
       failuresBefore: now - failureWindowMs,
     })),
   }
+  await forgetSearched(db)
+  return removed
 }
 
 /** The date from which on bookings are kept, and copies of them. */

@@ -2,10 +2,10 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BackupJson } from '../../../shared/backup/backup-json.ts'
+import { type Manifest, manifestName, partName } from '../../../shared/backup/backup-objects.ts'
 import { backUp } from '../../../worker/backup/back-up.ts'
 import { backedUpTables, leftOut, nameOf } from '../../../worker/backup/backed-up-tables.ts'
 import { lastBackup } from '../../../worker/backup/backups.ts'
-import { type Manifest, manifestName, partName } from '../../../shared/backup/backup-objects.ts'
 import { open, type PartHeader } from '../../../worker/backup/seal.ts'
 import { openDatabase } from '../../../worker/database/open-database.ts'
 import worker from '../../../worker/index.ts'
@@ -40,6 +40,8 @@ const runCron = (bindings: object = backupEnv, later = 0) =>
     ...bindings,
   })
 
+type Part = { header: PartHeader; lines: string[] }
+
 async function openObject(name: string) {
   const object = await env.BACKUPS.get(name)
   if (!object) throw new Error(`There is no ${name}.`)
@@ -50,24 +52,27 @@ async function openObject(name: string) {
 async function readBackup() {
   const id = await (await env.BACKUPS.get('latest'))?.text()
   if (!id) throw new Error('There is no backup.')
-  const [text = ''] = (await openObject(manifestName(id))).rows
+  const [text = ''] = (await openObject(manifestName(id))).lines
   const manifest: Manifest = JSON.parse(text)
-  const parts: { header: PartHeader; rows: string[] }[] = []
+  const parts: Part[] = []
   for (let part = 1; part <= manifest.parts; part++) parts.push(await openObject(partName(id, part)))
   return { id, manifest, parts }
 }
 
-/** The rows of a table in a backup as objects, the closing's before those of pages that hold the same. */
-function rowsOf(parts: { header: PartHeader; rows: string[] }[], table: string, key: string) {
-  const rows = parts
-    .filter(({ header }) => header.table === table)
-    .sort((a, b) => Number(a.header.isClosing) - Number(b.header.isClosing))
-    .flatMap(({ header, rows }) =>
-      rows.map((row) => {
-        const values: unknown[] = JSON.parse(row)
-        return Object.fromEntries(header.columns.map((column, index) => [column, values[index]]))
-      }),
-    )
+/** The rows of a table in a backup as objects; those of the closing, which comes last, count. */
+function rowsOf(parts: Part[], table: string, key: string) {
+  const rows = parts.flatMap(({ header, lines }) => {
+    let from = 0
+    return header.tables.flatMap(({ name, columns, rows: count }) => {
+      const mine = lines.slice(from, from + count)
+      from += count
+      if (name !== table) return []
+      return mine.map((line) => {
+        const values: unknown[] = JSON.parse(line)
+        return Object.fromEntries(columns.map((column, index) => [column, values[index]]))
+      })
+    })
+  })
   return new Map(rows.map((row) => [row[key], row]))
 }
 
