@@ -3,13 +3,10 @@ import { appendFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { unstable_readConfig } from 'wrangler'
 import type { Manifest } from '../shared/backup/backup-objects.ts'
 import { backedUpTables, nameOf } from '../worker/backup/backed-up-tables.ts'
 import {
-  type BackupFolder,
-  fetched,
-  fetchFrom,
+  type BackupSource,
   newestBackup,
   type Part,
   readErasures,
@@ -18,16 +15,14 @@ import {
 } from './local/backup-files.ts'
 import { readBackupKeys } from './local/backup-keys.ts'
 import {
-  erasuresOf,
-  isSuperseded,
-  openErasures,
+  type RestorePlace,
   type Row,
-  sectionsOf,
-  supersededBy,
-} from './local/restored-rows.ts'
+  readFolder,
+  remotePlace,
+  withLocalPlace,
+} from './local/restore-place.ts'
+import { erasuresOf, isSuperseded, openErasures, sectionsOf, supersededBy } from './local/restored-rows.ts'
 import { runCommand } from './local/say.ts'
-import { stateDir } from './local/state.ts'
-import { askWrangler, quietWrangler, wrangler } from './local/wrangler.ts'
 
 const usage = `Usage: npm run restore -- --key FILE            restores the newest backup of the bucket
   --key FILE        the private key of npm run backup-key; more than one when it was changed
@@ -48,35 +43,32 @@ const { values } = parseArgs({
     remote: { type: 'boolean', default: false },
   },
 })
-const where = values.remote ? ['--remote'] : ['--local', '--persist-to', stateDir]
 const folder = mkdtempSync(join(tmpdir(), 'corridor-restore-'))
 process.on('exit', () => rmSync(folder, { recursive: true }))
 
 runCommand(async () => {
   if (values.key.length === 0) throw new Error(usage)
+  await (values.remote ? restore(remotePlace(folder)) : withLocalPlace(restore))
+})
+
+async function restore(place: RestorePlace) {
   const started = Date.now()
-  const source = await openSource()
+  const read = values.from === undefined ? place.read : readFolder(values.from)
+  const source = { read, keys: await readBackupKeys(values.key) }
   const backup = values.backup ?? (await newestBackup(source))
   const manifest = await readManifest(source, backup)
   await assertKnown(manifest)
   // Everything is read and checked before the first row is written.
   const { files, erased } = await writeStatements(source, backup, manifest)
-  const read = Date.now()
-  wrangler(['d1', 'migrations', 'apply', 'DB', ...where], { CI: '1' })
-  assertEmpty()
-  for (const file of files) quietWrangler(['d1', 'execute', 'DB', ...where, '--yes', '--file', file])
-  report(manifest, erased)
+  const checked = Date.now()
+  await place.migrate()
+  await assertEmpty(place)
+  for (const file of files) await place.runFile(file)
+  await report(place, manifest, erased)
   const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`
   console.log(
-    `Restored ${backup} in ${seconds(started, Date.now())}: ${seconds(started, read)} to fetch and check ${manifest.parts} parts, the rest to write.`,
+    `Restored ${backup} in ${seconds(started, Date.now())}: ${seconds(started, checked)} to fetch and check ${manifest.parts} parts, the rest to write.`,
   )
-})
-
-async function openSource(): Promise<BackupFolder> {
-  const keys = await readBackupKeys(values.key)
-  if (values.from) return { folder: values.from, fetch: fetched, keys }
-  const [bucket] = unstable_readConfig({ config: 'wrangler.toml' }).r2_buckets
-  return { folder, fetch: fetchFrom(bucket?.bucket_name ?? 'corridor-backups', folder, where), keys }
 }
 
 /** @throws when the backup is of a database that this code does not know yet. */
@@ -85,17 +77,14 @@ async function assertKnown({ migration }: Manifest) {
   throw new Error(`The backup was made by a newer version of this project, with the migration ${migration}.`)
 }
 
-const ask = (sql: string): Row[] =>
-  askWrangler(['d1', 'execute', 'DB', ...where, '--json', '--command', sql])[0].results
-
-function assertEmpty() {
-  const [row] = ask('SELECT count(*) AS rows FROM bookings')
-  if (row?.rows !== 0)
-    throw new Error(`There are ${row?.rows} bookings in the database. Restore into an empty one.`)
+async function assertEmpty({ ask }: RestorePlace) {
+  const [row] = await ask('SELECT count(*) AS rows FROM bookings')
+  if (row?.rows === 0) return
+  throw new Error(`There are ${row?.rows} bookings in the database. Restore into an empty one.`)
 }
 
 /** Reads every part and writes its rows as statements. @returns the files, in order, and how many bookings were erased. */
-async function writeStatements(source: BackupFolder, backup: string, manifest: Manifest) {
+async function writeStatements(source: BackupSource, backup: string, manifest: Manifest) {
   const output = statementFiles()
   const closing = await readPart(source, backup, manifest.parts)
   const listed = await readErasures(source)
@@ -165,12 +154,12 @@ function statementFiles() {
 }
 
 /** Says what is in the database now. @throws when a booking that is still to come does not hold its hours. */
-function report({ closedAt }: Manifest, erased: number) {
+async function report({ ask }: RestorePlace, { closedAt }: Manifest, erased: number) {
   const tables = backedUpTables.map(nameOf)
-  const [counts] = ask(
+  const [counts] = await ask(
     `SELECT ${tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`).join(', ')}`,
   )
-  const [broken] = ask(
+  const [broken] = await ask(
     "SELECT count(*) AS bookings FROM bookings WHERE status IN ('pending', 'confirmed') AND booking_date >= date('now') AND NOT EXISTS (SELECT 1 FROM slot_claims WHERE booking_id = bookings.id AND date BETWEEN booking_date AND max(coalesce(ready_date, ''), date(booking_date, '+1 day')))",
   )
   console.log(tables.map((table) => `${String(counts?.[table]).padStart(9)}  ${table}`).join('\n'))

@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import {
   erasureName,
   erasuresFolder,
@@ -11,64 +7,23 @@ import {
   partName,
 } from '../../shared/backup/backup-objects.ts'
 import { open, type PartHeader, UnreadablePart } from '../../worker/backup/seal.ts'
-
-/** Brings an object of the bucket into the folder. False when there is no such object. */
-export type Fetch = (name: string) => Promise<boolean>
+import type { ReadObject } from './restore-place.ts'
 
 export type Part = { header: PartHeader; recipient: string; lines: string[] }
 
-/** A folder with a backup's objects under their own names. */
-export type BackupFolder = { folder: string; fetch: Fetch; keys: ReadonlyMap<string, CryptoKey> }
-
-/** The objects are in the folder already, as brought by another tool. */
-export const fetched: Fetch = async () => true
-
-/** Objects come from the bucket by wrangler, here or remote, one after the other. */
-export function fetchFrom(bucket: string, folder: string, where: readonly string[]): Fetch {
-  return async (name) => {
-    const file = join(folder, name)
-    if (existsSync(file)) return true
-    await mkdir(dirname(file), { recursive: true })
-    const { status, output } = await run([
-      'r2',
-      'object',
-      'get',
-      `${bucket}/${name}`,
-      '--file',
-      file,
-      ...where,
-    ])
-    if (status === 0) return true
-    // It leaves an empty one.
-    await rm(file, { force: true })
-    if (/key does not exist|not found/i.test(output)) return false
-    throw new Error(`${name} could not be fetched from ${bucket}:\n${output}`)
-  }
-}
-
-function run(args: string[]): Promise<{ status: number | null; output: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('wrangler', args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text) => {
-        output += text
-      })
-    child.on('error', reject)
-    child.on('close', (status) => resolve({ status, output: output.trim() }))
-  })
-}
+/** Where backups are, and the private keys that open them, by their public halves. */
+export type BackupSource = { read: ReadObject; keys: ReadonlyMap<string, CryptoKey> }
 
 /** The id of the newest backup. */
-export async function newestBackup({ folder, fetch }: BackupFolder): Promise<string> {
-  const id = (await fetch(latestName)) && (await readFile(join(folder, latestName), 'utf8').catch(() => null))
+export async function newestBackup({ read }: BackupSource): Promise<string> {
+  const id = await read(latestName)
   if (!id) throw new Error('There is no backup in this bucket or folder.')
-  return id.trim()
+  return id.toString().trim()
 }
 
 /** @returns an object, opened, or `null` when it is missing. @throws when it cannot be read. */
-async function openPart({ folder, fetch, keys }: BackupFolder, name: string): Promise<Part | null> {
-  const bytes = (await fetch(name)) && (await readFile(join(folder, name)).catch(() => null))
+async function openPart({ read, keys }: BackupSource, name: string): Promise<Part | null> {
+  const bytes = await read(name)
   if (!bytes) return null
   try {
     const part = await open(new Uint8Array(bytes), keys)
@@ -80,7 +35,7 @@ async function openPart({ folder, fetch, keys }: BackupFolder, name: string): Pr
   }
 }
 
-export async function readManifest(from: BackupFolder, backup: string): Promise<Manifest> {
+export async function readManifest(from: BackupSource, backup: string): Promise<Manifest> {
   const part = await openPart(from, manifestName(backup))
   const text = part?.lines[0]
   if (!text || part.header.backup !== backup) {
@@ -90,7 +45,7 @@ export async function readManifest(from: BackupFolder, backup: string): Promise<
 }
 
 /** A part of a backup, which must be where it says. */
-export async function readPart(from: BackupFolder, backup: string, number: number): Promise<Part> {
+export async function readPart(from: BackupSource, backup: string, number: number): Promise<Part> {
   const name = partName(backup, number)
   const part = await openPart(from, name)
   if (!part) throw new Error(`${name} is missing.`)
@@ -101,7 +56,7 @@ export async function readPart(from: BackupFolder, backup: string, number: numbe
 }
 
 /** The list of erasures beside the backups, whole. */
-export async function readErasures(from: BackupFolder): Promise<Part[]> {
+export async function readErasures(from: BackupSource): Promise<Part[]> {
   const parts: Part[] = []
   for (;;) {
     const number = parts.length + 1

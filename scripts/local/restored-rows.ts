@@ -5,9 +5,7 @@ import { erasedPerson, erasureText, isAhead, openStatuses } from '../../shared/c
 import { businessMoment } from '../../shared/time/business-time.ts'
 import { bookings } from '../../worker/database/schema.ts'
 import type { Part } from './backup-files.ts'
-
-/** A row of a backup, by the names of its columns. */
-export type Row = Record<string, unknown>
+import type { Row } from './restore-place.ts'
 
 /** What a part holds of a table. */
 export type Section = { table: string; columns: string[]; rows: Row[] }

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 
-/** The bucket of wrangler.toml, which backups can be tried with on this machine. */
-const localBucket = 'corridor-backups'
+/** The bucket of wrangler.toml, which is there without asking on this machine. */
+export const localBuckets = { BACKUPS: { id: 'corridor-backups' } }
 
 const builtWorker = 'dist/corridor'
 const builtConfig = join(builtWorker, 'wrangler.json')
@@ -32,8 +32,7 @@ export function builtWorkerOptions(vars: Record<string, string> = {}) {
   return {
     ...options,
     bindings: Object.assign({}, options.bindings, vars),
-    // As with the comments of wrangler.toml taken away: what asks for a payment card can be tried here without one.
-    r2Buckets: { BACKUPS: { id: localBucket } },
+    r2Buckets: localBuckets,
     modulesRoot: resolve(builtWorker),
     modules: builtModules().map((path) => ({ type: 'ESModule', path: resolve(path) }) as const),
   }
