@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newestBackup, readManifest, readPart } from '../../scripts/local/backup-files.ts'
 import { newBackupKey, readBackupKeys } from '../../scripts/local/backup-keys.ts'
@@ -13,6 +15,7 @@ import { type ReadObject, withLocalBucket } from '../../scripts/local/restore-pl
 import { serveBuild } from '../../scripts/local/server.ts'
 import { manifestName, partName } from '../../shared/backup/backup-objects.ts'
 import { backedUpTables, nameOf } from '../../worker/backup/backed-up-tables.ts'
+import { openCloud } from './cloud-stand-in.ts'
 
 // A drill: the built Worker backs a site up by its cron, the database is lost, and the documented command restores it.
 
@@ -44,33 +47,28 @@ function restore(name: string) {
 
 type Rows = Record<string, unknown>[]
 
+type Query = (sql: string) => Promise<Rows>
+
 const query = async (database: LocalDatabase, sql: string): Promise<Rows> =>
   (await database.prepare(sql).all<Record<string, unknown>>()).results
 
 /** How many rows a table has, and a hash of them all. The version of the schedule only ever grows, also by a restore. */
-async function fingerprint(database: LocalDatabase, table: string) {
-  const all = await query(database, `SELECT * FROM ${table}`)
+async function fingerprint(ask: Query, table: string) {
+  const all = await ask(`SELECT * FROM ${table}`)
   const rows = all.map(({ version, ...row }) => JSON.stringify(row)).sort()
   return { table, rows: rows.length, hash: createHash('sha256').update(rows.join('\n')).digest('hex') }
 }
 
+const lookInto = async (ask: Query) => ({
+  tables: await Promise.all(backedUpTables.map((table) => fingerprint(ask, nameOf(table)))),
+  totals: await ask('SELECT status, bookings, revenue FROM booking_totals ORDER BY 1'),
+  days: await ask('SELECT * FROM booking_days WHERE bookings > 0 ORDER BY 1, 2'),
+  months: await ask('SELECT * FROM booking_months WHERE bookings + cancelled > 0 ORDER BY 1, 2, 3'),
+  found: await ask("SELECT rowid FROM booking_search WHERE booking_search MATCH 'kowalski' ORDER BY 1"),
+})
+
 const look = (state: string) =>
-  withLocalDatabase(
-    async (database) => ({
-      tables: await Promise.all(backedUpTables.map((table) => fingerprint(database, nameOf(table)))),
-      totals: await query(database, 'SELECT status, bookings, revenue FROM booking_totals ORDER BY 1'),
-      days: await query(database, 'SELECT * FROM booking_days WHERE bookings > 0 ORDER BY 1, 2'),
-      months: await query(
-        database,
-        'SELECT * FROM booking_months WHERE bookings + cancelled > 0 ORDER BY 1, 2, 3',
-      ),
-      found: await query(
-        database,
-        "SELECT rowid FROM booking_search WHERE booking_search MATCH 'kowalski' ORDER BY 1",
-      ),
-    }),
-    state,
-  )
+  withLocalDatabase((database) => lookInto((sql) => query(database, sql)), state)
 
 /** Rows whose text is everything that SQL, lines and scripts can trip over. */
 const awkward = `'; DROP TABLE bookings; --\n"quoted"\ttab \\ \\n % _ $$ \`tick\` /* \u2028 🚗 ‏עברית é`
@@ -176,6 +174,40 @@ test('a backup, restored into an empty database, has the same rows, counters and
   expect(await look(state)).toEqual(original)
   console.info(`Backed up in ${(backupMs / 1000).toFixed(1)} s.\n${stdout.trim()}`)
 }, 180_000)
+
+test('the same from Cloudflare’s bucket into its database, by what wrangler asks of its API', async () => {
+  const cloud = await openCloud()
+  const database = new DatabaseSync(':memory:')
+  cloud.databases.set('00000000-0000-0000-0000-000000000000', database)
+  for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    if (entry.isFile()) cloud.objects.set(relative(copy, file).replaceAll(sep, '/'), readFileSync(file))
+  }
+  const child = spawn('node', ['scripts/restore.ts', '--key', key, '--remote'], {
+    env: {
+      ...process.env,
+      CI: '1',
+      CLOUDFLARE_API_BASE_URL: cloud.url,
+      CLOUDFLARE_API_TOKEN: 'token',
+      CLOUDFLARE_ACCOUNT_ID: 'account',
+      WRANGLER_SEND_METRICS: 'false',
+    },
+  })
+  const [said, status] = await Promise.all([
+    text(child.stderr),
+    new Promise((done) => child.on('exit', done)),
+    text(child.stdout),
+  ])
+  cloud.close()
+  expect([status, status === 0 ? '' : said]).toEqual([0, ''])
+  const restored = await lookInto(async (sql) =>
+    database
+      .prepare(sql)
+      .all()
+      .map((row) => ({ ...row })),
+  )
+  expect(restored).toEqual(original)
+}, 300_000)
 
 test('who is in the database already is not written over', async () => {
   const { status, stderr } = restoreCommand(['--key', key], before)
