@@ -11,9 +11,7 @@ const nights = (count: number) =>
 
 test('of years of nights stay 7 daily, 4 weekly and 12 monthly backups, each the last of its time', () => {
   const kept = keptBackups(nights(1000), '2024-01-01').map((id) => id.slice(0, 10))
-  expect(kept.slice(0, 7)).toEqual(
-    ['11', '10', '09', '08', '07', '06', '05'].map((day) => `2027-01-${day}`),
-  )
+  expect(kept.slice(0, 7)).toEqual(['11', '10', '09', '08', '07', '06', '05'].map((day) => `2027-01-${day}`))
   // This week’s, last week’s (Sundays) and two more; then the last of each month.
   expect(kept.slice(7)).toEqual([
     ...['2027-01-03', '2026-12-31', '2026-12-27', '2026-11-30', '2026-10-31', '2026-09-30'],
