@@ -8,7 +8,11 @@ import { entries } from './shared/page/page-assets.ts'
 
 // In `vite dev` the Worker answers pages and the API; source files are Vite's. Mail stays on this machine.
 const devConfig = {
-  vars: { LOCAL_MAIL: process.env.LOCAL_MAIL ?? '' },
+  r2_buckets: [{ binding: 'BACKUPS', bucket_name: 'corridor-backups' }],
+  vars: {
+    LOCAL_MAIL: process.env.LOCAL_MAIL ?? '',
+    BACKUP_PUBLIC_KEY: process.env.BACKUP_PUBLIC_KEY ?? '',
+  },
   assets: { run_worker_first: ['!/@*', '!/client/*', '!/shared/*', '!/node_modules/*'] },
 }
 

@@ -7,6 +7,7 @@ const inWorkerd = cloudflareTest({
   wrangler: { configPath: './wrangler.toml' },
   miniflare: {
     cf: false,
+    r2Buckets: ['BACKUPS'],
     bindings: {
       SESSION_SECRET: 'a secret for tests, at least 32 bytes long',
       MIGRATIONS: migrations,

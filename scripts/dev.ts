@@ -1,4 +1,5 @@
 import { createServer } from 'vite'
+import { localBackupKey } from './local/backup-keys.ts'
 import { ensureLocalAccount } from './local/local-accounts.ts'
 import { migrateLocalDatabase, withLocalDatabase } from './local/local-database.ts'
 import { openMailBox } from './local/mail-box.ts'
@@ -12,8 +13,9 @@ runCommand(async () => {
     return ensureLocalAccount(database)
   })
   const port = Number(process.env.PORT ?? 5173)
-  // vite.config.ts hands it to the Worker.
+  // vite.config.ts hands both to the Worker.
   process.env.LOCAL_MAIL = await openMailBox(port)
+  process.env.BACKUP_PUBLIC_KEY = await localBackupKey()
   const server = await createServer({ server: { port } })
   await server.listen()
   server.printUrls()

@@ -1,4 +1,5 @@
 import { brands, locations } from '../shared/site/location.ts'
+import { localBackupKey } from './local/backup-keys.ts'
 import { buildIfStale } from './local/build-if-stale.ts'
 import { ensureLocalAccount } from './local/local-accounts.ts'
 import { migrateLocalDatabase, withLocalDatabase } from './local/local-database.ts'
@@ -20,7 +21,8 @@ runCommand(async () => {
     await migrateLocalDatabase(database)
     return ensureLocalAccount(database)
   })
-  const { stop, runCron } = await serveBuild(port, stateDir, { LOCAL_MAIL: await openMailBox(port) })
+  const vars = { LOCAL_MAIL: await openMailBox(port), BACKUP_PUBLIC_KEY: await localBackupKey() }
+  const { stop, runCron } = await serveBuild(port, stateDir, vars)
   // On Cloudflare the clock does this.
   setInterval(() => runCron(mailCron).catch(() => {}), cronMs)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

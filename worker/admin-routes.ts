@@ -2,6 +2,7 @@ import { Hono } from 'hono/tiny'
 import { accountRoutes } from './account/account-routes.ts'
 import { requireSession } from './account/sessions.ts'
 import { alertRoutes } from './alert/alert-routes.ts'
+import { backupRoutes } from './backup/backup-routes.ts'
 import { adminBookingRoutes } from './booking/admin-booking-routes.ts'
 import { exportRoutes } from './booking/list/export-routes.ts'
 import { startRoutes } from './booking/start-routes.ts'
@@ -28,4 +29,5 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/', summaryRoutes)
   .route('/', startRoutes)
   .route('/', scheduleRoutes)
+  .route('/backup', backupRoutes)
   .route('/', accountRoutes)

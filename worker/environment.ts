@@ -6,6 +6,9 @@ type OptionalBindings = {
   SESSION_SECRET_PREVIOUS?: string
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET_KEY?: string
+  /** Where backups go, and the public key that they are sealed with: docs/reliability.md, "Back up". */
+  BACKUPS?: R2Bucket
+  BACKUP_PUBLIC_KEY?: string
   EMAIL?: SendEmail
   MAIL_FROM?: string
   /** Where mail goes instead of out. Only `npm start` and `npm run dev` set it: then there is /dev/mail. */

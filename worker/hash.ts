@@ -11,7 +11,8 @@ export async function isKeyedHash(env: Bindings, text: string, hash: string): Pr
   return right.includes(given)
 }
 
-async function hmac(bytes: Uint8Array, text: string): Promise<string> {
+/** HMAC-SHA-256 with a key of the caller's. */
+export async function hmac(bytes: Uint8Array, text: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign'])
   const signature = await crypto.subtle.sign(algorithm, key, new TextEncoder().encode(text))

@@ -1,44 +1,69 @@
 import { tellAlerts } from './alert/tell-alerts.ts'
 import { watchForTrouble } from './alert/watch.ts'
+import { backUp } from './backup/back-up.ts'
 import { measureRate } from './booking/brake/booking-rate.ts'
 import { removeEndedOrders } from './booking/brake/waiting-orders.ts'
+import { openDatabase } from './database/open-database.ts'
+import { jobRuns } from './database/schema.ts'
 import type { Bindings } from './environment.ts'
+import { loggable } from './http/log.ts'
 import { sendDueMail } from './mail/send-mail.ts'
 import { removeOldRecords } from './retention/retention.ts'
 
 /** What a job did, in numbers. */
 type Job = (env: Bindings, now: number) => Promise<Record<string, number>>
 
-const nightly = '17 10 * * *'
-const everyFiveMinutes = '*/5 * * * *'
-
 /** What runs when, by the cron expressions of wrangler.toml (in UTC). */
 export const jobs: Record<string, Record<string, Job>> = {
-  [nightly]: { retention: removeOldRecords, rate: measureRate },
-  [everyFiveMinutes]: {
+  '17 10 * * *': { retention: removeOldRecords, rate: measureRate },
+  '*/5 * * * *': {
     mail: sendDueMail,
     'waiting-orders': removeEndedOrders,
     watch: watchForTrouble,
     alerts: tellAlerts,
   },
+  '3-59/5 11-16 * * *': { backup: backUp },
 }
 
 /**
- * The Worker's `scheduled`: runs the jobs of a cron expression, also when one of them fails, and logs what they did.
- * @throws what the first that failed did.
+ * The Worker's `scheduled`: runs the jobs of a cron expression, also when one of them fails, logs what they did and
+ * notes their runs. @throws what the first that failed did.
  */
 export async function scheduled({ cron, scheduledTime }: ScheduledController, env: Bindings): Promise<void> {
   const due = jobs[cron]
   if (!due) throw new Error(`No job runs at "${cron}".`)
   const done: Record<string, Record<string, number>> = {}
-  const failures: unknown[] = []
-  for (const [job, run] of Object.entries(due)) {
+  const runs: Run[] = []
+  const errors: unknown[] = []
+  for (const [name, run] of Object.entries(due)) {
+    const startedAt = new Date(scheduledTime).toISOString()
     try {
-      done[job] = await run(env, scheduledTime)
+      done[name] = await run(env, scheduledTime)
+      runs.push({ name, startedAt, ok: true, detail: JSON.stringify(done[name]) })
     } catch (error) {
-      failures.push(error)
+      runs.push({ name, startedAt, ok: false, detail: loggable(error) })
+      errors.push(error)
     }
   }
   console.log(JSON.stringify({ jobs: done }))
-  if (failures.length > 0) throw failures[0]
+  const noted = noteRuns(env, runs)
+  if (errors.length === 0) return noted
+  await noted.catch(() => {})
+  throw errors[0]
+}
+
+type Run = Omit<typeof jobRuns.$inferInsert, 'finishedAt'>
+
+/** Keeps the last run of each job, which alerts ask for. */
+async function noteRuns(env: Bindings, runs: readonly Run[]): Promise<void> {
+  const db = openDatabase(env.DB)
+  const finishedAt = new Date().toISOString()
+  const notes = runs.map(({ name, ...run }) =>
+    db
+      .insert(jobRuns)
+      .values({ name, ...run, finishedAt })
+      .onConflictDoUpdate({ target: jobRuns.name, set: { ...run, finishedAt } }),
+  )
+  const [first, ...others] = notes
+  if (first) await db.batch([first, ...others])
 }

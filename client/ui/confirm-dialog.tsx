@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { BusyButton } from './busy-button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -10,6 +10,8 @@ type ConfirmDialogProps = {
   /** The harmless answer. */
   keep: string
   isBusy: boolean
+  /** What the question is about, when the text does not say it all. */
+  children?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
@@ -22,6 +24,7 @@ export function ConfirmDialog({
   action,
   keep,
   isBusy,
+  children,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -31,6 +34,7 @@ export function ConfirmDialog({
     <Dialog ref={ref} className="confirm-dialog" labelledBy={titleId} describedBy={textId} onClose={onClose}>
       <h2 id={titleId}>{title}</h2>
       <p id={textId}>{text}</p>
+      {children}
       <div className="dialog-actions">
         <button type="button" className="button" disabled={isBusy} onClick={() => ref.current?.close()}>
           {keep}

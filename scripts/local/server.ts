@@ -4,6 +4,9 @@ import { join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 
+/** The bucket of wrangler.toml, which is there without asking on this machine. */
+export const localBuckets = { BACKUPS: { id: 'corridor-backups' } }
+
 const builtWorker = 'dist/corridor'
 const builtConfig = join(builtWorker, 'wrangler.json')
 
@@ -29,6 +32,7 @@ export function builtWorkerOptions(vars: Record<string, string> = {}) {
   return {
     ...options,
     bindings: Object.assign({}, options.bindings, vars),
+    r2Buckets: localBuckets,
     modulesRoot: resolve(builtWorker),
     modules: builtModules().map((path) => ({ type: 'ESModule', path: resolve(path) }) as const),
   }

@@ -1,5 +1,6 @@
 import type { SessionJson, SessionListJson } from '../account/account-json.ts'
 import type { AlertsJson } from '../alert/alerts.ts'
+import type { BackupJson } from '../backup/backup-json.ts'
 import type {
   AttemptJson,
   BookedJson,
@@ -11,7 +12,12 @@ import type { ToConfirmJson } from '../booking/brake.ts'
 import type { BookingStatsJson, ChangesJson, FiguresJson, ToCallListJson } from '../booking/summary-json.ts'
 import type { BroughtBackJson, UndoneJson, UnusualBookingsJson } from '../booking/unusual.ts'
 import type { CalendarFeedJson, CalendarJson, NewCalendarFeedJson } from '../calendar/calendar-json.ts'
-import type { CustomerJson, CustomerNoteJson } from '../customer/customer-json.ts'
+import type {
+  CustomerErasedJson,
+  CustomerExportJson,
+  CustomerJson,
+  CustomerNoteJson,
+} from '../customer/customer-json.ts'
 import type { BookingMailJson, MailResentJson, MailTroubleJson } from '../mail/mail-json.ts'
 import type { AvailabilityJson, OwnerStartsJson } from '../schedule/availability-json.ts'
 import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../schedule/schedule-json.ts'
@@ -61,6 +67,8 @@ export type Answers = {
   'DELETE /api/admin/calendar-feed': null
 
   'GET /api/admin/customers': CustomerJson
+  'DELETE /api/admin/customers': CustomerErasedJson
+  'GET /api/admin/customers/export': CustomerExportJson
   'GET /api/admin/customers/notes': { note: CustomerNoteJson | null }
   'PUT /api/admin/customers/notes': { note: CustomerNoteJson | null }
 
@@ -72,6 +80,8 @@ export type Answers = {
   'GET /api/admin/time-off': { items: TimeOffJson[] }
   'POST /api/admin/time-off': TimeOffJson
   'DELETE /api/admin/time-off/:id': null
+
+  'GET /api/admin/backup': BackupJson
 
   'POST /api/admin/password': null
   'GET /api/admin/sessions': SessionListJson

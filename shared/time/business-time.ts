@@ -15,7 +15,7 @@ export const dayMs = 24 * hourMs
 export const minutesOfDay = 24 * 60
 const offsetMs = businessUtcOffsetHours * 60 * minuteMs
 
-type BusinessMoment = { date: string; minutes: number }
+export type BusinessMoment = { date: string; minutes: number }
 
 /** The business's date and minute of the day at an instant in epoch milliseconds. */
 export function businessMoment(epochMs: number): BusinessMoment {

@@ -4,7 +4,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { buffer, json, text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 
-type Answer = { status?: number; result?: unknown; code?: number; message?: string; etag?: string }
+type Answer = {
+  status?: number
+  result?: unknown
+  code?: number
+  message?: string
+  etag?: string
+  object?: Buffer
+}
 
 const metadataSchema = z.object({
   bindings: z.array(z.object({ name: z.string(), type: z.string(), text: z.optional(z.string()) })),
@@ -13,7 +20,7 @@ const metadataSchema = z.object({
 const queryBody = z.object({ sql: z.string(), params: z._default(z.array(z.string()), []) })
 
 /**
- * As much of the platform's API as `npm run deploy` and `npm run admin -- --remote` use, over an account that is empty
+ * As much of the platform's API as `npm run deploy`, `npm run admin -- --remote` and `npm run restore -- --remote` use, over an account that is empty
  * at first. Databases are real SQLite. What is known of the Worker is kept as the platform keeps it: its versions, which
  * one is live, its secrets, and the addresses that lead to it. `GET /live/api/health` is the live Worker's answer.
  */
@@ -22,7 +29,18 @@ export async function openCloud() {
   const secrets = new Map<string, string>()
   const deployments: string[] = []
   const uploads = new Map<string, string>()
-  const cloud = { url: '', databases, secrets, deployments, workersDev: true, domains: [''], isHealthy: true }
+  /** What is in the bucket of the backups. */
+  const objects = new Map<string, Buffer>()
+  const cloud = {
+    url: '',
+    databases,
+    objects,
+    secrets,
+    deployments,
+    workersDev: true,
+    domains: [''],
+    isHealthy: true,
+  }
   cloud.domains = []
 
   const routes: [call: RegExp, handle: (request: IncomingMessage, id: string) => Promise<Answer>][] = [
@@ -63,6 +81,15 @@ export async function openCloud() {
         const sql = await text(request)
         uploads.set(id, sql)
         return { etag: createHash('md5').update(sql).digest('hex') }
+      },
+    ],
+    [
+      /^GET .*\/r2\/buckets\/corridor-backups\/objects\/(.+)$/,
+      async (_, name) => {
+        const object = objects.get(decodeURIComponent(name))
+        return object
+          ? { object }
+          : { status: 404, code: 10007, message: 'The specified key does not exist.' }
       },
     ],
     [/^GET .*\/workers\/subdomain$/, async () => ({ result: { subdomain: 'owner' } })],
@@ -144,7 +171,8 @@ export async function openCloud() {
   }
 
   const server = createServer(async (request, response) => {
-    const { status = 200, result = null, code, message, etag = '' } = await answer(request)
+    const { status = 200, result = null, code, message, etag = '', object } = await answer(request)
+    if (object) return response.end(object)
     const errors = status < 400 ? [] : [{ code, message }]
     const body = JSON.stringify({ success: status < 400, errors, messages: [], result })
     response.writeHead(status, { 'Content-Type': 'application/json', ETag: etag }).end(body)

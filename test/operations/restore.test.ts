@@ -1,84 +1,94 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type LocalDatabase,
-  migrateLocalDatabase,
-  withLocalDatabase,
-} from '../../scripts/local/local-database.ts'
+import { newestBackup, readManifest, readPart } from '../../scripts/local/backup-files.ts'
+import { newBackupKey, readBackupKeys } from '../../scripts/local/backup-keys.ts'
+import { addAccountSql } from '../../scripts/local/local-accounts.ts'
+import { type LocalDatabase, withLocalDatabase } from '../../scripts/local/local-database.ts'
+import { type ReadObject, withLocalBucket } from '../../scripts/local/restore-place.ts'
+import { serveBuild } from '../../scripts/local/server.ts'
+import { manifestName, partName } from '../../shared/backup/backup-objects.ts'
+import { backedUpTables, nameOf } from '../../worker/backup/backed-up-tables.ts'
+import { openCloud } from './cloud-stand-in.ts'
 
-// The commands of docs/reliability.md, run as they stand there but on local databases.
+// A drill: the built Worker backs a site up by its cron, the database is lost, and the documented command restores it.
 
-const folder = mkdtempSync(join(tmpdir(), 'corridor-restore-'))
+const folder = mkdtempSync(join(tmpdir(), 'corridor-drill-'))
 const before = join(folder, 'before')
-const after = join(folder, 'after')
+const key = join(folder, 'backup.key')
+/** The bucket, as another tool would bring it to this machine. */
+const copy = join(folder, 'copy')
+const otherKey = join(folder, 'other.key')
+const cron = '3-59/5 11-16 * * *'
+const bookings = 400
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const commands = readFileSync('docs/reliability.md', 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('npx wrangler d1 e'))
-
-const exportCommand = commands.find((line) => line.includes(' d1 export ')) ?? ''
-const restoreCommands = commands.filter((line) => line.includes(' d1 execute '))
-
-const backedUp = [...exportCommand.matchAll(/--table (\w+)/g)].map(([, table = '']) => table)
-
-/** What is made from the bookings by triggers, what counts for a day only, and what belongs to the tools. */
-const derived =
-  /^(booking_search\w*|booking_totals|booking_days|booking_months|daily_counts|d1_migrations|sqlite_\w+|_cf_\w+)$/
-
-/** Runs a documented command in a folder of its own. */
-function run(command: string, cwd: string) {
-  const words = command.replace('--remote', '--local').match(/"[^"]*"|\S+/g) ?? []
-  const [, ...args] = words.map((word) => word.replace(/^"(.*)"$/, '$1'))
-  const { status, stdout, stderr } = spawnSync(resolve('node_modules/.bin/wrangler'), args.slice(1), {
-    cwd,
+const restoreCommand = (args: string[], stateDir: string) =>
+  spawnSync('node', ['scripts/restore.ts', ...args], {
     encoding: 'utf8',
-    env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' },
+    env: { ...process.env, STATE_DIR: stateDir, WRANGLER_SEND_METRICS: 'false' },
   })
-  expect([command, status, status === 0 ? '' : stdout + stderr]).toEqual([command, 0, ''])
+
+/** Restores on a machine that has the bucket alone. */
+function restore(name: string) {
+  const state = join(folder, name)
+  cpSync(join(before, 'v3/r2'), join(state, 'v3/r2'), { recursive: true })
+  const { status, stdout, stderr } = restoreCommand(['--key', key], state)
+  expect([status, status === 0 ? '' : stderr]).toEqual([0, ''])
+  return { state, said: stdout }
 }
 
 type Rows = Record<string, unknown>[]
 
-const stateOf = (name: string) => join(name, '.wrangler/state')
-
-const withDatabase = <T>(name: string, use: (database: LocalDatabase) => Promise<T>) =>
-  withLocalDatabase(use, stateOf(name))
+type Query = (sql: string) => Promise<Rows>
 
 const query = async (database: LocalDatabase, sql: string): Promise<Rows> =>
   (await database.prepare(sql).all<Record<string, unknown>>()).results
 
-async function tableNames(database: LocalDatabase): Promise<string[]> {
-  const rows = await query(database, "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-  return rows.map(({ name }) => String(name))
-}
-
 /** How many rows a table has, and a hash of them all. The version of the schedule only ever grows, also by a restore. */
-async function fingerprint(database: LocalDatabase, table: string) {
-  const all = await query(database, `SELECT * FROM ${table}`)
+async function fingerprint(ask: Query, table: string) {
+  const all = await ask(`SELECT * FROM ${table}`)
   const rows = all.map(({ version, ...row }) => JSON.stringify(row)).sort()
   return { table, rows: rows.length, hash: createHash('sha256').update(rows.join('\n')).digest('hex') }
 }
 
+const lookInto = async (ask: Query) => ({
+  tables: await Promise.all(backedUpTables.map((table) => fingerprint(ask, nameOf(table)))),
+  totals: await ask('SELECT status, bookings, revenue FROM booking_totals ORDER BY 1'),
+  days: await ask('SELECT * FROM booking_days WHERE bookings > 0 ORDER BY 1, 2'),
+  months: await ask('SELECT * FROM booking_months WHERE bookings + cancelled > 0 ORDER BY 1, 2, 3'),
+  found: await ask("SELECT rowid FROM booking_search WHERE booking_search MATCH 'kowalski' ORDER BY 1"),
+})
+
+const look = (state: string) =>
+  withLocalDatabase((database) => lookInto((sql) => query(database, sql)), state)
+
 /** Rows whose text is everything that SQL, lines and scripts can trip over. */
-const awkward = `'; DROP TABLE bookings; --\n"quoted"\ttab \\ % _ 🚗 ‏עברית é`
+const awkward = `'; DROP TABLE bookings; --\n"quoted"\ttab \\ \\n % _ $$ \`tick\` /* \u2028 🚗 ‏עברית é`
+
+const now = new Date().toISOString()
 
 const extraRows: [table: string, row: Record<string, unknown>][] = [
   ['admins', { id: 'a', email: 'o@example.com', password_hash: 'scrypt$1$1$1$a$b', created_at: 'now' }],
-  ['sessions', { id: 's', admin_id: 'a', created_at: 'now', ends_at: 'later', user_agent: awkward }],
   ['calendar_feeds', { admin_id: 'a', token_hash: 'hash', created_at: 'now' }],
   ['customer_notes', { customer: 'c', text: awkward, updated_at: 'now', updated_by: 'o' }],
-  ['idempotency_keys', { key: 'k', order_hash: 'h', booking_id: 'b', created_at: 'now' }],
-  ['mail_outbox', { at: 'now', booking_id: 'b', number: 1, event: 'booked', customer_state: 'due' }],
-  ['sign_in_failures', { subject: 'hash', at: 1 }],
+  ['customer_notes', { customer: 'robin@example.com', text: 'Gate 12', updated_at: 'now', updated_by: 'o' }],
+  ['erasures', { id: 'e', at: now, booking_ids: '[]', customer_hash: null }],
+  ['idempotency_keys', { key: 'k', order_hash: 'h', booking_id: 'b', created_at: '2026-01-01' }],
+  ['mail_outbox', { at: '2026-01-01', booking_id: 'b', number: 1, event: 'booked', customer_state: 'sent' }],
   ['special_days', { date: '2027-07-01', opens: null, closes: null, note: awkward }],
-  ['time_off', { id: 't', from_date: '2027-01-01', to_date: '2027-01-02', note: awkward, created_at: 'now' }],
+  ['time_off', { id: 't', from_date: '2027-01-01', to_date: '2027-01-02', note: awkward, created_at: now }],
+  ['slot_claims', { date: '2027-01-01', hour: 9, crew: 9, booking_id: 't', area: null }],
 ]
+
+const owner = { email: 'owner@example.com', password: 'a password for drills' }
 
 async function addExtraRows(database: LocalDatabase) {
   for (const [table, row] of extraRows) {
@@ -88,57 +98,223 @@ async function addExtraRows(database: LocalDatabase) {
       .bind(...Object.values(row))
       .run()
   }
+  const [nine] = await query(database, 'SELECT id FROM bookings WHERE seq = 9')
   await database.batch([
     database.prepare('UPDATE bookings SET comments = ? WHERE seq = 7').bind(awkward),
     database.prepare('UPDATE schedule_settings SET crew_count = 3, notice_minutes = 45'),
     // A place in the order of arrival that is free again, as after a deletion.
+    database.prepare('DELETE FROM slot_claims WHERE booking_id = ?').bind(nine?.id),
     database.prepare('DELETE FROM bookings WHERE seq = 9'),
+    database.prepare(
+      "UPDATE bookings SET customer_name = 'Robin Zyxwv', customer_email = 'Robin@Example.com', customer_phone = '604 777 8899', address = '7 Zyxwv Lane' WHERE seq IN (SELECT seq FROM bookings WHERE place = 'mobile' ORDER BY booking_date DESC LIMIT 3)",
+    ),
+    ...(await addAccountSql(owner.email, owner.password)).map(([sql, values]) =>
+      database.prepare(sql).bind(...values),
+    ),
   ])
 }
 
+let port: number
+let publicKey: string
+let original: Awaited<ReturnType<typeof look>>
+let backupMs: number
+let backup: { id: string; parts: number }
+
+const withSite = async (use: (site: Awaited<ReturnType<typeof serveBuild>>) => Promise<void>) => {
+  const site = await serveBuild(port, before, {
+    SESSION_SECRET: 'a secret for drills, at least 32 bytes',
+    BACKUP_PUBLIC_KEY: publicKey,
+  })
+  await use(site).finally(site.stop)
+}
+
 beforeAll(async () => {
-  for (const name of [before, after]) {
-    mkdirSync(name, { recursive: true })
-    copyFileSync('wrangler.toml', join(name, 'wrangler.toml'))
-  }
-  const seeded = spawnSync('node', ['scripts/seed.ts', '--bookings', '300'], {
+  port = await freePort()
+  publicKey = await newBackupKey(key)
+  await newBackupKey(otherKey)
+  const seeded = spawnSync('node', ['scripts/seed.ts', '--bookings', String(bookings)], {
     encoding: 'utf8',
-    env: { ...process.env, STATE_DIR: stateOf(before) },
+    env: { ...process.env, STATE_DIR: before },
   })
   expect([seeded.status, seeded.stderr]).toEqual([0, ''])
-  await withDatabase(before, addExtraRows)
-  await withDatabase(after, migrateLocalDatabase)
-})
-
-test('the documented backup names every table but those that grow again', async () => {
-  const tables = await withDatabase(before, tableNames)
-  expect([...backedUp].sort()).toEqual(tables.filter((table) => !derived.test(table)).sort())
-})
-
-test('a backup, restored into an empty database, has the same rows, counters and search', async () => {
-  run(exportCommand, before)
-  copyFileSync(join(before, 'backup.sql'), join(after, 'backup.sql'))
-  for (const command of restoreCommands) run(command, after)
-
-  const look = (name: string) =>
-    withDatabase(name, async (database) => ({
-      tables: await Promise.all(backedUp.map((table) => fingerprint(database, table))),
-      totals: await query(database, 'SELECT status, bookings, revenue FROM booking_totals ORDER BY 1'),
-      days: await query(database, 'SELECT * FROM booking_days WHERE bookings > 0 ORDER BY 1, 2'),
-      months: await query(
-        database,
-        'SELECT * FROM booking_months WHERE bookings + cancelled > 0 ORDER BY 1, 2, 3',
-      ),
-      found: await query(
-        database,
-        "SELECT rowid FROM booking_search WHERE booking_search MATCH 'kowalski' ORDER BY 1",
-      ),
-    }))
-  const [original, restored] = [await look(before), await look(after)]
+  await withLocalDatabase(addExtraRows, before)
+  original = await look(before)
   for (const { table, rows } of original.tables) expect([table, rows > 0]).toEqual([table, true])
   expect(original.found.length).toBeGreaterThan(3)
-  expect(restored).toEqual(original)
-  console.info(
-    original.tables.map(({ table, rows, hash }) => `${table}: ${rows} rows, ${hash.slice(0, 16)}`).join('\n'),
+  await withSite(async ({ runCron }) => {
+    const started = performance.now()
+    expect((await runCron(cron)).status).toBe(200)
+    backupMs = performance.now() - started
+  })
+  await copyBucket()
+}, 120_000)
+
+/** Brings the bucket to a folder, as another tool would. */
+async function copyBucket() {
+  await withLocalBucket(async (read) => {
+    const keep: ReadObject = async (name) => {
+      const bytes = await read(name)
+      if (!bytes) return null
+      mkdirSync(dirname(join(copy, name)), { recursive: true })
+      writeFileSync(join(copy, name), bytes)
+      return bytes
+    }
+    const source = { read: keep, keys: await readBackupKeys([key]) }
+    const id = await newestBackup(source)
+    const { parts } = await readManifest(source, id)
+    for (let part = 1; part <= parts; part++) await readPart(source, id, part)
+    backup = { id, parts }
+  }, before)
+}
+
+test('a backup, restored into an empty database, has the same rows, counters and search', async () => {
+  const state = join(folder, 'same')
+  const { status, stdout, stderr } = restoreCommand(['--from', copy, '--key', key], state)
+  expect([status, stderr]).toEqual([0, ''])
+  expect(await look(state)).toEqual(original)
+  console.info(`Backed up in ${(backupMs / 1000).toFixed(1)} s.\n${stdout.trim()}`)
+}, 180_000)
+
+test('the same from Cloudflare’s bucket into its database, by what wrangler asks of its API', async () => {
+  const cloud = await openCloud()
+  const database = new DatabaseSync(':memory:')
+  cloud.databases.set('00000000-0000-0000-0000-000000000000', database)
+  for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    if (entry.isFile()) cloud.objects.set(relative(copy, file).replaceAll(sep, '/'), readFileSync(file))
+  }
+  const child = spawn('node', ['scripts/restore.ts', '--key', key, '--remote'], {
+    env: {
+      ...process.env,
+      CI: '1',
+      CLOUDFLARE_API_BASE_URL: cloud.url,
+      CLOUDFLARE_API_TOKEN: 'token',
+      CLOUDFLARE_ACCOUNT_ID: 'account',
+      WRANGLER_SEND_METRICS: 'false',
+    },
+  })
+  const [said, status] = await Promise.all([
+    text(child.stderr),
+    new Promise((done) => child.on('exit', done)),
+    text(child.stdout),
+  ])
+  cloud.close()
+  expect([status, status === 0 ? '' : said]).toEqual([0, ''])
+  const restored = await lookInto(async (sql) =>
+    database
+      .prepare(sql)
+      .all()
+      .map((row) => ({ ...row })),
   )
-})
+  expect(restored).toEqual(original)
+}, 300_000)
+
+test('who is in the database already is not written over', async () => {
+  const { status, stderr } = restoreCommand(['--key', key], before)
+  expect([status, stderr]).toEqual([1, expect.stringContaining('Restore into an empty one')])
+}, 60_000)
+
+test('what cannot be trusted is refused with the reason, before anything is written', async () => {
+  const attempt = (file = key) =>
+    restoreCommand(['--from', copy, '--key', file], join(folder, 'refused')).stderr.trim()
+  const part = (number: number) => join(copy, partName(backup.id, number))
+
+  expect(attempt(otherKey)).toContain('sealed for another key than the one given')
+  writeFileSync(join(folder, 'no.key'), 'not a key')
+  expect(attempt(join(folder, 'no.key'))).toContain('holds no private key')
+
+  const spoil = (file: string, change: (bytes: Buffer) => Buffer | null, reason: string) => {
+    const bytes = readFileSync(file)
+    const changed = change(bytes)
+    if (changed) writeFileSync(file, changed)
+    else rmSync(file)
+    expect(attempt()).toContain(reason)
+    writeFileSync(file, bytes)
+  }
+  const flip = (at: (bytes: Buffer) => number) => (bytes: Buffer) => {
+    const changed = Buffer.from(bytes)
+    const index = at(bytes)
+    changed[index] = (changed[index] ?? 0) ^ 1
+    return changed
+  }
+  spoil(part(1), (bytes) => bytes.subarray(0, -100), '00001 is damaged')
+  spoil(
+    part(2),
+    flip((bytes) => bytes.length - 40),
+    '00002 is damaged',
+  )
+  // In the readable line, a number of rows that would hide what is missing.
+  spoil(
+    part(1),
+    flip((bytes) => bytes.indexOf('"rows":') + 7),
+    '00001 is damaged',
+  )
+  spoil(part(backup.parts), () => null, 'is missing')
+  spoil(part(1), () => readFileSync(part(2)), '00001 is another part')
+  spoil(join(copy, manifestName(backup.id)), () => null, 'was never finished')
+  spoil(part(1), () => Buffer.from('hello'), 'is not a part of a backup')
+  const tables = await withLocalDatabase(
+    (database) => query(database, "SELECT name FROM sqlite_master WHERE name = 'bookings'"),
+    join(folder, 'refused'),
+  )
+  expect(tables).toEqual([])
+}, 180_000)
+
+test('who was erased after the backup is not brought back by it, and their jobs to come are not either', async () => {
+  const person = /zyxwv|robin@example|777.?8899|gate 12/i
+  await withSite(async () => {
+    const site = `http://localhost:${port}`
+    const signIn = await fetch(`${site}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(owner),
+    })
+    const cookie = signIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const erased = await fetch(`${site}/api/admin/customers?email=robin@example.com`, {
+      method: 'DELETE',
+      headers: { Cookie: cookie },
+    })
+    expect([erased.status, await erased.json()]).toEqual([200, { bookings: 3, cancelled: 3 }])
+  })
+  const { state, said } = restore('erased')
+  console.info(said.trim().split('\n').at(-1))
+  expect(said).toContain('3 bookings are without their erased customer')
+  await withLocalDatabase(async (database) => {
+    for (const { name } of await query(
+      database,
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '_cf%'",
+    )) {
+      const rows = await query(database, `SELECT * FROM ${name}`)
+      expect([name, person.test(JSON.stringify(rows))]).toEqual([name, false])
+    }
+    const [kept] = await query(
+      database,
+      "SELECT count(*) AS bookings, sum(status = 'cancelled') AS cancelled, min(vehicle_make <> '') AS vehicle FROM bookings WHERE customer_name = 'Erased customer'",
+    )
+    expect(kept).toEqual({ bookings: 3, cancelled: 3, vehicle: 1 })
+    expect(
+      await query(
+        database,
+        "SELECT * FROM slot_claims JOIN bookings ON id = booking_id WHERE status = 'cancelled'",
+      ),
+    ).toEqual([])
+    expect(await query(database, 'SELECT count(*) AS listed FROM erasures')).toEqual([{ listed: 2 }])
+    const [totals] = await query(
+      database,
+      'SELECT (SELECT sum(bookings) FROM booking_totals) = (SELECT count(*) FROM bookings) AND (SELECT sum(revenue) FROM booking_totals) = (SELECT sum(total_price) FROM bookings) AS agree',
+    )
+    expect(totals).toEqual({ agree: 1 })
+  }, state)
+}, 180_000)
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.')),
+      )
+    })
+  })
+}

@@ -6,5 +6,7 @@ declare namespace Cloudflare {
     MIGRATIONS: import('cloudflare:test').D1Migration[]
     /** How often generated tests run, when somebody wants more than the suite has time for. */
     TEST_RUNS: string
+    /** An empty bucket, which a site can do without. */
+    BACKUPS: R2Bucket
   }
 }

@@ -4,14 +4,28 @@ import type { Answers } from '../../shared/http/answers.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
+import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { findNote, loadCustomer, saveNote } from './customers.ts'
+import { eraseCustomer } from './erase-customer.ts'
+import { exportCustomer } from './export-customer.ts'
 
 /** A customer is an e-mail address or a phone number: there are no accounts. */
 export const customerRoutes = new Hono<AppEnv>()
   .get('/', valid('query', customerQuerySchema), async (c) => {
     const { bookings, ...rest } = await loadCustomer(openDatabase(c.env.DB), c.req.valid('query'))
     return c.json<Answers['GET /api/admin/customers']>({ ...rest, bookings: bookings.map(toBookingJson) })
+  })
+  .delete('/', valid('query', customerQuerySchema), async (c) => {
+    const actor = { kind: 'owner', email: c.var.user.email } as const
+    const erased = await eraseCustomer(c.env, c.req.valid('query'), actor, Date.now())
+    if (!erased) throw new Problem('not-found', { detail: 'There is nothing about this customer' })
+    return c.json<Answers['DELETE /api/admin/customers']>(erased)
+  })
+  .get('/export', valid('query', customerQuerySchema), async (c) => {
+    const file = await exportCustomer(openDatabase(c.env.DB), c.req.valid('query'), Date.now())
+    c.header('Content-Disposition', 'attachment; filename="customer.json"')
+    return c.json<Answers['GET /api/admin/customers/export']>(file)
   })
   .get('/notes', valid('query', customerQuerySchema), async (c) => {
     const note = await findNote(openDatabase(c.env.DB), c.req.valid('query'))

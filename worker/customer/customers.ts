@@ -8,13 +8,14 @@ import { bookings, customerNotes } from '../database/schema.ts'
 const maxCounted = 1000
 const maxListed = 100
 
-/** The newest bookings of a customer, found by the index of their e-mail or phone. */
-function newestOf({ kind, key }: CustomerKey): SQL {
-  const isTheirs =
-    kind === 'email'
-      ? sql`${bookings.customerEmail} = ${key} collate nocase`
-      : eq(bookings.customerPhoneKey, key)
-  return sql`${bookings.seq} in (select ${bookings.seq} from ${bookings} where ${isTheirs} order by ${bookings.seq} desc limit ${maxCounted})`
+/** The bookings of a customer, found by the index of their e-mail or phone. */
+export const isCustomers = ({ kind, key }: CustomerKey): SQL =>
+  kind === 'email'
+    ? sql`${bookings.customerEmail} = ${key} collate nocase`
+    : eq(bookings.customerPhoneKey, key)
+
+function newestOf(customer: CustomerKey): SQL {
+  return sql`${bookings.seq} in (select ${bookings.seq} from ${bookings} where ${isCustomers(customer)} order by ${bookings.seq} desc limit ${maxCounted})`
 }
 
 /** A customer's bookings, the latest date first, what they come to, and the notes. */
@@ -46,7 +47,7 @@ export async function loadCustomer(db: Database, customer: CustomerKey) {
   return { bookings: items, totals, note: note ?? null }
 }
 
-function selectNote(db: Database, { key }: CustomerKey) {
+export function selectNote(db: Database, { key }: CustomerKey) {
   const { customer, ...shown } = getTableColumns(customerNotes)
   return db.select(shown).from(customerNotes).where(eq(customer, key))
 }

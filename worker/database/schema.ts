@@ -392,3 +392,45 @@ export const signInFailures = sqliteTable(
   },
   (table) => [index('sign_in_failures_by_subject').on(table.subject, table.at)],
 )
+
+/** The last run of each job that runs by the clock. One that died leaves the row of the run before, whose age tells. */
+export const jobRuns = sqliteTable('job_runs', {
+  /** As `jobs` in worker/scheduled.ts names it. */
+  name: text().primaryKey(),
+  startedAt: text('started_at').notNull(),
+  finishedAt: text('finished_at').notNull(),
+  ok: integer({ mode: 'boolean' }).notNull(),
+  /** What it did, in numbers, or why it failed. No personal data. */
+  detail: text().notNull(),
+})
+
+/** Where a backup goes on: the table that is read, and the key of the last row that was. */
+export type BackupPosition = { table: string; after: (string | number)[] | null }
+
+/** The backups in R2, and how far the one that is being made has come: worker/backup/. */
+export const backups = sqliteTable('backups', {
+  /** When it began, as the names of its objects begin. */
+  id: text().primaryKey(),
+  startedAt: text('started_at').notNull(),
+  /** Until then the run that took it up has it to itself. */
+  busyUntil: text('busy_until').notNull(),
+  /** `null`: every page is read, and only the closing is to be written. */
+  position: text({ mode: 'json' }).$type<BackupPosition>(),
+  parts: integer().notNull(),
+  /** How many rows there are of each table. */
+  rows: text({ mode: 'json' }).$type<Record<string, number>>().notNull(),
+  /** When every part had been written, read again and found right. */
+  verifiedAt: text('verified_at'),
+})
+
+/**
+ * Who was erased, so that a restored backup can be told: nobody is named. Triggers refuse every change
+ * (docs/adr/0013-backup.md).
+ */
+export const erasures = sqliteTable('erasures', {
+  id: text().primaryKey(),
+  at: text().notNull(),
+  bookingIds: text('booking_ids', { mode: 'json' }).$type<string[]>().notNull(),
+  /** HMAC-SHA-256 of the customer's key with the backup's key; `null` where there was no backup to be told. */
+  customerHash: text('customer_hash'),
+})

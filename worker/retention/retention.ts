@@ -1,6 +1,7 @@
 import { businessDate, dayMs, epochOf } from '../../shared/time/business-time.ts'
 import { longestUnseenMs } from '../account/sessions.ts'
 import { failureWindowMs } from '../account/throttle.ts'
+import { forgetSearched } from '../booking/list/forget-searched.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { mailLimitEndedBefore } from '../mail/mail-limit.ts'
 import {
@@ -26,10 +27,10 @@ const maxBatches = 20
  */
 export async function removeOldRecords(env: Env, now: number): Promise<Record<string, number>> {
   const db = openDatabase(env.DB)
-  const date = monthsBefore(businessDate(now), retentionMonths(env))
+  const date = keptFrom(env, now)
   const instant = new Date(epochOf(date, 0)).toISOString()
   const keysBefore = new Date(now - keyDays * dayMs).toISOString()
-  return {
+  const removed = {
     bookings: await inBatches(removeOldBookings, db, date),
     histories: await inBatches(removeOldHistory, db, instant),
     keys: await inBatches(removeOldKeys, db, keysBefore),
@@ -42,7 +43,12 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
       failuresBefore: now - failureWindowMs,
     })),
   }
+  await forgetSearched(db)
+  return removed
 }
+
+/** The date from which on bookings are kept, and copies of them. */
+export const keptFrom = (env: Env, now: number) => monthsBefore(businessDate(now), retentionMonths(env))
 
 /** @throws when the setting is no number of months: a slip must not remove anything. */
 function retentionMonths({ RETENTION_MONTHS }: { RETENTION_MONTHS: unknown }): number {

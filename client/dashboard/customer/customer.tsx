@@ -8,6 +8,7 @@ import { formatSlot } from '../booking/booking-words.ts'
 import { customerMessages } from './customer-messages.ts'
 import { CustomerNotes } from './customer-notes.tsx'
 import { customerOptions, customerQueryOf } from './customer-query.ts'
+import { EraseCustomer } from './erase-customer.tsx'
 
 export function Customer({ booking }: { booking: BookingJson }) {
   const query = customerQueryOf(booking)
@@ -43,6 +44,7 @@ export function Customer({ booking }: { booking: BookingJson }) {
         ))}
       </ul>
       <CustomerNotes query={query} note={note} />
+      <EraseCustomer booking={booking} query={query} customer={data} />
     </div>
   )
 }

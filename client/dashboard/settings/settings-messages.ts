@@ -49,6 +49,13 @@ export const settingsMessages = {
     change: { saved: passwordMessages.changed, failed: 'Failed to change the password' },
   },
   sessions: { end: { saved: 'Session ended', failed: 'Failed to end the session' } },
+  backup: {
+    none: 'There is no backup. Turn it on, so that nothing is lost with the database: “Back up” in docs/reliability.md has the steps.',
+    first: 'The first backup is made tonight.',
+    missed: 'Last night’s backup is missing. “Back up” in docs/reliability.md says where to look.',
+    last: (when: string, rows: string) =>
+      `Last backup: ${when}. All ${rows} rows were read again and are right.`,
+  },
   calendarFeed: {
     about: 'See the bookings in the calendar of your phone or computer, which asks this address for them.',
     shownOnce: 'It was shown once; when it is lost, create a new one.',

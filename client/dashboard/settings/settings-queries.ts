@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { calendarFeedKey, scheduleKey, sessionsKey, specialDaysKey, timeOffKey } from '../query-keys.ts'
+import {
+  backupKey,
+  calendarFeedKey,
+  scheduleKey,
+  sessionsKey,
+  specialDaysKey,
+  timeOffKey,
+} from '../query-keys.ts'
 
 export const scheduleOptions = queryOptions({
   queryKey: scheduleKey,
@@ -25,4 +32,9 @@ export const sessionsOptions = queryOptions({
 export const calendarFeedOptions = queryOptions({
   queryKey: calendarFeedKey,
   queryFn: ({ signal }) => call('GET /api/admin/calendar-feed', { signal }),
+})
+
+export const backupOptions = queryOptions({
+  queryKey: backupKey,
+  queryFn: ({ signal }) => call('GET /api/admin/backup', { signal }),
 })

@@ -3,6 +3,7 @@ import { LoadError } from '../../ui/load-states.tsx'
 import { OpenBooking } from '../booking/details/open-booking.tsx'
 import { Screen } from '../screen.tsx'
 import { AccountSettings } from './account-settings.tsx'
+import { BackupSettings } from './backup-settings.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { settingsMessages } from './settings-messages.ts'
@@ -32,6 +33,7 @@ export function SettingsScreen() {
           <div className="settings settings-own">
             <AccountSettings />
             <CalendarFeed />
+            <BackupSettings />
           </div>
         )}
       </Screen>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
+import { endedLink } from '../../../shared/customer/erasure.ts'
 import { notFoundFile } from '../../../shared/page/routes.ts'
 import { countAttempt, linkLimit } from '../../account/throttle.ts'
 import { openDatabase } from '../../database/open-database.ts'
@@ -15,7 +16,8 @@ import { TooManyAttempts } from './views.tsx'
 /**
  * Lets a booking's own link pass, whatever else its network does. A wrong token and an unknown booking get the same
  * not-found page, until a network has tried many. Nobody's wrong links are counted against them that they may not have
- * followed: those to which another site sends their browser, and those of bookings that are deleted.
+ * followed: those to which another site sends their browser, and those of bookings that are deleted or whose customer
+ * was erased.
  */
 export const requireLink = createMiddleware<AppEnv>(async (c, next) => {
   const [id, token] = [c.req.param('id') ?? '', c.req.param('token') ?? '']
@@ -25,7 +27,7 @@ export const requireLink = createMiddleware<AppEnv>(async (c, next) => {
     db.select({ cutoffHours: scheduleSettings.cutoffHours }).from(scheduleSettings),
   ])
   const isRight = await isManageToken(c.env, id, token, booking)
-  if (booking && isRight) {
+  if (booking && isRight && booking.manageTokenHash !== endedLink) {
     c.set('booking', booking)
     c.set('cutoffHours', settingsRow(settings).cutoffHours)
     return next()

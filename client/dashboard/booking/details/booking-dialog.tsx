@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import { bookingReference } from '../../../../shared/booking/booking-reference.ts'
+import { isErased } from '../../../../shared/customer/erasure.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CustomerSection } from '../../customer/customer-section.tsx'
@@ -65,7 +66,7 @@ export function BookingDialog({ id, listed, onClose }: BookingDialogProps) {
         <>
           <div className="dialog-body">
             <BookingFacts booking={booking} />
-            <CustomerSection booking={booking} />
+            {!isErased(booking) && <CustomerSection booking={booking} />}
             <BookingMail bookingId={id} />
             <BookingHistory bookingId={id} />
           </div>

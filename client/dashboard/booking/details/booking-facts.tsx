@@ -73,9 +73,11 @@ export function BookingFacts({ booking }: { booking: BookingJson }) {
           <a href={mailtoLink(booking.customerEmail)}>{booking.customerEmail}</a>
         </Fact>
       )}
-      <Fact name="Phone">
-        <a href={telLink(booking.customerPhone)}>{booking.customerPhone}</a>
-      </Fact>
+      {booking.customerPhone && (
+        <Fact name="Phone">
+          <a href={telLink(booking.customerPhone)}>{booking.customerPhone}</a>
+        </Fact>
+      )}
       <Fact name="Vehicle">
         {booking.vehicleMake} {booking.vehicleModel}
       </Fact>

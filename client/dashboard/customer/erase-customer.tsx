@@ -1,0 +1,74 @@
+import { Download } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { BookingJson } from '../../../shared/booking/booking-json.ts'
+import type { CustomerJson } from '../../../shared/customer/customer-json.ts'
+import { isAhead, openStatuses } from '../../../shared/customer/erasure.ts'
+import { businessMoment, parseTime } from '../../../shared/time/business-time.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { stringifySearch } from '../addresses.ts'
+import { call } from '../api.ts'
+import { useSave } from '../use-save.ts'
+import { customerMessages } from './customer-messages.ts'
+import type { CustomerQuery } from './customer-query.ts'
+
+const messages = customerMessages.erase
+
+type EraseCustomerProps = { booking: BookingJson; query: CustomerQuery; customer: CustomerJson }
+
+/** What a customer may ask for by law: all that is kept about them, as a file, and that it goes. */
+export function EraseCustomer({ booking, query, customer }: EraseCustomerProps) {
+  const [isAsking, setAsking] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const erase = useSave(() => call('DELETE /api/admin/customers', { query }), messages)
+  const { customerName: name, customerEmail, customerPhone } = booking
+  const cancelled = countAhead(customer.bookings)
+  return (
+    <div className="customer-request">
+      <a
+        className="button button-small"
+        href={`/api/admin/customers/export${stringifySearch(query)}`}
+        download
+      >
+        <Download /> Download all data
+      </a>
+      <button type="button" className="button button-small button-quiet" onClick={() => setAsking(true)}>
+        Erase this person
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          ref={dialog}
+          title={messages.title(name)}
+          text={messages.question(name, customerEmail || customerPhone)}
+          action="Erase"
+          keep="Keep Customer"
+          isBusy={erase.isPending}
+          onConfirm={() => erase.mutate(undefined, { onSettled: () => dialog.current?.close() })}
+          onClose={() => setAsking(false)}
+        >
+          <h3>What goes</h3>
+          <ul>
+            {messages.goes(customer.totals.bookings).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+            {cancelled > 0 && <li>{messages.cancelled(cancelled)}</li>}
+          </ul>
+          <h3>What stays</h3>
+          <ul>
+            {messages.stays.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function countAhead(bookings: readonly BookingJson[]): number {
+  const now = businessMoment(Date.now())
+  return bookings.filter(
+    ({ status, bookingDate, bookingTime }) =>
+      openStatuses.includes(status) &&
+      isAhead({ bookingDate, startMinutes: parseTime(bookingTime) ?? 0 }, now),
+  ).length
+}

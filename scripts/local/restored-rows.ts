@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto'
+import { getTableColumns } from 'drizzle-orm'
+import { phoneKey } from '../../shared/customer/customer.ts'
+import { erasedPerson, erasureText, isAhead, openStatuses } from '../../shared/customer/erasure.ts'
+import { businessMoment } from '../../shared/time/business-time.ts'
+import { bookings } from '../../worker/database/schema.ts'
+import type { Part } from './backup-files.ts'
+import type { Row } from './restore-place.ts'
+
+/** What a part holds of a table. */
+export type Section = { table: string; columns: string[]; rows: Row[] }
+
+export function sectionsOf({ header, lines }: Part): Section[] {
+  let from = 0
+  return header.tables.map(({ name: table, columns, rows: count }) => {
+    const texts = lines.slice(from, from + count)
+    from += count
+    const rows = texts.map((text) => {
+      const values: unknown[] = JSON.parse(text)
+      return Object.fromEntries(columns.map((column, index) => [column, values[index]]))
+    })
+    return { table, columns, rows }
+  })
+}
+
+/** What the closing says of bookings: which it has itself, and which were deleted while the pages were read. */
+export type Superseded = { changed: Set<unknown>; deleted: Set<unknown> }
+
+export function supersededBy(closing: readonly Section[]): Superseded {
+  const rows = (table: string) =>
+    closing.filter((section) => section.table === table).flatMap((section) => section.rows)
+  return {
+    changed: new Set(rows('bookings').map(({ id }) => id)),
+    deleted: new Set(
+      rows('booking_events').flatMap(({ action, booking_id }) => (action === 'deleted' ? [booking_id] : [])),
+    ),
+  }
+}
+
+/** True for what a page holds of a booking that the closing knows better. */
+export function isSuperseded(table: string, row: Row, { changed, deleted }: Superseded): boolean {
+  const id = { bookings: row.id, slot_claims: row.booking_id }[table]
+  return id !== undefined && (changed.has(id) || deleted.has(id))
+}
+
+export type Erasure = { at: number; bookingIds: Set<unknown>; hash: unknown; recipient: string }
+
+const columnNames = Object.fromEntries(
+  Object.entries(getTableColumns(bookings)).map(([property, { name }]) => [property, name]),
+)
+const erasedColumns = Object.fromEntries(
+  Object.entries(erasedPerson).map(([property, value]) => [columnNames[property], value]),
+)
+
+/** The erasures that a part lists. */
+export const erasuresOf = (part: Part): Erasure[] =>
+  sectionsOf(part)
+    .filter(({ table }) => table === 'erasures')
+    .flatMap(({ rows }) => rows)
+    .map((row) => ({
+      at: Date.parse(String(row.at)),
+      bookingIds: new Set(JSON.parse(String(row.booking_ids))),
+      hash: row.customer_hash,
+      recipient: part.recipient,
+    }))
+
+/** Erases from the rows of a backup whom the list of erasures names, as the Worker did. Bookings come first. */
+export function openErasures(erasures: readonly Erasure[]) {
+  const erasedBookings = new Set<unknown>()
+
+  const isHashOf = ({ hash, recipient }: Erasure, key: unknown) =>
+    hash !== null &&
+    hash ===
+      createHmac('sha256', recipient)
+        .update(erasureText(String(key)))
+        .digest('base64url')
+
+  function eraseBooking(row: Row): Row {
+    const keys = [String(row.customer_email).toLowerCase(), phoneKey(String(row.customer_phone))].filter(
+      Boolean,
+    )
+    const erasure = erasures.find(
+      (each) => each.bookingIds.has(row.id) || keys.some((key) => isHashOf(each, key)),
+    )
+    if (!erasure) return row
+    erasedBookings.add(row.id)
+    const start = { bookingDate: String(row.booking_date), startMinutes: Number(row.start_minutes) }
+    const isCancelled =
+      openStatuses.some((status) => status === row.status) && isAhead(start, businessMoment(erasure.at))
+    return { ...row, ...erasedColumns, ...(isCancelled && { status: 'cancelled' }) }
+  }
+
+  return {
+    get bookings() {
+      return erasedBookings.size
+    },
+    /** @returns the row without the person, or `null` when nothing of it stays. */
+    erase(table: string, row: Row): Row | null {
+      switch (table) {
+        case 'bookings':
+          return eraseBooking(row)
+        case 'customer_notes':
+          return erasures.some((each) => isHashOf(each, row.customer)) ? null : row
+        case 'mail_outbox':
+          return erasedBookings.has(row.booking_id) ? null : row
+        case 'idempotency_keys':
+          return erasedBookings.has(row.booking_id) ? { ...row, order_hash: '' } : row
+        default:
+          return row
+      }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { erasuresOf, isSuperseded, openErasures, supersededBy } from '../../scripts/local/restored-rows.ts'
+import { erasedPerson } from '../../shared/customer/erasure.ts'
+
+const section = (table: string, rows: Record<string, unknown>[]) => ({ table, columns: [], rows })
+
+test('what a page holds of a booking that changed or went while the backup was made is left to the closing', () => {
+  const superseded = supersededBy([
+    section('bookings', [{ id: 'moved' }]),
+    section('booking_events', [
+      { booking_id: 'gone', action: 'deleted' },
+      { booking_id: 'moved', action: 'moved' },
+    ]),
+  ])
+  const left = (table: string, row: Record<string, unknown>) => isSuperseded(table, row, superseded)
+  for (const id of ['moved', 'gone']) {
+    expect([left('bookings', { id }), left('slot_claims', { booking_id: id })]).toEqual([true, true])
+  }
+  expect(left('slot_claims', { booking_id: 'same' })).toBe(false)
+  // A history only ever grows.
+  expect(left('booking_events', { booking_id: 'moved' })).toBe(false)
+})
+
+const booking = {
+  customer_name: 'Robin',
+  customer_email: 'Robin@Example.com',
+  customer_phone: '(604) 555-0199',
+  status: 'confirmed',
+  booking_date: '2027-02-01',
+  start_minutes: 540,
+  total_price: 195,
+}
+
+function erasuresListed(key: string, at: string) {
+  const columns = ['id', 'at', 'booking_ids', 'customer_hash']
+  const hash = createHmac('sha256', 'public key').update(`customer:${key}`).digest('base64url')
+  const header = { backup: '', part: 1, isClosing: false, tables: [{ name: 'erasures', columns, rows: 1 }] }
+  const lines = [JSON.stringify(['e', at, '["known"]', hash])]
+  return openErasures(erasuresOf({ header, recipient: 'public key', lines }))
+}
+
+test.each([
+  ['by its id', 'somebody@example.com', 'known'],
+  ['by the e-mail address, when it was deleted before the erasure', 'robin@example.com', 'deleted'],
+  ['by the phone number', '6045550199', 'deleted'],
+])('a booking of an erased person is found %s', (_, key, id) => {
+  const erasures = erasuresListed(key, '2027-01-11T19:00:00.000Z')
+  const erased = erasures.erase('bookings', { ...booking, id })
+  expect(erased).toMatchObject({
+    customer_name: erasedPerson.customerName,
+    customer_email: '',
+    customer_phone: '',
+    status: 'cancelled',
+    total_price: 195,
+  })
+  expect(erasures.erase('mail_outbox', { booking_id: id })).toBeNull()
+  expect(erasures.erase('idempotency_keys', { booking_id: id, order_hash: 'h' })?.order_hash).toBe('')
+  expect(erasures.erase('customer_notes', { customer: key })).toBeNull()
+})
+
+test('others stay, and a job that was done before the erasure is not cancelled', () => {
+  const erasures = erasuresListed('somebody@example.com', '2027-03-01T19:00:00.000Z')
+  expect(erasures.erase('bookings', { ...booking, id: 'other' })).toEqual({ ...booking, id: 'other' })
+  expect(erasures.erase('bookings', { ...booking, id: 'known' })?.status).toBe('confirmed')
+  expect(erasures.erase('customer_notes', { customer: 'other@example.com' })).not.toBeNull()
+})

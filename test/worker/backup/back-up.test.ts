@@ -1,0 +1,233 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BackupJson } from '../../../shared/backup/backup-json.ts'
+import { type Manifest, manifestName, partName } from '../../../shared/backup/backup-objects.ts'
+import { backUp } from '../../../worker/backup/back-up.ts'
+import { backedUpTables, leftOut, nameOf } from '../../../worker/backup/backed-up-tables.ts'
+import { lastBackup } from '../../../worker/backup/backups.ts'
+import { open, type PartHeader } from '../../../worker/backup/seal.ts'
+import { openDatabase } from '../../../worker/database/open-database.ts'
+import worker from '../../../worker/index.ts'
+import { minutes, now } from '../clock.ts'
+import { seedBookings } from '../seeded-bookings.ts'
+import { call, changeStatus, clearBookings, get, remove, signInOwner } from '../worker-support.ts'
+import { newBackupKeys } from './backup-keys.ts'
+
+const keys = await newBackupKeys()
+const backupEnv = { ...env, BACKUP_PUBLIC_KEY: keys.publicKey }
+const cron = '3-59/5 11-16 * * *'
+const db = openDatabase(env.DB)
+
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  await clearBookings()
+  await env.DB.batch(
+    ['sessions', 'admins', 'customer_notes', 'backups', 'job_runs'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  )
+  const { objects } = await env.BACKUPS.list()
+  await env.BACKUPS.delete(objects.map(({ key }) => key))
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Runs the cron's job as Cloudflare does, some minutes later. */
+const runCron = (bindings: object = backupEnv, later = 0) =>
+  worker.scheduled(createScheduledController({ cron, scheduledTime: new Date(now + later) }), {
+    ...env,
+    ...bindings,
+  })
+
+type Part = { header: PartHeader; lines: string[] }
+
+async function openObject(name: string) {
+  const object = await env.BACKUPS.get(name)
+  if (!object) throw new Error(`There is no ${name}.`)
+  return open(new Uint8Array(await object.arrayBuffer()), keys.privateKeys)
+}
+
+/** The newest backup: what it says that it consists of, and its parts. */
+async function readBackup() {
+  const id = await (await env.BACKUPS.get('latest'))?.text()
+  if (!id) throw new Error('There is no backup.')
+  const [text = ''] = (await openObject(manifestName(id))).lines
+  const manifest: Manifest = JSON.parse(text)
+  const parts: Part[] = []
+  for (let part = 1; part <= manifest.parts; part++) parts.push(await openObject(partName(id, part)))
+  return { id, manifest, parts }
+}
+
+/** The rows of a table in a backup as objects; those of the closing, which comes last, count. */
+function rowsOf(parts: Part[], table: string, key: string) {
+  const rows = parts.flatMap(({ header, lines }) => {
+    let from = 0
+    return header.tables.flatMap(({ name, columns, rows: count }) => {
+      const mine = lines.slice(from, from + count)
+      from += count
+      if (name !== table) return []
+      return mine.map((line) => {
+        const values: unknown[] = JSON.parse(line)
+        return Object.fromEntries(columns.map((column, index) => [column, values[index]]))
+      })
+    })
+  })
+  return new Map(rows.map((row) => [row[key], row]))
+}
+
+const awkward = 'two\nlines, a literal \\n, \'quotes\' "and" `more`, $$ ; -- /* \u2028 🚗 ‏עברית é\0'
+
+test('every table is in the backup, or left out on purpose', async () => {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'booking_search\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'sqlite%' AND name <> 'd1_migrations'",
+  ).all<{ name: string }>()
+  const known = [...backedUpTables.map(nameOf), ...leftOut].sort()
+  expect(results.map(({ name }) => name).sort()).toEqual(known)
+})
+
+test('a night’s backup holds every row exactly, opens with the private key alone and says so in the dashboard', async () => {
+  const cookie = await signInOwner()
+  const rows = await seedBookings([{ comments: awkward }, {}, {}])
+  await runCron()
+  const { id, manifest, parts } = await readBackup()
+  expect(id).toBe('2027-01-11T190000Z')
+  const stored = rowsOf(parts, 'bookings', 'id')
+  expect([...stored.keys()].sort()).toEqual(rows.map(({ id }) => id).sort())
+  expect(stored.get(rows[0]?.id)?.comments).toBe(awkward)
+  expect(manifest.rows).toMatchObject({ bookings: 3, admins: 1, schedule_settings: 1 })
+  // What is stored says nothing by itself.
+  for (const { key } of (await env.BACKUPS.list()).objects) {
+    expect(await (await env.BACKUPS.get(key))?.text()).not.toContain('example.com')
+  }
+  const other = await newBackupKeys()
+  const part = await env.BACKUPS.get(partName(id, 1))
+  await expect(open(new Uint8Array((await part?.arrayBuffer()) ?? []), other.privateKeys)).rejects.toThrow(
+    'sealed for another key',
+  )
+
+  const total = Object.values(manifest.rows).reduce((sum, each) => sum + each, 0)
+  expect(await lastBackup(db)).toEqual({ verifiedAt: new Date(now).toISOString(), rows: total })
+  const shown = await get('/api/admin/backup', { cookie })
+  expect(await shown.json<BackupJson>()).toEqual({
+    // The tests' site has no key.
+    isSetUp: false,
+    last: { verifiedAt: new Date(now).toISOString(), rows: total },
+  })
+  const run = await env.DB.prepare(
+    "SELECT ok, started_at, detail FROM job_runs WHERE name = 'backup'",
+  ).first()
+  expect(run).toEqual({
+    ok: 1,
+    started_at: new Date(now).toISOString(),
+    detail: JSON.stringify({ parts: manifest.parts, rows: total }),
+  })
+})
+
+test.each([
+  ['no bucket', { BACKUPS: undefined }],
+  ['no key', { BACKUP_PUBLIC_KEY: undefined }],
+])('with %s there is no backup, and nothing fails', async (_, without) => {
+  await seedBookings([{}])
+  await runCron({ ...backupEnv, ...without })
+  expect(await lastBackup(db)).toBeNull()
+  expect((await env.BACKUPS.list()).objects).toEqual([])
+})
+
+test('one night makes one backup, and the next night another', async () => {
+  await runCron()
+  await runCron(backupEnv, minutes(5))
+  await runCron(backupEnv, minutes(24 * 60))
+  const { results } = await env.DB.prepare('SELECT id FROM backups ORDER BY 1').all()
+  expect(results).toEqual([{ id: '2027-01-11T190000Z' }, { id: '2027-01-12T190000Z' }])
+})
+
+/** A bucket whose writing is cut short after some objects, as when the Worker is ended. */
+function cutShort(after: number): R2Bucket {
+  let puts = 0
+  return new Proxy(env.BACKUPS, {
+    get(bucket, name) {
+      const value: unknown = Reflect.get(bucket, name)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        if (name === 'put' && ++puts > after) throw new Error('The Worker was ended')
+        return Reflect.apply(value, bucket, args)
+      }
+    },
+  })
+}
+
+test('a backup of many pages goes on where a run was ended, and what changed meanwhile is as it is at the end', async () => {
+  const cookie = await signInOwner()
+  const rows = await seedBookings(Array.from({ length: 4500 }, () => ({ status: 'pending' as const })))
+  const idOf = (index: number) => rows[index]?.id ?? ''
+  // Two days old, so that the pages hold them.
+  await env.DB.prepare("UPDATE bookings SET updated_at = '2027-01-09T00:00:00.000Z'").run()
+  await expect(runCron({ ...backupEnv, BACKUPS: cutShort(1) })).rejects.toThrow('ended')
+  expect(await lastBackup(db)).toBeNull()
+  const failed = await env.DB.prepare("SELECT ok, detail FROM job_runs WHERE name = 'backup'").first()
+  expect(failed).toEqual({ ok: 0, detail: 'Error: The Worker was ended' })
+
+  // Of the first page one is cancelled and one deleted, of the last page another, and one is new.
+  await changeStatus(idOf(3), 'cancelled', cookie)
+  await remove(idOf(4), cookie)
+  await changeStatus(idOf(4400), 'cancelled', cookie)
+  const [added] = await seedBookings([{ status: 'confirmed' }])
+
+  // Who took it up has it for some minutes.
+  await runCron(backupEnv, minutes(1))
+  expect(await lastBackup(db)).toBeNull()
+  await runCron(backupEnv, minutes(5))
+  const { id, parts } = await readBackup()
+  expect(id).toBe('2027-01-11T190000Z')
+  expect(parts.map(({ header }) => header.part)).toEqual(parts.map((_, index) => index + 1))
+  const stored = rowsOf(parts, 'bookings', 'id')
+  expect(stored.size).toBe(4501)
+  expect([idOf(3), idOf(4400), added?.id ?? '', idOf(5)].map((each) => stored.get(each)?.status)).toEqual([
+    'cancelled',
+    'cancelled',
+    'confirmed',
+    'pending',
+  ])
+  const events = [...rowsOf(parts, 'booking_events', 'booking_id').values()]
+  expect(events).toContainEqual(expect.objectContaining({ booking_id: idOf(4), action: 'deleted' }))
+}, 60_000)
+
+test('what is stored otherwise than it was written is noticed at once', async () => {
+  const spoilt = new Proxy(env.BACKUPS, {
+    get(bucket, name) {
+      const value: unknown = Reflect.get(bucket, name)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        const [key, bytes] = args
+        if (name === 'put' && bytes instanceof Uint8Array) {
+          const changed = Uint8Array.from(bytes)
+          changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
+          return bucket.put(String(key), changed)
+        }
+        return Reflect.apply(value, bucket, args)
+      }
+    },
+  })
+  await expect(backUp({ ...backupEnv, BACKUPS: spoilt }, now)).rejects.toThrow('not stored as it was written')
+  expect(await lastBackup(db)).toBeNull()
+})
+
+test('old backups go, and the list of erasures stays', async () => {
+  await env.BACKUPS.put('2026-01-01T110300Z/00001', 'old and cut short')
+  await env.BACKUPS.put('2024-12-31T110300Z/manifest', 'older than RETENTION_MONTHS')
+  await env.BACKUPS.put('2026-12-31T110300Z/manifest', 'the last of its month')
+  await env.BACKUPS.put('erasures/1', 'somebody')
+  await runCron()
+  const names = (await env.BACKUPS.list()).objects.map(({ key }) => key.split('/')[0])
+  expect([...new Set(names)].sort()).toEqual([
+    '2026-12-31T110300Z',
+    '2027-01-11T190000Z',
+    'erasures',
+    'latest',
+  ])
+})
+
+test('only the owner is told', async () => {
+  expect((await call('GET', '/api/admin/backup')).status).toBe(401)
+})

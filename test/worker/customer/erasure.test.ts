@@ -1,0 +1,265 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CustomerErasedJson, CustomerExportJson } from '../../../shared/customer/customer-json.ts'
+import { addDays } from '../../../shared/time/business-time.ts'
+import worker from '../../../worker/index.ts'
+import { newBackupKeys } from '../backup/backup-keys.ts'
+import { now, today } from '../clock.ts'
+import {
+  bookingBody,
+  call,
+  callWith,
+  changeStatus,
+  claimedHours,
+  clearBookings,
+  futureDate,
+  newKey,
+  post,
+  problemOf,
+  signInOwner,
+} from '../worker-support.ts'
+
+const keys = await newBackupKeys()
+
+/** A person of whom every word is unlike anybody else's. */
+const person = {
+  name: 'Zyxwva Quorvex',
+  email: 'zyxwva@example.com',
+  phone: '604 777 8899',
+  comments: 'Ring Zyxwva twice',
+}
+const traces = /zyxwva|quorvex|777.?8899|6047778899|blimfield|hatchcode/i
+const query = '?email=ZYXWVA@example.com'
+
+let cookie = ''
+let lines: string[] = []
+
+beforeEach(async () => {
+  lines = []
+  for (const level of ['log', 'info', 'warn', 'error'] as const) {
+    vi.spyOn(console, level).mockImplementation((...args: unknown[]) => {
+      lines.push(args.map(String).join(' '))
+    })
+  }
+  await clearBookings()
+  await env.DB.batch(
+    ['sessions', 'admins', 'customer_notes', 'sign_in_failures'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  )
+  cookie = await signInOwner()
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Every value of every column of every table, those of the search index too, that says something about the person. */
+async function tracesLeft(): Promise<string[]> {
+  const { results: tables } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+  ).all<{ name: string }>()
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { results } = await env.DB.prepare(`SELECT * FROM "${name}"`).all()
+    for (const row of results) {
+      for (const [column, value] of Object.entries(row)) {
+        const text = Array.isArray(value) ? Buffer.from(value).toString('latin1') : String(value)
+        if (traces.test(text)) found.push(`${name}.${column}`)
+      }
+    }
+  }
+  return found
+}
+
+/** True while the search index's own pages hold a term, also one that is only noted to count no longer. */
+async function isIndexed(term: string): Promise<boolean> {
+  const { results } = await env.DB.prepare('SELECT block FROM booking_search_data').all<{ block: number[] }>()
+  return results.some(({ block }) => Buffer.from(block).includes(term))
+}
+
+async function bookOf(overrides: object = {}, later = 0) {
+  const response = await post(
+    '/api/bookings',
+    bookingBody({ ...person, date: addDays(futureDate(), later), ...overrides }),
+    { headers: newKey() },
+  )
+  expect(response.status).toBe(201)
+  return response.json<{ booking: { id: string; date: string }; manageUrl: string }>()
+}
+
+/** A person with a job that is done, one that is to come, notes, mail, an address that was corrected, and a key. */
+async function aPersonsTraces() {
+  const done = await bookOf({
+    place: 'mobile',
+    area: 'squamish',
+    address: '12 Blimfield Way',
+    accessNotes: 'hatchcode 5',
+  })
+  await call('PATCH', `/api/admin/bookings/${done.booking.id}`, {
+    json: { address: '14 Blimfield Way' },
+    cookie,
+  })
+  await changeStatus(done.booking.id, 'confirmed', cookie)
+  await changeStatus(done.booking.id, 'completed', cookie)
+  await env.DB.prepare('UPDATE bookings SET booking_date = ? WHERE id = ?')
+    .bind(addDays(today, -30), done.booking.id)
+    .run()
+  const ahead = await bookOf({}, 1)
+  await call('PUT', `/api/admin/customers/notes${query}`, { json: { text: 'Zyxwva tips well' }, cookie })
+  const other = await bookOf(
+    { name: 'Sam Other', email: 'sam@example.com', phone: '604 555 0100', comments: '' },
+    2,
+  )
+  return { done, ahead, other }
+}
+
+const erase = (bindings?: object) =>
+  bindings
+    ? callWith({ ...env, ...bindings }, 'DELETE', `/api/admin/customers${query}`, { cookie })
+    : call('DELETE', `/api/admin/customers${query}`, { cookie })
+
+const count = async (sql: string) => (await env.DB.prepare(sql).first<{ count: number }>())?.count
+
+test('an erased person is in no column of any table and in no line of the log; the job and the money stay', async () => {
+  const { done, ahead, other } = await aPersonsTraces()
+  expect(new Set(await tracesLeft())).toEqual(
+    new Set([
+      ...['customer_name', 'customer_email', 'customer_phone', 'customer_phone_key', 'comments'].map(
+        (column) => `bookings.${column}`,
+      ),
+      ...['bookings.address', 'bookings.access_notes', 'customer_notes.customer', 'customer_notes.text'],
+    ]),
+  )
+  // The only term with a q, so that it stands there as a whole.
+  expect(await isIndexed('quo')).toBe(true)
+  const paid = await count('SELECT sum(total_price) AS count FROM bookings')
+
+  const answer = await erase()
+  expect(answer.status).toBe(200)
+  expect(await answer.json<CustomerErasedJson>()).toEqual({ bookings: 2, cancelled: 1 })
+  expect(await tracesLeft()).toEqual([])
+  expect(await isIndexed('quo')).toBe(false)
+  expect(lines.filter((line) => traces.test(line))).toEqual([])
+
+  const { results } = await env.DB.prepare(
+    'SELECT id, customer_name, customer_phone, status, vehicle_make, total_price > 0 AS paid FROM bookings ORDER BY seq',
+  ).all()
+  const erased = { customer_name: 'Erased customer', customer_phone: '', vehicle_make: 'Subaru', paid: 1 }
+  expect(results).toEqual([
+    { ...erased, id: done.booking.id, status: 'completed' },
+    { ...erased, id: ahead.booking.id, status: 'cancelled' },
+    expect.objectContaining({ id: other.booking.id, customer_name: 'Sam Other', status: 'pending' }),
+  ])
+  expect(await count('SELECT sum(total_price) AS count FROM bookings')).toBe(paid)
+  expect(await claimedHours(ahead.booking.date)).toEqual([])
+  expect(await claimedHours(other.booking.date)).not.toEqual([])
+})
+
+test('nobody is told, and a private link has ended, also for who guesses none', async () => {
+  const { done, ahead } = await aPersonsTraces()
+  const open = (url: string) => call('GET', new URL(url).pathname)
+  expect((await open(ahead.manageUrl)).status).toBe(200)
+  await erase()
+  for (const { manageUrl } of [done, ahead]) expect((await open(manageUrl)).status).toBe(404)
+  expect(await count('SELECT count(*) AS count FROM mail_outbox')).toBe(1)
+})
+
+test('counters, revenue and figures equal a recount after it', async () => {
+  await aPersonsTraces()
+  await erase()
+  for (const [counted, recount] of [
+    [
+      'SELECT status, bookings, revenue FROM booking_totals WHERE bookings > 0 ORDER BY 1',
+      'SELECT status, count(*) AS bookings, sum(total_price) AS revenue FROM bookings GROUP BY 1 ORDER BY 1',
+    ],
+    [
+      'SELECT booking_date, status, bookings, revenue FROM booking_days WHERE bookings > 0 ORDER BY 1, 2',
+      'SELECT booking_date, status, count(*) AS bookings, sum(total_price) AS revenue FROM bookings GROUP BY 1, 2 ORDER BY 1, 2',
+    ],
+    [
+      'SELECT month, sum(bookings) AS bookings, sum(revenue) AS revenue, sum(cancelled) AS cancelled FROM booking_months GROUP BY 1 HAVING sum(bookings) + sum(cancelled) > 0 ORDER BY 1',
+      "SELECT substr(booking_date, 1, 7) AS month, sum(status <> 'cancelled') AS bookings, sum(iif(status = 'cancelled', 0, total_price)) AS revenue, sum(status = 'cancelled') AS cancelled FROM bookings GROUP BY 1 ORDER BY 1",
+    ],
+  ] as const) {
+    const [kept, counts] = await env.DB.batch([env.DB.prepare(counted), env.DB.prepare(recount)])
+    expect(kept?.results).toEqual(counts?.results)
+  }
+})
+
+test('it is listed without naming anybody, sealed beside the backups, and the list is only ever added to', async () => {
+  await aPersonsTraces()
+  expect((await erase({ BACKUP_PUBLIC_KEY: keys.publicKey })).status).toBe(200)
+  const listed = await env.BACKUPS.get('erasures/1')
+  expect(traces.test((await listed?.text()) ?? 'missing')).toBe(false)
+  const row = await env.DB.prepare(
+    'SELECT customer_hash, json_array_length(booking_ids) AS bookings FROM erasures WHERE customer_hash IS NOT NULL',
+  ).first()
+  expect(row).toEqual({ customer_hash: expect.stringMatching(/^[\w-]{43}$/), bookings: 2 })
+  for (const sql of ['DELETE FROM erasures', "UPDATE erasures SET at = ''"]) {
+    await expect(env.DB.prepare(sql).run()).rejects.toThrow('only ever added to')
+  }
+  // A second one of somebody else does not write over the first.
+  const other = await callWith(
+    { ...env, BACKUP_PUBLIC_KEY: keys.publicKey },
+    'DELETE',
+    '/api/admin/customers?phone=6045550100',
+    { cookie },
+  )
+  expect(other.status).toBe(200)
+  expect((await env.BACKUPS.list({ prefix: 'erasures/' })).objects.map(({ key }) => key)).toEqual([
+    'erasures/1',
+    'erasures/2',
+  ])
+})
+
+test('when the list beside the backups cannot be written, nobody is erased', async () => {
+  const { ahead } = await aPersonsTraces()
+  const BACKUPS = new Proxy(env.BACKUPS, {
+    get: (bucket, name) =>
+      name === 'put' ? () => Promise.reject(new Error('R2 is away')) : Reflect.get(bucket, name).bind(bucket),
+  })
+  const answer = await erase({ BACKUPS, BACKUP_PUBLIC_KEY: keys.publicKey })
+  expect(answer.status).toBe(500)
+  expect(await claimedHours(ahead.booking.date)).not.toEqual([])
+  expect((await tracesLeft()).length).toBeGreaterThan(0)
+})
+
+test('the night after, nothing of the past brings the person back', async () => {
+  await aPersonsTraces()
+  await erase()
+  await worker.scheduled(
+    createScheduledController({ cron: '17 10 * * *', scheduledTime: new Date(now) }),
+    env,
+  )
+  expect(await tracesLeft()).toEqual([])
+})
+
+test('all that is held about a person comes as a file', async () => {
+  const { done, ahead } = await aPersonsTraces()
+  const answer = await call('GET', `/api/admin/customers/export${query}`, { cookie })
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="customer.json"')
+  const file = await answer.json<CustomerExportJson>()
+  expect(file).toMatchObject({ customer: person.email, note: { text: 'Zyxwva tips well' } })
+  expect(file.bookings.map(({ id }) => id)).toEqual([done.booking.id, ahead.booking.id])
+  expect(file.bookings[0]).toMatchObject({
+    customerName: person.name,
+    address: '14 Blimfield Way',
+    history: [
+      { action: 'booked' },
+      { action: 'edited', field: 'address' },
+      { action: 'status', toValue: 'confirmed' },
+      { action: 'status', toValue: 'completed' },
+    ],
+    mail: expect.arrayContaining([expect.objectContaining({ event: 'received' })]),
+  })
+  expect(JSON.stringify(file)).not.toMatch(/hash|sam@example/i)
+})
+
+test('there must be somebody to erase', async () => {
+  await problemOf(
+    await call('DELETE', '/api/admin/customers?email=nobody@example.com', { cookie }),
+    404,
+    'not-found',
+  )
+  await problemOf(await call('DELETE', '/api/admin/customers', { cookie }), 422, 'invalid')
+})

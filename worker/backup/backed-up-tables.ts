@@ -1,0 +1,80 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import * as schema from '../database/schema.ts'
+
+/** Moments of a backup, as text: rows from then on may have changed while the pages were read. */
+export type Since = { change: string; mail: string; date: string }
+
+export type BackedUpTable = {
+  table: SQLiteTable
+  /** By which its pages follow each other. */
+  key: string[]
+  /** Which rows the closing reads, all tables at one moment. Small tables are read there alone. */
+  closing?: (since: Since) => string
+  /** Which rows the pages leave to the closing, where that is not the same. */
+  isLeft?: (since: Since) => string
+}
+
+const changedClaims = ({ change }: Since) =>
+  `(date, hour, crew) IN (SELECT c.date, c.hour, c.crew FROM bookings b JOIN slot_claims c ON c.booking_id = b.id AND c.date BETWEEN b.booking_date AND max(coalesce(b.ready_date, ''), date(b.booking_date, '+1 day')) WHERE b.updated_at >= '${change}')`
+
+/** What a backup holds, in the order in which it is restored. */
+export const backedUpTables: BackedUpTable[] = [
+  { table: schema.bookings, key: ['seq'], closing: ({ change }) => `updated_at >= '${change}'` },
+  {
+    table: schema.bookingEvents,
+    key: ['booking_id', 'number'],
+    closing: ({ change }) => `at >= '${change}'`,
+  },
+  {
+    table: schema.slotClaims,
+    key: ['date', 'hour', 'crew'],
+    closing: (since) => `date >= '${since.date}' OR ${changedClaims(since)}`,
+    isLeft: ({ date }) => `date >= '${date}'`,
+  },
+  { table: schema.crewDays, key: ['date', 'crew', 'number'], closing: ({ date }) => `date >= '${date}'` },
+  { table: schema.mailOutbox, key: ['at', 'booking_id', 'number'], closing: ({ mail }) => `at >= '${mail}'` },
+  { table: schema.idempotencyKeys, key: ['key'], closing: ({ change }) => `created_at >= '${change}'` },
+  { table: schema.customerNotes, key: ['customer'], closing: ({ change }) => `updated_at >= '${change}'` },
+  { table: schema.scheduleSettings, key: ['id'] },
+  { table: schema.specialDays, key: ['date'] },
+  { table: schema.timeOff, key: ['id'] },
+  { table: schema.admins, key: ['id'] },
+  { table: schema.calendarFeeds, key: ['admin_id'] },
+  { table: schema.erasures, key: ['id'] },
+]
+
+/**
+ * What no backup holds: counters and the search index, which triggers make again; what counts for a day or an hour
+ * only; who is signed in; what waits for an hour; and what is told about this account's own runs.
+ */
+export const leftOut = [
+  ...['booking_totals', 'booking_days', 'booking_months', 'booking_search'],
+  ...['booking_rate', 'waiting_orders', 'mail_told', 'alerts'],
+  ...['daily_counts', 'sign_in_failures', 'sessions', 'job_runs', 'backups'],
+]
+
+export const nameOf = ({ table }: BackedUpTable) => getTableName(table)
+
+/** The columns that hold something: a generated one is made again. */
+export const columnsOf = ({ table }: BackedUpTable): string[] =>
+  Object.values(getTableColumns(table))
+    .filter(({ generated }) => !generated)
+    .map(({ name }) => name)
+
+export const isPaged = ({ closing }: BackedUpTable) => closing !== undefined
+
+const rowOf = (table: BackedUpTable) => `json_array(${columnsOf(table).join(', ')})`
+
+/** The query for a page of a table, a row of JSON each. It takes the key of the row before, unless it is the first, and a limit. */
+export function pageQuery(table: BackedUpTable, since: Since, isFirst: boolean): string {
+  const { key, closing, isLeft = closing } = table
+  const order = key.join(', ')
+  const after = isFirst ? '' : ` AND (${order}) > (${key.map(() => '?').join(', ')})`
+  const mine = isLeft ? `NOT (${isLeft(since)})` : 'true'
+  return `SELECT ${rowOf(table)} FROM ${nameOf(table)} WHERE ${mine}${after} ORDER BY ${order} LIMIT ?`
+}
+
+/** The query for what the closing reads of a table. */
+export const closingQuery = (table: BackedUpTable, since: Since): string =>
+  `SELECT ${rowOf(table)} FROM ${nameOf(table)} WHERE ${table.closing?.(since) ?? 'true'} ORDER BY ${table.key.join(', ')}`

@@ -1,0 +1,37 @@
+import { getTableColumns } from 'drizzle-orm'
+import { erasureName, erasuresFolder } from '../../shared/backup/backup-objects.ts'
+import { erasures } from '../database/schema.ts'
+import { type BackupPlace, writePart } from './bucket.ts'
+
+type Erasure = typeof erasures.$inferSelect
+
+/** Adds an erasure to the list beside the backups, by which each of them is told when it is restored. */
+export async function listErasure(place: BackupPlace, erasure: Erasure): Promise<void> {
+  const { id, at, bookingIds, customerHash } = erasure
+  const columns = Object.values(getTableColumns(erasures)).map(({ name }) => name)
+  const row = JSON.stringify([id, at, JSON.stringify(bookingIds), customerHash])
+  for (let number = (await countListed(place.bucket)) + 1; ; number++) {
+    const header = {
+      backup: erasuresFolder,
+      part: number,
+      tables: [{ name: 'erasures', columns, rows: 1 }],
+      isClosing: false,
+    }
+    // Nobody overwrites another's line.
+    const isMine = await writePart(place, erasureName(number), header, [row], {
+      onlyIf: { etagDoesNotMatch: '*' },
+    })
+    if (isMine) return
+  }
+}
+
+async function countListed(bucket: R2Bucket): Promise<number> {
+  let count = 0
+  let cursor: string | undefined
+  do {
+    const page = await bucket.list({ prefix: `${erasuresFolder}/`, cursor })
+    count += page.objects.length
+    cursor = page.truncated ? page.cursor : undefined
+  } while (cursor)
+  return count
+}

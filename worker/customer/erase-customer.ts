@@ -1,0 +1,87 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Actor, actorText } from '../../shared/booking/actor.ts'
+import type { CustomerKey } from '../../shared/customer/customer.ts'
+import type { CustomerErasedJson } from '../../shared/customer/customer-json.ts'
+import { erasedPerson, erasureText, openStatuses } from '../../shared/customer/erasure.ts'
+import { businessMoment } from '../../shared/time/business-time.ts'
+import { backupPlace } from '../backup/backup-place.ts'
+import { listErasure } from '../backup/erasure-list.ts'
+import { afterLastChange } from '../booking/bookings.ts'
+import { forgetSearched } from '../booking/list/forget-searched.ts'
+import { openDatabase } from '../database/open-database.ts'
+import {
+  bookingEvents,
+  bookings,
+  customerNotes,
+  erasures,
+  idempotencyKeys,
+  mailOutbox,
+  slotClaims,
+} from '../database/schema.ts'
+import type { Bindings } from '../environment.ts'
+import { hmac } from '../hash.ts'
+import { isCustomers, selectNote } from './customers.ts'
+
+/**
+ * Erases a customer: their bookings keep the job, the vehicle and the money, those still ahead are cancelled without a
+ * word to anybody, and notes, mail, links and what identified an order go. All of it is one transaction. Before it, the
+ * erasure is listed beside the backups, so that none of them brings the person back.
+ * @returns `null` when there is nothing about them.
+ */
+export async function eraseCustomer(
+  env: Bindings,
+  customer: CustomerKey,
+  actor: Actor,
+  now: number,
+): Promise<CustomerErasedJson | null> {
+  const db = openDatabase(env.DB)
+  const [found, [note]] = await db.batch([
+    db.select({ id: bookings.id }).from(bookings).where(isCustomers(customer)),
+    selectNote(db, customer),
+  ])
+  if (found.length === 0 && !note) return null
+
+  const place = backupPlace(env)
+  const at = new Date(now).toISOString()
+  const erasure = {
+    id: crypto.randomUUID(),
+    at,
+    bookingIds: found.map(({ id }) => id),
+    customerHash: place && (await hmac(new TextEncoder().encode(place.publicKey), erasureText(customer.key))),
+  }
+  if (place) await listErasure(place, erasure)
+
+  const ids = sql`(select value from json_each(${JSON.stringify(erasure.bookingIds)}))`
+  const moment = businessMoment(now)
+  const isAhead = and(
+    inArray(bookings.id, ids),
+    inArray(bookings.status, openStatuses),
+    sql`(${bookings.bookingDate}, ${bookings.startMinutes}) > (${moment.date}, ${moment.minutes})`,
+  )
+  const [, cancelled] = await db.batch([
+    db
+      .insert(bookingEvents)
+      .select(
+        sql`select ${bookings.id}, (select coalesce(max(number), 0) + 1 from booking_events where booking_id = ${bookings.id}), ${at}, ${actorText(actor)}, 'status', null, ${bookings.status}, 'cancelled' from ${bookings} where ${isAhead}`,
+      ),
+    db.update(bookings).set({ status: 'cancelled' }).where(isAhead).returning({ id: bookings.id }),
+    db
+      .delete(slotClaims)
+      .where(
+        and(
+          sql`${slotClaims.date} >= ${moment.date}`,
+          sql`${slotClaims.bookingId} in (select ${bookings.id} from ${bookings} where ${inArray(bookings.id, ids)} and ${bookings.status} = 'cancelled')`,
+        ),
+      ),
+    db
+      .update(bookings)
+      .set({ ...erasedPerson, updatedAt: afterLastChange(at) })
+      .where(inArray(bookings.id, ids)),
+    db.update(idempotencyKeys).set({ orderHash: '' }).where(inArray(idempotencyKeys.bookingId, ids)),
+    db.delete(mailOutbox).where(inArray(mailOutbox.bookingId, ids)),
+    db.delete(customerNotes).where(eq(customerNotes.customer, customer.key)),
+    db.insert(erasures).values(erasure),
+    forgetSearched(db),
+  ])
+  return { bookings: found.length, cancelled: cancelled.length }
+}
