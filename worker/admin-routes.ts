@@ -1,6 +1,7 @@
 import { Hono } from 'hono/tiny'
 import { accountRoutes } from './account/account-routes.ts'
 import { requireSession } from './account/sessions.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
 import { adminBookingRoutes } from './booking/admin-booking-routes.ts'
 import { exportRoutes } from './booking/list/export-routes.ts'
 import { startRoutes } from './booking/start-routes.ts'
@@ -25,3 +26,4 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/', startRoutes)
   .route('/', scheduleRoutes)
   .route('/', accountRoutes)
+  .route('/', auditRoutes)

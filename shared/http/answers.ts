@@ -1,4 +1,5 @@
 import type { SessionJson, SessionListJson } from '../account/account-json.ts'
+import type { AuditJson } from '../audit/audit.ts'
 import type {
   AttemptJson,
   BookedJson,
@@ -68,6 +69,8 @@ export type Answers = {
   'POST /api/admin/password': null
   'GET /api/admin/sessions': SessionListJson
   'DELETE /api/admin/sessions/:id': null
+
+  'GET /api/admin/audit': AuditJson
 }
 
 /** The name of a call: its method and its path. */

@@ -67,6 +67,22 @@ test('a new password ends the sessions and the calendar address of its account, 
   expect(await withLocalDatabase(openDoors, stateDir)).toEqual([[other], [other]])
 })
 
+test('the audit log tells what the command did to which account', async () => {
+  const leaver = 'leaver@example.com'
+  expect(admin(['remove', leaver], '').status).toBe(0)
+  for (const command of ['add', 'add', 'remove']) admin([command, leaver], 'a phrase that is long')
+  const lines = await withLocalDatabase(async (database) => {
+    const entries = database.prepare('SELECT actor, action FROM audit_entries WHERE subject = ? ORDER BY id')
+    return (await entries.bind(leaver).all()).results
+  }, stateDir)
+  expect(lines).toEqual(
+    ['account-added', 'password-reset', 'account-removed'].map((action) => ({
+      actor: 'command line',
+      action,
+    })),
+  )
+})
+
 /** Whose sessions and calendar addresses there are. */
 async function openDoors(database: LocalDatabase): Promise<string[][]> {
   const results = await database.batch<{ email: string }>(
@@ -95,7 +111,7 @@ console.log('[]')`
 
   const { args, file, modes, sql } = JSON.parse(readFileSync(seen, 'utf8'))
   expect(args.join(' ')).not.toMatch(/scrypt|phrase/)
-  expect(sql).toMatch(/^INSERT INTO admins .*'scrypt\$32768\$8\$3\$/)
+  expect(sql).toMatch(/; INSERT INTO admins .*'scrypt\$32768\$8\$3\$/)
   expect(sql).toMatch(/; DELETE FROM sessions .*; DELETE FROM calendar_feeds /)
   expect(modes).toEqual(['600', '700'])
   expect(existsSync(file)).toBe(false)

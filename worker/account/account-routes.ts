@@ -2,6 +2,7 @@ import { Hono } from 'hono/tiny'
 import { describeDevice } from '../../shared/account/device.ts'
 import { passwordChangeSchema, passwordMessages } from '../../shared/account/new-password.ts'
 import type { Answers } from '../../shared/http/answers.ts'
+import { auditedBy } from '../audit/audit.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
@@ -23,7 +24,8 @@ export const accountRoutes = new Hono<AppEnv>()
       })
     }
     const passwordHash = await hashPassword(newPassword)
-    const session = await replacePassword(openDatabase(c.env.DB), id, passwordHash, sessionId)
+    const db = openDatabase(c.env.DB)
+    const session = await replacePassword(db, id, passwordHash, sessionId, await auditedBy(c))
     if (session) await issueToken(c, session, Date.now())
     return c.body(null, 204)
   })
@@ -47,7 +49,8 @@ export const accountRoutes = new Hono<AppEnv>()
     })
   })
   .delete('/sessions/:id', async (c) => {
-    if (!(await deleteSession(openDatabase(c.env.DB), c.var.user.id, c.req.param('id')))) {
+    const db = openDatabase(c.env.DB)
+    if (!(await deleteSession(db, c.var.user.id, c.req.param('id'), await auditedBy(c)))) {
       throw new Problem('not-found', { detail: 'This session has ended already' })
     }
     return c.body(null, 204)

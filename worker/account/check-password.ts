@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, exists } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { loginMessages } from '../../shared/account/login.ts'
-import { openDatabase } from '../database/open-database.ts'
+import { nobody } from '../../shared/audit/audit.ts'
+import { auditedBy, auditWhen } from '../audit/audit.ts'
+import { type Database, openDatabase } from '../database/open-database.ts'
 import { admins } from '../database/schema.ts'
 import type { AppEnv } from '../environment.ts'
 import { clientNetworks } from '../http/client-network.ts'
@@ -9,7 +11,7 @@ import { Problem } from '../http/thrown-problem.ts'
 import { inTurn } from './in-turn.ts'
 import { knownDevice } from './known-device.ts'
 import { verifyNothing, verifyPassword } from './password.ts'
-import { countAttempt, forgetAttempts, type Limit, limitOf } from './throttle.ts'
+import { countAttempt, forgetAttempts, type Limit, limitOf, reachedOf } from './throttle.ts'
 
 const maxFailures = 5
 /** Of a network at any accounts, and at an account from any networks. */
@@ -28,6 +30,13 @@ function limitsFor(c: Context<AppEnv>, device: string | null, email: string): Pr
     limitOf(maxSpreadFailures, 'account', email),
     ...(widest ? [limitOf(maxSpreadFailures, 'network', widest)] : []),
   ])
+}
+
+/** Tells the audit log of the refusal that fills a limit up, so that it hears of guessing and not of each slip. */
+async function noteRefusals(c: Context<AppEnv>, db: Database, limits: Limit[], email: string) {
+  const by = await auditedBy(c, nobody)
+  const account = db.select({ email: admins.email }).from(admins).where(eq(admins.email, email))
+  await auditWhen(db, exists(reachedOf(db, limits)), by, 'sign-ins-refused', account)
 }
 
 /**
@@ -50,5 +59,6 @@ export async function checkPassword(c: Context<AppEnv>, email: string, password:
     return found && isRight ? found : null
   })
   if (admin) await forgetAttempts(db, limits)
+  else await noteRefusals(c, db, limits, email)
   return admin
 }

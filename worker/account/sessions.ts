@@ -3,6 +3,8 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import type { AuditAction } from '../../shared/audit/audit.ts'
+import { auditChange, auditEntry, auditedBy } from '../audit/audit.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { admins, sessions } from '../database/schema.ts'
 import { type AppEnv, acceptedKeys, secretKey } from '../environment.ts'
@@ -54,8 +56,13 @@ export async function issueToken(
   return expiresAt
 }
 
-/** Starts a new session: its row in D1 and the cookie that names it. */
-export async function startSession(c: Context<AppEnv>, userId: string, now: number): Promise<Date> {
+/** Starts a new session: its row in D1, its line in the audit log and the cookie that names it. */
+export async function startSession(
+  c: Context<AppEnv>,
+  { id: userId, email }: { id: string; email: string },
+  how: AuditAction,
+  now: number,
+): Promise<Date> {
   const sessionId = crypto.randomUUID()
   const endsAt = new Date(now + sessionSeconds * 1000)
   const at = new Date(now).toISOString()
@@ -70,6 +77,7 @@ export async function startSession(c: Context<AppEnv>, userId: string, now: numb
       endsAt: endsAt.toISOString(),
     }),
     db.update(admins).set({ lastSignInAt: at }).where(eq(admins.id, userId)),
+    auditEntry(db, await auditedBy(c, email), how),
   ])
   return issueToken(c, { sessionId, userId, endsAt }, now)
 }
@@ -146,7 +154,13 @@ export async function refreshSession(c: Context<AppEnv>, now: number) {
 /** Ends the request's session at once, on the server and in the browser. */
 export async function endSession(c: Context<AppEnv>): Promise<void> {
   const session = await readSession(c)
-  if (session) await openDatabase(c.env.DB).delete(sessions).where(eq(sessions.id, session.sessionId))
+  if (session) {
+    const db = openDatabase(c.env.DB)
+    await db.batch([
+      db.delete(sessions).where(eq(sessions.id, session.sessionId)),
+      auditChange(db, await auditedBy(c, session.email), 'signed-out'),
+    ])
+  }
   deleteCookie(c, cookieName, cookieOptions(c))
 }
 

@@ -4,6 +4,7 @@ import type { Answers } from '../../shared/http/answers.ts'
 import { calendarFeedPath, notFoundFile } from '../../shared/page/routes.ts'
 import { siteOrigin } from '../../shared/site/site-origin.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
+import { auditedBy } from '../audit/audit.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { sha256 } from '../hash.ts'
@@ -30,12 +31,12 @@ export const calendarFeedAdminRoutes = new Hono<AppEnv>()
   })
   .post('/', async (c) => {
     const token = Buffer.from(crypto.getRandomValues(new Uint8Array(tokenBytes))).toString('base64url')
-    const createdAt = new Date().toISOString()
-    await replaceFeed(openDatabase(c.env.DB), c.var.user.id, await sha256(token), createdAt)
+    const by = await auditedBy(c)
+    await replaceFeed(openDatabase(c.env.DB), c.var.user.id, await sha256(token), by)
     const url = new URL(calendarFeedPath(token), siteOrigin(new URL(c.req.url))).href
-    return c.json<Answers['POST /api/admin/calendar-feed']>({ url, createdAt }, 201)
+    return c.json<Answers['POST /api/admin/calendar-feed']>({ url, createdAt: by.at }, 201)
   })
   .delete('/', async (c) => {
-    await deleteFeed(openDatabase(c.env.DB), c.var.user.id)
+    await deleteFeed(openDatabase(c.env.DB), c.var.user.id, await auditedBy(c))
     return c.body(null, 204)
   })

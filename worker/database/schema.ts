@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { AuditAction } from '../../shared/audit/audit.ts'
 import { bookingActions, editedFields } from '../../shared/booking/booking-json.ts'
 import { bookingStatuses } from '../../shared/booking/booking-status.ts'
 import { places } from '../../shared/booking/place.ts'
@@ -336,3 +337,18 @@ export const signInFailures = sqliteTable(
   },
   (table) => [index('sign_in_failures_by_subject').on(table.subject, table.at)],
 )
+
+/**
+ * The audit log: who signed in, exported, changed and removed what. Triggers refuse every change of a line, and its
+ * removal within a year. No personal data of customers.
+ */
+export const auditEntries = sqliteTable('audit_entries', {
+  id: integer().primaryKey(),
+  at: text().notNull(),
+  /** An account's e-mail, `command line` or `nobody`. */
+  actor: text().notNull(),
+  /** Where it came from, as a keyed hash; `null` on this machine. */
+  network: text(),
+  action: text().$type<AuditAction>().notNull(),
+  subject: text(),
+})

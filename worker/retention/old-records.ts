@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import {
+  auditEntries,
   bookingEvents,
   bookings,
   crewDays,
@@ -102,6 +103,22 @@ export async function removeOldCounts(db: Database, today: string): Promise<numb
     .delete(dailyCounts)
     .where(lt(dailyCounts.day, today))
     .returning({ day: dailyCounts.day })
+  return removed.length
+}
+
+/** Lines of the audit log from before an instant, at most `limit`. Its trigger refuses those of the last year. */
+export async function removeOldAudit(db: Database, before: string, limit: number): Promise<number> {
+  const oldest = db
+    .select({ id: auditEntries.id, at: auditEntries.at })
+    .from(auditEntries)
+    .orderBy(auditEntries.id)
+    .limit(limit)
+    .as('oldest')
+  const old = db.select({ id: oldest.id }).from(oldest).where(lt(oldest.at, before))
+  const removed = await db
+    .delete(auditEntries)
+    .where(inArray(auditEntries.id, old))
+    .returning({ id: auditEntries.id })
   return removed.length
 }
 

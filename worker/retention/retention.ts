@@ -4,6 +4,7 @@ import { failureWindowMs } from '../account/throttle.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import {
   removeEndedSignIns,
+  removeOldAudit,
   removeOldBookings,
   removeOldCounts,
   removeOldHistory,
@@ -13,6 +14,9 @@ import {
 
 /** A form sends its booking again within minutes, a restored tab within days. */
 const keyDays = 30
+
+/** How long the audit log tells of something: longer than the year for which its trigger refuses to forget. */
+const auditDays = 400
 
 // A night removes at most 2,000 of a kind, a few at a time; the next night goes on.
 const batchSize = 100
@@ -31,6 +35,7 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
     bookings: await inBatches(removeOldBookings, db, date),
     histories: await inBatches(removeOldHistory, db, instant),
     keys: await inBatches(removeOldKeys, db, keysBefore),
+    audit: await inBatches(removeOldAudit, db, new Date(now - auditDays * dayMs).toISOString()),
     counts: await removeOldCounts(db, businessDate(now)),
     plans: await removeOldPlans(db, date, instant),
     ...(await removeEndedSignIns(db, {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadError } from '../../ui/load-states.tsx'
+import { AuditLog } from '../audit/audit-log.tsx'
 import { OpenBooking } from '../booking/details/open-booking.tsx'
 import { Screen } from '../screen.tsx'
 import { AccountSettings } from './account-settings.tsx'
@@ -34,6 +35,7 @@ export function SettingsScreen() {
             <CalendarFeed />
           </div>
         )}
+        {!schedule.isPending && <AuditLog />}
       </Screen>
       <OpenBooking />
     </>
