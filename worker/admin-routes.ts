@@ -1,5 +1,6 @@
 import { Hono } from 'hono/tiny'
 import { accountRoutes } from './account/account-routes.ts'
+import { factorRoutes } from './account/factor/factor-routes.ts'
 import { requireSession } from './account/sessions.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { adminBookingRoutes } from './booking/admin-booking-routes.ts'
@@ -26,4 +27,5 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/', startRoutes)
   .route('/', scheduleRoutes)
   .route('/', accountRoutes)
+  .route('/', factorRoutes)
   .route('/', auditRoutes)

@@ -20,7 +20,7 @@ export type AppEnv = {
   Variables: {
     requestId: string
     /** Who is signed in, behind `requireSession`. */
-    user: { id: string; email: string; sessionId: string }
+    user: { id: string; email: string; sessionId: string; provenAt: string }
     /** The booking of a private link, behind `requireLink`. */
     booking: Booking
     /** How many hours before its start it stops being the customer's to change. */

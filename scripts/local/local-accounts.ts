@@ -29,6 +29,17 @@ export async function addAccountSql(email: string, password: string): Promise<St
   ]
 }
 
+/** What `--remove-factors` does for an owner who has lost every passkey, app and recovery code. */
+export const removeFactorsSql = (email: string): Statement[] => [
+  auditSql('factors-removed', email, 'exists'),
+  ...['passkeys', 'code_apps', 'recovery_codes'].map(
+    (table): Statement => [
+      `DELETE FROM ${table} WHERE admin_id = (SELECT id FROM admins WHERE email = ?)`,
+      [email],
+    ],
+  ),
+]
+
 export const removeAccountSql = (email: string): Statement[] => [
   auditSql('account-removed', email, 'exists'),
   ['DELETE FROM admins WHERE email = ?', [email]],

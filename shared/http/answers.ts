@@ -1,4 +1,11 @@
 import type { SessionJson, SessionListJson } from '../account/account-json.ts'
+import type {
+  FactorAddedJson,
+  FactorsJson,
+  NewAppJson,
+  PublicKeyCredentialCreationOptionsJSON,
+} from '../account/factors.ts'
+import type { PublicKeyCredentialRequestOptionsJSON } from '../account/proof.ts'
 import type { AuditJson } from '../audit/audit.ts'
 import type {
   AttemptJson,
@@ -25,6 +32,9 @@ export type Answers = {
   'GET /api/bookings/status': AttemptJson
 
   'POST /api/auth/login': SessionJson
+  'POST /api/auth/second-factor': SessionJson
+  'GET /api/auth/passkey': PublicKeyCredentialRequestOptionsJSON
+  'POST /api/auth/passkey': SessionJson
   'GET /api/auth/session': SessionJson
   'POST /api/auth/refresh': SessionJson
   'POST /api/auth/logout': null
@@ -69,6 +79,17 @@ export type Answers = {
   'POST /api/admin/password': null
   'GET /api/admin/sessions': SessionListJson
   'DELETE /api/admin/sessions/:id': null
+
+  'POST /api/admin/confirm': null
+  'GET /api/admin/recent': null
+  'GET /api/admin/factors': FactorsJson
+  'POST /api/admin/factors/passkeys/question': PublicKeyCredentialCreationOptionsJSON
+  'POST /api/admin/factors/passkeys': FactorAddedJson
+  'DELETE /api/admin/factors/passkeys/:id': null
+  'POST /api/admin/factors/app': NewAppJson
+  'POST /api/admin/factors/app/confirm': FactorAddedJson
+  'DELETE /api/admin/factors/app': null
+  'POST /api/admin/factors/recovery-codes': FactorAddedJson
 
   'GET /api/admin/audit': AuditJson
 }

@@ -10,11 +10,12 @@ import { jsonBody, valid } from '../http/validate.ts'
 import { deleteSession, findAccount, listSessions, replacePassword } from './accounts.ts'
 import { checkPassword } from './check-password.ts'
 import { hashPassword } from './password.ts'
+import { requireRecentFactor, requireRecentSignIn } from './recent-sign-in.ts'
 import { issueToken, longestUnseenMs } from './sessions.ts'
 
 /** What owners do with their own account; others are made and removed with `npm run admin`. */
 export const accountRoutes = new Hono<AppEnv>()
-  .post('/password', jsonBody, valid('json', passwordChangeSchema), async (c) => {
+  .post('/password', requireRecentFactor, jsonBody, valid('json', passwordChangeSchema), async (c) => {
     const { currentPassword, newPassword } = c.req.valid('json')
     const { id, email, sessionId } = c.var.user
     if (!(await checkPassword(c, email, currentPassword))) {
@@ -48,7 +49,7 @@ export const accountRoutes = new Hono<AppEnv>()
       })),
     })
   })
-  .delete('/sessions/:id', async (c) => {
+  .delete('/sessions/:id', requireRecentSignIn, async (c) => {
     const db = openDatabase(c.env.DB)
     if (!(await deleteSession(db, c.var.user.id, c.req.param('id'), await auditedBy(c)))) {
       throw new Problem('not-found', { detail: 'This session has ended already' })

@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { AuditAction } from '../../shared/audit/audit.ts'
-import { auditChange, auditEntry, auditedBy } from '../audit/audit.ts'
+import { type AuditedBy, auditChange, auditEntry, auditedBy } from '../audit/audit.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { admins, sessions } from '../database/schema.ts'
 import { type AppEnv, acceptedKeys, secretKey } from '../environment.ts'
@@ -35,6 +35,8 @@ export type Session = {
   expiresAt: Date
   endsAt: Date
   lastSeenAt: string | null
+  /** When its owner last proved who they are. */
+  provenAt: string
 }
 
 /** Writes a fresh token for a session into the cookie. @returns when the token expires. */
@@ -73,6 +75,7 @@ export async function startSession(
       adminId: userId,
       createdAt: at,
       lastSeenAt: at,
+      provenAt: at,
       userAgent: c.req.header('User-Agent')?.slice(0, maxUserAgentLength) ?? null,
       endsAt: endsAt.toISOString(),
     }),
@@ -131,6 +134,7 @@ async function findSession(
     expiresAt,
     endsAt: new Date(row.session.endsAt),
     lastSeenAt: row.session.lastSeenAt,
+    provenAt: row.session.provenAt ?? row.session.createdAt,
   }
 }
 
@@ -149,6 +153,14 @@ export async function refreshSession(c: Context<AppEnv>, now: number) {
   if (!session) return null
   await noteSeen(c, session, now)
   return { session, expiresAt: await issueToken(c, session, now) }
+}
+
+/** Notes that the owner of a session has proven again who they are. */
+export async function proveSession(db: Database, sessionId: string, by: AuditedBy): Promise<void> {
+  await db.batch([
+    db.update(sessions).set({ provenAt: by.at }).where(eq(sessions.id, sessionId)),
+    auditChange(db, by, 'confirmed-again'),
+  ])
 }
 
 /** Ends the request's session at once, on the server and in the browser. */
@@ -170,6 +182,7 @@ export const requireSession = createMiddleware<AppEnv>(async (c, next) => {
   const session = await readSession(c, now)
   if (!session) throw new Problem('not-signed-in')
   await noteSeen(c, session, now)
-  c.set('user', { id: session.userId, email: session.email, sessionId: session.sessionId })
+  const { sessionId, userId: id, email, provenAt } = session
+  c.set('user', { id, email, sessionId, provenAt })
   await next()
 })

@@ -14,6 +14,7 @@ import {
   slotClaims,
   specialDays,
   timeOff,
+  usedTickets,
 } from '../database/schema.ts'
 import { lastDateHeld } from '../schedule/crew-days.ts'
 
@@ -122,10 +123,10 @@ export async function removeOldAudit(db: Database, before: string, limit: number
   return removed.length
 }
 
-/** Sessions that ended or were not seen since an instant, and failures that no longer count. */
+/** Sessions that ended or were not seen since an instant, and failures and used challenges that no longer count. */
 export async function removeEndedSignIns(
   db: Database,
-  ended: { now: string; unseenSince: string; failuresBefore: number },
+  ended: { now: string; unseenSince: string; failuresBefore: number; ticketsBefore: number },
 ): Promise<{ sessions: number; failures: number }> {
   const [over, failures] = await db.batch([
     db
@@ -136,6 +137,7 @@ export async function removeEndedSignIns(
       .delete(signInFailures)
       .where(lte(signInFailures.at, ended.failuresBefore))
       .returning({ id: signInFailures.id }),
+    db.delete(usedTickets).where(lte(usedTickets.expires, ended.ticketsBefore)),
   ])
   return { sessions: over.length, failures: failures.length }
 }

@@ -42,6 +42,7 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
       now: new Date(now).toISOString(),
       unseenSince: new Date(now - longestUnseenMs).toISOString(),
       failuresBefore: now - failureWindowMs,
+      ticketsBefore: now,
     })),
   }
 }

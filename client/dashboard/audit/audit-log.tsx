@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { type AuditEntryJson, auditActions } from '../../../shared/audit/audit.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { LoadError } from '../../ui/load-states.tsx'
 import { formatMoment } from '../booking/booking-words.ts'
+import { ExportLink } from '../export-link.tsx'
 import { actorNames, auditMessages } from './audit-messages.ts'
 import { auditOptions } from './audit-query.ts'
 import './audit.css'
@@ -16,9 +16,9 @@ export function AuditLog() {
     <section className="card settings-card audit" aria-labelledby="activity">
       <div className="audit-head">
         <h2 id="activity">Activity</h2>
-        <a className="button button-small button-quiet" href="/api/admin/audit.csv" download>
-          <Download /> Export Activity
-        </a>
+        <ExportLink href="/api/admin/audit.csv" failed={auditMessages.exportFailed}>
+          Export Activity
+        </ExportLink>
       </div>
       <p>{auditMessages.about}</p>
       {log.isPending && <p role="status">{auditMessages.loading}</p>}

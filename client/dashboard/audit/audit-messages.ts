@@ -5,6 +5,7 @@ export const auditMessages = {
     'Who signed in, exported, changed or removed what. Nobody can change these lines; they stay for a year.',
   loading: 'Loading the log...',
   loadFailed: 'Failed to load the log',
+  exportFailed: 'Failed to export the log',
   none: 'Nothing has happened yet',
 }
 

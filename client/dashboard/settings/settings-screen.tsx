@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadError } from '../../ui/load-states.tsx'
+import { FactorsSettings } from '../account/factors/factors-settings.tsx'
 import { AuditLog } from '../audit/audit-log.tsx'
 import { OpenBooking } from '../booking/details/open-booking.tsx'
 import { Screen } from '../screen.tsx'
@@ -32,6 +33,7 @@ export function SettingsScreen() {
         {!schedule.isPending && (
           <div className="settings settings-own">
             <AccountSettings />
+            <FactorsSettings />
             <CalendarFeed />
           </div>
         )}

@@ -4,6 +4,7 @@ import { placeNames } from '../../../shared/booking/place.ts'
 import { areaName } from '../../../shared/site/areas.ts'
 import { byteOrderMark, csvLine } from '../../../shared/text/csv.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
+import { requireRecentSignIn } from '../../account/recent-sign-in.ts'
 import { auditEntry, auditedBy } from '../../audit/audit.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import type { AppEnv } from '../../environment.ts'
@@ -52,6 +53,7 @@ const linesOf = (bookings: readonly Booking[]) =>
 /** The current view of the list as a file. It is read and sent page by page, so that it may be of any length. */
 export const exportRoutes = new Hono<AppEnv>().get(
   '/bookings.csv',
+  requireRecentSignIn,
   valid('query', listQuerySchema),
   async (c) => {
     const asked = c.req.valid('query')
