@@ -20,9 +20,11 @@ const unreachedParts = [
   ...[
     'helpers/convertX509PublicKeyToCOSE',
     'helpers/getCertificateInfo',
+    'helpers/isCertRevoked',
     'helpers/validateCertificatePath',
     'helpers/validateExtFIDOGenCEAAGUID',
     'metadata/verifyAttestationWithMetadata',
+    'metadata/verifyMDSBlob',
     'registration/verifications/tpm/verifyAttestationTPM',
     'registration/verifications/verifyAttestationAndroidKey',
     'registration/verifications/verifyAttestationAndroidSafetyNet',

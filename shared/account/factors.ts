@@ -38,7 +38,6 @@ export const factorMessages = {
   noName: 'Please give the passkey a name',
   tooManyPasskeys: `An account has at most ${maxPasskeys} passkeys. Please remove one first.`,
   appThere: 'Codes from an app are on already. Turn them off first.',
-  noApp: 'Please start again: there is no new app to confirm',
   noFactor: 'Recovery codes stand in for a passkey or an app. Please add one first.',
 }
 

@@ -17,6 +17,7 @@ export const problemTitles = {
   'drive-too-long': [409, 'The crew cannot be there in time'],
   'booking-removed': [409, 'This booking was removed'],
   'status-conflict': [409, 'The booking has moved on'],
+  'factor-conflict': [409, 'This way to sign in cannot be changed so'],
   'mail-not-set-up': [409, 'Mail is not set up'],
   'time-off-conflict': [409, 'Some of this time is taken'],
   'closes-over-bookings': [409, 'Bookings are in the way'],

@@ -163,7 +163,11 @@ test.each([...slips, ['the answer to another question', { type: 'webauthn.get' }
   'a new passkey with %s is not added',
   async (_, slip) => {
     const question = await askForNew()
-    await problemOf(await addPasskey(await device.create(question, slipOf(slip, question))), 422, 'invalid')
+    await problemOf(
+      await addPasskey(await device.create(question, slipOf(slip, question))),
+      422,
+      'proof-refused',
+    )
     expect((await factors()).passkeys).toEqual([])
   },
 )
@@ -233,7 +237,11 @@ test('a passkey that the account has is neither offered nor taken again, and twe
   expect((await addPasskey(await device.create(question))).status).toBe(422)
   for (let count = 1; count < 20; count++) await register(await newAuthenticator(squamishHost))
   const one = await newAuthenticator(squamishHost)
-  const { detail } = await problemOf(await addPasskey(await one.create(await askForNew())), 422, 'invalid')
+  const { detail } = await problemOf(
+    await addPasskey(await one.create(await askForNew())),
+    409,
+    'factor-conflict',
+  )
   expect(detail).toMatch(/at most 20 passkeys/)
 })
 
@@ -326,7 +334,7 @@ test('an app counts once a code has confirmed it, and then is a second factor', 
   expect(recoveryCodes).toHaveLength(10)
   expect(await factors()).toMatchObject({ appSince: new Date(now).toISOString(), recoveryCodesLeft: 10 })
   await problemOf(await confirm(code), 422, 'invalid')
-  await problemOf(await post('/api/admin/factors/app', {}, { cookie }), 422, 'invalid')
+  await problemOf(await post('/api/admin/factors/app', {}, { cookie }), 409, 'factor-conflict')
   // The code that confirmed it is used up.
   const { pending, ways } = await givePassword()
   expect(ways).toEqual({ passkey: null, code: true, password: false })
@@ -367,7 +375,7 @@ test('a recovery code signs in once, however it is typed, and is stored as a has
 })
 
 test('the last factor takes the recovery codes along, and the password alone signs in again', async () => {
-  await problemOf(await post('/api/admin/factors/recovery-codes', {}, { cookie }), 422, 'invalid')
+  await problemOf(await post('/api/admin/factors/recovery-codes', {}, { cookie }), 409, 'factor-conflict')
   await register()
   await registerApp()
   await call('DELETE', `/api/admin/factors/passkeys/${device.id}`, { cookie })

@@ -51,6 +51,22 @@ async function addKnownBooking() {
   ])
 }
 
+const base64Url = fc.oneof(fc.stringMatching(/^[\w-]{1,60}$/), fc.base64String())
+const passkeyWith = (response: Record<string, fc.Arbitrary<unknown>>) =>
+  fc.record({
+    id: base64Url,
+    rawId: base64Url,
+    type: fc.constant('public-key'),
+    response: fc.record(response),
+    clientExtensionResults: fc.constant({}),
+  })
+const passkeyAnswer = passkeyWith({
+  clientDataJSON: base64Url,
+  authenticatorData: base64Url,
+  signature: base64Url,
+})
+const newPasskey = passkeyWith({ clientDataJSON: base64Url, attestationObject: base64Url })
+
 const goodText = fc.oneof(
   {
     weight: 9,
@@ -255,6 +271,31 @@ const endpoints: Record<string, Endpoint> = {
     path: fc.constant('/api/admin/password'),
     fields: { currentPassword: anyText, newPassword: anyText },
     statuses: [429],
+  },
+  'POST /api/admin/confirm': {
+    path: fc.constant('/api/admin/confirm'),
+    fields: { password: anyText, code: anyText, passkey: passkeyAnswer },
+    statuses: [429],
+  },
+  'POST /api/admin/factors/passkeys': {
+    path: fc.constant('/api/admin/factors/passkeys'),
+    fields: { name: anyText, passkey: newPasskey },
+    statuses: [],
+  },
+  'POST /api/admin/factors/app/confirm': {
+    path: fc.constant('/api/admin/factors/app/confirm'),
+    fields: { code: fc.oneof(anyText, fc.constant('123456')) },
+    statuses: [429],
+  },
+  'POST /api/auth/second-factor': {
+    path: fc.constant('/api/auth/second-factor'),
+    fields: { code: anyText, passkey: passkeyAnswer },
+    statuses: [401],
+  },
+  'POST /api/auth/passkey': {
+    path: fc.constant('/api/auth/passkey'),
+    fields: { passkey: passkeyAnswer },
+    statuses: [401],
   },
 }
 

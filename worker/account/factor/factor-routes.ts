@@ -84,7 +84,7 @@ export const factorRoutes = new Hono<AppEnv>()
     const db = openDatabase(c.env.DB)
     const { passkeys, isRequired } = await loadFactors(db, adminId)
     if (passkeys.length >= maxPasskeys)
-      throw new Problem('invalid', { detail: factorMessages.tooManyPasskeys })
+      throw new Problem('factor-conflict', { detail: factorMessages.tooManyPasskeys })
     const { asked, spend } = expectAnswer(c, newPasskeyPurpose(sessionId))
     const { verifyNewPasskey } = await import('./webauthn.ts')
     const made = await verifyNewPasskey(passkey, asked)
@@ -92,7 +92,7 @@ export const factorRoutes = new Hono<AppEnv>()
     const by = await auditedBy(c)
     const row = made && { ...made, adminId, name, host: asked.host, createdAt: by.at }
     if (!row || !(await spend()) || !(await addPasskey(db, row, recoveryCodes, by))) {
-      throw new Problem('invalid', { detail: proofMessages.passkeyRefused })
+      throw new Problem('proof-refused', { detail: proofMessages.passkeyRefused })
     }
     return c.json<Answers['POST /api/admin/factors/passkeys']>({ recoveryCodes }, 201)
   })
@@ -107,7 +107,7 @@ export const factorRoutes = new Hono<AppEnv>()
     const { id, email } = c.var.user
     const secret = newSecret()
     if (!(await startApp(openDatabase(c.env.DB), id, secret))) {
-      throw new Problem('invalid', { detail: factorMessages.appThere })
+      throw new Problem('factor-conflict', { detail: factorMessages.appThere })
     }
     const url = secretUrl(secret, business.name, email)
     return c.json<Answers['POST /api/admin/factors/app']>({ secret, url }, 201)
@@ -134,7 +134,7 @@ export const factorRoutes = new Hono<AppEnv>()
     const { id } = c.var.user
     const db = openDatabase(c.env.DB)
     if (!(await loadFactors(db, id)).isRequired)
-      throw new Problem('invalid', { detail: factorMessages.noFactor })
+      throw new Problem('factor-conflict', { detail: factorMessages.noFactor })
     const recoveryCodes = newRecoveryCodes()
     await storeRecoveryCodes(db, id, recoveryCodes, await auditedBy(c))
     return c.json<Answers['POST /api/admin/factors/recovery-codes']>({ recoveryCodes }, 201)
