@@ -141,7 +141,7 @@ export function SignInForm({ earlier }: { earlier?: EarlierForm }) {
             startPasskey(null)
           }}
         >
-          <KeyRound /> Sign in with a Passkey
+          <KeyRound /> Use a Passkey
         </button>
       )}
     </form>

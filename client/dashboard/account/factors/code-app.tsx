@@ -72,8 +72,10 @@ type NewAppProps = NewAppJson & { onConfirmed: (added: FactorAddedJson) => void;
 /** The secret, as a picture and as text, until a code shows that the app has it. */
 function NewApp({ secret, url, onConfirmed, onCancel }: NewAppProps) {
   const [code, setCode] = useState('')
+  // Once the list is fetched again this form is gone, and what it was to do after a success with it.
   const confirm = useSave(
-    (typed: string) => call('POST /api/admin/factors/app/confirm', { json: { code: typed } }),
+    async (typed: string) =>
+      onConfirmed(await call('POST /api/admin/factors/app/confirm', { json: { code: typed } })),
     messages.confirm,
   )
   return (
@@ -82,7 +84,7 @@ function NewApp({ secret, url, onConfirmed, onCancel }: NewAppProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!confirm.isPending) confirm.mutate(code, { onSuccess: onConfirmed })
+        if (!confirm.isPending) confirm.mutate(code)
       }}
     >
       <p>{messages.scan}</p>
