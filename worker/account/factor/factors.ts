@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { type AuditedBy, auditChange, auditEntry } from '../../audit/audit.ts'
 import type { Database } from '../../database/open-database.ts'
 import { codeApps, passkeys, recoveryCodes } from '../../database/schema.ts'
@@ -47,15 +47,18 @@ export const notePasskeyUse = (db: Database, id: string, counter: number, at: st
 
 /** The query that takes the recovery codes with the last factor that they stand in for. */
 const dropLooseCodes = (db: Database, adminId: string) =>
-  db
-    .delete(recoveryCodes)
-    .where(
-      and(
-        eq(recoveryCodes.adminId, adminId),
-        notExists(db.select({ one: sql`1` }).from(passkeys).where(eq(passkeys.adminId, adminId))),
-        notExists(db.select({ one: sql`1` }).from(codeApps).where(eq(codeApps.adminId, adminId))),
+  db.delete(recoveryCodes).where(
+    and(
+      eq(recoveryCodes.adminId, adminId),
+      notExists(db.select({ one: sql`1` }).from(passkeys).where(eq(passkeys.adminId, adminId))),
+      notExists(
+        db
+          .select({ one: sql`1` })
+          .from(codeApps)
+          .where(and(eq(codeApps.adminId, adminId), isNotNull(codeApps.confirmedAt))),
       ),
-    )
+    ),
+  )
 
 /** Removes a passkey of an account. False when it has no such one. */
 export async function removePasskey(db: Database, adminId: string, id: string, by: AuditedBy) {

@@ -25,7 +25,7 @@ export default function ConfirmYouDialog({ ways, answer }: ConfirmYouDialogProps
   return (
     <Dialog
       ref={dialog}
-      className="confirm-dialog"
+      className="confirm-you"
       labelledBy={titleId}
       describedBy={textId}
       onClose={() => answer(isConfirmed.current)}
