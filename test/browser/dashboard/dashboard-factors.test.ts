@@ -88,6 +88,8 @@ test('after the password a passkey or a recovery code is asked for, and a closed
   await device.setVerified(false)
   await signOut(page)
 
+  // The press comes before the app, which is loaded by it.
+  await page.reload()
   await page.getByRole('button', { name: 'Use a Passkey' }).click()
   await page.getByRole('alert').getByText('No passkey was used. You can try again.').waitFor()
   await signIn(page, own)

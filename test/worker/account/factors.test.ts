@@ -12,6 +12,7 @@ import {
   type CallOptions,
   call,
   get,
+  loadPasskeyLibrary,
   post,
   problemOf,
   sessionCookie,
@@ -30,6 +31,7 @@ let cookie = ''
 let device: Authenticator
 
 beforeAll(async () => {
+  await loadPasskeyLibrary()
   await addAccount()
   await addAccount(other)
 })

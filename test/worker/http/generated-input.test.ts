@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ProblemJson } from '../../../shared/http/problem.ts'
 import { packageIds } from '../../../shared/price/packages.ts'
 import { vehicleTypes } from '../../../shared/price/vehicles.ts'
@@ -17,6 +17,7 @@ import {
   callWith,
   clearBookings,
   fieldsOf,
+  loadPasskeyLibrary,
   signInOwner,
   squamishHost,
   whistlerHost,
@@ -38,6 +39,7 @@ async function clearAll() {
   ])
 }
 
+beforeAll(loadPasskeyLibrary)
 beforeEach(clearAll)
 
 const bookingId = '0f3c9a52-77d1-4c1e-8a44-d1b2c3e4f5a6'
