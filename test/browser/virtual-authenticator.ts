@@ -15,10 +15,7 @@ export async function addAuthenticator(page: Page) {
     },
   })
   return {
-    /** Whether somebody is there who touches it when it asks. */
-    setPresent: (enabled: boolean) =>
-      devTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    /** Whether it knows who touches it: if not, it refuses. */
+    /** Whether it knows who is there: if not, it refuses. */
     setVerified: (isUserVerified: boolean) =>
       devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }

@@ -39,6 +39,12 @@ async function signOut(page: Page) {
   await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor()
 }
 
+/** Until the page is loaded again its browser does not fill in passkeys, so that they have to be asked for. */
+const offerNoPasskeys = (page: Page) =>
+  page.evaluate(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+  })
+
 /** Adds a passkey on the settings. @returns the recovery codes. */
 async function addPasskey(page: Page, name: string): Promise<string[]> {
   await factors(page).getByLabel('Name of the passkey').fill(name)
@@ -56,10 +62,7 @@ test('a passkey is added, offered by the browser, chosen by the button, and remo
   await factors(page).getByRole('button', { name: 'I Have Kept Them' }).click()
   await factors(page).getByText('10 of 10 left').waitFor()
 
-  // Until the page is loaded again the browser does not fill in passkeys, so that the button is needed.
-  await page.evaluate(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
-  })
+  await offerNoPasskeys(page)
   await signOut(page)
   await page.getByRole('button', { name: 'Use a Passkey' }).click()
   await inDashboard(page)
@@ -103,11 +106,10 @@ test('after the password a passkey or a recovery code is asked for, and a closed
   await inDashboard(page)
 
   await device.setVerified(true)
-  await device.setPresent(false)
+  await offerNoPasskeys(page)
   await signOut(page)
   await signIn(page, own)
   await page.getByRole('button', { name: 'Use a Passkey' }).click()
-  await device.setPresent(true)
   await inDashboard(page)
 })
 
