@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import * as z from 'zod/mini'
 import { newPasswordSchema } from '../shared/account/new-password.ts'
-import { addAccountSql, removeAccountSql } from './local/local-accounts.ts'
+import { addAccountSql, removeAccountSql, removeFactorsSql } from './local/local-accounts.ts'
 import {
   migrateLocalDatabase,
   runStatements,
@@ -17,6 +17,7 @@ import { askWrangler, quietWrangler } from './local/wrangler.ts'
 
 const usage = `Usage: npm run admin -- add EMAIL      adds an account or resets its password
        npm run admin -- list           lists the accounts
+       npm run admin -- add EMAIL --remove-factors   the same without its passkeys, app and recovery codes
        npm run admin -- remove EMAIL   removes an account and ends its sessions
 The password comes from ADMIN_PASSWORD or a hidden prompt. --remote works on production.`
 
@@ -24,15 +25,17 @@ type Row = Record<string, unknown>
 
 const args = process.argv.slice(2)
 const isRemote = args.includes('--remote')
-const [action, rawEmail] = args.filter((arg) => arg !== '--remote')
+const removesFactors = args.includes('--remove-factors')
+const [action, rawEmail] = args.filter((arg) => !arg.startsWith('--'))
 
 runCommand(async () => {
   switch (action) {
     case 'add': {
       const email = readEmail()
-      await run(await addAccountSql(email, await readPassword()), { isSecret: true })
+      const added = await addAccountSql(email, await readPassword())
+      await run([...added, ...(removesFactors ? removeFactorsSql(email) : [])], { isSecret: true })
       return console.log(
-        `${email} can sign in now. Earlier sessions and the calendar address of the account have ended.`,
+        `${email} can sign in now. Earlier sessions and the calendar address of the account have ended${removesFactors ? ', and its passkeys, app and recovery codes are removed' : ''}.`,
       )
     }
     case 'remove': {

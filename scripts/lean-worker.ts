@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
  * Parts of libraries that the Worker never reaches, though classes that it does use name them, so that tree shaking
  * keeps them: Drizzle's relational queries (`db.query`), `db.$count` and the kinds of columns that no table here has,
- * Hono's `mount`, and what Hono's JSX adds to forms and heads for browsers.
+ * Hono's `mount`, what Hono's JSX adds to forms and heads for browsers, and attestation of passkeys, which is not asked
+ * for: its formats, certificates and lists of makers.
  */
 const unreachedParts = [
   '/drizzle-orm/relations.js',
@@ -15,7 +17,33 @@ const unreachedParts = [
   '/drizzle-orm/sqlite-core/columns/real.js',
   '/hono/dist/utils/mount.js',
   '/hono/dist/jsx/intrinsic-element/components.js',
+  ...[
+    'helpers/convertX509PublicKeyToCOSE',
+    'helpers/getCertificateInfo',
+    'helpers/isCertRevoked',
+    'helpers/validateCertificatePath',
+    'helpers/validateExtFIDOGenCEAAGUID',
+    'metadata/verifyAttestationWithMetadata',
+    'metadata/verifyMDSBlob',
+    'registration/verifications/tpm/verifyAttestationTPM',
+    'registration/verifications/verifyAttestationAndroidKey',
+    'registration/verifications/verifyAttestationAndroidSafetyNet',
+    'registration/verifications/verifyAttestationApple',
+    'registration/verifications/verifyAttestationFIDOU2F',
+    'services/defaultRootCerts/android-key',
+    'services/defaultRootCerts/android-safetynet',
+    'services/defaultRootCerts/apple',
+    'services/defaultRootCerts/mds',
+    'services/metadataService',
+  ].map((part) => `/@simplewebauthn/server/esm/${part}.js`),
 ]
+
+/** Modules for which ours stand in: one small function in the place of a whole library for ASN.1. */
+const standIns: Record<string, string> = {
+  '/@simplewebauthn/server/esm/helpers/iso/isoCrypto/unwrapEC2Signature.js': fileURLToPath(
+    new URL('../worker/account/factor/ecdsa-signature.ts', import.meta.url),
+  ),
+}
 
 /**
  * The same for single functions of modules that are needed otherwise, each with how it begins and ends: relational
@@ -39,15 +67,26 @@ export function leanWorker(): Plugin {
     transform(code, id) {
       const [, unreached] = Object.entries(unreachedFunctions).find(([part]) => id.endsWith(part)) ?? []
       if (unreached) return { code: withoutFunction(code, unreached, id), map: { mappings: '' } }
+      const [, standIn] = Object.entries(standIns).find(([part]) => id.endsWith(part)) ?? []
+      if (standIn) return { code: `export * from ${JSON.stringify(standIn)}`, map: { mappings: '' } }
       if (!unreachedParts.some((part) => id.endsWith(part))) return
-      const names = code
-        .match(/^export \{([^}]*)\}/m)?.[1]
-        ?.split(',')
-        .map((name) => name.trim())
-      if (!names) throw new Error(`${id} exports nothing by a list: see scripts/lean-worker.ts.`)
-      return { code: names.map((name) => `export const ${name} = {}`).join('\n'), map: { mappings: '' } }
+      return {
+        code: exportedNames(code, id)
+          .map((name) => `export const ${name} = {}`)
+          .join('\n'),
+        map: { mappings: '' },
+      }
     },
   }
+}
+
+/** What a module exports, by a list or where it is declared. */
+function exportedNames(code: string, id: string): string[] {
+  const listed = code.match(/^export \{([^}]*)\}/m)?.[1]?.split(',') ?? []
+  const declared = [...code.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)]
+  const names = [...listed.map((name) => name.trim()), ...declared.map(([, name = '']) => name)]
+  if (names.length === 0) throw new Error(`${id} exports nothing: see scripts/lean-worker.ts.`)
+  return names
 }
 
 /** A module's code with an empty object, or an empty method, in place of one of its functions. */

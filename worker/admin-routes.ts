@@ -1,7 +1,9 @@
 import { Hono } from 'hono/tiny'
 import { accountRoutes } from './account/account-routes.ts'
+import { factorRoutes } from './account/factor/factor-routes.ts'
 import { requireSession } from './account/sessions.ts'
 import { alertRoutes } from './alert/alert-routes.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
 import { backupRoutes } from './backup/backup-routes.ts'
 import { adminBookingRoutes } from './booking/admin-booking-routes.ts'
 import { exportRoutes } from './booking/list/export-routes.ts'
@@ -31,3 +33,5 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/', scheduleRoutes)
   .route('/backup', backupRoutes)
   .route('/', accountRoutes)
+  .route('/', factorRoutes)
+  .route('/', auditRoutes)

@@ -23,7 +23,7 @@ export type AppEnv = {
   Variables: {
     requestId: string
     /** Who is signed in, behind `requireSession`. */
-    user: { id: string; email: string; sessionId: string }
+    user: { id: string; email: string; sessionId: string; provenAt: string }
     /** Turnstile has seen a person, behind `refuseAutomation`. */
     isSeen: boolean
     /** The booking of a private link, behind `requireLink`. */

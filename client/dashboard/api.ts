@@ -2,6 +2,7 @@ import type { SessionJson } from '../../shared/account/account-json.ts'
 import type { Answers, Call } from '../../shared/http/answers.ts'
 import type { ProblemJson } from '../../shared/http/problem.ts'
 import { readAnswer, readProblem } from '../http/answer.ts'
+import { confirmItIsYou } from './account/confirm/confirm-question.ts'
 import { stringifySearch } from './addresses.ts'
 
 /** What a call was refused with; an answer that was none of ours has a status and a title alone. */
@@ -62,9 +63,21 @@ export async function callWithClock<Name extends Call>(name: Name, request: Requ
   }
 }
 
-async function send(
+type AnyRequest = Request & { params?: Record<string, string> }
+
+/** Sends a call; one that is refused until its owner proves who they are has the dashboard ask, and goes again. */
+async function send(name: Call, request: AnyRequest): Promise<Response> {
+  const response = await sendOnce(name, request)
+  if (response.ok) return response
+  const problem = await problemOf(response)
+  const { type, ways } = problem
+  if (type === '/problems/sign-in-again' && ways && (await confirmItIsYou(ways))) return send(name, request)
+  throw new ProblemError(problem)
+}
+
+async function sendOnce(
   name: Call,
-  { params = {}, query = {}, json, headers, signal }: Request & { params?: Record<string, string> },
+  { params = {}, query = {}, json, headers, signal }: AnyRequest,
 ): Promise<Response> {
   const [method, template = ''] = name.split(' ')
   const path = Object.entries(params).reduce(
@@ -75,15 +88,12 @@ async function send(
     json === undefined
       ? { headers }
       : { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(json) }
-  let response: Response
   try {
-    response = await fetch(path + stringifySearch(query), { method, signal, ...body })
+    return await fetch(path + stringifySearch(query), { method, signal, ...body })
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new ProblemError({ title: 'No answer', status: 0 }, { cause })
   }
-  if (!response.ok) throw new ProblemError(await problemOf(response))
-  return response
 }
 
 async function problemOf(response: Response): Promise<Problem> {
@@ -96,7 +106,12 @@ async function problemOf(response: Response): Promise<Problem> {
 /** A session, and when the server said so on its own clock. */
 export type CheckedSession = SessionJson & { checkedAt: number }
 
-type SessionCall = 'GET /api/auth/session' | 'POST /api/auth/refresh' | 'POST /api/auth/login'
+type SessionCall =
+  | 'GET /api/auth/session'
+  | 'POST /api/auth/refresh'
+  | 'POST /api/auth/login'
+  | 'POST /api/auth/second-factor'
+  | 'POST /api/auth/passkey'
 
 export async function callForSession(name: SessionCall, request: Request): Promise<CheckedSession> {
   const { answer, serverTime } = await callWithClock(name, request)

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { paths } from '../../shared/page/routes.ts'
 import { Logo } from '../page/layout/logo.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
+import { ConfirmHost } from './account/confirm/confirm-host.tsx'
 import { places } from './addresses.ts'
 import { NewBookingsButton, useLiveChanges } from './live-changes.tsx'
 
@@ -34,6 +35,7 @@ export function AppFrame({ email, isSigningOut, onSignOut }: AppFrameProps) {
       <Suspense>
         <Outlet />
       </Suspense>
+      <ConfirmHost />
     </>
   )
 }

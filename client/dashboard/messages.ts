@@ -4,6 +4,7 @@ import type { BookingStatus } from '../../shared/booking/booking-status.ts'
 export const dashboardMessages = {
   loading: 'Loading bookings...',
   loadFailed: 'Failed to load bookings',
+  exportFailed: 'Failed to export bookings',
   empty: 'No bookings found',
   statusUpdated: (status: BookingStatus) => `Booking status updated to ${status}`,
   updateFailed: 'Failed to update booking status',

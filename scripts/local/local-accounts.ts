@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { type AuditAction, commandLine } from '../../shared/audit/audit.ts'
 import { hashPassword } from '../../worker/account/password.ts'
 import { type LocalDatabase, runStatements, type Statement } from './local-database.ts'
+
+/** A line of the audit log about an account: whether there was one before tells what is done to it. */
+const auditSql = (action: AuditAction, email: string, isThere: 'exists' | 'not exists'): Statement => [
+  `INSERT INTO audit_entries (at, actor, action, subject) SELECT ?, ?, ?, ? WHERE ${isThere} (SELECT 1 FROM admins WHERE email = ?)`,
+  [new Date().toISOString(), commandLine, action, email, email],
+]
 
 /**
  * The statements behind `npm run admin`: an account is added, or its password replaced, and what was open to whoever
@@ -11,6 +18,8 @@ import { type LocalDatabase, runStatements, type Statement } from './local-datab
 export async function addAccountSql(email: string, password: string): Promise<Statement[]> {
   const theirs = 'WHERE admin_id = (SELECT id FROM admins WHERE email = ?)'
   return [
+    auditSql('account-added', email, 'not exists'),
+    auditSql('password-reset', email, 'exists'),
     [
       'INSERT INTO admins (id, email, password_hash, created_at) VALUES (?, ?, ?, ?) ON CONFLICT (email) DO UPDATE SET password_hash = excluded.password_hash',
       [crypto.randomUUID(), email, await hashPassword(password), new Date().toISOString()],
@@ -20,7 +29,19 @@ export async function addAccountSql(email: string, password: string): Promise<St
   ]
 }
 
+/** What `--remove-factors` does for an owner who has lost every passkey, app and recovery code. */
+export const removeFactorsSql = (email: string): Statement[] => [
+  auditSql('factors-removed', email, 'exists'),
+  ...['passkeys', 'code_apps', 'recovery_codes'].map(
+    (table): Statement => [
+      `DELETE FROM ${table} WHERE admin_id = (SELECT id FROM admins WHERE email = ?)`,
+      [email],
+    ],
+  ),
+]
+
 export const removeAccountSql = (email: string): Statement[] => [
+  auditSql('account-removed', email, 'exists'),
   ['DELETE FROM admins WHERE email = ?', [email]],
 ]
 

@@ -1,5 +1,13 @@
 import type { SessionJson, SessionListJson } from '../account/account-json.ts'
+import type {
+  FactorAddedJson,
+  FactorsJson,
+  NewAppJson,
+  PublicKeyCredentialCreationOptionsJSON,
+} from '../account/factors.ts'
+import type { PublicKeyCredentialRequestOptionsJSON } from '../account/proof.ts'
 import type { AlertsJson } from '../alert/alerts.ts'
+import type { AuditJson } from '../audit/audit.ts'
 import type { BackupJson } from '../backup/backup-json.ts'
 import type {
   AttemptJson,
@@ -34,6 +42,9 @@ export type Answers = {
   'GET /api/bookings/status': AttemptJson
 
   'POST /api/auth/login': SessionJson
+  'POST /api/auth/second-factor': SessionJson
+  'GET /api/auth/passkey': PublicKeyCredentialRequestOptionsJSON
+  'POST /api/auth/passkey': SessionJson
   'GET /api/auth/session': SessionJson
   'POST /api/auth/refresh': SessionJson
   'POST /api/auth/logout': null
@@ -86,6 +97,19 @@ export type Answers = {
   'POST /api/admin/password': null
   'GET /api/admin/sessions': SessionListJson
   'DELETE /api/admin/sessions/:id': null
+
+  'POST /api/admin/confirm': null
+  'GET /api/admin/recent': null
+  'GET /api/admin/factors': FactorsJson
+  'POST /api/admin/factors/passkeys/question': PublicKeyCredentialCreationOptionsJSON
+  'POST /api/admin/factors/passkeys': FactorAddedJson
+  'DELETE /api/admin/factors/passkeys/:id': null
+  'POST /api/admin/factors/app': NewAppJson
+  'POST /api/admin/factors/app/confirm': FactorAddedJson
+  'DELETE /api/admin/factors/app': null
+  'POST /api/admin/factors/recovery-codes': FactorAddedJson
+
+  'GET /api/admin/audit': AuditJson
 }
 
 /** The name of a call: its method and its path. */

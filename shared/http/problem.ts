@@ -1,3 +1,4 @@
+import type { ProofWays } from '../account/proof.ts'
 import type { BookingJson } from '../booking/booking-json.ts'
 import type { TimeOffJson } from '../schedule/schedule-json.ts'
 import type { Slot } from '../schedule/slot.ts'
@@ -8,12 +9,15 @@ export const problemTitles = {
   'bad-request': [400, 'The request could not be read'],
   'not-signed-in': [401, 'Please sign in'],
   'sign-in-failed': [401, 'Sign-in failed'],
+  'second-factor-needed': [401, 'Please confirm that it is you'],
+  'sign-in-again': [403, 'Please confirm that it is you'],
   'cross-site': [403, 'Requests from other sites are refused'],
   'not-found': [404, 'Not found'],
   'slot-taken': [409, 'This time was just taken'],
   'drive-too-long': [409, 'The crew cannot be there in time'],
   'booking-removed': [409, 'This booking was removed'],
   'status-conflict': [409, 'The booking has moved on'],
+  'factor-conflict': [409, 'This way to sign in cannot be changed so'],
   'mail-not-set-up': [409, 'Mail is not set up'],
   'time-off-conflict': [409, 'Some of this time is taken'],
   'call-to-book': [409, 'Please call us to book'],
@@ -22,6 +26,7 @@ export const problemTitles = {
   'not-json': [415, 'The request must be JSON'],
   invalid: [422, 'Some fields need attention'],
   'slot-unavailable': [422, 'This time cannot be booked'],
+  'proof-refused': [422, 'This could not be confirmed'],
   'key-reused': [422, 'This idempotency key belongs to another booking'],
   'too-many-attempts': [429, 'Too many attempts'],
   'too-many-requests': [429, 'Too many requests'],
@@ -42,6 +47,8 @@ export type ProblemFields = {
   /** What is in the way of a time off or of other hours. */
   bookings?: BookingJson[]
   timeOff?: TimeOffJson[]
+  /** With what somebody can prove who they are, where that is asked for. */
+  ways?: ProofWays
   /** Asks for Turnstile's word, and says by which key. */
   turnstileSiteKey?: string
 }

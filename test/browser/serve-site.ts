@@ -68,24 +68,26 @@ export async function fillDay(date: string, order: Partial<BookingRequest> = {})
   await Promise.all(sixTimes.map((time) => book({ ...order, date, time })))
 }
 
-let ownerCookie: string | undefined
+/** The owner's session, and when it was started: what matters asks again after five minutes. */
+let owner: { cookie: string; at: number } | undefined
+const renewedAfterMs = 3 * 60 * 1000
 
 onFreshSite(() => {
   handedOut.clear()
-  ownerCookie = undefined
+  owner = undefined
 })
 
-/** Signs the owner in, once a file. @returns the session cookie as `name=value`. */
+/** Signs the owner in, once in some minutes. @returns the session cookie as `name=value`. */
 export async function signInOwner(): Promise<string> {
-  if (ownerCookie) return ownerCookie
+  if (owner && Date.now() - owner.at < renewedAfterMs) return owner.cookie
   const response = await fetch(`${origins.squamish}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(account),
   })
   const [cookie = ''] = response.headers.getSetCookie()
-  ownerCookie = cookie.slice(0, cookie.indexOf(';'))
-  return ownerCookie
+  owner = { cookie: cookie.slice(0, cookie.indexOf(';')), at: Date.now() }
+  return owner.cookie
 }
 
 /** Calls the admin API with the owner's session. */

@@ -67,6 +67,49 @@ test('a new password ends the sessions and the calendar address of its account, 
   expect(await withLocalDatabase(openDoors, stateDir)).toEqual([[other], [other]])
 })
 
+/** Whose passkeys, apps and recovery codes there are. */
+const ownersOfFactors = () =>
+  withLocalDatabase(async (database) => {
+    const results = await database.batch<{ email: string }>(
+      ['passkeys', 'code_apps', 'recovery_codes'].map((table) =>
+        database.prepare(`SELECT email FROM ${table} JOIN admins ON admins.id = admin_id ORDER BY email`),
+      ),
+    )
+    return results.map(({ results: rows }) => rows.map((row) => row.email))
+  }, stateDir)
+
+test('a new password keeps passkeys and codes, --remove-factors takes them, and the audit log tells of both', async () => {
+  const [mine, other] = ['mine@example.com', 'others@example.com']
+  await withLocalDatabase(async (database) => {
+    await database.batch(
+      [
+        `INSERT INTO admins (id, email, password_hash, created_at) VALUES ('1', '${mine}', 'hash', 'now'), ('2', '${other}', 'hash', 'now')`,
+        "INSERT INTO passkeys SELECT id, id, 'key', 0, 'host', 'name', 'now', NULL FROM admins WHERE id IN ('1', '2')",
+        "INSERT INTO code_apps SELECT id, 'secret', 'now', 0 FROM admins WHERE id IN ('1', '2')",
+        "INSERT INTO recovery_codes SELECT id, 'hash' FROM admins WHERE id IN ('1', '2')",
+      ].map((sql) => database.prepare(sql)),
+    )
+  }, stateDir)
+  expect(admin(['add', mine], 'a newer phrase that is long').status).toBe(0)
+  expect(await ownersOfFactors()).toEqual(Array(3).fill([mine, other]))
+  const { said } = admin(['add', mine, '--remove-factors'], 'a newest phrase that is long')
+  expect(said).toContain('its passkeys, app and recovery codes are removed')
+  expect(await ownersOfFactors()).toEqual(Array(3).fill([other]))
+  expect(admin(['remove', mine], '').status).toBe(0)
+  const actionsOn = (subject: string) =>
+    withLocalDatabase(async (database) => {
+      const entries = database.prepare(
+        'SELECT actor, action FROM audit_entries WHERE subject = ? ORDER BY id',
+      )
+      return (await entries.bind(subject).all()).results.map(({ actor, action }) => `${actor}: ${action}`)
+    }, stateDir)
+  const byCommand = (...actions: string[]) => actions.map((action) => `command line: ${action}`)
+  expect((await actionsOn(email))[0]).toBe('command line: account-added')
+  expect(await actionsOn(mine)).toEqual(
+    byCommand('password-reset', 'password-reset', 'factors-removed', 'account-removed'),
+  )
+})
+
 /** Whose sessions and calendar addresses there are. */
 async function openDoors(database: LocalDatabase): Promise<string[][]> {
   const results = await database.batch<{ email: string }>(
@@ -95,7 +138,7 @@ console.log('[]')`
 
   const { args, file, modes, sql } = JSON.parse(readFileSync(seen, 'utf8'))
   expect(args.join(' ')).not.toMatch(/scrypt|phrase/)
-  expect(sql).toMatch(/^INSERT INTO admins .*'scrypt\$32768\$8\$3\$/)
+  expect(sql).toMatch(/; INSERT INTO admins .*'scrypt\$32768\$8\$3\$/)
   expect(sql).toMatch(/; DELETE FROM sessions .*; DELETE FROM calendar_feeds /)
   expect(modes).toEqual(['600', '700'])
   expect(existsSync(file)).toBe(false)

@@ -77,6 +77,13 @@ const now = new Date().toISOString()
 
 const extraRows: [table: string, row: Record<string, unknown>][] = [
   ['admins', { id: 'a', email: 'o@example.com', password_hash: 'scrypt$1$1$1$a$b', created_at: 'now' }],
+  ['audit_entries', { id: 3, at: 'now', actor: 'o@example.com', action: 'passkey-added', subject: awkward }],
+  ['code_apps', { admin_id: 'a', secret: 'S', confirmed_at: 'now', last_step: 1 }],
+  [
+    'passkeys',
+    { id: 'p', admin_id: 'a', public_key: 'k', counter: 1, host: 'h', name: awkward, created_at: 'now' },
+  ],
+  ['recovery_codes', { admin_id: 'a', hash: 'hash' }],
   ['calendar_feeds', { admin_id: 'a', token_hash: 'hash', created_at: 'now' }],
   ['customer_notes', { customer: 'c', text: awkward, updated_at: 'now', updated_by: 'o' }],
   ['customer_notes', { customer: 'robin@example.com', text: 'Gate 12', updated_at: 'now', updated_by: 'o' }],

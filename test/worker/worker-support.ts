@@ -201,6 +201,12 @@ export async function withEveryClaimRefused<T>(work: () => Promise<T>): Promise<
   }
 }
 
+/**
+ * Loads what checks passkeys before a call does: unbuilt it is hundreds of modules, on a busy machine more than a call
+ * may take.
+ */
+export const loadPasskeyLibrary = () => import('../../worker/account/factor/webauthn.ts')
+
 /** How many rows each of those tables has. */
 export async function countRows(): Promise<Record<string, number>> {
   const counts = await env.DB.batch<{ count: number }>(

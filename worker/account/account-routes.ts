@@ -2,6 +2,7 @@ import { Hono } from 'hono/tiny'
 import { describeDevice } from '../../shared/account/device.ts'
 import { passwordChangeSchema, passwordMessages } from '../../shared/account/new-password.ts'
 import type { Answers } from '../../shared/http/answers.ts'
+import { auditedBy } from '../audit/audit.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
@@ -9,11 +10,12 @@ import { jsonBody, valid } from '../http/validate.ts'
 import { deleteSession, findAccount, listSessions, replacePassword } from './accounts.ts'
 import { checkPassword } from './check-password.ts'
 import { hashPassword } from './password.ts'
+import { requireRecentFactor, requireRecentSignIn } from './recent-sign-in.ts'
 import { issueToken, longestUnseenMs } from './sessions.ts'
 
 /** What owners do with their own account; others are made and removed with `npm run admin`. */
 export const accountRoutes = new Hono<AppEnv>()
-  .post('/password', jsonBody, valid('json', passwordChangeSchema), async (c) => {
+  .post('/password', requireRecentFactor, jsonBody, valid('json', passwordChangeSchema), async (c) => {
     const { currentPassword, newPassword } = c.req.valid('json')
     const { id, email, sessionId } = c.var.user
     if (!(await checkPassword(c, email, currentPassword))) {
@@ -23,7 +25,8 @@ export const accountRoutes = new Hono<AppEnv>()
       })
     }
     const passwordHash = await hashPassword(newPassword)
-    const session = await replacePassword(openDatabase(c.env.DB), id, passwordHash, sessionId)
+    const db = openDatabase(c.env.DB)
+    const session = await replacePassword(db, id, passwordHash, sessionId, await auditedBy(c))
     if (session) await issueToken(c, session, Date.now())
     return c.body(null, 204)
   })
@@ -46,8 +49,9 @@ export const accountRoutes = new Hono<AppEnv>()
       })),
     })
   })
-  .delete('/sessions/:id', async (c) => {
-    if (!(await deleteSession(openDatabase(c.env.DB), c.var.user.id, c.req.param('id')))) {
+  .delete('/sessions/:id', requireRecentSignIn, async (c) => {
+    const db = openDatabase(c.env.DB)
+    if (!(await deleteSession(db, c.var.user.id, c.req.param('id'), await auditedBy(c)))) {
       throw new Problem('not-found', { detail: 'This session has ended already' })
     }
     return c.body(null, 204)

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
 import type { Database } from '../database/open-database.ts'
 import { admins, sessions } from '../database/schema.ts'
 
@@ -12,9 +13,16 @@ export async function findAccount(db: Database, id: string) {
  * of its cookie ends as well: in one transaction.
  * @returns the session, or `null` when it has ended meanwhile.
  */
-export async function replacePassword(db: Database, id: string, passwordHash: string, usedSessionId: string) {
-  const [, , [session]] = await db.batch([
+export async function replacePassword(
+  db: Database,
+  id: string,
+  passwordHash: string,
+  usedSessionId: string,
+  by: AuditedBy,
+) {
+  const [, , , [session]] = await db.batch([
     db.update(admins).set({ passwordHash }).where(eq(admins.id, id)),
+    auditEntry(db, by, 'password-changed'),
     db.delete(sessions).where(and(eq(sessions.adminId, id), ne(sessions.id, usedSessionId))),
     db
       .update(sessions)
@@ -41,10 +49,18 @@ export function listSessions(db: Database, adminId: string, since: string) {
 }
 
 /** Ends a session of an account at once. False when it has no such session. */
-export async function deleteSession(db: Database, adminId: string, sessionId: string): Promise<boolean> {
-  const rows = await db
-    .delete(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.adminId, adminId)))
-    .returning({ id: sessions.id })
+export async function deleteSession(
+  db: Database,
+  adminId: string,
+  sessionId: string,
+  by: AuditedBy,
+): Promise<boolean> {
+  const [rows] = await db.batch([
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.adminId, adminId)))
+      .returning({ id: sessions.id }),
+    auditChange(db, by, 'session-ended'),
+  ])
   return rows.length > 0
 }

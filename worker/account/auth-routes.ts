@@ -1,20 +1,53 @@
+import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
 import type { SessionJson } from '../../shared/account/account-json.ts'
 import { loginMessages, loginSchema } from '../../shared/account/login.ts'
+import { passkeyAnswerSchema, proofMessages, secondFactorSchema } from '../../shared/account/proof.ts'
+import type { AuditAction } from '../../shared/audit/audit.ts'
 import type { Answers } from '../../shared/http/answers.ts'
+import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { log } from '../http/log.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
+import { findAccount } from './accounts.ts'
 import { checkPassword } from './check-password.ts'
+import { loadFactors } from './factor/factors.ts'
+import {
+  checkPasskey,
+  type ProvenBy,
+  passkeyQuestion,
+  proofPurpose,
+  prove,
+  signInPurpose,
+  waysFor,
+} from './factor/prove.ts'
 import { rememberDevice } from './known-device.ts'
+import { accountOfPassword, forgetPassword, rememberPassword } from './pending-sign-in.ts'
 import { endSession, readSession, refreshSession, startSession } from './sessions.ts'
 
 const sessionJson = ({ email }: { email: string }, expiresAt: Date): SessionJson => ({
   user: { email },
   expiresAt: expiresAt.toISOString(),
 })
+
+/** What the audit log calls a password that was followed by one of these. */
+const afterPassword: Record<ProvenBy, AuditAction> = {
+  passkey: 'signed-in-passkey-second',
+  code: 'signed-in-code',
+  recovery: 'signed-in-recovery',
+  password: 'signed-in',
+}
+
+/** Signs somebody in who has proven to be the account's: its session, and the device is known from now on. */
+async function signIn(c: Context<AppEnv>, account: { id: string; email: string }, how: AuditAction) {
+  const expiresAt = await startSession(c, account, how, Date.now())
+  await rememberDevice(c, account.email)
+  log(c, 'info', { signedIn: account.id })
+  return sessionJson(account, expiresAt)
+}
 
 export const authRoutes = new Hono<AppEnv>()
   .post(
@@ -26,10 +59,36 @@ export const authRoutes = new Hono<AppEnv>()
       const { email, password } = c.req.valid('json')
       const admin = await checkPassword(c, email, password)
       if (!admin) throw new Problem('sign-in-failed', { detail: loginMessages.refused })
-      const expiresAt = await startSession(c, admin.id, Date.now())
-      await rememberDevice(c, email)
-      log(c, 'info', { signedIn: admin.id })
-      return c.json<Answers['POST /api/auth/login']>(sessionJson(admin, expiresAt))
+      const factors = await loadFactors(openDatabase(c.env.DB), admin.id)
+      if (factors.isRequired) {
+        await rememberPassword(c, admin)
+        const ways = await waysFor(c, admin, proofPurpose(admin.id), factors)
+        throw new Problem('second-factor-needed', { detail: proofMessages.needed, ways })
+      }
+      return c.json<Answers['POST /api/auth/login']>(await signIn(c, admin, 'signed-in'))
+    },
+  )
+  .post('/second-factor', limitRate('sign-in'), jsonBody, valid('json', secondFactorSchema), async (c) => {
+    const account = await accountOfPassword(c)
+    if (!account) throw new Problem('not-signed-in', { detail: loginMessages.passwordAgain })
+    const provenBy = await prove(c, account, proofPurpose(account.id), c.req.valid('json'))
+    forgetPassword(c)
+    return c.json<Answers['POST /api/auth/second-factor']>(await signIn(c, account, afterPassword[provenBy]))
+  })
+  // Nothing is stored for it, so that whoever asks often costs nothing.
+  .get('/passkey', async (c) =>
+    c.json<Answers['GET /api/auth/passkey']>(await passkeyQuestion(c, signInPurpose)),
+  )
+  .post(
+    '/passkey',
+    limitRate('sign-in'),
+    jsonBody,
+    valid('json', z.object({ passkey: passkeyAnswerSchema }), () => proofMessages.passkeyRefused),
+    async (c) => {
+      const id = await checkPasskey(c, c.req.valid('json').passkey, signInPurpose)
+      const account = id && (await findAccount(openDatabase(c.env.DB), id))
+      if (!account) throw new Problem('sign-in-failed', { detail: proofMessages.passkeyRefused })
+      return c.json<Answers['POST /api/auth/passkey']>(await signIn(c, account, 'signed-in-passkey'))
     },
   )
   .get('/session', async (c) => {

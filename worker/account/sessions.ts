@@ -3,6 +3,8 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import type { AuditAction } from '../../shared/audit/audit.ts'
+import { type AuditedBy, auditChange, auditEntry, auditedBy } from '../audit/audit.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { admins, sessions } from '../database/schema.ts'
 import { type AppEnv, acceptedKeys, secretKey } from '../environment.ts'
@@ -33,6 +35,8 @@ export type Session = {
   expiresAt: Date
   endsAt: Date
   lastSeenAt: string | null
+  /** When its owner last proved who they are. */
+  provenAt: string
 }
 
 /** Writes a fresh token for a session into the cookie. @returns when the token expires. */
@@ -54,8 +58,13 @@ export async function issueToken(
   return expiresAt
 }
 
-/** Starts a new session: its row in D1 and the cookie that names it. */
-export async function startSession(c: Context<AppEnv>, userId: string, now: number): Promise<Date> {
+/** Starts a new session: its row in D1, its line in the audit log and the cookie that names it. */
+export async function startSession(
+  c: Context<AppEnv>,
+  { id: userId, email }: { id: string; email: string },
+  how: AuditAction,
+  now: number,
+): Promise<Date> {
   const sessionId = crypto.randomUUID()
   const endsAt = new Date(now + sessionSeconds * 1000)
   const at = new Date(now).toISOString()
@@ -66,10 +75,12 @@ export async function startSession(c: Context<AppEnv>, userId: string, now: numb
       adminId: userId,
       createdAt: at,
       lastSeenAt: at,
+      provenAt: at,
       userAgent: c.req.header('User-Agent')?.slice(0, maxUserAgentLength) ?? null,
       endsAt: endsAt.toISOString(),
     }),
     db.update(admins).set({ lastSignInAt: at }).where(eq(admins.id, userId)),
+    auditEntry(db, await auditedBy(c, email), how),
   ])
   return issueToken(c, { sessionId, userId, endsAt }, now)
 }
@@ -123,6 +134,7 @@ async function findSession(
     expiresAt,
     endsAt: new Date(row.session.endsAt),
     lastSeenAt: row.session.lastSeenAt,
+    provenAt: row.session.provenAt ?? row.session.createdAt,
   }
 }
 
@@ -143,10 +155,24 @@ export async function refreshSession(c: Context<AppEnv>, now: number) {
   return { session, expiresAt: await issueToken(c, session, now) }
 }
 
+/** Notes that the owner of a session has proven again who they are. */
+export async function proveSession(db: Database, sessionId: string, by: AuditedBy): Promise<void> {
+  await db.batch([
+    db.update(sessions).set({ provenAt: by.at }).where(eq(sessions.id, sessionId)),
+    auditChange(db, by, 'confirmed-again'),
+  ])
+}
+
 /** Ends the request's session at once, on the server and in the browser. */
 export async function endSession(c: Context<AppEnv>): Promise<void> {
   const session = await readSession(c)
-  if (session) await openDatabase(c.env.DB).delete(sessions).where(eq(sessions.id, session.sessionId))
+  if (session) {
+    const db = openDatabase(c.env.DB)
+    await db.batch([
+      db.delete(sessions).where(eq(sessions.id, session.sessionId)),
+      auditChange(db, await auditedBy(c, session.email), 'signed-out'),
+    ])
+  }
   deleteCookie(c, cookieName, cookieOptions(c))
 }
 
@@ -156,6 +182,7 @@ export const requireSession = createMiddleware<AppEnv>(async (c, next) => {
   const session = await readSession(c, now)
   if (!session) throw new Problem('not-signed-in')
   await noteSeen(c, session, now)
-  c.set('user', { id: session.userId, email: session.email, sessionId: session.sessionId })
+  const { sessionId, userId: id, email, provenAt } = session
+  c.set('user', { id, email, sessionId, provenAt })
   await next()
 })

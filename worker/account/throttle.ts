@@ -28,13 +28,8 @@ export const linkLimit = (c: Context<AppEnv>): Promise<Limit> =>
  * @returns the seconds to wait when a limit of 15 minutes is reached, else `null`.
  */
 export async function countAttempt(db: Database, limits: Limit[], now: number): Promise<number | null> {
-  const each = sql`json_each(${JSON.stringify(limits)}) as it`
-  const reached = db
-    .select({ first: min(signInFailures.at) })
-    .from(signInFailures)
-    .innerJoin(each, sql`${signInFailures.subject} = it.value ->> 'subject'`)
-    .groupBy(signInFailures.subject)
-    .having(sql`count(*) >= it.value ->> 'max'`)
+  const each = eachOf(limits)
+  const reached = reachedOf(db, limits)
   const [, full] = await db.batch([
     db.delete(signInFailures).where(and(isOneOf(limits), lte(signInFailures.at, now - failureWindowMs))),
     reached,
@@ -45,6 +40,17 @@ export async function countAttempt(db: Database, limits: Limit[], now: number): 
   const waits = full.map(({ first }) => Math.ceil(((first ?? now) + failureWindowMs - now) / 1000))
   return waits.length > 0 ? Math.max(...waits) : null
 }
+
+const eachOf = (limits: Limit[]) => sql`json_each(${JSON.stringify(limits)}) as it`
+
+/** The query for the limits that are reached: when the first attempt was that counts for each. */
+export const reachedOf = (db: Database, limits: Limit[]) =>
+  db
+    .select({ first: min(signInFailures.at) })
+    .from(signInFailures)
+    .innerJoin(eachOf(limits), sql`${signInFailures.subject} = it.value ->> 'subject'`)
+    .groupBy(signInFailures.subject)
+    .having(sql`count(*) >= it.value ->> 'max'`)
 
 const isOneOf = (limits: Limit[]) =>
   inArray(

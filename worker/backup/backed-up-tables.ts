@@ -41,6 +41,10 @@ export const backedUpTables: BackedUpTable[] = [
   { table: schema.timeOff, key: ['id'] },
   { table: schema.admins, key: ['id'] },
   { table: schema.calendarFeeds, key: ['admin_id'] },
+  { table: schema.passkeys, key: ['id'] },
+  { table: schema.codeApps, key: ['admin_id'] },
+  { table: schema.recoveryCodes, key: ['admin_id', 'hash'] },
+  { table: schema.auditEntries, key: ['id'] },
   { table: schema.erasures, key: ['id'] },
 ]
 
@@ -51,7 +55,7 @@ export const backedUpTables: BackedUpTable[] = [
 export const leftOut = [
   ...['booking_totals', 'booking_days', 'booking_months', 'booking_search'],
   ...['booking_rate', 'waiting_orders', 'mail_told', 'alerts'],
-  ...['daily_counts', 'sign_in_failures', 'sessions', 'job_runs', 'backups'],
+  ...['daily_counts', 'used_tickets', 'sign_in_failures', 'sessions', 'job_runs', 'backups'],
 ]
 
 export const nameOf = ({ table }: BackedUpTable) => getTableName(table)

@@ -8,6 +8,7 @@ import { manualBookingSchema, rescheduleSchema } from '../../shared/booking/orde
 import type { Answers } from '../../shared/http/answers.ts'
 import { toSlot } from '../../shared/schedule/slot.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
+import { auditedBy } from '../audit/audit.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
@@ -135,7 +136,6 @@ export const adminBookingRoutes = new Hono<AppEnv>()
   })
   .delete('/:id', async (c) => {
     const db = openDatabase(c.env.DB)
-    const isDeleted = await deleteBooking(db, c.req.param('id'), ownerOf(c), new Date().toISOString())
-    if (!isDeleted) throw gone()
+    if (!(await deleteBooking(db, c.req.param('id'), await auditedBy(c)))) throw gone()
     return c.body(null, 204)
   })

@@ -3,6 +3,7 @@ import { type Actor, actorText } from '../../shared/booking/actor.ts'
 import { type BookingStatus, holdsItsHours, statusesBefore } from '../../shared/booking/booking-status.ts'
 import type { Plan } from '../../shared/schedule/crews.ts'
 import { maxCrews } from '../../shared/schedule/schedule.ts'
+import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { type Database, isUniqueViolation } from '../database/open-database.ts'
 import { bookingEvents, bookings, idempotencyKeys, slotClaims } from '../database/schema.ts'
 import { queueFirstMail, queueMail } from '../mail/mail-outbox.ts'
@@ -143,17 +144,18 @@ export async function changeStatus(
 }
 
 /** Deletes a booking in any status and frees its hours; its history stays. False when it was gone already. */
-export async function deleteBooking(db: Database, id: string, actor: Actor, at: string): Promise<boolean> {
+export async function deleteBooking(db: Database, id: string, by: AuditedBy): Promise<boolean> {
   const [, , rows] = await db.batch([
     recordEvent(db, id, undefined, {
-      at,
-      actor,
+      at: by.at,
+      actor: { kind: 'owner', email: by.actor },
       action: 'deleted',
       fromValue: bookings.status,
       toValue: null,
     }),
     db.delete(slotClaims).where(hoursOf(id)),
     db.delete(bookings).where(eq(bookings.id, id)).returning({ id: bookings.id }),
+    auditChange(db, by, 'booking-deleted', id),
   ])
   return rows.length > 0
 }

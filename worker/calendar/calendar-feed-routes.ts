@@ -4,6 +4,8 @@ import type { Answers } from '../../shared/http/answers.ts'
 import { calendarFeedPath, notFoundFile } from '../../shared/page/routes.ts'
 import { siteOrigin } from '../../shared/site/site-origin.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
+import { requireRecentSignIn } from '../account/recent-sign-in.ts'
+import { auditedBy } from '../audit/audit.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { sha256 } from '../hash.ts'
@@ -28,14 +30,14 @@ export const calendarFeedAdminRoutes = new Hono<AppEnv>()
     const feed = await findFeedOf(openDatabase(c.env.DB), c.var.user.id)
     return c.json<Answers['GET /api/admin/calendar-feed']>({ createdAt: feed?.createdAt ?? null })
   })
-  .post('/', async (c) => {
+  .post('/', requireRecentSignIn, async (c) => {
     const token = Buffer.from(crypto.getRandomValues(new Uint8Array(tokenBytes))).toString('base64url')
-    const createdAt = new Date().toISOString()
-    await replaceFeed(openDatabase(c.env.DB), c.var.user.id, await sha256(token), createdAt)
+    const by = await auditedBy(c)
+    await replaceFeed(openDatabase(c.env.DB), c.var.user.id, await sha256(token), by)
     const url = new URL(calendarFeedPath(token), siteOrigin(new URL(c.req.url))).href
-    return c.json<Answers['POST /api/admin/calendar-feed']>({ url, createdAt }, 201)
+    return c.json<Answers['POST /api/admin/calendar-feed']>({ url, createdAt: by.at }, 201)
   })
-  .delete('/', async (c) => {
-    await deleteFeed(openDatabase(c.env.DB), c.var.user.id)
+  .delete('/', requireRecentSignIn, async (c) => {
+    await deleteFeed(openDatabase(c.env.DB), c.var.user.id, await auditedBy(c))
     return c.body(null, 204)
   })

@@ -3,6 +3,7 @@ import type { IcsBooking } from '../../shared/calendar/ics.ts'
 import { crewName } from '../../shared/schedule/crew-name.ts'
 import { maxJobDays } from '../../shared/schedule/job.ts'
 import { addDays } from '../../shared/time/business-time.ts'
+import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
 import { readyOf } from '../booking/ready.ts'
 import type { Database } from '../database/open-database.ts'
 import { bookings, calendarFeeds, scheduleSettings } from '../database/schema.ts'
@@ -14,11 +15,15 @@ const comingDays = 180
 const maxEvents = 3000
 
 /** Gives an account a new secret address; the one before it ends. */
-export async function replaceFeed(db: Database, adminId: string, tokenHash: string, createdAt: string) {
-  await db
-    .insert(calendarFeeds)
-    .values({ adminId, tokenHash, createdAt })
-    .onConflictDoUpdate({ target: calendarFeeds.adminId, set: { tokenHash, createdAt } })
+export async function replaceFeed(db: Database, adminId: string, tokenHash: string, by: AuditedBy) {
+  const createdAt = by.at
+  await db.batch([
+    db
+      .insert(calendarFeeds)
+      .values({ adminId, tokenHash, createdAt })
+      .onConflictDoUpdate({ target: calendarFeeds.adminId, set: { tokenHash, createdAt } }),
+    auditEntry(db, by, 'feed-made'),
+  ])
 }
 
 export async function findFeedOf(db: Database, adminId: string) {
@@ -31,8 +36,11 @@ export async function hasFeed(db: Database, tokenHash: string): Promise<boolean>
   return feed !== undefined
 }
 
-export async function deleteFeed(db: Database, adminId: string): Promise<void> {
-  await db.delete(calendarFeeds).where(eq(calendarFeeds.adminId, adminId))
+export async function deleteFeed(db: Database, adminId: string, by: AuditedBy): Promise<void> {
+  await db.batch([
+    db.delete(calendarFeeds).where(eq(calendarFeeds.adminId, adminId)),
+    auditChange(db, by, 'feed-ended'),
+  ])
 }
 
 /** The bookings around a day that are not cancelled, those too that began before and are worked on still. */

@@ -1,6 +1,8 @@
 import { Hono } from 'hono/tiny'
 import { customerNoteSchema, customerQuerySchema } from '../../shared/customer/customer.ts'
 import type { Answers } from '../../shared/http/answers.ts'
+import { requireRecentSignIn } from '../account/recent-sign-in.ts'
+import { auditEntry, auditedBy } from '../audit/audit.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
@@ -16,14 +18,15 @@ export const customerRoutes = new Hono<AppEnv>()
     const { bookings, ...rest } = await loadCustomer(openDatabase(c.env.DB), c.req.valid('query'))
     return c.json<Answers['GET /api/admin/customers']>({ ...rest, bookings: bookings.map(toBookingJson) })
   })
-  .delete('/', valid('query', customerQuerySchema), async (c) => {
-    const actor = { kind: 'owner', email: c.var.user.email } as const
-    const erased = await eraseCustomer(c.env, c.req.valid('query'), actor, Date.now())
+  .delete('/', requireRecentSignIn, valid('query', customerQuerySchema), async (c) => {
+    const erased = await eraseCustomer(c.env, c.req.valid('query'), await auditedBy(c))
     if (!erased) throw new Problem('not-found', { detail: 'There is nothing about this customer' })
     return c.json<Answers['DELETE /api/admin/customers']>(erased)
   })
-  .get('/export', valid('query', customerQuerySchema), async (c) => {
-    const file = await exportCustomer(openDatabase(c.env.DB), c.req.valid('query'), Date.now())
+  .get('/export', requireRecentSignIn, valid('query', customerQuerySchema), async (c) => {
+    const db = openDatabase(c.env.DB)
+    const file = await exportCustomer(db, c.req.valid('query'), Date.now())
+    await auditEntry(db, await auditedBy(c), 'person-exported')
     c.header('Content-Disposition', 'attachment; filename="customer.json"')
     return c.json<Answers['GET /api/admin/customers/export']>(file)
   })

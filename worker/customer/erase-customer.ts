@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Actor, actorText } from '../../shared/booking/actor.ts'
 import type { CustomerKey } from '../../shared/customer/customer.ts'
 import type { CustomerErasedJson } from '../../shared/customer/customer-json.ts'
 import { erasedPerson, erasureText, openStatuses } from '../../shared/customer/erasure.ts'
 import { businessMoment } from '../../shared/time/business-time.ts'
+import { type AuditedBy, auditEntry } from '../audit/audit.ts'
 import { backupPlace } from '../backup/backup-place.ts'
 import { listErasure } from '../backup/erasure-list.ts'
 import { afterLastChange } from '../booking/bookings.ts'
@@ -31,8 +31,7 @@ import { isCustomers, selectNote } from './customers.ts'
 export async function eraseCustomer(
   env: Bindings,
   customer: CustomerKey,
-  actor: Actor,
-  now: number,
+  by: AuditedBy,
 ): Promise<CustomerErasedJson | null> {
   const db = openDatabase(env.DB)
   const [found, [note]] = await db.batch([
@@ -42,7 +41,7 @@ export async function eraseCustomer(
   if (found.length === 0 && !note) return null
 
   const place = backupPlace(env)
-  const at = new Date(now).toISOString()
+  const { at } = by
   const erasure = {
     id: crypto.randomUUID(),
     at,
@@ -52,7 +51,7 @@ export async function eraseCustomer(
   if (place) await listErasure(place, erasure)
 
   const ids = sql`(select value from json_each(${JSON.stringify(erasure.bookingIds)}))`
-  const moment = businessMoment(now)
+  const moment = businessMoment(Date.parse(at))
   const isAhead = and(
     inArray(bookings.id, ids),
     inArray(bookings.status, openStatuses),
@@ -62,7 +61,7 @@ export async function eraseCustomer(
     db
       .insert(bookingEvents)
       .select(
-        sql`select ${bookings.id}, (select coalesce(max(number), 0) + 1 from booking_events where booking_id = ${bookings.id}), ${at}, ${actorText(actor)}, 'status', null, ${bookings.status}, 'cancelled' from ${bookings} where ${isAhead}`,
+        sql`select ${bookings.id}, (select coalesce(max(number), 0) + 1 from booking_events where booking_id = ${bookings.id}), ${at}, ${by.actor}, 'status', null, ${bookings.status}, 'cancelled' from ${bookings} where ${isAhead}`,
       ),
     db.update(bookings).set({ status: 'cancelled' }).where(isAhead).returning({ id: bookings.id }),
     db
@@ -81,6 +80,7 @@ export async function eraseCustomer(
     db.delete(mailOutbox).where(inArray(mailOutbox.bookingId, ids)),
     db.delete(customerNotes).where(eq(customerNotes.customer, customer.key)),
     db.insert(erasures).values(erasure),
+    auditEntry(db, by, 'person-erased', erasure.id),
     forgetSearched(db),
   ])
   return { bookings: found.length, cancelled: cancelled.length }

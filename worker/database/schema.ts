@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { alertKinds } from '../../shared/alert/alerts.ts'
+import type { AuditAction } from '../../shared/audit/audit.ts'
 import { bookingActions, editedFields } from '../../shared/booking/booking-json.ts'
 import { bookingStatuses } from '../../shared/booking/booking-status.ts'
 import type { JobOrder } from '../../shared/booking/order-request.ts'
@@ -366,6 +367,8 @@ export const sessions = sqliteTable(
     /** At most some minutes old; `null` until it is first known. */
     lastSeenAt: text('last_seen_at'),
     userAgent: text('user_agent'),
+    /** When its owner last proved who they are; of sessions from before it was noted `null`. */
+    provenAt: text('proven_at'),
     /** The end of the session however often it is refreshed. */
     endsAt: text('ends_at').notNull(),
   },
@@ -433,4 +436,72 @@ export const erasures = sqliteTable('erasures', {
   bookingIds: text('booking_ids', { mode: 'json' }).$type<string[]>().notNull(),
   /** HMAC-SHA-256 of the customer's key with the backup's key; `null` where there was no backup to be told. */
   customerHash: text('customer_hash'),
+})
+
+/**
+ * The audit log: who signed in, exported, changed and removed what. Triggers refuse every change of a line, and its
+ * removal within a year. No personal data of customers.
+ */
+export const auditEntries = sqliteTable('audit_entries', {
+  id: integer().primaryKey(),
+  at: text().notNull(),
+  /** An account's e-mail, `command line` or `nobody`. */
+  actor: text().notNull(),
+  /** Where it came from, as a keyed hash; `null` on this machine. */
+  network: text(),
+  action: text().$type<AuditAction>().notNull(),
+  subject: text(),
+})
+
+/** The passkeys that sign in to an account. */
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    /** The credential's id, as browsers name it. */
+    id: text().primaryKey(),
+    adminId: text('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    /** COSE, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often its device says that it was used; many say 0 for ever. */
+    counter: integer().notNull(),
+    /** The host that it was made at and signs in at. */
+    host: text().notNull(),
+    name: text().notNull(),
+    createdAt: text('created_at').notNull(),
+    lastUsedAt: text('last_used_at'),
+  },
+  (table) => [index('passkeys_by_admin').on(table.adminId)],
+)
+
+/** The app whose codes sign in to an account, one an account. It counts once a code has confirmed it. */
+export const codeApps = sqliteTable('code_apps', {
+  adminId: text('admin_id')
+    .primaryKey()
+    .references(() => admins.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  confirmedAt: text('confirmed_at'),
+  /** The step of time whose code was used last: none up to it counts again. */
+  lastStep: integer('last_step').notNull().default(0),
+})
+
+/** Codes for whoever has lost the rest, each usable once. */
+export const recoveryCodes = sqliteTable(
+  'recovery_codes',
+  {
+    adminId: text('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    /** SHA-256; the codes themselves are stored nowhere. */
+    hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.adminId, table.hash] })],
+)
+
+/** The challenges that passkeys have answered, until they expire, so that no answer counts twice. */
+export const usedTickets = sqliteTable('used_tickets', {
+  id: text().primaryKey(),
+  /** In epoch milliseconds. */
+  expires: integer().notNull(),
 })

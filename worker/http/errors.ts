@@ -32,6 +32,7 @@ const describe = (error: unknown) =>
 /** Problems that an owner wants to find in the log: somebody tries doors. */
 const suspicious = new Set<ProblemType>([
   'sign-in-failed',
+  'proof-refused',
   'too-many-attempts',
   'too-many-requests',
   'cross-site',

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import {
+  auditEntries,
   bookingEvents,
   bookings,
   crewDays,
@@ -14,6 +15,7 @@ import {
   slotClaims,
   specialDays,
   timeOff,
+  usedTickets,
 } from '../database/schema.ts'
 import { lastDateHeld } from '../schedule/crew-days.ts'
 
@@ -112,10 +114,26 @@ export async function removeOldMailCounts(db: Database, before: number): Promise
   return removed.length
 }
 
-/** Sessions that ended or were not seen since an instant, and failures that no longer count. */
+/** Lines of the audit log from before an instant, at most `limit`. Its trigger refuses those of the last year. */
+export async function removeOldAudit(db: Database, before: string, limit: number): Promise<number> {
+  const oldest = db
+    .select({ id: auditEntries.id, at: auditEntries.at })
+    .from(auditEntries)
+    .orderBy(auditEntries.id)
+    .limit(limit)
+    .as('oldest')
+  const old = db.select({ id: oldest.id }).from(oldest).where(lt(oldest.at, before))
+  const removed = await db
+    .delete(auditEntries)
+    .where(inArray(auditEntries.id, old))
+    .returning({ id: auditEntries.id })
+  return removed.length
+}
+
+/** Sessions that ended or were not seen since an instant, and failures and used challenges that no longer count. */
 export async function removeEndedSignIns(
   db: Database,
-  ended: { now: string; unseenSince: string; failuresBefore: number },
+  ended: { now: string; unseenSince: string; failuresBefore: number; ticketsBefore: number },
 ): Promise<{ sessions: number; failures: number }> {
   const [over, failures] = await db.batch([
     db
@@ -126,6 +144,7 @@ export async function removeEndedSignIns(
       .delete(signInFailures)
       .where(lte(signInFailures.at, ended.failuresBefore))
       .returning({ id: signInFailures.id }),
+    db.delete(usedTickets).where(lte(usedTickets.expires, ended.ticketsBefore)),
   ])
   return { sessions: over.length, failures: failures.length }
 }

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../database/open-database.ts'
 import { mailLimitEndedBefore } from '../mail/mail-limit.ts'
 import {
   removeEndedSignIns,
+  removeOldAudit,
   removeOldBookings,
   removeOldCounts,
   removeOldHistory,
@@ -16,6 +17,9 @@ import {
 
 /** A form sends its booking again within minutes, a restored tab within days. */
 const keyDays = 30
+
+/** How long the audit log tells of something: longer than the year for which its trigger refuses to forget. */
+const auditDays = 400
 
 // A night removes at most 2,000 of a kind, a few at a time; the next night goes on.
 const batchSize = 100
@@ -34,6 +38,7 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
     bookings: await inBatches(removeOldBookings, db, date),
     histories: await inBatches(removeOldHistory, db, instant),
     keys: await inBatches(removeOldKeys, db, keysBefore),
+    audit: await inBatches(removeOldAudit, db, new Date(now - auditDays * dayMs).toISOString()),
     counts: await removeOldCounts(db, businessDate(now)),
     toldAddresses: await removeOldMailCounts(db, mailLimitEndedBefore(now)),
     plans: await removeOldPlans(db, date, instant),
@@ -41,6 +46,7 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
       now: new Date(now).toISOString(),
       unseenSince: new Date(now - longestUnseenMs).toISOString(),
       failuresBefore: now - failureWindowMs,
+      ticketsBefore: now,
     })),
   }
   await forgetSearched(db)

@@ -8,6 +8,7 @@ import {
 } from '../../shared/schedule/schedule.ts'
 import type { ScheduleJson } from '../../shared/schedule/schedule-json.ts'
 import { addDays, businessDate } from '../../shared/time/business-time.ts'
+import { auditedBy } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
@@ -55,7 +56,7 @@ export const scheduleRoutes = new Hono<AppEnv>()
     const db = openDatabase(c.env.DB)
     const ahead = { from: today(), to: lastListed() }
     const closing = await loadClosing(db, ahead, keepBookings, settings)
-    refuseOver(await saveSettings(db, settings, closing, today()))
+    refuseOver(await saveSettings(db, settings, closing, today(), await auditedBy(c)))
     return c.json<Answers['PUT /api/admin/schedule']>(await loadSettings(db))
   })
   .get('/special-days', async (c) => {
@@ -73,7 +74,7 @@ export const scheduleRoutes = new Hono<AppEnv>()
       const db = openDatabase(c.env.DB)
       const closing = await loadClosing(db, aheadOn(date), keepBookings, { specialDays: { [date]: hours } })
       const day = { date, opens: hours?.opens ?? null, closes: hours?.closes ?? null, note: note || null }
-      refuseOver(await putSpecialDay(db, day, closing))
+      refuseOver(await putSpecialDay(db, day, closing, await auditedBy(c)))
       return c.json<Answers['PUT /api/admin/special-days/:date']>(toSpecialDayJson(day))
     },
   )
@@ -82,7 +83,7 @@ export const scheduleRoutes = new Hono<AppEnv>()
     const db = openDatabase(c.env.DB)
     const keepBookings = c.req.query('keepBookings') === 'true'
     const closing = await loadClosing(db, aheadOn(date), keepBookings, { specialDays: {} })
-    const { inTheWay, isDeleted } = await deleteSpecialDay(db, date, closing)
+    const { inTheWay, isDeleted } = await deleteSpecialDay(db, date, closing, await auditedBy(c))
     refuseOver(inTheWay)
     if (!isDeleted) throw new Problem('not-found', { detail: 'This day has no hours of its own' })
     return c.body(null, 204)
@@ -94,7 +95,7 @@ export const scheduleRoutes = new Hono<AppEnv>()
   .post('/time-off', jsonBody, valid('json', timeOffSchema), async (c) => {
     const input = c.req.valid('json')
     const db = openDatabase(c.env.DB)
-    const added = await addTimeOff(db, input, new Date().toISOString())
+    const added = await addTimeOff(db, input, await auditedBy(c))
     if (added) return c.json<Answers['POST /api/admin/time-off']>(toTimeOffJson(added), 201)
     const { bookings, timeOff } = await findInTheWay(db, input)
     throw new Problem('time-off-conflict', {
@@ -104,7 +105,7 @@ export const scheduleRoutes = new Hono<AppEnv>()
     })
   })
   .delete('/time-off/:id', async (c) => {
-    if (!(await deleteTimeOff(openDatabase(c.env.DB), c.req.param('id')))) {
+    if (!(await deleteTimeOff(openDatabase(c.env.DB), c.req.param('id'), await auditedBy(c)))) {
       throw new Problem('not-found', { detail: 'This time off no longer exists' })
     }
     return c.body(null, 204)

@@ -1,6 +1,7 @@
 import { and, eq, notExists } from 'drizzle-orm'
 import type { Closing } from '../../shared/schedule/closing.ts'
 import type { ScheduleInput } from '../../shared/schedule/schedule.ts'
+import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'
 import type { Database } from '../database/open-database.ts'
 import { scheduleSettings } from '../database/schema.ts'
@@ -16,6 +17,7 @@ export async function saveSettings(
   settings: Omit<ScheduleInput, 'keepBookings'>,
   closing: Closing,
   today: string,
+  by: AuditedBy,
 ): Promise<Booking[]> {
   const inTheWay = bookingsOver(db, closing)
   const [named] = await db.batch([
@@ -24,6 +26,7 @@ export async function saveSettings(
       .update(scheduleSettings)
       .set(settings)
       .where(and(eq(scheduleSettings.id, 1), notExists(inTheWay))),
+    auditChange(db, by, 'schedule-changed'),
     holdForNewCrews(db, today),
   ])
   return named

@@ -1,5 +1,6 @@
 import { and, between, eq, notExists, sql } from 'drizzle-orm'
 import type { Closing } from '../../shared/schedule/closing.ts'
+import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'
 import type { Database } from '../database/open-database.ts'
 import { specialDays } from '../database/schema.ts'
@@ -19,7 +20,12 @@ export function listSpecialDays(db: Database, from: string, to: string) {
  * Gives a day hours of its own, or other ones.
  * @returns the bookings in the way of what closes; when there are any, nothing is written.
  */
-export async function putSpecialDay(db: Database, day: SpecialDay, closing: Closing): Promise<Booking[]> {
+export async function putSpecialDay(
+  db: Database,
+  day: SpecialDay,
+  closing: Closing,
+  by: AuditedBy,
+): Promise<Booking[]> {
   const { date, opens, closes, note } = day
   const inTheWay = bookingsOver(db, closing)
   const [named] = await db.batch([
@@ -28,6 +34,7 @@ export async function putSpecialDay(db: Database, day: SpecialDay, closing: Clos
       .insert(specialDays)
       .select(sql`select ${date}, ${opens}, ${closes}, ${note} where ${notExists(inTheWay)}`)
       .onConflictDoUpdate({ target: specialDays.date, set: { opens, closes, note } }),
+    auditChange(db, by, 'special-day-saved', date),
   ])
   return named
 }
@@ -36,7 +43,7 @@ export async function putSpecialDay(db: Database, day: SpecialDay, closing: Clos
  * Gives a day the hours of the week back.
  * @returns whether it had others, and the bookings in the way of what closes; when there are any, it keeps them.
  */
-export async function deleteSpecialDay(db: Database, date: string, closing: Closing) {
+export async function deleteSpecialDay(db: Database, date: string, closing: Closing, by: AuditedBy) {
   const inTheWay = bookingsOver(db, closing)
   const [named, deleted] = await db.batch([
     inTheWay,
@@ -44,6 +51,7 @@ export async function deleteSpecialDay(db: Database, date: string, closing: Clos
       .delete(specialDays)
       .where(and(eq(specialDays.date, date), notExists(inTheWay)))
       .returning({ date: specialDays.date }),
+    auditChange(db, by, 'special-day-deleted', date),
   ])
   return { inTheWay: named, isDeleted: deleted.length > 0 }
 }

@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { maxCrews, maxNamed, type TimeOffInput, timeHeld } from '../../shared/schedule/schedule.ts'
+import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
 import { selectBookings } from '../booking/bookings.ts'
 import { type Database, isUniqueViolation } from '../database/open-database.ts'
 import { scheduleSettings, slotClaims, timeOff } from '../database/schema.ts'
@@ -24,7 +25,7 @@ export function listTimeOff(db: Database, from: string, to?: string) {
  * Takes a time off: it holds its hours in `slot_claims`, so the database itself refuses bookings over it.
  * @returns `null`, and nothing is written, when a booking or another time off holds one of the hours.
  */
-export async function addTimeOff(db: Database, input: TimeOffInput, at: string): Promise<TimeOff | null> {
+export async function addTimeOff(db: Database, input: TimeOffInput, by: AuditedBy): Promise<TimeOff | null> {
   const { crew, fromDate, toDate } = input
   const row = {
     id: crypto.randomUUID(),
@@ -34,12 +35,13 @@ export async function addTimeOff(db: Database, input: TimeOffInput, at: string):
     fromMinutes: input.hours?.from ?? null,
     toMinutes: input.hours?.to ?? null,
     note: input.note || null,
-    createdAt: at,
+    createdAt: by.at,
   }
   const { dates, hours } = timeHeld(input)
   try {
     await db.batch([
       db.insert(timeOff).values(row),
+      auditEntry(db, by, 'time-off-added', row.id),
       db
         .insert(slotClaims)
         .select(
@@ -82,7 +84,7 @@ export async function findInTheWay(db: Database, input: TimeOffInput) {
 }
 
 /** Ends a time off and frees its hours. False when it was gone already. */
-export async function deleteTimeOff(db: Database, id: string): Promise<boolean> {
+export async function deleteTimeOff(db: Database, id: string, by: AuditedBy): Promise<boolean> {
   const date = (column: typeof timeOff.fromDate | typeof timeOff.toDate) =>
     sql`(select ${column} from ${timeOff} where ${timeOff.id} = ${id})`
   const [, rows] = await db.batch([
@@ -95,6 +97,7 @@ export async function deleteTimeOff(db: Database, id: string): Promise<boolean> 
         ),
       ),
     db.delete(timeOff).where(eq(timeOff.id, id)).returning({ id: timeOff.id }),
+    auditChange(db, by, 'time-off-deleted', id),
   ])
   return rows.length > 0
 }

@@ -5,6 +5,7 @@ export type EarlierForm = {
   /** The id of the field with the focus. */
   focused?: string
   isSent: boolean
+  wantsPasskey: boolean
 }
 
 /** Reads it off the page, where it is until React's first commit. */
@@ -17,6 +18,7 @@ export function readEarlierForm(): EarlierForm | undefined {
     password: String(fields.get('password')),
     ...(form.contains(document.activeElement) && { focused: document.activeElement?.id }),
     isSent: form.dataset.sent === 'true',
+    wantsPasskey: form.dataset.passkey === 'true',
   }
 }
 

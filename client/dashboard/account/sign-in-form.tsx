@@ -1,17 +1,32 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { KeyRound } from 'lucide-react'
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { loginMessages } from '../../../shared/account/login.ts'
 import { ProblemError } from '../api.ts'
+import { accountMessages } from './account-messages.ts'
 import type { EarlierForm } from './earlier-form.ts'
-import { useSignIn } from './use-session.ts'
+import { hasPasskeys, PasskeyCancelled, passkeyProof } from './passkey.ts'
+import { usePasskeyAutofill } from './use-passkey-autofill.ts'
+import { usePasskeySignIn, useSignIn } from './use-session.ts'
+
+const SecondFactor = lazy(() => import('./second-factor.tsx'))
 
 const errorId = 'login-error'
 
 function messageOf(error: Error): string {
+  if (error instanceof PasskeyCancelled) return accountMessages.cancelled
   return (error instanceof ProblemError && error.detail) || loginMessages.failed
 }
 
+/** What the account asks for besides the password that was right. */
+const secondFactorOf = (error: Error | null) =>
+  error instanceof ProblemError && error.problem.type === '/problems/second-factor-needed'
+    ? (error.problem.ways ?? null)
+    : null
+
 export function SignInForm({ earlier }: { earlier?: EarlierForm }) {
   const signIn = useSignIn()
+  const passkey = usePasskeySignIn()
+  const [sentBack, setSentBack] = useState<Error | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState(earlier?.email ?? '')
   const [password, setPassword] = useState(earlier?.password ?? '')
@@ -19,10 +34,17 @@ export function SignInForm({ earlier }: { earlier?: EarlierForm }) {
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
+  const ways = secondFactorOf(signIn.error)
+  const isBusy = signIn.isPending || passkey.isPending
+  const error = ways ? null : (passkey.error ?? signIn.error ?? sentBack)
+  const { mutate: startPasskey } = passkey
+  usePasskeyAutofill(!isBusy && !ways, (answer) => startPasskey(passkeyProof(answer)))
+
   useEffect(() => {
     if (earlier?.focused) document.getElementById(earlier.focused)?.focus()
     if (earlier?.isSent) form.current?.requestSubmit()
-  }, [earlier])
+    if (earlier?.wantsPasskey) startPasskey(null)
+  }, [earlier, startPasskey])
 
   // The inputs were disabled while the call ran, which took the focus away.
   useEffect(() => {
@@ -31,7 +53,9 @@ export function SignInForm({ earlier }: { earlier?: EarlierForm }) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (signIn.isPending) return
+    if (isBusy) return
+    passkey.reset()
+    setSentBack(null)
     const address = email.trim()
     const isEmpty = address === '' || password === ''
     setIncomplete(isEmpty)
@@ -41,7 +65,20 @@ export function SignInForm({ earlier }: { earlier?: EarlierForm }) {
     firstEmpty.current?.focus()
   }
 
-  const message = isIncomplete ? loginMessages.required : signIn.error && messageOf(signIn.error)
+  if (ways) {
+    const goBack = (reason: Error | null) => {
+      signIn.reset()
+      setPassword('')
+      setSentBack(reason)
+    }
+    return (
+      <Suspense>
+        <SecondFactor ways={ways} onBack={goBack} />
+      </Suspense>
+    )
+  }
+
+  const message = isIncomplete ? loginMessages.required : error && messageOf(error)
   const describe = (isMissing: boolean) => ({
     'aria-invalid': isIncomplete && isMissing ? true : undefined,
     'aria-describedby': message ? errorId : undefined,
@@ -56,13 +93,13 @@ export function SignInForm({ earlier }: { earlier?: EarlierForm }) {
           id="email"
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           required
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          disabled={signIn.isPending}
+          disabled={isBusy}
           {...describe(email.trim() === '')}
         />
       </div>
@@ -78,7 +115,7 @@ export function SignInForm({ earlier }: { earlier?: EarlierForm }) {
           required
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          disabled={signIn.isPending}
+          disabled={isBusy}
           {...describe(password === '')}
         />
       </div>
@@ -89,9 +126,24 @@ export function SignInForm({ earlier }: { earlier?: EarlierForm }) {
           </p>
         )}
       </div>
-      <button type="submit" className="button button-primary button-large" disabled={signIn.isPending}>
+      <button type="submit" className="button button-primary button-large" disabled={isBusy}>
         {signIn.isPending ? 'Signing In...' : 'Sign In'}
       </button>
+      {hasPasskeys() && (
+        <button
+          type="button"
+          name="passkey"
+          className="button"
+          disabled={isBusy}
+          onClick={() => {
+            setIncomplete(false)
+            signIn.reset()
+            startPasskey(null)
+          }}
+        >
+          <KeyRound /> Use a Passkey
+        </button>
+      )}
     </form>
   )
 }

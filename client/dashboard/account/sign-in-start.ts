@@ -22,4 +22,8 @@ form.addEventListener('submit', (event) => {
   // A tap on a button does not focus it in every browser.
   load()
 })
+form.querySelector('[name=passkey]')?.addEventListener('click', () => {
+  form.dataset.passkey = 'true'
+  load()
+})
 container.inert = false

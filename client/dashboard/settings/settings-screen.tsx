@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadError } from '../../ui/load-states.tsx'
+import { FactorsSettings } from '../account/factors/factors-settings.tsx'
+import { AuditLog } from '../audit/audit-log.tsx'
 import { OpenBooking } from '../booking/details/open-booking.tsx'
 import { Screen } from '../screen.tsx'
 import { AccountSettings } from './account-settings.tsx'
@@ -32,10 +34,12 @@ export function SettingsScreen() {
         {!schedule.isPending && (
           <div className="settings settings-own">
             <AccountSettings />
+            <FactorsSettings />
             <CalendarFeed />
             <BackupSettings />
           </div>
         )}
+        {!schedule.isPending && <AuditLog />}
       </Screen>
       <OpenBooking />
     </>

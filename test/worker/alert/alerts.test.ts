@@ -92,6 +92,34 @@ test('refused sign-ins, failing calls and mail in trouble are counted', async ()
   vi.restoreAllMocks()
 })
 
+test('a nightly job that failed or did not run, and a backup that is old, raise alerts', async () => {
+  const hour = 60
+  const note = (name: string, ago: number, ok = true) =>
+    env.DB.prepare('INSERT OR REPLACE INTO job_runs VALUES (?, ?, ?, ?, ?)')
+      .bind(name, '', new Date(now - minutes(ago)).toISOString(), Number(ok), '')
+      .run()
+  const raised = async () => (await watchForTrouble(env, now)).raised
+  expect(await raised()).toBe(0)
+  await note('retention', 26 * hour)
+  expect(await raised()).toBe(0)
+  await note('retention', 26 * hour + 1)
+  expect(await raised()).toBe(1)
+  await note('retention', 0, false)
+  expect(await raised()).toBe(1)
+  expect(await counted('nightly-job-missed')).toBe(2)
+  await note('retention', 0)
+  const backUp = (ago: number) =>
+    env.DB.prepare("INSERT OR REPLACE INTO backups VALUES ('b', '', '', NULL, 1, '{}', ?)")
+      .bind(new Date(now - minutes(ago)).toISOString())
+      .run()
+  await note('backup', 0)
+  await backUp(32 * hour)
+  expect(await raised()).toBe(0)
+  await backUp(32 * hour + 1)
+  expect(await raised()).toBe(1)
+  expect(await counted('backup-missed')).toBe(1)
+})
+
 test('a database that fails fails the counting alone', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const response = await callWith({ DB: brokenDatabase('D1_ERROR: no database') }, 'GET', '/api/availability')

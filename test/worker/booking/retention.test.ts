@@ -173,6 +173,19 @@ test('ended sessions and failures that no longer count go, and nobody is signed 
   expect((await get('/api/admin/stats', { cookie })).status).toBe(200)
 })
 
+test('lines of the audit log go after 400 days, the others stay', async () => {
+  for (const age of [399, 600]) {
+    await insert('audit_entries', {
+      at: isoBefore(days(age)),
+      actor: 'nobody',
+      action: 'feed-made',
+      subject: `${age}`,
+    })
+  }
+  expect(await runRetention()).toMatchObject({ audit: 1 })
+  expect(await column('SELECT subject FROM audit_entries WHERE subject IS NOT NULL')).toEqual(['399'])
+})
+
 test('the numbers of crews’ days go with the days', async () => {
   for (const date of [addDays(cutoff, -1), cutoff]) {
     for (const number of [1, 2]) await insert('crew_days', { date, crew: 1, number })

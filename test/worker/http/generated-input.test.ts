@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ProblemJson } from '../../../shared/http/problem.ts'
 import { packageIds } from '../../../shared/price/packages.ts'
 import { vehicleTypes } from '../../../shared/price/vehicles.ts'
@@ -17,6 +17,7 @@ import {
   callWith,
   clearBookings,
   fieldsOf,
+  loadPasskeyLibrary,
   signInOwner,
   squamishHost,
   whistlerHost,
@@ -38,6 +39,7 @@ async function clearAll() {
   ])
 }
 
+beforeAll(loadPasskeyLibrary)
 beforeEach(clearAll)
 
 const bookingId = '0f3c9a52-77d1-4c1e-8a44-d1b2c3e4f5a6'
@@ -50,6 +52,22 @@ async function addKnownBooking() {
     env.DB.prepare('UPDATE slot_claims SET booking_id = ? WHERE booking_id = ?').bind(bookingId, booking.id),
   ])
 }
+
+const base64Url = fc.oneof(fc.stringMatching(/^[\w-]{1,60}$/), fc.base64String())
+const passkeyWith = (response: Record<string, fc.Arbitrary<unknown>>) =>
+  fc.record({
+    id: base64Url,
+    rawId: base64Url,
+    type: fc.constant('public-key'),
+    response: fc.record(response),
+    clientExtensionResults: fc.constant({}),
+  })
+const passkeyAnswer = passkeyWith({
+  clientDataJSON: base64Url,
+  authenticatorData: base64Url,
+  signature: base64Url,
+})
+const newPasskey = passkeyWith({ clientDataJSON: base64Url, attestationObject: base64Url })
 
 const goodText = fc.oneof(
   {
@@ -265,6 +283,31 @@ const endpoints: Record<string, Endpoint> = {
     path: fc.constant('/api/admin/password'),
     fields: { currentPassword: anyText, newPassword: anyText },
     statuses: [429],
+  },
+  'POST /api/admin/confirm': {
+    path: fc.constant('/api/admin/confirm'),
+    fields: { password: anyText, code: anyText, passkey: passkeyAnswer },
+    statuses: [429],
+  },
+  'POST /api/admin/factors/passkeys': {
+    path: fc.constant('/api/admin/factors/passkeys'),
+    fields: { name: anyText, passkey: newPasskey },
+    statuses: [],
+  },
+  'POST /api/admin/factors/app/confirm': {
+    path: fc.constant('/api/admin/factors/app/confirm'),
+    fields: { code: fc.oneof(anyText, fc.constant('123456')) },
+    statuses: [429],
+  },
+  'POST /api/auth/second-factor': {
+    path: fc.constant('/api/auth/second-factor'),
+    fields: { code: anyText, passkey: passkeyAnswer },
+    statuses: [401],
+  },
+  'POST /api/auth/passkey': {
+    path: fc.constant('/api/auth/passkey'),
+    fields: { passkey: passkeyAnswer },
+    statuses: [401],
   },
 }
 

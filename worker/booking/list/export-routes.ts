@@ -4,6 +4,8 @@ import { placeNames } from '../../../shared/booking/place.ts'
 import { areaName } from '../../../shared/site/areas.ts'
 import { byteOrderMark, csvLine } from '../../../shared/text/csv.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
+import { requireRecentSignIn } from '../../account/recent-sign-in.ts'
+import { auditEntry, auditedBy } from '../../audit/audit.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import type { AppEnv } from '../../environment.ts'
 import { valid } from '../../http/validate.ts'
@@ -51,6 +53,7 @@ const linesOf = (bookings: readonly Booking[]) =>
 /** The current view of the list as a file. It is read and sent page by page, so that it may be of any length. */
 export const exportRoutes = new Hono<AppEnv>().get(
   '/bookings.csv',
+  requireRecentSignIn,
   valid('query', listQuerySchema),
   async (c) => {
     const asked = c.req.valid('query')
@@ -63,6 +66,7 @@ export const exportRoutes = new Hono<AppEnv>().get(
 
     // The first page comes before the answer, so that a failing database is a proper 503.
     let page = await loadPage(undefined)
+    await auditEntry(db, await auditedBy(c), 'bookings-exported')
     const encoder = new TextEncoder()
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(encoder.encode(headLine)),

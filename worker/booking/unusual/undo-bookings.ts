@@ -1,6 +1,6 @@
 import { and, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { type Actor, actorText } from '../../../shared/booking/actor.ts'
 import { statusesBefore } from '../../../shared/booking/booking-status.ts'
+import { type AuditedBy, auditChange } from '../../audit/audit.ts'
 import type { Database } from '../../database/open-database.ts'
 import { bookingEvents, bookings, mailOutbox, slotClaims } from '../../database/schema.ts'
 import { lastDateHeld } from '../../schedule/crew-days.ts'
@@ -11,12 +11,8 @@ import { nextNumber } from '../history.ts'
  * Cancels strangers' bookings that nobody real has made, all at once: their hours are free, and what was still to be
  * told about them is told to nobody. @returns how many.
  */
-export async function undoBookings(
-  db: Database,
-  ids: readonly string[],
-  actor: Actor,
-  at: string,
-): Promise<number> {
+export async function undoBookings(db: Database, ids: readonly string[], by: AuditedBy): Promise<number> {
+  const { at } = by
   const isOne = inArray(bookings.id, sql`(select value from json_each(${JSON.stringify(ids)}))`)
   const toUndo = db
     .select({ id: bookings.id })
@@ -35,7 +31,7 @@ export async function undoBookings(
           bookingId: bookings.id,
           number: nextNumber(bookings.id).as('number'),
           at: sql<string>`${at}`.as('at'),
-          actor: sql<string>`${actorText(actor)}`.as('actor'),
+          actor: sql<string>`${by.actor}`.as('actor'),
           action: sql<'undone'>`'undone'`.as('action'),
           field: sql<null>`null`.as('field'),
           fromValue: sql<string>`${bookings.status}`.as('from_value'),
@@ -64,6 +60,7 @@ export async function undoBookings(
       .set({ status: 'cancelled', updatedAt: afterLastChange(at) })
       .where(inArray(bookings.id, toUndo))
       .returning({ id: bookings.id }),
+    auditChange(db, by, 'bookings-undone'),
   ])
   return undone.length
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { maxUndone, unusualGroups } from '../../../shared/booking/unusual.ts'
 import type { Answers } from '../../../shared/http/answers.ts'
+import { auditEntry, auditedBy } from '../../audit/audit.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import type { AppEnv } from '../../environment.ts'
 import { jsonBody, valid } from '../../http/validate.ts'
@@ -22,7 +23,7 @@ export const unusualBookingRoutes = new Hono<AppEnv>()
   })
   .post('/undo', jsonBody, valid('json', idsSchema), async (c) => {
     const { ids } = c.req.valid('json')
-    const undone = await undoBookings(openDatabase(c.env.DB), ids, ownerOf(c), new Date().toISOString())
+    const undone = await undoBookings(openDatabase(c.env.DB), ids, await auditedBy(c))
     return c.json<Answers['POST /api/admin/unusual-bookings/undo']>({ undone })
   })
   .post('/bring-back', jsonBody, valid('json', idsSchema), async (c) => {
@@ -35,5 +36,6 @@ export const unusualBookingRoutes = new Hono<AppEnv>()
       if (outcome === 'back') broughtBack++
       if (outcome === 'taken') taken.push(id)
     }
+    if (broughtBack > 0) await auditEntry(db, await auditedBy(c), 'bookings-brought-back')
     return c.json<Answers['POST /api/admin/unusual-bookings/bring-back']>({ broughtBack, taken })
   })

@@ -1,8 +1,8 @@
-import { Download } from 'lucide-react'
 import { useRef } from 'react'
 import { LoadError } from '../../../ui/load-states.tsx'
 import { useIsAtLeast } from '../../../ui/use-is-at-least.ts'
 import { stringifySearch } from '../../addresses.ts'
+import { ExportLink } from '../../export-link.tsx'
 import { dashboardMessages } from '../../messages.ts'
 import { resultsHeadingId, useFocusInResults } from '../booking-focus.ts'
 import { listMessages } from '../booking-screen-messages.ts'
@@ -32,7 +32,7 @@ export function BookingResults({ list }: { list: BookingList }) {
         </h2>
         <div className="results-count">
           <p role="status">{status}</p>
-          {bookings.length > 0 && <ExportLink />}
+          {bookings.length > 0 && <ExportList />}
         </div>
       </div>
       {query.isError && !query.isFetchNextPageError && (
@@ -52,15 +52,14 @@ export function BookingResults({ list }: { list: BookingList }) {
 }
 
 /** The list as it is filtered and sorted now, all of its pages, for a spreadsheet. */
-function ExportLink() {
+function ExportList() {
   const { booking: _, ...filters } = useListView().view
   return (
-    <a
-      className="button button-small button-quiet"
+    <ExportLink
       href={`/api/admin/bookings.csv${stringifySearch(filters)}`}
-      download
+      failed={dashboardMessages.exportFailed}
     >
-      <Download /> Export CSV
-    </a>
+      Export CSV
+    </ExportLink>
   )
 }

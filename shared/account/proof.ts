@@ -1,0 +1,72 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import * as z from 'zod/mini'
+
+// How somebody proves who they are, besides the first password of a sign-in.
+
+export const proofMessages = {
+  codeMissing: 'Please enter the code',
+  codeRefused: 'This code is wrong, or was used already',
+  passkeyRefused: 'This passkey could not be used here. Please try again.',
+  passwordRefused: 'This is not your password',
+  needed: 'Please confirm with a passkey or a code',
+  again: 'Please confirm that it is you',
+}
+
+const base64Url = z.string().check(z.maxLength(8000), z.regex(/^[\w-]+$/))
+
+/** What a browser sends after it asked for a passkey, as `@simplewebauthn/browser` puts it. */
+export const passkeyAnswerSchema = z.object({
+  id: base64Url,
+  rawId: base64Url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64Url,
+    authenticatorData: base64Url,
+    signature: base64Url,
+    userHandle: z.optional(base64Url),
+  }),
+  clientExtensionResults: z.object({}),
+})
+
+export type PasskeyAnswer = z.output<typeof passkeyAnswerSchema>
+
+const codeSchema = z
+  .string(proofMessages.codeMissing)
+  .check(z.minLength(1, proofMessages.codeMissing), z.maxLength(40, proofMessages.codeRefused))
+
+/** A passkey, or a code: of an app, or one of the codes for recovery. */
+export const secondFactorSchema = z.union([
+  z.object({ passkey: passkeyAnswerSchema }),
+  z.object({ code: codeSchema }),
+])
+
+/** A second factor, or the password of an account that has none. */
+export const proofSchema = z.union([
+  ...secondFactorSchema.def.options,
+  z.object({ password: z.string().check(z.minLength(1, proofMessages.passwordRefused)) }),
+])
+
+export type Proof = z.output<typeof proofSchema>
+
+/** What is said about a proof that was none: the same whatever was wrong with it. */
+export function refusalOf(proof: Proof): string {
+  if ('passkey' in proof) return proofMessages.passkeyRefused
+  return 'code' in proof ? proofMessages.codeRefused : proofMessages.passwordRefused
+}
+
+/** What an account can be proven with, here and now. */
+export type ProofWays = {
+  /** What the browser is to ask its passkeys; `null` when the account has none for this host. */
+  passkey: PublicKeyCredentialRequestOptionsJSON | null
+  code: boolean
+  /** Only where there is no second factor. */
+  password: boolean
+}
+
+export type { PublicKeyCredentialRequestOptionsJSON }
+
+/** A code as it is compared: people type spaces, dashes and small letters. */
+export const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase()
+
+/** Six digits are an app's code; anything else is one for recovery. */
+export const isAppCode = (plain: string): boolean => /^\d{6}$/.test(plain)

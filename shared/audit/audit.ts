@@ -1,0 +1,58 @@
+/** What the audit log tells of, in plain words. */
+export const auditActions = {
+  'signed-in': 'Signed in',
+  'signed-in-passkey': 'Signed in with a passkey',
+  'signed-in-code': 'Signed in with a password and a code',
+  'signed-in-passkey-second': 'Signed in with a password and a passkey',
+  'signed-in-recovery': 'Signed in with a password and a recovery code',
+  'confirmed-again': 'Confirmed that it is them',
+  'sign-ins-refused': 'Many sign-ins refused in a row',
+  'signed-out': 'Signed out',
+  'session-ended': 'Ended a session on another device',
+  'password-changed': 'Changed the password',
+  'account-added': 'Account added',
+  'password-reset': 'Password reset',
+  'account-removed': 'Account removed',
+  'factors-removed': 'Passkeys, codes and recovery codes removed',
+  'passkey-added': 'Added a passkey',
+  'passkey-removed': 'Removed a passkey',
+  'codes-turned-on': 'Turned on codes from an app',
+  'codes-turned-off': 'Turned off codes from an app',
+  'recovery-codes-made': 'Made new recovery codes',
+  'feed-made': 'Made a calendar address',
+  'feed-ended': 'Revoked the calendar address',
+  'bookings-exported': 'Exported bookings',
+  'audit-exported': 'Exported this log',
+  'schedule-changed': 'Changed hours and settings',
+  'special-day-saved': 'Saved a special day',
+  'special-day-deleted': 'Deleted a special day',
+  'time-off-added': 'Added time off',
+  'time-off-deleted': 'Deleted time off',
+  'booking-deleted': 'Deleted a booking',
+  'bookings-undone': 'Undid bookings as nobody’s',
+  'bookings-brought-back': 'Brought bookings back',
+  'person-exported': 'Exported what is kept about a person',
+  'person-erased': 'Erased a person',
+} as const satisfies Record<string, string>
+
+export type AuditAction = keyof typeof auditActions
+
+/** Who does something without an account: at this machine or by wrangler, and before anybody has signed in. */
+export const commandLine = 'command line'
+export const nobody = 'nobody'
+
+/** One line of the log. Nothing in it is a customer's: a booking is named by its id. */
+export type AuditEntryJson = {
+  id: number
+  at: string
+  /** An account's e-mail, `command line` or `nobody`. */
+  actor: string
+  /** A keyed hash of where it came from: the same network has the same one. */
+  network: string | null
+  action: AuditAction
+  /** What it was done to: an id, a date, the name of a passkey. */
+  subject: string | null
+}
+
+/** `GET /api/admin/audit`: newest first; `next` asks for the page after this one. */
+export type AuditJson = { entries: AuditEntryJson[]; next: number | null }

@@ -1,0 +1,207 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { withLocalDatabase } from '../../../scripts/local/local-database.ts'
+import type { account } from '../account.ts'
+import {
+  eventually,
+  expectAccessible,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  failedCalls,
+  origins,
+  visit,
+} from '../browser-support.ts'
+import { stateDir } from '../open-site.ts'
+import { dashboard, expectToast, newAccount, newBooking, newCustomer, signIn, tabTo } from '../owner.ts'
+import { freeDay } from '../serve-site.ts'
+import { addAuthenticator } from '../virtual-authenticator.ts'
+
+// Passkeys, codes and the question who somebody is, with Chromium's virtual authenticator.
+
+const factors = (page: Page) => page.getByRole('region', { name: 'Passkeys and codes', exact: true })
+const inDashboard = (page: Page) => page.getByRole('heading', { name: 'Bookings Dashboard' }).waitFor()
+const useCode = async (page: Page, code: string) => {
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function openSettings(own: typeof account): Promise<Page> {
+  const page = await visit({ expected: failedCalls })
+  await page.goto(`${dashboard}/settings`)
+  await signIn(page, own)
+  await factors(page).getByRole('heading', { name: 'Codes from an app' }).waitFor()
+  return page
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor()
+}
+
+/** Until the page is loaded again its browser does not fill in passkeys, so that they have to be asked for. */
+const offerNoPasskeys = (page: Page) =>
+  page.evaluate(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+  })
+
+/** Adds a passkey on the settings. @returns the recovery codes. */
+async function addPasskey(page: Page, name: string): Promise<string[]> {
+  await factors(page).getByLabel('Name of the passkey').fill(name)
+  await factors(page).getByRole('button', { name: 'Add Passkey' }).click()
+  await expectFocusOn(factors(page).getByRole('heading', { name: /^Your recovery codes for/ }))
+  return factors(page).locator('code').allInnerTexts()
+}
+
+test('a passkey is added, offered by the browser, chosen by the button, and removed', async () => {
+  const own = await newAccount()
+  const page = await openSettings(own)
+  await addAuthenticator(page)
+  expect(await addPasskey(page, 'My laptop')).toHaveLength(10)
+  await expectGoodAtEveryWidth(page)
+  await factors(page).getByRole('button', { name: 'I Have Kept Them' }).click()
+  await factors(page).getByText('10 of 10 left').waitFor()
+
+  await offerNoPasskeys(page)
+  await signOut(page)
+  await page.getByRole('button', { name: 'Use a Passkey' }).click()
+  await inDashboard(page)
+  await page.reload()
+  await inDashboard(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expectToast(page, 'Signed in successfully')
+  await inDashboard(page)
+  await page.goto(`${dashboard}/settings`)
+  const mine = factors(page).getByRole('listitem').filter({ hasText: 'My laptop' })
+  await mine.getByText(/^Last used/).waitFor()
+  await mine.getByRole('button', { name: 'Remove My laptop' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove the passkey' })
+    .getByRole('button', { name: 'Remove Passkey' })
+    .click()
+  await expectToast(page, 'Passkey removed')
+  await factors(page).getByText('No passkeys yet').waitFor()
+})
+
+test('after the password a passkey or a recovery code is asked for, and a closed prompt can be tried again', async () => {
+  const own = await newAccount()
+  const page = await openSettings(own)
+  const device = await addAuthenticator(page)
+  const [code = ''] = await addPasskey(page, 'My laptop')
+  await device.setVerified(false)
+  await signOut(page)
+
+  // The press comes before the app, which is loaded by it.
+  await page.reload()
+  await page.getByRole('button', { name: 'Use a Passkey' }).click()
+  await page.getByRole('alert').getByText('No passkey was used. You can try again.').waitFor()
+  await signIn(page, own)
+  await expectFocusOn(page.getByRole('heading', { name: /^One more step/ }))
+  await expectGoodAtEveryWidth(page)
+  await page.getByRole('button', { name: 'Use a Passkey' }).click()
+  await page.getByRole('alert').getByText('No passkey was used. You can try again.').waitFor()
+  await useCode(page, 'ABCD-EFGH-IJKL-MNOP')
+  await page.getByRole('alert').getByText('This code is wrong, or was used already').waitFor()
+  await useCode(page, code.toLowerCase())
+  await inDashboard(page)
+
+  await device.setVerified(true)
+  await offerNoPasskeys(page)
+  await signOut(page)
+  await signIn(page, own)
+  await page.getByRole('button', { name: 'Use a Passkey' }).click()
+  await inDashboard(page)
+})
+
+test('without passkeys an app’s codes are set up and asked for, by keyboard', async () => {
+  const own = await newAccount()
+  const page = await openSettings(own)
+  await factors(page).getByRole('button', { name: 'Set Up Codes' }).click()
+  await factors(page).getByRole('img', { name: 'QR code of the secret' }).waitFor()
+  const secret = (await factors(page).locator('code').innerText()).replaceAll(' ', '')
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  await expectGoodAtEveryWidth(page)
+  const code = factors(page).getByLabel('Code from the app')
+  await code.fill('000000')
+  await page.keyboard.press('Enter')
+  await factors(page).getByText('This code is wrong, or was used already').waitFor()
+  await code.fill(app.generate({ timestamp: Date.now() - 30_000 }))
+  await page.keyboard.press('Enter')
+  await factors(page)
+    .getByRole('heading', { name: /^Your recovery codes for/ })
+    .waitFor()
+  await factors(page)
+    .getByText(/^On since/)
+    .waitFor()
+
+  await signOut(page)
+  await signIn(page, own)
+  const field = page.getByLabel('Code', { exact: true })
+  await tabTo(page, field)
+  await page.keyboard.press('Enter')
+  await page.getByText('Please enter the code').waitFor()
+  await page.keyboard.type(app.generate())
+  await page.keyboard.press('Enter')
+  await inDashboard(page)
+})
+
+/** Has it been some minutes since the account's sessions were proven. */
+async function letTimePass(email: string) {
+  const before = new Date(Date.now() - 6 * 60_000).toISOString()
+  await withLocalDatabase(async (database) => {
+    const age = 'UPDATE sessions SET proven_at = ? WHERE admin_id = (SELECT id FROM admins WHERE email = ?)'
+    await database.prepare(age).bind(before, email).run()
+  }, stateDir)
+}
+
+test('an export asks who it is when the sign-in was long ago, and then goes on', async () => {
+  const own = await newAccount()
+  const customer = newCustomer()
+  await newBooking(customer, { date: await freeDay() })
+  const page = await visit({ expected: failedCalls })
+  await page.goto(dashboard)
+  await signIn(page, own)
+  const link = page.getByRole('link', { name: 'Export CSV' })
+  await link.waitFor()
+  await letTimePass(own.email)
+
+  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  await link.click()
+  await dialog.waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expectToast(page, 'Please confirm that it is you')
+  await expectFocusOn(link)
+
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Password').fill('not this one at all')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('alert').getByText('This is not your password').waitFor()
+  await expectGoodAtEveryWidth(page)
+  await dialog.getByLabel('Password').fill(own.password)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^bookings-.*\.csv$/)
+
+  await page.goto(`${dashboard}/settings`)
+  const activity = page.getByRole('region', { name: 'Activity' })
+  await eventually(async () =>
+    (await activity.getByRole('listitem').allInnerTexts()).slice(0, 3).join(),
+  ).toMatch(/Exported bookings.*Confirmed that it is them.*Signed in/s)
+  expect(await activity.getByRole('listitem').first().innerText()).toContain(own.email)
+})
+
+test('a browser that knows no passkeys offers none, and codes all the same', async () => {
+  const own = await newAccount()
+  const page = await visit({ expected: failedCalls })
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  await page.goto(`${origins.squamish}/login`)
+  await page.getByLabel('Email', { exact: true }).focus()
+  await page.getByRole('button', { name: 'Use a Passkey' }).waitFor({ state: 'detached' })
+  await signIn(page, own)
+  await inDashboard(page)
+  await page.goto(`${dashboard}/settings`)
+  await factors(page).getByText('This browser knows no passkeys. You can use codes from an app.').waitFor()
+  await factors(page).getByRole('button', { name: 'Set Up Codes' }).waitFor()
+  expect(await factors(page).getByRole('button', { name: 'Add Passkey' }).count()).toBe(0)
+})

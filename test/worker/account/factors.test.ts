@@ -1,0 +1,525 @@
+import { env } from 'cloudflare:workers'
+import { Secret, TOTP } from 'otpauth'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { FactorAddedJson, FactorsJson, NewAppJson } from '../../../shared/account/factors.ts'
+import type { PublicKeyCredentialRequestOptionsJSON } from '../../../shared/account/proof.ts'
+import type { AuditJson } from '../../../shared/audit/audit.ts'
+import type { ProblemJson } from '../../../shared/http/problem.ts'
+import { minutes, now } from '../clock.ts'
+import {
+  account,
+  addAccount,
+  type CallOptions,
+  call,
+  get,
+  loadPasskeyLibrary,
+  post,
+  problemOf,
+  sessionCookie,
+  signIn,
+  squamishHost,
+  whistlerHost,
+} from '../worker-support.ts'
+import { type Authenticator, newAuthenticator, type Slip } from './authenticator.ts'
+
+// A second factor: passkeys, codes of an app and recovery codes, and the proof that somebody is still there.
+
+type Question = { challenge: string }
+
+const other = { email: 'other@example.com', password: 'another long phrase' }
+let cookie = ''
+let device: Authenticator
+
+beforeAll(async () => {
+  await loadPasskeyLibrary()
+  await addAccount()
+  await addAccount(other)
+})
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ['passkeys', 'code_apps', 'recovery_codes', 'sessions', 'sign_in_failures'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  )
+  cookie = await signIn()
+  device = await newAuthenticator(squamishHost)
+})
+
+async function ok<Json>(response: Promise<Response>): Promise<Json> {
+  const answer = await response
+  expect(answer.status, await answer.clone().text()).toBeLessThan(300)
+  return answer.json<Json>()
+}
+
+const factors = (withCookie = cookie) => ok<FactorsJson>(get('/api/admin/factors', { cookie: withCookie }))
+
+const askForNew = (options: CallOptions = { cookie }) =>
+  ok<Question>(post('/api/admin/factors/passkeys/question', {}, options))
+
+const addPasskey = (passkey: unknown, options: CallOptions = { cookie }, name = 'My phone') =>
+  post('/api/admin/factors/passkeys', { name, passkey }, options)
+
+/** Adds a passkey to the account. @returns the recovery codes that come with the first factor. */
+async function register(own = device, withCookie = cookie): Promise<string[]> {
+  const passkey = await own.create(await askForNew({ cookie: withCookie }))
+  const { recoveryCodes } = await ok<FactorAddedJson>(addPasskey(passkey, { cookie: withCookie }))
+  return recoveryCodes ?? []
+}
+
+const askToSignIn = (options: CallOptions = {}) =>
+  ok<PublicKeyCredentialRequestOptionsJSON>(get('/api/auth/passkey', options))
+
+const signInWith = (passkey: unknown, options: CallOptions = {}) =>
+  post('/api/auth/passkey', { passkey }, options)
+
+/** Has an app on the account. @returns how to make its codes, and the recovery codes. */
+async function registerApp() {
+  const { secret } = await ok<NewAppJson>(post('/api/admin/factors/app', {}, { cookie }))
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  const codeAt = (timestamp: number) => app.generate({ timestamp })
+  const { recoveryCodes } = await ok<FactorAddedJson>(
+    post('/api/admin/factors/app/confirm', { code: codeAt(now - minutes(0.5)) }, { cookie }),
+  )
+  return { codeAt, recoveryCodes: recoveryCodes ?? [] }
+}
+
+/** The right password of an account with a second factor. @returns what it says and the cookie that remembers it. */
+async function givePassword(options: CallOptions = {}) {
+  const response = await post('/api/auth/login', account, options)
+  const pair = response.headers.getSetCookie().find((each) => each.startsWith('__Host-second-factor='))
+  expect(sessionCookie(response)).toBe('')
+  const problem = await problemOf(response, 401, 'second-factor-needed')
+  return { ways: problem.ways, pending: pair?.split(';')[0] ?? '' }
+}
+
+const giveFactor = (proof: object, pending: string, options: CallOptions = {}) =>
+  post('/api/auth/second-factor', proof, { cookie: pending, ...options })
+
+const isSignedIn = async (withCookie: string) =>
+  (await get('/api/admin/stats', { cookie: withCookie })).status === 200
+
+const lastActions = async (count: number) => {
+  const { entries } = await ok<AuditJson>(get('/api/admin/audit', { cookie }))
+  return entries.slice(0, count).map(({ action }) => action)
+}
+
+test('a passkey is asked for its account alone, and signs in by itself', async () => {
+  const question = await post('/api/admin/factors/passkeys/question', {}, { cookie })
+  expect(await question.json()).toMatchObject({
+    rp: { id: squamishHost },
+    user: { name: account.email },
+    attestation: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: [],
+  })
+  await register()
+  const asked = await askToSignIn()
+  expect(asked).toMatchObject({ rpId: squamishHost, userVerification: 'required', allowCredentials: [] })
+  vi.setSystemTime(now + minutes(1))
+  const response = await signInWith(await device.get(asked))
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ user: { email: account.email } })
+  cookie = sessionCookie(response)
+  expect(await isSignedIn(cookie)).toBe(true)
+  expect((await factors()).passkeys).toEqual([
+    {
+      id: device.id,
+      name: 'My phone',
+      host: squamishHost,
+      createdAt: new Date(now).toISOString(),
+      lastUsedAt: new Date(now + minutes(1)).toISOString(),
+    },
+  ])
+  expect(await lastActions(2)).toEqual(['signed-in-passkey', 'passkey-added'])
+})
+
+/** What is wrong with an answer that is refused, when it signs in as well as when it is new. */
+const slips: [string, Slip | ((real: Question) => Slip)][] = [
+  ['a challenge of nobody’s', { challenge: Buffer.from('1.2.3').toString('base64url') }],
+  ['a challenge with another end', ({ challenge }) => ({ challenge: `${challenge.slice(0, -4)}AAAA` })],
+  ['the origin of another site', { origin: 'https://evil.example' }],
+  ['the origin of the other brand', { origin: `https://${whistlerHost}` }],
+  ['the origin without TLS', { origin: `http://${squamishHost}` }],
+  ['another host’s key', { host: whistlerHost }],
+  ['no verification of the user', { isVerified: false }],
+]
+
+const slipOf = (slip: Slip | ((real: Question) => Slip), question: Question) =>
+  typeof slip === 'function' ? slip(question) : slip
+
+test.each([
+  ...slips,
+  ['the answer to another question', { type: 'webauthn.create' }] as const,
+  ['a signature of something else', { isForged: true }] as const,
+])('a passkey with %s does not sign in', async (_, slip) => {
+  await register()
+  const question = await askToSignIn()
+  const response = await signInWith(await device.get(question, slipOf(slip, question)))
+  expect(sessionCookie(response)).toBe('')
+  const { detail, ways } = await problemOf(response, 401, 'sign-in-failed')
+  expect([detail, ways]).toEqual(['This passkey could not be used here. Please try again.', undefined])
+})
+
+test.each([...slips, ['the answer to another question', { type: 'webauthn.get' }] as const])(
+  'a new passkey with %s is not added',
+  async (_, slip) => {
+    const question = await askForNew()
+    await problemOf(
+      await addPasskey(await device.create(question, slipOf(slip, question))),
+      422,
+      'proof-refused',
+    )
+    expect((await factors()).passkeys).toEqual([])
+  },
+)
+
+test('an answer counts once, and a copied counter not at all', async () => {
+  await register()
+  const answer = await device.get(await askToSignIn(), { counter: 7 })
+  const both = await Promise.all([signInWith(answer), signInWith(answer)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  expect((await signInWith(answer)).status).toBe(401)
+  for (const [counter, status] of [
+    [7, 401],
+    [6, 401],
+    [0, 401],
+    [8, 200],
+  ] as const) {
+    expect((await signInWith(await device.get(await askToSignIn(), { counter }))).status).toBe(status)
+  }
+})
+
+test('a new passkey’s answer counts once, in its own session, for ten minutes', async () => {
+  const passkey = await device.create(await askForNew())
+  const elsewhere = await signIn()
+  expect((await addPasskey(passkey, { cookie: elsewhere })).status).toBe(422)
+  expect((await addPasskey(passkey)).status).toBe(201)
+  expect((await addPasskey(passkey)).status).toBe(422)
+  expect((await factors()).passkeys).toHaveLength(1)
+
+  const question = await askToSignIn()
+  vi.setSystemTime(now + minutes(10))
+  expect((await signInWith(await device.get(question))).status).toBe(401)
+})
+
+test('the challenge of one purpose is worth nothing for another', async () => {
+  await register()
+  const { ways } = await givePassword()
+  const forFactor = ways?.passkey ?? { challenge: '' }
+  expect((await signInWith(await device.get(forFactor))).status).toBe(401)
+  expect((await signInWith(await device.get(await askForNew()))).status).toBe(401)
+  const { pending } = await givePassword()
+  const answer = await device.get(await askToSignIn())
+  await problemOf(await giveFactor({ passkey: answer }, pending), 422, 'proof-refused')
+})
+
+test('a passkey of another account, or one that was removed, is none', async () => {
+  const theirs = await newAuthenticator(squamishHost)
+  await register(theirs, await signIn(other))
+  await register()
+  const { pending, ways } = await givePassword()
+  expect(ways?.passkey?.allowCredentials).toEqual([{ id: device.id, type: 'public-key' }])
+  const answer = await theirs.get(ways?.passkey ?? { challenge: '' })
+  await problemOf(await giveFactor({ passkey: answer }, pending), 422, 'proof-refused')
+
+  const remove = (id: string) => call('DELETE', `/api/admin/factors/passkeys/${id}`, { cookie })
+  await problemOf(await remove(theirs.id), 404, 'not-found')
+  expect((await remove(device.id)).status).toBe(204)
+  await problemOf(await remove(device.id), 404, 'not-found')
+  expect((await signInWith(await device.get(await askToSignIn()))).status).toBe(401)
+})
+
+test('a passkey that the account has is neither offered nor taken again, and twenty are enough', async () => {
+  await register()
+  const question = await ok<{ challenge: string; excludeCredentials: unknown }>(
+    post('/api/admin/factors/passkeys/question', {}, { cookie }),
+  )
+  expect(question.excludeCredentials).toEqual([{ id: device.id, type: 'public-key' }])
+  expect((await addPasskey(await device.create(question))).status).toBe(422)
+  for (let count = 1; count < 20; count++) await register(await newAuthenticator(squamishHost))
+  const one = await newAuthenticator(squamishHost)
+  const { detail } = await problemOf(
+    await addPasskey(await one.create(await askForNew())),
+    409,
+    'factor-conflict',
+  )
+  expect(detail).toMatch(/at most 20 passkeys/)
+})
+
+test.each([
+  ['http', 'localhost', 'localhost'],
+  ['http', 'localhost:8787', 'localhost'],
+  ['http', 'whistler.localhost:8787', 'whistler.localhost'],
+  ['https', 'corridordetailing.example', 'corridordetailing.example'],
+  ['https', 'whistler.corridordetailing.example', 'whistler.corridordetailing.example'],
+] as const)('a passkey that is made on %s://%s belongs to %s', async (scheme, host, rpId) => {
+  const own = await newAuthenticator(rpId, `${scheme}://${host}`)
+  const login = await post('/api/auth/login', account, { scheme, host })
+  const there = { scheme, host, cookie: login.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  const question = await askForNew(there)
+  expect(question).toMatchObject({ rp: { id: rpId } })
+  expect((await addPasskey(await own.create(question), there)).status).toBe(201)
+  const asked = await askToSignIn({ scheme, host })
+  expect(asked.rpId).toBe(rpId)
+  expect((await signInWith(await own.get(asked), { scheme, host })).status).toBe(200)
+})
+
+test('on the other brand’s host an account is proven by a code, as its passkey is not known there', async () => {
+  const [recoveryCode = ''] = await register()
+  const { ways, pending } = await givePassword({ host: whistlerHost })
+  expect(ways).toEqual({ passkey: null, code: true, password: false })
+  expect((await giveFactor({ code: recoveryCode }, pending, { host: whistlerHost })).status).toBe(200)
+})
+
+test('once there is a passkey the password alone signs nobody in, and with it does', async () => {
+  await register()
+  const { ways, pending } = await givePassword()
+  expect(ways).toMatchObject({ passkey: { rpId: squamishHost }, code: true, password: false })
+  expect(await isSignedIn(pending)).toBe(false)
+  const response = await giveFactor(
+    { passkey: await device.get(ways?.passkey ?? { challenge: '' }) },
+    pending,
+  )
+  expect(response.status).toBe(200)
+  expect(await isSignedIn(sessionCookie(response))).toBe(true)
+  expect(response.headers.getSetCookie().find((each) => each.includes('second-factor'))).toMatch(/Max-Age=0/)
+  expect(await lastActions(1)).toEqual(['signed-in-passkey-second'])
+})
+
+test('a wrong password says nothing about a second factor', async () => {
+  const wrong = { email: account.email, password: 'not this one' }
+  const plain = await problemOf(await post('/api/auth/login', wrong), 401, 'sign-in-failed')
+  await register()
+  const withFactor = await problemOf(await post('/api/auth/login', wrong), 401, 'sign-in-failed')
+  expect({ ...withFactor, requestId: '' }).toEqual({ ...plain, requestId: '' })
+})
+
+test('the second factor is worth nothing without the password before it', async () => {
+  const { codeAt } = await registerApp()
+  const { pending } = await givePassword()
+  for (const forged of [
+    '',
+    pending.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    pending.replace(/=[^.]*/, `=${crypto.randomUUID()}`),
+    pending.replace('__Host-', ''),
+  ]) {
+    await problemOf(await giveFactor({ code: codeAt(now) }, forged), 401, 'not-signed-in')
+  }
+  vi.setSystemTime(now + minutes(10))
+  await problemOf(await giveFactor({ code: codeAt(now + minutes(10)) }, pending), 401, 'not-signed-in')
+})
+
+test('a password that was changed meanwhile opens nothing', async () => {
+  const { codeAt } = await registerApp()
+  const { pending } = await givePassword()
+  const stored = env.DB.prepare('SELECT password_hash AS hash FROM admins WHERE email = ?').bind(
+    account.email,
+  )
+  const hash = await stored.first<string>('hash')
+  const store = env.DB.prepare('UPDATE admins SET password_hash = ? WHERE email = ?')
+  await store.bind('scrypt$changed', account.email).run()
+  await problemOf(await giveFactor({ code: codeAt(now) }, pending), 401, 'not-signed-in')
+  await store.bind(hash, account.email).run()
+  expect((await giveFactor({ code: codeAt(now) }, pending)).status).toBe(200)
+})
+
+test('an app counts once a code has confirmed it, and then is a second factor', async () => {
+  const { secret, url } = await ok<NewAppJson>(post('/api/admin/factors/app', {}, { cookie }))
+  expect(url).toContain(`secret=${secret}`)
+  expect((await factors()).appSince).toBeNull()
+  expect((await post('/api/auth/login', account)).status).toBe(200)
+  const confirm = (code: string) => post('/api/admin/factors/app/confirm', { code }, { cookie })
+  await problemOf(await confirm('000000'), 422, 'invalid')
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
+  const { recoveryCodes } = await ok<FactorAddedJson>(confirm(` ${code.slice(0, 3)} ${code.slice(3)} `))
+  expect(recoveryCodes).toHaveLength(10)
+  expect(await factors()).toMatchObject({ appSince: new Date(now).toISOString(), recoveryCodesLeft: 10 })
+  await problemOf(await confirm(code), 422, 'invalid')
+  await problemOf(await post('/api/admin/factors/app', {}, { cookie }), 409, 'factor-conflict')
+  // The code that confirmed it is used up.
+  const { pending, ways } = await givePassword()
+  expect(ways).toEqual({ passkey: null, code: true, password: false })
+  await problemOf(await giveFactor({ code }, pending), 422, 'proof-refused')
+})
+
+test('a code of the app signs in once, half a minute early or late', async () => {
+  const { codeAt } = await registerApp()
+  const { pending } = await givePassword()
+  const code = codeAt(now)
+  const both = await Promise.all([giveFactor({ code }, pending), giveFactor({ code }, pending)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect((await giveFactor({ code: codeAt(now + minutes(0.5)) }, pending)).status).toBe(200)
+  expect((await giveFactor({ code: codeAt(now + minutes(1)) }, pending)).status).toBe(422)
+  expect(await lastActions(2)).toEqual(['signed-in-code', 'signed-in-code'])
+})
+
+test('a recovery code signs in once, however it is typed, and is stored as a hash alone', async () => {
+  const codes = await register()
+  expect(codes).toHaveLength(10)
+  for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
+  const { results } = await env.DB.prepare('SELECT * FROM recovery_codes').all()
+  expect(JSON.stringify(results)).not.toContain(codes[0]?.slice(0, 4))
+
+  const { pending } = await givePassword()
+  const typed = codes[0]?.toLowerCase().replaceAll('-', ' ') ?? ''
+  const both = await Promise.all([1, 2].map(() => giveFactor({ code: typed }, pending)))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect((await giveFactor({ code: typed }, pending)).status).toBe(422)
+  expect((await factors()).recoveryCodesLeft).toBe(9)
+  expect(await lastActions(1)).toEqual(['signed-in-recovery'])
+
+  const { recoveryCodes } = await ok<FactorAddedJson>(
+    post('/api/admin/factors/recovery-codes', {}, { cookie }),
+  )
+  expect((await giveFactor({ code: codes[1] }, pending)).status).toBe(422)
+  expect((await giveFactor({ code: recoveryCodes?.[0] }, pending)).status).toBe(200)
+})
+
+test('the last factor takes the recovery codes along, and the password alone signs in again', async () => {
+  await problemOf(await post('/api/admin/factors/recovery-codes', {}, { cookie }), 409, 'factor-conflict')
+  await register()
+  await registerApp()
+  await call('DELETE', `/api/admin/factors/passkeys/${device.id}`, { cookie })
+  expect(await factors()).toMatchObject({ passkeys: [], recoveryCodesLeft: 10 })
+  expect((await call('DELETE', '/api/admin/factors/app', { cookie })).status).toBe(204)
+  expect(await factors()).toEqual({ passkeys: [], appSince: null, recoveryCodesLeft: 0 })
+  await problemOf(await call('DELETE', '/api/admin/factors/app', { cookie }), 404, 'not-found')
+  expect((await post('/api/auth/login', account)).status).toBe(200)
+})
+
+test('guessed codes are throttled, and a right password does not forgive them', async () => {
+  const { codeAt } = await registerApp()
+  for (let tries = 0; tries < 5; tries++) {
+    const { pending } = await givePassword()
+    await problemOf(await giveFactor({ code: '000000' }, pending), 422, 'proof-refused')
+  }
+  const { pending } = await givePassword()
+  const refused = await giveFactor({ code: codeAt(now) }, pending)
+  expect(refused.headers.get('Retry-After')).toBe('900')
+  await problemOf(refused, 429, 'too-many-attempts')
+  expect(await lastActions(1)).toEqual(['sign-ins-refused'])
+})
+
+/** What asks that somebody has proven lately who they are. */
+const guarded: [string, string, object?][] = [
+  ['GET', '/api/admin/bookings.csv'],
+  ['GET', '/api/admin/audit.csv'],
+  ['GET', '/api/admin/recent'],
+  ['POST', '/api/admin/calendar-feed', {}],
+  ['DELETE', '/api/admin/calendar-feed'],
+  ['DELETE', '/api/admin/sessions/none'],
+  ['POST', '/api/admin/factors/passkeys/question', {}],
+  ['POST', '/api/admin/factors/passkeys', {}],
+  ['DELETE', '/api/admin/factors/passkeys/none'],
+  ['POST', '/api/admin/factors/app', {}],
+  ['POST', '/api/admin/factors/app/confirm', {}],
+  ['DELETE', '/api/admin/factors/app'],
+  ['POST', '/api/admin/factors/recovery-codes', {}],
+]
+
+test.each(guarded)(
+  '%s %s asks again who it is, five minutes after the sign-in',
+  async (method, path, json) => {
+    const ask = () => call(method, path, { cookie, ...(json && { json }) })
+    vi.setSystemTime(now + minutes(5))
+    expect((await ask()).status).not.toBe(403)
+    vi.setSystemTime(now + minutes(5) + 1)
+    const { ways, detail } = await problemOf(await ask(), 403, 'sign-in-again')
+    expect([ways, detail]).toEqual([
+      { passkey: null, code: false, password: true },
+      'Please confirm that it is you',
+    ])
+  },
+)
+
+test('what an owner does all day asks nothing again', async () => {
+  vi.setSystemTime(now + minutes(50))
+  for (const path of ['bookings', 'stats', 'schedule', 'sessions', 'calendar-feed', 'factors', 'audit']) {
+    expect((await get(`/api/admin/${path}`, { cookie })).status).toBe(200)
+  }
+})
+
+const confirm = (proof: object, withCookie = cookie) =>
+  post('/api/admin/confirm', proof, { cookie: withCookie })
+const recent = async (withCookie = cookie) => (await get('/api/admin/recent', { cookie: withCookie })).status
+
+/** What the dashboard is told to ask with. */
+async function askedWays(withCookie = cookie): Promise<ProblemJson['ways']> {
+  const problem = await problemOf(
+    await get('/api/admin/recent', { cookie: withCookie }),
+    403,
+    'sign-in-again',
+  )
+  return problem.ways
+}
+
+test('the password confirms an account without a second factor, in this session alone', async () => {
+  const elsewhere = await signIn()
+  vi.setSystemTime(now + minutes(6))
+  await problemOf(await confirm({ password: 'not this one' }), 422, 'proof-refused')
+  expect(await recent()).toBe(403)
+  expect((await confirm({ password: account.password })).status).toBe(204)
+  expect([await recent(), await recent(elsewhere)]).toEqual([204, 403])
+  expect(await lastActions(1)).toEqual(['confirmed-again'])
+  vi.setSystemTime(now + minutes(12))
+  expect(await recent()).toBe(403)
+})
+
+test('an account with a second factor is confirmed by it, and not by the password', async () => {
+  await register()
+  const { codeAt } = await registerApp()
+  vi.setSystemTime(now + minutes(6))
+  const { detail } = await problemOf(await confirm({ password: account.password }), 422, 'proof-refused')
+  expect(detail).toBe('This is not your password')
+  const ways = await askedWays()
+  expect(ways).toMatchObject({
+    passkey: { allowCredentials: [{ id: device.id }] },
+    code: true,
+    password: false,
+  })
+  const answer = await device.get(ways?.passkey ?? { challenge: '' })
+  // Not in another session than the one that was asked.
+  const elsewhere = sessionCookie(await signInWith(await device.get(await askToSignIn())))
+  await problemOf(await confirm({ passkey: answer }, elsewhere), 422, 'proof-refused')
+  expect((await confirm({ passkey: await device.get(ways?.passkey ?? { challenge: '' }) })).status).toBe(204)
+  expect(await recent()).toBe(204)
+  vi.setSystemTime(now + minutes(12))
+  expect((await confirm({ code: codeAt(now + minutes(12)) })).status).toBe(204)
+  expect(await recent()).toBe(204)
+})
+
+test('a new password asks for the second factor of an account that has one', async () => {
+  const change = () =>
+    post(
+      '/api/admin/password',
+      { currentPassword: 'not this one', newPassword: 'a longer phrase' },
+      { cookie },
+    )
+  vi.setSystemTime(now + minutes(6))
+  await problemOf(await change(), 422, 'invalid')
+  vi.setSystemTime(now)
+  await register()
+  vi.setSystemTime(now + minutes(6))
+  await problemOf(await change(), 403, 'sign-in-again')
+})
+
+test.each([
+  ['nothing', {}],
+  ['an empty code', { code: '' }],
+  ['a long code', { code: '1'.repeat(41) }],
+  ['a passkey that is none', { passkey: { id: 'x' } }],
+  ['a passkey with other letters', { passkey: { id: '<>', rawId: '<>', type: 'public-key', response: {} } }],
+])('%s is no proof', async (_, proof) => {
+  await problemOf(await confirm(proof), 422, 'invalid')
+})
+
+test('removing an account takes its factors along', async () => {
+  const leaver = { email: 'leaver@example.com', password: 'a long goodbye' }
+  await addAccount(leaver)
+  await register(device, await signIn(leaver))
+  await env.DB.prepare('DELETE FROM admins WHERE email = ?').bind(leaver.email).run()
+  for (const table of ['passkeys', 'recovery_codes']) {
+    expect(await env.DB.prepare(`SELECT count(*) AS count FROM ${table}`).first('count')).toBe(0)
+  }
+})

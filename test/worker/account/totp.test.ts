@@ -1,0 +1,47 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { newSecret, secretUrl, stepOfCode, toBase32 } from '../../../worker/account/factor/totp.ts'
+
+const secret = toBase32(new TextEncoder().encode('12345678901234567890'))
+
+// RFC 6238, appendix B, of which six digits are shown.
+test.each([
+  [59, '287082'],
+  [1111111109, '081804'],
+  [1111111111, '050471'],
+  [1234567890, '005924'],
+  [2000000000, '279037'],
+  [20000000000, '353130'],
+])('at %d seconds the code is %s', async (seconds, code) => {
+  expect(await stepOfCode(secret, code, 0, seconds * 1000)).toBe(Math.floor(seconds / 30))
+})
+
+const at = 1_800_000_000_000
+const step = at / 30_000
+const app = new TOTP({ secret: Secret.fromBase32(secret) })
+
+test.each([
+  ['this half minute', 0, 0, step],
+  ['the one before', -30, 0, step - 1],
+  ['the one after', 30, 0, step + 1],
+  ['two before', -60, 0, null],
+  ['two after', 60, 0, null],
+  ['one that was used', 0, step, null],
+  ['one before the last used', -30, step, null],
+  ['the one after the last used', 30, step, step + 1],
+])('the code of %s (%i s, after step %i) is of step %s', async (_, seconds, lastStep, expected) => {
+  const code = app.generate({ timestamp: at + seconds * 1000 })
+  expect(await stepOfCode(secret, code, lastStep, at)).toBe(expected)
+})
+
+test('an app that reads the address makes the codes, whatever the secret', async () => {
+  for (let tries = 0; tries < 20; tries++) {
+    const own = newSecret()
+    expect(own).toMatch(/^[A-Z2-7]{32}$/)
+    const url = new URL(secretUrl(own, 'Corridor & Co', 'owner+1@example.com'))
+    expect(decodeURIComponent(url.pathname)).toBe('/Corridor & Co:owner+1@example.com')
+    expect(url.searchParams.get('issuer')).toBe('Corridor & Co')
+    const theirs = new TOTP({ secret: Secret.fromBase32(url.searchParams.get('secret') ?? '') })
+    expect(await stepOfCode(own, theirs.generate({ timestamp: at }), 0, at)).toBe(step)
+  }
+})

@@ -1,0 +1,220 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AuditEntryJson, AuditJson } from '../../../shared/audit/audit.ts'
+import { now } from '../clock.ts'
+import { spyOnDatabase } from '../spied-database.ts'
+import {
+  account,
+  addAccount,
+  book,
+  call,
+  callWith,
+  futureDate,
+  get,
+  post,
+  problemOf,
+  signIn,
+} from '../worker-support.ts'
+
+const network = { 'CF-Connecting-IP': '203.0.113.7' }
+let cookie = ''
+
+beforeAll(() => addAccount())
+
+beforeEach(async () => {
+  await env.DB.prepare('DELETE FROM sign_in_failures').run()
+  cookie = await signIn()
+})
+
+const page = async (query = '') => {
+  const response = await get(`/api/admin/audit${query}`, { cookie })
+  expect(response.status).toBe(200)
+  return response.json<AuditJson>()
+}
+
+const newest = async () => (await page()).entries[0]
+
+/** The lines that something adds, the newest first. */
+async function linesOf(work: () => Promise<unknown>): Promise<AuditEntryJson[]> {
+  const before = (await newest())?.id ?? 0
+  await work()
+  return (await page()).entries.filter(({ id }) => id > before)
+}
+
+async function ok(response: Promise<Response>) {
+  const answer = await response
+  expect(answer.status).toBeLessThan(300)
+  return answer
+}
+
+const schedule = async (change: object) => {
+  const { version: _, ...stored } = await (await get('/api/admin/schedule', { cookie })).json<{
+    version?: number
+  }>()
+  return call('PUT', '/api/admin/schedule', { json: { ...stored, ...change, keepBookings: true }, cookie })
+}
+
+const dayOff = { crew: null, fromDate: '2027-02-01', toDate: '2027-02-02', hours: null, note: '' }
+
+const addTimeOff = async () =>
+  (await (await ok(post('/api/admin/time-off', dayOff, { cookie }))).json<{ id: string }>()).id
+
+/** What is done, and the action and the subject that the log then has. */
+const doings: [string, () => Promise<unknown>, string, (string | null | RegExp)?][] = [
+  ['a sign-in', () => signIn(), 'signed-in'],
+  ['a sign-out', async () => ok(call('POST', '/api/auth/logout', { cookie: await signIn() })), 'signed-out'],
+  ['an export', () => ok(get('/api/admin/bookings.csv', { cookie })), 'bookings-exported'],
+  ['an export of the log', () => ok(get('/api/admin/audit.csv', { cookie })), 'audit-exported'],
+  ['other settings', () => ok(schedule({ crewNames: ['Ada'] })), 'schedule-changed'],
+  [
+    'a special day',
+    () => ok(call('PUT', '/api/admin/special-days/2027-02-09', { json: { hours: null, note: '' }, cookie })),
+    'special-day-saved',
+    '2027-02-09',
+  ],
+  [
+    'a special day’s end',
+    () => ok(call('DELETE', '/api/admin/special-days/2027-02-09', { cookie })),
+    'special-day-deleted',
+    '2027-02-09',
+  ],
+  ['a calendar address', () => ok(post('/api/admin/calendar-feed', {}, { cookie })), 'feed-made'],
+  ['its end', () => ok(call('DELETE', '/api/admin/calendar-feed', { cookie })), 'feed-ended'],
+]
+
+test.each(doings)(
+  '%s is one line of the log, with who and from where',
+  async (_, doIt, action, subject = null) => {
+    const lines = await linesOf(doIt)
+    expect(lines[0]).toEqual({
+      id: expect.any(Number),
+      at: new Date(now).toISOString(),
+      actor: account.email,
+      network: null,
+      action,
+      subject,
+    })
+  },
+)
+
+test('time off and a deleted booking are told of by their id', async () => {
+  let id = ''
+  const added = await linesOf(async () => {
+    id = await addTimeOff()
+  })
+  expect(added).toMatchObject([{ action: 'time-off-added', subject: id }])
+  const deleted = await linesOf(() => ok(call('DELETE', `/api/admin/time-off/${id}`, { cookie })))
+  expect(deleted).toMatchObject([{ action: 'time-off-deleted', subject: id }])
+
+  const { booking } = await book({ date: futureDate() })
+  const lines = await linesOf(() => ok(call('DELETE', `/api/admin/bookings/${booking.id}`, { cookie })))
+  expect(lines).toMatchObject([{ action: 'booking-deleted', subject: booking.id }])
+  expect(JSON.stringify((await page()).entries)).not.toContain('robin')
+})
+
+test('another session ended is told of', async () => {
+  await signIn()
+  const { sessions } = await (await get('/api/admin/sessions', { cookie })).json<{
+    sessions: { id: string; isCurrent: boolean }[]
+  }>()
+  const other = sessions.find(({ isCurrent }) => !isCurrent)
+  const ended = await linesOf(() => ok(call('DELETE', `/api/admin/sessions/${other?.id}`, { cookie })))
+  expect(ended).toMatchObject([{ action: 'session-ended' }])
+})
+
+test('what was not done is not told of', async () => {
+  const lines = await linesOf(async () => {
+    await problemOf(await call('DELETE', '/api/admin/special-days/2027-03-03', { cookie }), 404, 'not-found')
+    await problemOf(await call('DELETE', '/api/admin/time-off/none', { cookie }), 404, 'not-found')
+    await problemOf(await call('DELETE', '/api/admin/bookings/none', { cookie }), 404, 'not-found')
+    await problemOf(await call('DELETE', '/api/admin/sessions/none', { cookie }), 404, 'not-found')
+    await ok(call('DELETE', '/api/admin/calendar-feed', { cookie }))
+    await ok(call('POST', '/api/auth/logout'))
+  })
+  expect(lines).toEqual([])
+})
+
+test('a day that closes over a booking is told of once the owner keeps the booking', async () => {
+  const date = futureDate()
+  await book({ date })
+  const close = (keepBookings: boolean) =>
+    call('PUT', `/api/admin/special-days/${date}`, { json: { hours: null, note: '', keepBookings }, cookie })
+  const refused = await linesOf(async () => problemOf(await close(false), 409, 'closes-over-bookings'))
+  expect(refused).toEqual([])
+  expect(await linesOf(() => ok(close(true)))).toMatchObject([{ action: 'special-day-saved', subject: date }])
+})
+
+test('guessing is told of when it has filled a limit, once, with the network and without what was typed', async () => {
+  const guess = (email: string) =>
+    post('/api/auth/login', { email, password: 'a guess' }, { headers: network })
+  expect(await linesOf(() => guess(account.email))).toEqual([])
+  const lines = await linesOf(async () => {
+    for (let tries = 0; tries < 6; tries++) await guess(account.email)
+  })
+  expect(lines).toMatchObject([
+    {
+      actor: 'nobody',
+      network: expect.stringMatching(/^[\w-]{43}$/),
+      action: 'sign-ins-refused',
+      subject: account.email,
+    },
+  ])
+  const unknown = await linesOf(async () => {
+    for (let tries = 0; tries < 5; tries++) await guess('typed-in-error@example.com')
+  })
+  expect(unknown).toMatchObject([{ action: 'sign-ins-refused', subject: null, network: lines[0]?.network }])
+})
+
+test.each([
+  ['changed', "UPDATE audit_entries SET actor = 'nobody'"],
+  ['removed', 'DELETE FROM audit_entries'],
+  [
+    'replaced',
+    "INSERT OR REPLACE INTO audit_entries SELECT id, at, 'nobody', network, action, subject FROM audit_entries",
+  ],
+])('no line can be %s', async (_, sql) => {
+  const before = await page()
+  expect(before.entries.length).toBeGreaterThan(0)
+  await expect(env.DB.prepare(sql).run()).rejects.toThrow('the audit log is only added to')
+  expect(await page()).toEqual(before)
+})
+
+test('a page reads at most 60 rows, and the pages have every line once, the newest first', async () => {
+  const add = env.DB.prepare(
+    "INSERT INTO audit_entries (at, actor, action) VALUES (?, 'nobody', 'feed-made')",
+  )
+  await env.DB.batch(Array.from({ length: 70 }, () => add.bind(new Date(now).toISOString())))
+  const stored = await env.DB.prepare('SELECT id FROM audit_entries ORDER BY id DESC').all<{ id: number }>()
+
+  const seen: number[] = []
+  for (let next: number | null | undefined; next !== null; ) {
+    const { database, rowsRead } = spyOnDatabase()
+    const query: string = next ? `?before=${next}` : ''
+    const response = await callWith({ DB: database }, 'GET', `/api/admin/audit${query}`, { cookie })
+    const { entries, next: following } = await response.json<AuditJson>()
+    expect(await rowsRead()).toBeLessThanOrEqual(60)
+    seen.push(...entries.map(({ id }) => id))
+    next = following
+  }
+  expect(seen).toEqual(stored.results.map(({ id }) => id))
+})
+
+test('the file has every line, with the words of what happened', async () => {
+  const response = await ok(get('/api/admin/audit.csv', { cookie }))
+  expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="audit-2027-01-11.csv"')
+  const [head, first, ...rest] = (await response.text()).trim().split('\r\n')
+  expect(head).toMatch(/Id,At,Who,Network,Action,What happened,Subject$/)
+  expect(first).toMatch(
+    new RegExp(`^\\d+,2027-01-11T19:00:00.000Z,${account.email},,audit-exported,Exported this log,$`),
+  )
+  const count = await env.DB.prepare('SELECT count(*) AS count FROM audit_entries').first<number>('count')
+  expect(rest.length + 1).toBe(count)
+})
+
+test.each([
+  ['before=x', 422],
+  ['before=-1', 422],
+  ['before=1', 200],
+])('a page asked for with %s is answered with %i', async (query, status) => {
+  expect((await get(`/api/admin/audit?${query}`, { cookie })).status).toBe(status)
+})

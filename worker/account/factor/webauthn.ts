@@ -1,0 +1,53 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { NewPasskey } from '../../../shared/account/factors.ts'
+import type { PasskeyAnswer } from '../../../shared/account/proof.ts'
+
+// What `@simplewebauthn/server` does here, loaded by the first passkey: scripts/lean-worker.ts leaves out what it
+// needs for attestation, which nobody asks for.
+
+/** The host that a passkey belongs to, the page's whole origin, and whether a challenge is one of ours. */
+export type Asked = { host: string; origin: string; isOurs: (challenge: string) => Promise<boolean> }
+
+const expectations = ({ host, origin, isOurs }: Asked) => ({
+  expectedChallenge: isOurs,
+  expectedOrigin: origin,
+  expectedRPID: host,
+  requireUserVerification: true,
+})
+
+/**
+ * Checks a browser's answer for a stored passkey: challenge, origin, host, user verification, signature and counter.
+ * @returns the new counter, or `null` when it is not right.
+ */
+export async function verifyPasskey(
+  answer: PasskeyAnswer,
+  stored: { id: string; publicKey: string; counter: number },
+  asked: Asked,
+): Promise<number | null> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      ...expectations(asked),
+      response: answer,
+      credential: { ...stored, publicKey: Uint8Array.from(Buffer.from(stored.publicKey, 'base64url')) },
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch {
+    // It throws a plain Error for each thing that is not right: who sends it is not told which.
+    return null
+  }
+}
+
+/** Checks a browser's answer with a new passkey. @returns what is stored of it, or `null` when it is not right. */
+export async function verifyNewPasskey(answer: NewPasskey, asked: Asked) {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      ...expectations(asked),
+      response: answer,
+    })
+    if (!registrationInfo) return null
+    const { id, publicKey, counter } = registrationInfo.credential
+    return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter }
+  } catch {
+    return null
+  }
+}
