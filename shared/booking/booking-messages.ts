@@ -34,7 +34,8 @@ export const serviceChosen = (service: string) => ({
 
 export const noSlots = 'No available time slots'
 export const slotsFailed = 'The free times could not be loaded. Please check your connection.'
-export const stillHere = 'Everything you entered is still here, and trying again will not book twice.'
+export const stillHere =
+  'Everything you entered is still here. Your booking may have reached us all the same, and trying again will not book twice.'
 
 export const notSent = {
   title: 'Your booking was not sent',

@@ -35,7 +35,7 @@ import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { logFailure, retryAfterSeconds } from '../http/errors.ts'
 import { isFlood } from '../http/rate-limit.ts'
-import { timeLimitMs, withinTime } from '../http/time-limit.ts'
+import { timeLimitMs, withinTime, withinTimeOfDatabase } from '../http/time-limit.ts'
 import { formBody } from '../http/validate.ts'
 import { servePrivatePage } from '../page/serve-page.ts'
 import { loadAvailability } from '../schedule/load-schedule.ts'
@@ -149,7 +149,7 @@ async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, loc
     }
     const order = bookingRequestSchema.parse(orderOf(form, location))
     const placement = { location, actor: customer, rules: 'visitor', idempotencyKey: form.key } as const
-    const outcome = await withinTime(placeBooking(c, order, placement), formTimeLimitMs)
+    const outcome = await withinTimeOfDatabase(c, () => placeBooking(c, order, placement), formTimeLimitMs)
     if (outcome.kind === 'key-reused' && outcome.earlier) return showEarlier(c, outcome.earlier)
     switch (outcome.kind) {
       case 'booked':

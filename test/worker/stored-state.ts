@@ -1,0 +1,35 @@
+import { env } from 'cloudflare:workers'
+
+/** What the writes of the product touch, with what their triggers count. */
+const tables = [
+  ...['bookings', 'slot_claims', 'crew_days', 'booking_events', 'idempotency_keys', 'mail_outbox'],
+  ...['booking_totals', 'booking_days', 'booking_months', 'time_off', 'special_days', 'schedule_settings'],
+  'customer_notes',
+]
+
+/** What another run may write otherwise: versions only ever grow. */
+const incidental = ['version', 'changes', 'manage_token_hash', 'key']
+
+/**
+ * Every row there is, as text that two runs of the same have in common: ids by the order in which they come, no time of
+ * writing. What was written twice, or half, or not at all, makes another text.
+ */
+export async function storedState(): Promise<string> {
+  const results = await env.DB.batch<Record<string, unknown>>(
+    tables.map((table) => env.DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2, 3`)),
+  )
+  const ids: string[] = []
+  return tables
+    .map((table, index) => {
+      const rows = results[index]?.results.map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([name]) => !incidental.includes(name))),
+      )
+      return `${table} ${JSON.stringify(rows)}`
+    })
+    .join('\n')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
+    .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => {
+      if (!ids.includes(id)) ids.push(id)
+      return `id ${ids.indexOf(id)}`
+    })
+}
