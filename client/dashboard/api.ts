@@ -26,6 +26,10 @@ export function isSignedOutError(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 401
 }
 
+/** True when nobody knows what became of a call: no answer, or a server in trouble. */
+export const isUnheard = (error: unknown): boolean =>
+  error instanceof ProblemError && (error.status === 0 || error.status >= 500)
+
 type Request = {
   query?: Record<string, unknown>
   /** The body. */
@@ -82,6 +86,8 @@ async function send(
     if (signal?.aborted) throw cause
     throw new ProblemError({ title: 'No answer', status: 0 }, { cause })
   }
+  // What was to be deleted and is not there is deleted: maybe by a first try, whose answer was lost.
+  if (method === 'DELETE' && response.status === 404) return new Response(null, { status: 204 })
   if (!response.ok) throw new ProblemError(await problemOf(response))
   return response
 }
