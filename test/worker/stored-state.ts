@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { clearBookings } from './worker-support.ts'
 
 /** What the writes of the product touch, with what their triggers count. */
 const tables = [
@@ -32,4 +33,16 @@ export async function storedState(): Promise<string> {
       if (!ids.includes(id)) ids.push(id)
       return `id ${ids.indexOf(id)}`
     })
+}
+
+/** Takes away what those writes left, counters of nothing too. */
+export async function clearEverything(): Promise<void> {
+  await clearBookings()
+  const emptied = ['time_off', 'special_days', 'customer_notes', 'booking_days', 'booking_months']
+  await env.DB.batch(
+    [
+      ...emptied.map((table) => `DELETE FROM ${table}`),
+      'UPDATE schedule_settings SET crew_count = 1, setup_gap_minutes = 0',
+    ].map((sql) => env.DB.prepare(sql)),
+  )
 }

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type BookingEdit, decideEdit, type EditTerms, withEdit } from '../../../shared/booking/edits.ts'
 import { packageById, packageIds } from '../../../shared/price/packages.ts'
@@ -7,6 +6,7 @@ import type { Schedule } from '../../../shared/schedule/crews.ts'
 import { defaultSchedule } from '../../../shared/schedule/hours.ts'
 import { areaSlugs } from '../../../shared/site/areas.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
+import fc from '../../fast-check.ts'
 import { claimed } from '../schedule/claims.ts'
 import { bookedJson } from './booked-json.ts'
 

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BookedJson, BookingJson } from '../../../shared/booking/booking-json.ts'
 import type { BookingStatsJson } from '../../../shared/booking/summary-json.ts'
 import type { AvailabilityJson } from '../../../shared/schedule/availability-json.ts'
 import type { TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
+import fc from '../../fast-check.ts'
 import { runs, runsTimeout } from '../runs.ts'
 import {
   allSlots,

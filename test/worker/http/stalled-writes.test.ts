@@ -1,10 +1,9 @@
-import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
 import { timeLimitMs } from '../../../worker/http/time-limit.ts'
 import { now } from '../clock.ts'
 import { slowDatabase, type Trip } from '../slow-database.ts'
-import { storedState } from '../stored-state.ts'
+import { clearEverything, storedState } from '../stored-state.ts'
 import type { RoundTrip } from '../travelling-database.ts'
 import {
   book,
@@ -13,7 +12,6 @@ import {
   call,
   callWith,
   changeStatus,
-  clearBookings,
   newKey,
   problemOf,
   signInOwner,
@@ -139,15 +137,7 @@ const writes: Record<string, Preparation> = {
 
 async function startOver() {
   vi.setSystemTime(now)
-  await clearBookings()
-  await env.DB.batch(
-    [
-      ...['time_off', 'special_days', 'customer_notes', 'booking_days', 'booking_months'].map(
-        (table) => `DELETE FROM ${table}`,
-      ),
-      'UPDATE schedule_settings SET crew_count = 1, setup_gap_minutes = 0',
-    ].map((sql) => env.DB.prepare(sql)),
-  )
+  await clearEverything()
 }
 
 const isDone = ({ status }: Response) => status < 400
