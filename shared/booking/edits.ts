@@ -107,8 +107,11 @@ export function decideEdit(
   const isOther = (field: Field) => JSON.stringify(booking[field]) !== JSON.stringify(edited[field])
   const changes = changesOf(booking, edited, isOther)
   const errors = problemsOf(booking, edited, edit)
-  if (changes.length === 0 && errors.length === 0) return { kind: 'unchanged' }
-  if (knownAs !== undefined && knownAs !== booking.updatedAt) return { kind: 'conflict' }
+  const isOutdated = knownAs !== undefined && knownAs !== booking.updatedAt
+  // Who asks for a time is not to be told that it is theirs when the hours have been let go of since.
+  const isGone = isOutdated && !canReschedule(booking) && planned.some((field) => field in edit)
+  if (changes.length === 0 && errors.length === 0 && !isGone) return { kind: 'unchanged' }
+  if (isOutdated) return { kind: 'conflict' }
   if (errors.length > 0) return { kind: 'invalid', errors }
 
   const isMoved = isOther('bookingDate') || isOther('startMinutes')

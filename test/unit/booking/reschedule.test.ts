@@ -77,6 +77,13 @@ test.each<Row>([
     schedule,
     { kind: 'unchanged' },
   ],
+  [
+    'cancelled since, at the time that it has',
+    { knownAs: 'before', startMinutes: hour(14) },
+    { status: 'cancelled' },
+    schedule,
+    conflict,
+  ],
   ['nobody said how it was known', { knownAs: undefined }, {}, schedule, free(2)],
   ['confirmed', {}, { status: 'confirmed' }, schedule, free(2)],
   ['completed', {}, { status: 'completed' }, schedule, conflict],

@@ -105,34 +105,40 @@ export function createWorld(random: Random, cookie: string) {
     return answer
   }
 
-  /** Asks as the form does, again while nobody knows, each time by its script. `null`: nobody ever knew. */
-  async function insist(...[who, method, path, options, scripts = []]: Insisted): Promise<Answer | null> {
+  /**
+   * Asks as the form does: again while nobody knows, each time by its script. `answer` is `null` when nobody ever knew;
+   * `wasUnknown`, when nobody did for a while.
+   */
+  async function insist(...[who, method, path, options, scripts = []]: Insisted) {
     const until = Date.now() + tryFor
     for (let tries = 0; ; tries++) {
       const answer = await ask(who, method, path, options, scripts[tries])
       if (answer.status !== 503) {
         const problem = /"\/problems\/([\w-]+)"/.exec(answer.text)?.[1]
         if (problem) note(problem === 'not-found' ? 'gone' : problem)
-        return answer
+        return { answer, wasUnknown: tries > 0 }
       }
       note('unknown')
       if (Date.now() > until) {
         note('given up')
-        return null
+        return { answer: null, wasUnknown: true }
       }
       await clock.sleep(Math.min(1000 * 2 ** tries, 16_000) - random.below(500))
     }
   }
 
-  /** Asks for hours, and keeps what was answered for the checker. */
+  /**
+   * Asks for hours, and keeps for the checker what was answered. What is gone holds none. Another answer after an unknown
+   * one, such as that somebody changed it since, leaves open whether the first try did it.
+   */
   async function wish(holder: string, hours: string[], refusals: RegExp, ...insisted: Insisted) {
     const from = Date.now() - now
-    const answer = await insist(...insisted)
-    const until = answer && Date.now() - now
-    const isGranted = answer === null || answer.status < 300
-    const isRefused = !isGranted && refusals.test(answer.text)
+    const { answer, wasUnknown } = await insist(...insisted)
+    const isDone = answer && (answer.status < 300 || (answer.status === 404 && hours.length === 0))
+    const isRefused = answer !== null && refusals.test(answer.text)
+    const until = isDone || isRefused ? Date.now() - now : null
     const name = `${holder} ${insisted[1]} ${insisted[2]}`
-    if (isGranted || isRefused) wishes.push({ name, from, until, holder, hours, isRefused })
+    if (until !== null || wasUnknown) wishes.push({ name, from, until, holder, hours, isRefused })
     return answer
   }
 
@@ -198,7 +204,7 @@ export function createWorld(random: Random, cookie: string) {
       const answer =
         change.status === 'cancelled'
           ? await wish(booking.customerName, [], /never/, owner, ...call)
-          : await insist(owner, ...call)
+          : (await insist(owner, ...call)).answer
       if (answer?.status === 200) note('changed')
       return answer
     },
