@@ -1,6 +1,13 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 
+// See test/seed.ts. This file is read more than once in a run.
+if (!process.env.SEED) {
+  process.env.SEED = String(Math.floor(Math.random() * 2 ** 31))
+  console.info(`SEED=${process.env.SEED} repeats what is generated and simulated in this run.`)
+}
+const provide = { seed: Number(process.env.SEED) }
+
 const migrations = await readD1Migrations('migrations')
 
 const inWorkerd = cloudflareTest({
@@ -32,13 +39,20 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
-        test: { name: 'rules in Node', include: ['test/unit/**/*.test.ts'], isolate: false, ...patience },
+        test: {
+          name: 'rules in Node',
+          provide,
+          include: ['test/unit/**/*.test.ts'],
+          isolate: false,
+          ...patience,
+        },
       },
       {
         plugins: [inWorkerd],
         // Pure functions need no fresh isolate for each file.
         test: {
           name: 'rules in workerd',
+          provide,
           include: [...runtimeRules, 'test/unit/booking/booking-order.test.ts'],
           isolate: false,
           ...patience,
@@ -48,12 +62,19 @@ export default defineConfig({
         plugins: [inWorkerd],
         test: {
           name: 'workerd',
+          provide,
           include: ['test/worker/**/*.test.ts'],
           setupFiles: ['test/worker/setup.ts'],
         },
       },
       {
-        test: { name: 'race', include: ['test/race/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: 'race',
+          provide,
+          include: ['test/race/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         test: {

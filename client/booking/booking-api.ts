@@ -1,14 +1,12 @@
 import { type BookingForm, placeOf } from '../../shared/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import type { ToConfirmJson } from '../../shared/booking/brake.ts'
-import type { BookingRequest } from '../../shared/booking/order-request.ts'
-import type { FormSignals } from '../../shared/booking/spam.ts'
 import type { Answers } from '../../shared/http/answers.ts'
 import type { FieldError } from '../../shared/http/field-errors.ts'
 import type { Slot } from '../../shared/schedule/slot.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { readAnswer, readProblem } from '../http/answer.ts'
-import { type Attempt, loadAttempt, saveAttempt, takeOverAttempt } from './booking-draft.ts'
+import { type Attempt, loadAttempt, saveAttempt } from './booking-draft.ts'
 
 /** The job of a form as availability is asked for it: what its free times depend on. */
 export function jobQuery(form: BookingForm, host: Location): string {
@@ -32,11 +30,10 @@ export type SubmitOutcome =
   | { kind: 'refused'; detail: string; errors: FieldError[]; alternatives: Slot[] }
   /** It waits for a link in a mail to be opened: the page says so. */
   | { kind: 'to-confirm'; page: string }
-  | { kind: 'failed' }
-  /** Not answered, and the browser knows that it has no connection. */
-  | { kind: 'offline' }
+  /** It may be booked or not: there was no answer, or one that does not know. */
+  | { kind: 'unheard' }
 
-/** A connection that neither answers nor breaks counts as failed after this, in milliseconds. */
+/** A connection that neither answers nor breaks is given up after this, in milliseconds. */
 const patience = 25_000
 
 async function post({ key, body }: Attempt): Promise<Response> {
@@ -51,27 +48,29 @@ async function post({ key, body }: Attempt): Promise<Response> {
 /**
  * Sends an order so that it is booked once, however often it is sent. While the outcome of an attempt is unknown (no
  * answer, or a failing server), its key is used again; if the order was changed meanwhile and the first attempt turns
- * out to have gone through, that booking is the answer.
+ * out to have gone through, that booking is the answer. `body` is the order as JSON; it is tried `until` then.
  */
-export async function submitBooking(order: BookingRequest & FormSignals): Promise<SubmitOutcome> {
+export async function submitBooking(body: string, until: number): Promise<SubmitOutcome> {
   const earlier = loadAttempt()
-  const attempt = { key: earlier?.key ?? crypto.randomUUID(), body: JSON.stringify(order) }
-  if (!earlier) saveAttempt(attempt)
+  const attempt = { key: earlier?.key ?? crypto.randomUUID(), body }
+  saveAttempt({ ...attempt, ...earlier, until })
   try {
     const response = await post(attempt)
     if (response.ok) return answered(await readAnswer<'POST /api/bookings'>(response), false)
-    if (response.status >= 500 || response.status === 429) return { kind: 'failed' }
+    if (response.status >= 500) return { kind: 'unheard' }
     const problem = await readProblem(response)
     if (problem.type === '/problems/key-reused' && earlier) return await recoverEarlier(earlier)
     if (problem.turnstileSiteKey) {
       const { solveTurnstile } = await import('./solve-turnstile.ts')
-      return await submitBooking({ ...order, turnstileToken: await solveTurnstile(problem.turnstileSiteKey) })
+      const turnstileToken = await solveTurnstile(problem.turnstileSiteKey)
+      return await submitBooking(JSON.stringify({ ...JSON.parse(body), turnstileToken }), until)
     }
-    saveAttempt(null)
+    // Too many at once: what became of a try before stays to be found out.
+    if (response.status !== 429) saveAttempt(null)
     const { detail, errors = [], alternatives = [] } = problem
     return { kind: 'refused', detail, errors, alternatives }
   } catch {
-    return { kind: navigator.onLine ? 'failed' : 'offline' }
+    return { kind: 'unheard' }
   }
 }
 
@@ -81,7 +80,6 @@ export async function submitBooking(order: BookingRequest & FormSignals): Promis
  * @throws when there is no answer now either.
  */
 export async function settleAttempt(): Promise<BookedJson | 'lost' | null> {
-  takeOverAttempt()
   const attempt = loadAttempt()
   if (!attempt) return null
   const response = await fetch('/api/bookings/status', { headers: { 'Idempotency-Key': attempt.key } })
@@ -97,7 +95,7 @@ async function recoverEarlier(earlier: Attempt): Promise<SubmitOutcome> {
   if (response.ok) return answered(await readAnswer<'POST /api/bookings'>(response), true)
   // The key belongs to an order of another tab: the next press takes one of its own.
   if (response.status === 422) saveAttempt(null)
-  return { kind: 'failed' }
+  return { kind: 'unheard' }
 }
 
 function answered(json: BookedJson | ToConfirmJson, wasEarlier: boolean): SubmitOutcome {

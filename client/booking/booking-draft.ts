@@ -24,9 +24,12 @@ const keptDraftSchema = z.object({ savedAt: z.number(), step: z.enum(steps), fie
 const toText = (form: BookingForm) => new URLSearchParams(formFields(form)).toString()
 const fromText = (fields: string) => readForm(new URLSearchParams(fields)).form
 
-const attemptSchema = z.object({ key: z.string(), body: z.string() })
+const attemptSchema = z.object({ key: z.string(), body: z.string(), until: z.optional(z.number()) })
 
-/** A request whose outcome is not known: the same key and body must be used again until it is. */
+/**
+ * A request whose outcome is not known: the same key and body must be used again until it is. The wizard does so by
+ * itself `until` then, in epoch milliseconds.
+ */
 export type Attempt = z.infer<typeof attemptSchema>
 
 const storageOf = (key: string) => (tabKeys.includes(key) ? sessionStorage : localStorage)
@@ -75,14 +78,21 @@ export function saveAttempt(attempt: Attempt | null) {
   if (attempt || isLast) write(leftAttemptKey, attempt)
 }
 
+/** It is not tried by itself any more. */
+export function stopAttempt() {
+  const attempt = loadAttempt()
+  if (attempt) saveAttempt({ ...attempt, until: 0 })
+}
+
 export function loadAttempt(): Attempt | null {
   return read(attemptKey, attemptSchema)
 }
 
-/** Takes over what a closed tab left without an answer. */
-export function takeOverAttempt() {
+/** The attempt of this tab; without one it takes over what another left without an answer, and may still be trying. */
+export function takeOverAttempt(): Attempt | null {
   const left = read(leftAttemptKey, attemptSchema)
-  if (left && !loadAttempt()) write(attemptKey, left)
+  if (left && !loadAttempt()) write(attemptKey, { ...left, until: 0 })
+  return loadAttempt()
 }
 
 /** Keeps contact and vehicle for the next booking, because the visitor asked for it; `null` forgets them. */

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
 import { business } from '../../shared/site/business.ts'
 
@@ -18,6 +18,13 @@ const useOnline = () =>
     () => true,
   )
 
+const CallUs = () => (
+  <>
+    {' '}
+    You can also call us at <a href={business.phone.href}>{business.phone.display}</a>.
+  </>
+)
+
 /** Says that there is no connection, and what still works. */
 export function OfflineNotice() {
   const isOnline = useOnline()
@@ -25,26 +32,23 @@ export function OfflineNotice() {
     <div role="status">
       {!isOnline && (
         <p className="notice">
-          {bookingMessages.offline} You can also call us at{' '}
-          <a href={business.phone.href}>{business.phone.display}</a>.
+          {bookingMessages.offline}
+          <CallUs />
         </p>
       )}
     </div>
   )
 }
 
-/** A confirmed order waits for the connection and is sent when that returns, unless the visitor cancels. */
-export function WaitingNotice({ onReturn, onCancel }: { onReturn: () => void; onCancel: () => void }) {
-  useEffect(() => {
-    window.addEventListener('online', onReturn)
-    return () => window.removeEventListener('online', onReturn)
-  }, [onReturn])
-  return (
-    <div className="notice">
-      <p>{bookingMessages.waiting}</p>
-      <button className="button button-small" type="button" onClick={onCancel}>
-        Cancel
-      </button>
-    </div>
-  )
-}
+/** A confirmed order that nobody has answered yet is sent again by itself, unless the visitor cancels. */
+export const WaitingNotice = ({ onCancel }: { onCancel: () => void }) => (
+  <div className="notice">
+    <p>
+      {bookingMessages.waiting}
+      <CallUs />
+    </p>
+    <button className="button button-small" type="button" onClick={onCancel}>
+      Cancel
+    </button>
+  </div>
+)

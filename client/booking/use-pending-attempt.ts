@@ -1,25 +1,35 @@
 import { useEffect } from 'react'
+import type { Step } from '../../shared/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
 import { showBookingToast } from '../ui/toast.ts'
 import { settleAttempt } from './booking-api.ts'
+import { takeOverAttempt } from './booking-draft.ts'
 
-/** Finds out, once and as soon as there is a connection, what became of an attempt that was left without an answer. */
+/**
+ * Finds out, once and as soon as there is a connection, what became of an attempt that was left without an answer. One
+ * that was being tried when the page went is tried on. `step` is `false` until what is kept has been read.
+ */
 export function usePendingAttempt(
-  isRestored: boolean,
-  isAtConfirm: boolean,
-  onBooked: (booked: BookedJson) => void,
+  step: Step | false,
+  { onBooked, onTryOn }: { onBooked: (booked: BookedJson) => void; onTryOn: (body: string) => void },
 ) {
+  const isKnown = step !== false
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once, when what is kept has been read
   useEffect(() => {
-    if (!isRestored) return
+    if (!isKnown) return
+    const attempt = takeOverAttempt()
+    if (step === 'contact' && attempt && Date.now() < (attempt.until ?? 0)) {
+      onTryOn(attempt.body)
+      return
+    }
     const stop = () => window.removeEventListener('online', ask)
     async function ask() {
       try {
         const answer = await settleAttempt()
         stop()
         if (answer === 'lost') {
-          if (isAtConfirm) showBookingToast(bookingMessages.notSent)
+          if (step === 'contact') showBookingToast(bookingMessages.notSent)
           return
         }
         if (!answer) return
@@ -33,5 +43,5 @@ export function usePendingAttempt(
     window.addEventListener('online', ask)
     ask()
     return stop
-  }, [isRestored])
+  }, [isKnown])
 }

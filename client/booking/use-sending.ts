@@ -1,29 +1,53 @@
 import { type Dispatch, useRef, useState } from 'react'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
-import type { BookingRequest } from '../../shared/booking/order-request.ts'
-import type { FormSignals } from '../../shared/booking/spam.ts'
 import type { SendingState } from '../../shared/booking/steps/contact-step.tsx'
 import { showBookingToast } from '../ui/toast.ts'
 import { type SubmitOutcome, submitBooking } from './booking-api.ts'
+import { stopAttempt } from './booking-draft.ts'
 import type { WizardAction } from './wizard-state.ts'
 
-/** Sends an order, one at a time, and shows what became of it. Without a connection it waits for one. */
+/** How long an order is tried after a press while there is a connection, in milliseconds. */
+const tryFor = 120_000
+
+/** Between two tries: longer each time, and not the same for everybody. */
+const longestPause = 16_000
+
+/** Ends after a while of about so many milliseconds, or when the connection returns. */
+const pauseFor = (ms: number) =>
+  new Promise<unknown>((resolve) => {
+    setTimeout(resolve, ms * (0.5 + Math.random() / 2))
+    window.addEventListener('online', resolve, { once: true })
+  })
+
+/** Sends an order, one at a time, until what became of it is known, and shows that. Without a connection it waits. */
 export function useSending(dispatch: Dispatch<WizardAction>) {
   const [sending, setSending] = useState<SendingState>('idle')
-  const isBusy = useRef(false)
+  /** The press that is being answered. */
+  const current = useRef<object>(null)
 
-  const send = async (order: BookingRequest & FormSignals) => {
-    if (isBusy.current) return
-    isBusy.current = true
+  const send = async (body: string) => {
+    if (current.current) return
+    const press = {}
+    current.current = press
     setSending('submitting')
     dispatch({ type: 'refuse', trouble: null })
-    const outcome = await submitBooking(order)
-    isBusy.current = false
-    setSending(outcome.kind === 'offline' ? 'waiting' : 'idle')
-    handle(outcome)
+    let until = Date.now() + tryFor
+    let outcome = await submitBooking(body, until)
+    for (let pause = 1000; outcome.kind === 'unheard'; pause = Math.min(2 * pause, longestPause)) {
+      if (!navigator.onLine) until = Date.now() + tryFor
+      if (current.current !== press || Date.now() > until) break
+      setSending('waiting')
+      await pauseFor(pause)
+      if (current.current !== press) return
+      outcome = await submitBooking(body, until)
+    }
+    // Also after a cancel it can turn out to be booked.
+    if (current.current !== press && outcome.kind !== 'booked') return
+    stop()
+    show(outcome)
   }
 
-  const handle = (outcome: SubmitOutcome) => {
+  const show = (outcome: SubmitOutcome) => {
     switch (outcome.kind) {
       case 'booked': {
         dispatch({ type: 'booked', booked: outcome.booked })
@@ -39,7 +63,7 @@ export function useSending(dispatch: Dispatch<WizardAction>) {
         const { detail, errors, alternatives } = outcome
         return dispatch({ type: 'refuse', trouble: { message: detail, errors, alternatives } })
       }
-      case 'failed': {
+      case 'unheard': {
         const { title, description } = bookingMessages.failed
         const message = `${description} ${bookingMessages.stillHere}`
         dispatch({ type: 'refuse', trouble: { message } })
@@ -48,6 +72,11 @@ export function useSending(dispatch: Dispatch<WizardAction>) {
     }
   }
 
-  const stopWaiting = () => setSending((now) => (now === 'waiting' ? 'idle' : now))
-  return { sending, send, stopWaiting }
+  const stop = () => {
+    if (!current.current) return
+    current.current = null
+    stopAttempt()
+    setSending('idle')
+  }
+  return { sending, send, stop }
 }

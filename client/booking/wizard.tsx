@@ -45,7 +45,7 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
   const { form, step, trouble, booked } = state
   const job = jobQuery(form, location)
   const history = useStepHistory(step, (next) => dispatch({ type: 'step', step: next }))
-  const { sending, send, stopWaiting } = useSending(dispatch)
+  const { sending, send, stop } = useSending(dispatch)
 
   // The first render is the prerendered one; what the tab remembers comes right after.
   useEffect(() => {
@@ -73,8 +73,6 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
     })
   }, [isRestored, history])
 
-  usePendingAttempt(isRestored, step === 'contact', (found) => dispatch({ type: 'booked', booked: found }))
-
   // A select shows what it was made with, which is before what is kept or chosen on the page has come.
   const { area } = placeOf(form, location)
   useEffect(() => {
@@ -88,9 +86,15 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
   useEffect(() => {
     if (shownScreen.current === screen) return
     shownScreen.current = screen
-    stopWaiting()
+    stop()
     focusHeading(root.current)
   }, [screen])
+
+  // After that, which stops what was being tried on the screen before.
+  usePendingAttempt(isRestored && step, {
+    onBooked: (found) => dispatch({ type: 'booked', booked: found }),
+    onTryOn: send,
+  })
 
   useEffect(() => {
     if (trouble) focusTrouble(root.current)
@@ -98,7 +102,7 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
 
   const confirm = (sent: BookingForm) => {
     const order = orderOf(sent, location)
-    if (order) send({ ...order, ...takeFormSignals(root.current) })
+    if (order) send(JSON.stringify({ ...order, ...takeFormSignals(root.current) }))
   }
 
   const onChange = ({ target }: ChangeEvent<HTMLElement, Element>) => {
@@ -168,11 +172,7 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
               {...view}
               ready={knownReady(state, job)}
               sending={sending}
-              waitingNotice={
-                sending === 'waiting' && (
-                  <WaitingNotice onReturn={() => confirm(form)} onCancel={stopWaiting} />
-                )
-              }
+              waitingNotice={sending === 'waiting' && <WaitingNotice onCancel={stop} />}
             />
           )}
         </>

@@ -27,6 +27,10 @@ export function isSignedOutError(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 401
 }
 
+/** True when nobody knows what became of a call: no answer, or a server in trouble. */
+export const isUnheard = (error: unknown): boolean =>
+  error instanceof ProblemError && (error.status === 0 || error.status >= 500)
+
 type Request = {
   query?: Record<string, unknown>
   /** The body. */
@@ -69,6 +73,8 @@ type AnyRequest = Request & { params?: Record<string, string> }
 async function send(name: Call, request: AnyRequest): Promise<Response> {
   const response = await sendOnce(name, request)
   if (response.ok) return response
+  // What was to be deleted and is not there is deleted: maybe by a first try, whose answer was lost.
+  if (name.startsWith('DELETE') && response.status === 404) return new Response(null, { status: 204 })
   const problem = await problemOf(response)
   const { type, ways } = problem
   if (type === '/problems/sign-in-again' && ways && (await confirmItIsYou(ways))) return send(name, request)

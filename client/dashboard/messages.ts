@@ -15,6 +15,7 @@ export const dashboardMessages = {
   confirmCancel: 'Cancel this booking? Its time becomes free for others. This action cannot be undone.',
   confirmDiscard: 'It is not saved, and cannot be brought back.',
   newBookings: (count: number) => `${count} new ${count === 1 ? 'booking' : 'bookings'}`,
+  unheard: 'There was no answer, so it may be done all the same. Please look before you do it again.',
   signedOut: 'Logged out successfully',
   signOutFailed: 'Failed to log out',
 }

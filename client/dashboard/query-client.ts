@@ -1,13 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isSignedOutError, ProblemError } from './api.ts'
+import { isSignedOutError, isUnheard } from './api.ts'
 import { sessionKey } from './query-keys.ts'
 
 const maxRetries = 1
-
-/** Only what may pass by itself is worth another try: no answer, or a server in trouble. */
-function isPassing(error: Error): boolean {
-  return error instanceof ProblemError && (error.status === 0 || error.status >= 500)
-}
 
 /**
  * After a 401 from any call the session is looked up: without one the guards show the sign-in page. A call that was on
@@ -24,7 +19,8 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 5_000,
-      retry: (failures, error) => failures < maxRetries && isPassing(error),
+      // Only what may pass by itself is worth another try.
+      retry: (failures, error) => failures < maxRetries && isUnheard(error),
       retryDelay: 700,
     },
     mutations: { networkMode: 'always' },

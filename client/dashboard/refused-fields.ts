@@ -1,4 +1,5 @@
-import { ProblemError } from './api.ts'
+import { isUnheard, ProblemError } from './api.ts'
+import { dashboardMessages } from './messages.ts'
 
 /** The message of each field that a call was refused for. */
 export function fieldErrorsOf(error: unknown): Record<string, string | undefined> {
@@ -11,6 +12,10 @@ export function refusalOf(error: unknown, otherwise: string): string {
   const isRefused = error instanceof ProblemError && error.status >= 400 && error.status < 500
   return (isRefused && error.detail) || otherwise
 }
+
+/** What is to be said beside that when nobody knows whether a change was made. */
+export const doubtOf = (error: unknown): string | undefined =>
+  isUnheard(error) ? dashboardMessages.unheard : undefined
 
 /** The bookings that a call was refused for, and what is to be said about them, or `null` when it was not. */
 export function inTheWayOf(error: unknown) {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showDashboardToast } from '../ui/toast.ts'
 import { adminKey } from './query-keys.ts'
-import { inTheWayOf, refusalOf } from './refused-fields.ts'
+import { doubtOf, inTheWayOf, refusalOf } from './refused-fields.ts'
 
 type Words = { saved: string; failed: string }
 
@@ -13,7 +13,7 @@ export function useSave<Input, Output>(save: (input: Input) => Promise<Output>, 
     onSuccess: () => showDashboardToast(saved),
     onError: (error) => {
       // Bookings in the way are listed where the change was asked for.
-      if (!inTheWayOf(error)) showDashboardToast(refusalOf(error, failed), 'error')
+      if (!inTheWayOf(error)) showDashboardToast(refusalOf(error, failed), 'error', doubtOf(error))
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
   })

@@ -52,6 +52,6 @@ export function showServiceToast(message: Message) {
 }
 
 /** The dashboard's messages: three visible, 4 s. */
-export function showDashboardToast(title: string, tone?: 'error') {
-  showToast({ title, tone, durationMs: 4000, visible: 3 })
+export function showDashboardToast(title: string, tone?: 'error', description?: string) {
+  showToast({ title, description, tone, durationMs: 4000, visible: 3 })
 }

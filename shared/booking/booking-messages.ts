@@ -34,11 +34,12 @@ export const serviceChosen = (service: string) => ({
 
 export const noSlots = 'No available time slots'
 export const slotsFailed = 'The free times could not be loaded. Please check your connection.'
-export const stillHere = 'Everything you entered is still here, and trying again will not book twice.'
+export const stillHere =
+  'Everything you entered is still here. Your booking may have reached us all the same, and trying again will not book twice.'
 
 export const notSent = {
-  title: 'Your booking was not sent',
-  description: 'Your last try did not reach us. Press Confirm Booking to send it again.',
+  title: 'Your booking has not arrived',
+  description: 'Press Confirm Booking to send it again. It is booked once only.',
 }
 
 export const bookedEarlier = 'Your first try had gone through, so no second booking was made.'
@@ -77,7 +78,7 @@ export const whatHappensNext = (place: Place) =>
 
 export const offline = 'You are offline. What you enter is kept on this device.'
 export const waiting =
-  'Your booking waits for the connection and is sent by itself when that is back. It is booked once only.'
+  'We have not heard back yet. Your booking is sent again by itself, and booked once only.'
 
 export const keepDetails = {
   label: 'Keep my details on this device',

@@ -43,11 +43,15 @@ export type BookingChange = {
 }
 
 export type EditDecision =
+  /**
+   * It is as it is wished for: maybe by this very wish, sent again because its answer was lost. That is done, and no
+   * conflict with itself.
+   */
+  | { kind: 'unchanged' }
   /** It was changed since it was known, or its time is fixed. */
   | { kind: 'conflict' }
   | { kind: 'invalid'; errors: FieldError[] }
   | { kind: 'refused'; reason: StartRefusal; booking: KnownBooking }
-  | { kind: 'unchanged' }
   | {
       kind: 'edited'
       booking: KnownBooking
@@ -99,17 +103,20 @@ export function decideEdit(
   schedule: Schedule,
   now: number,
 ): EditDecision {
-  if (knownAs !== undefined && knownAs !== booking.updatedAt) return { kind: 'conflict' }
   const edited = withEdit(booking, edit)
+  const isOther = (field: Field) => JSON.stringify(booking[field]) !== JSON.stringify(edited[field])
+  const changes = changesOf(booking, edited, isOther)
   const errors = problemsOf(booking, edited, edit)
+  const isOutdated = knownAs !== undefined && knownAs !== booking.updatedAt
+  // Who asks for a time is not to be told that it is theirs when the hours have been let go of since.
+  const isGone = isOutdated && !canReschedule(booking) && planned.some((field) => field in edit)
+  if (changes.length === 0 && errors.length === 0 && !isGone) return { kind: 'unchanged' }
+  if (isOutdated) return { kind: 'conflict' }
   if (errors.length > 0) return { kind: 'invalid', errors }
 
-  const isOther = (field: Field) => JSON.stringify(booking[field]) !== JSON.stringify(edited[field])
   const isMoved = isOther('bookingDate') || isOther('startMinutes')
   const isTold = canReschedule(booking) && told.some(isOther)
   if (!planned.some(isOther)) {
-    const changes = changesOf(booking, edited, isOther)
-    if (changes.length === 0) return { kind: 'unchanged' }
     return { kind: 'edited', booking: edited, changes, plan: null, mail: isTold ? 'changed' : null }
   }
 

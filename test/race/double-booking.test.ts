@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allSlots, checkPromises, openDate, shuffled } from './promises.ts'
+import { allSlots, checkPromises, openDate } from './promises.ts'
 import {
   type Answer,
   bookedIds,
@@ -7,6 +7,7 @@ import {
   type Call,
   count,
   openSite,
+  random,
   type Site,
   signIn,
   takeKeyAway,
@@ -47,7 +48,7 @@ test('60 simultaneous overlapping requests of one day store as many as go togeth
   const site = await openSite()
   for (let round = 0; round < rounds; round++) {
     const date = openDate(round)
-    const times = shuffled(Array.from({ length: 5 }, () => allSlots).flat())
+    const times = random.shuffled(Array.from({ length: 5 }, () => allSlots).flat())
     const answers = await site.ask(times.map((time) => booking(date, time)))
     const stored = await storedOn(site, date)
     const broken = await checkPromises(site.database)

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import { seed } from '../seed.ts'
 import { type Asked, checkHistory } from './history.ts'
 import { allSlots, checkPromises, openDate } from './promises.ts'
 import {
   type Answer,
-  anyOf,
   bookedIds,
   booking,
   type Call,
   count,
   type Job,
   openSite,
+  random,
   type Site,
   signIn,
   takeKeyAway,
@@ -53,6 +54,8 @@ const jobs: Job[] = [
   { packageId: 'two-step-ceramic', vehicleType: 'van' },
 ]
 
+const { anyOf } = random
+
 type Stage = { dates: [string, string]; known: string[]; keys: string[]; crews: number; cookie: string }
 
 /** Some call on a day, or a move to another: many are bookings, some of those sent more than once under one key. */
@@ -62,8 +65,8 @@ function anyCall({ dates: [date, otherDate], known, keys, crews, cookie }: Stage
   const pathOf = (id: string) => `/api/admin/bookings/${id}`
   const patch = (id: string, json: object): Call => ({ method: 'PATCH', path: pathOf(id), json, cookie })
   const time = anyOf(allSlots)
-  const crew = 1 + Math.floor(Math.random() * crews)
-  const from = 60 * (9 + Math.floor(Math.random() * 12))
+  const crew = random.between(1, crews)
+  const from = 60 * random.between(9, 20)
   const book = booking(anyOf([date, date, otherDate]), time, anyOf(jobs))
   const bookWithKey = { ...booking(date, '10:00 AM'), key: anyOf(keys) }
   const slot = { date: anyOf([date, otherDate, otherDate]), time }
@@ -100,7 +103,7 @@ async function race(
     Array.from({ length: crews }, () => booking(dates[0], time)),
   )
   const known = bookedIds(await askAndNote(site, first, history))
-  const keys = [crypto.randomUUID(), crypto.randomUUID()]
+  const keys = [random.uuid(), random.uuid()]
   const calls = Array.from({ length: size }, () => anyCall({ dates, known, keys, crews, cookie }))
   return askAndNote(site, calls, history)
 }
@@ -121,7 +124,7 @@ test.each(races)(
       expect(await checkPromises(site.database)).toEqual([])
     }
     expect(await checkHistory(site.database, history)).toEqual([])
-    console.info(`${rounds} rounds of ${size}: ${tally(all)}; no broken promise.`)
+    console.info(`SEED=${seed}: ${rounds} rounds of ${size}: ${tally(all)}; no broken promise.`)
   },
 )
 

@@ -22,13 +22,6 @@ export function openDate(index: number): string {
   return open[index]?.toISOString().slice(0, 10) ?? ''
 }
 
-export function shuffled<T>(items: readonly T[]): T[] {
-  return items
-    .map((item) => ({ item, place: Math.random() }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ item }) => item)
-}
-
 /**
  * Looks through the whole database for what must never be, from the bookings as they are and by nothing of the
  * Worker's own code: a crew's hour that is taken twice, jobs of one crew that overlap or lie closer together than the

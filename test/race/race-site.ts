@@ -3,6 +3,8 @@ import { afterEach, expect } from 'vitest'
 import { type LocalDatabase, migrateLocalDatabase } from '../../scripts/local/local-database.ts'
 import { builtWorkerOptions } from '../../scripts/local/server.ts'
 import { hashPassword } from '../../worker/account/password.ts'
+import { createRandom } from '../random.ts'
+import { seed } from '../seed.ts'
 
 const account = { email: 'owner@example.com', password: 'correct horse battery' }
 
@@ -141,8 +143,5 @@ export async function takeKeyAway({ database }: Site, table: string): Promise<vo
   ])
 }
 
-export function anyOf<T>(items: readonly T[]): T {
-  const item = items[Math.floor(Math.random() * items.length)]
-  if (item === undefined) throw new Error('There is nothing to choose from.')
-  return item
-}
+/** What calls are made of: the same for the same seed, whatever order they arrive in. */
+export const random = createRandom(seed)

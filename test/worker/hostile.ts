@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../fast-check.ts'
 
 /** What attacks look like: to SQL, LIKE and FTS, to HTML, headers, calendars, spreadsheets and templates. */
 export const payloads = [

@@ -108,18 +108,16 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     }
     const id = c.req.param('id')
     const db = openDatabase(c.env.DB)
-    const changed = await changeStatus(db, id, status, ownerOf(c), new Date().toISOString(), updatedAt)
-    if (changed) {
-      sendMailAfter(c, changed)
-      return c.json<Answers['PATCH /api/admin/bookings/:id']>(toBookingJson(changed))
+    const outcome = await changeStatus(db, id, status, ownerOf(c), new Date().toISOString(), updatedAt)
+    if (outcome.kind === 'gone') throw gone()
+    const { kind, booking } = outcome
+    if (kind === 'conflict') {
+      const isChanged = updatedAt !== undefined && updatedAt !== booking.updatedAt
+      const detail = isChanged ? changedMeanwhile : `A ${booking.status} booking cannot become ${status}`
+      throw conflict(booking, detail)
     }
-    const current = await findBooking(db, id)
-    if (!current) throw gone()
-    const isChanged = updatedAt !== undefined && updatedAt !== current.updatedAt
-    throw conflict(
-      current,
-      isChanged ? changedMeanwhile : `A ${current.status} booking cannot become ${status}`,
-    )
+    sendMailAfter(c, booking)
+    return c.json<Answers['PATCH /api/admin/bookings/:id']>(toBookingJson(booking))
   })
   .patch('/:id/slot', jsonBody, valid('json', rescheduleSchema), async (c) => {
     const { date, updatedAt, overrideDrives, ...edit } = c.req.valid('json')

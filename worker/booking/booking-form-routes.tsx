@@ -33,7 +33,7 @@ import { openDatabase } from '../database/open-database.ts'
 import { type AppEnv, turnstileSiteKey } from '../environment.ts'
 import { logFailure } from '../http/errors.ts'
 import { isFlood } from '../http/rate-limit.ts'
-import { timeLimitMs, withinTime } from '../http/time-limit.ts'
+import { timeLimitMs, withinTime, withinTimeOfDatabase } from '../http/time-limit.ts'
 import { formBody } from '../http/validate.ts'
 import { mailService } from '../mail/service.ts'
 import { loadAvailability } from '../schedule/load-schedule.ts'
@@ -153,8 +153,9 @@ async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, loc
     const placement = { location, actor: customer, rules: 'visitor', idempotencyKey: form.key } as const
     // Turnstile needs a script, which nobody has here: where it guards the wizard, the mail's link guards this door.
     const isOwed = turnstileSiteKey(c.env) !== undefined && mailService(c.env) !== null
-    const outcome = await withinTime(
-      placeBooking(c, order, { ...placement, ...(isOwed && { confirmation: 'owed' }) }),
+    const outcome = await withinTimeOfDatabase(
+      c,
+      () => placeBooking(c, order, { ...placement, ...(isOwed && { confirmation: 'owed' }) }),
       formTimeLimitMs,
     )
     if (outcome.kind === 'key-reused' && outcome.earlier) return showEarlier(c, outcome.earlier)

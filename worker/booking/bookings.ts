@@ -99,10 +99,16 @@ export async function insertBooking(
 export const afterLastChange = (at: string) =>
   sql`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', ${bookings.updatedAt}, '+0.001 seconds'))`
 
+export type StatusOutcome =
+  | { kind: 'changed'; booking: Booking }
+  /** It may not become that, or is no longer as it was known. */
+  | { kind: 'conflict'; booking: Booking }
+  | { kind: 'gone' }
+
 /**
  * Gives a booking another status, from one that the specification allows (§4), and records it. Cancelling
- * frees its hours in the same transaction. `knownAs` is the `updatedAt` that the booking must still have.
- * @returns the changed booking, or `null` when it is gone or may not become that.
+ * frees its hours in the same transaction. `knownAs` is the `updatedAt` that the booking must still have; one that has
+ * the status since is done: it may be this very wish, sent again because its answer was lost.
  */
 export async function changeStatus(
   db: Database,
@@ -111,11 +117,9 @@ export async function changeStatus(
   actor: Actor,
   at: string,
   knownAs?: string,
-): Promise<Booking | null> {
-  const from = statusesBefore(to)
-  if (from.length === 0) return null
+): Promise<StatusOutcome> {
   const mayChange = and(
-    inArray(bookings.status, from),
+    inArray(bookings.status, statusesBefore(to)),
     knownAs === undefined ? undefined : eq(bookings.updatedAt, knownAs),
   )
   const event: NewEvent = { at, actor, action: 'status', fromValue: bookings.status, toValue: to }
@@ -140,7 +144,12 @@ export async function changeStatus(
         ]),
     ...(to === 'confirmed' || to === 'cancelled' ? [queueMail(db, id, event, to)] : []),
   ])
-  return rows[0] ?? null
+  const [changed] = rows
+  if (changed) return { kind: 'changed', booking: changed }
+  const booking = await findBooking(db, id)
+  if (!booking) return { kind: 'gone' }
+  const isDone = booking.status === to && knownAs !== undefined
+  return { kind: isDone ? 'changed' : 'conflict', booking }
 }
 
 /** Deletes a booking in any status and frees its hours; its history stays. False when it was gone already. */

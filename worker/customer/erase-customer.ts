@@ -26,19 +26,19 @@ import { isCustomers, selectNote } from './customers.ts'
  * Erases a customer: their bookings keep the job, the vehicle and the money, those still ahead are cancelled without a
  * word to anybody, and notes, mail, links and what identified an order go. All of it is one transaction. Before it, the
  * erasure is listed beside the backups, so that none of them brings the person back.
- * @returns `null` when there is nothing about them.
  */
 export async function eraseCustomer(
   env: Bindings,
   customer: CustomerKey,
   by: AuditedBy,
-): Promise<CustomerErasedJson | null> {
+): Promise<CustomerErasedJson> {
   const db = openDatabase(env.DB)
   const [found, [note]] = await db.batch([
     db.select({ id: bookings.id }).from(bookings).where(isCustomers(customer)),
     selectNote(db, customer),
   ])
-  if (found.length === 0 && !note) return null
+  // Sent again after an answer that was lost, or nobody's.
+  if (found.length === 0 && !note) return { bookings: 0, cancelled: 0 }
 
   const place = backupPlace(env)
   const { at } = by

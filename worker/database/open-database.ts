@@ -12,13 +12,39 @@ export function openDatabase(binding: D1Database) {
  */
 export function openReplica(binding: D1Database): Database {
   const session = binding.withSession('first-unconstrained')
-  return openDatabase({
-    prepare: (sql) => session.prepare(sql),
-    batch: (statements) => session.batch(statements),
-    exec: (sql) => binding.exec(sql),
-    dump: () => binding.dump(),
-    withSession: (constraint) => binding.withSession(constraint),
+  return openDatabase(
+    bindingLike(binding, {
+      prepare: (sql) => session.prepare(sql),
+      batch: (statements) => session.batch(statements),
+    }),
+  )
+}
+
+/** A binding whose statements and batches are made in another way. */
+const bindingLike = (binding: D1Database, ways: Pick<D1Database, 'prepare' | 'batch'>): D1Database => ({
+  ...ways,
+  exec: (sql) => binding.exec(sql),
+  dump: () => binding.dump(),
+  withSession: (constraint) => binding.withSession(constraint),
+})
+
+/** The database as long as somebody waits for what comes of it: once given up, it is sent nothing more. */
+export function whileWaitedFor(binding: D1Database) {
+  let isGivenUp = false
+  const waited = () => {
+    if (isGivenUp) throw new DatabaseStalled('Nobody waits for this any more.')
+    return binding
+  }
+  const database = bindingLike(binding, {
+    prepare: (sql) => waited().prepare(sql),
+    batch: (statements) => waited().batch(statements),
   })
+  return {
+    database,
+    giveUp: () => {
+      isGivenUp = true
+    },
+  }
 }
 
 /** The database did not answer at all: see `limitTime`. */

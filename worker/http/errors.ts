@@ -58,12 +58,13 @@ export async function onError(error: Error, c: Context<AppEnv>): Promise<Respons
   if (!c.req.path.startsWith('/api/')) return serveErrorPage(c, isUnavailable)
   if (!isUnavailable) return problem(c, 'unexpected')
   c.header('Retry-After', retryAfterSeconds)
-  return problem(c, 'unavailable', {
-    detail:
-      c.req.path === '/api/bookings'
-        ? bookingMessages.failed.description
-        : 'Please try again in a few seconds.',
-  })
+  return problem(c, 'unavailable', { detail: whatToDo(c) })
+}
+
+function whatToDo(c: Context<AppEnv>): string {
+  if (c.req.path === '/api/bookings') return bookingMessages.failed.description
+  if (c.req.method === 'GET') return 'Please try again in a few seconds.'
+  return 'This may have been saved all the same: please look before you try again.'
 }
 
 /** Says that something went wrong and under which id the log knows it, and nothing else. */

@@ -1,5 +1,7 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { DatabaseStalled } from '../database/open-database.ts'
+import { DatabaseStalled, whileWaitedFor } from '../database/open-database.ts'
+import type { AppEnv } from '../environment.ts'
 
 /** How long an answer may wait for the database, in milliseconds. */
 export const timeLimitMs = 10_000
@@ -20,9 +22,26 @@ export async function withinTime<Result>(
 }
 
 /**
- * Answers 503 when the database says nothing at all. What it was told may still be written, as after a lost
- * connection: the idempotency key makes the second try of a booking safe.
+ * The same for what asks the database. What it was told before may still be written, as after a lost connection: the
+ * answer is that nobody knows. But it is told nothing more: the work would go on behind the back of whoever has that
+ * answer, and write what a second try has been refused.
  */
-export const limitTime = createMiddleware(async (_, next) => {
-  await withinTime(next(), timeLimitMs)
+export async function withinTimeOfDatabase<Result>(
+  c: Context<AppEnv>,
+  work: () => Promise<Result>,
+  limitMs: number,
+): Promise<Result> {
+  const waited = whileWaitedFor(c.env.DB)
+  c.env = { ...c.env, DB: waited.database }
+  try {
+    return await withinTime(work(), limitMs)
+  } catch (error) {
+    if (error instanceof DatabaseStalled) waited.giveUp()
+    throw error
+  }
+}
+
+/** Answers 503 when the database says nothing at all: the idempotency key makes the second try of a booking safe. */
+export const limitTime = createMiddleware<AppEnv>(async (c, next) => {
+  await withinTimeOfDatabase(c, next, timeLimitMs)
 })

@@ -20,7 +20,14 @@ import { loadClosing } from './closing.ts'
 import { settingsRow } from './load-schedule.ts'
 import { saveSettings } from './schedule-settings.ts'
 import { deleteSpecialDay, listSpecialDays, putSpecialDay } from './special-days.ts'
-import { addTimeOff, deleteTimeOff, findInTheWay, listTimeOff } from './time-off.ts'
+import {
+  addTimeOff,
+  deleteTimeOff,
+  findInTheWay,
+  isTimeOffOf,
+  listTimeOff,
+  type TimeOff,
+} from './time-off.ts'
 import { toScheduleJson, toSpecialDayJson, toTimeOffJson } from './to-schedule-json.ts'
 
 /** Special days are listed, and bookings looked for, for as long as visitors can book ahead, and a little more. */
@@ -95,9 +102,12 @@ export const scheduleRoutes = new Hono<AppEnv>()
   .post('/time-off', jsonBody, valid('json', timeOffSchema), async (c) => {
     const input = c.req.valid('json')
     const db = openDatabase(c.env.DB)
+    const taken = (off: TimeOff) => c.json<Answers['POST /api/admin/time-off']>(toTimeOffJson(off), 201)
     const added = await addTimeOff(db, input, await auditedBy(c))
-    if (added) return c.json<Answers['POST /api/admin/time-off']>(toTimeOffJson(added), 201)
+    if (added) return taken(added)
     const { bookings, timeOff } = await findInTheWay(db, input)
+    const earlier = timeOff.find((off) => isTimeOffOf(off, input))
+    if (earlier) return taken(earlier)
     throw new Problem('time-off-conflict', {
       detail: 'Some of these hours are taken. Move or cancel the bookings first.',
       bookings: bookings.map(toBookingJson),

@@ -61,6 +61,15 @@ function isCrewOff(crew: number | null): SQL {
     : sql`crews.value = ${crew}`
 }
 
+/** True for what was taken off by the same wish, sent before: its answer may have been lost. */
+export const isTimeOffOf = (off: TimeOff, { crew, fromDate, toDate, hours, note }: TimeOffInput): boolean =>
+  off.crew === crew &&
+  off.fromDate === fromDate &&
+  off.toDate === toDate &&
+  off.fromMinutes === (hours?.from ?? null) &&
+  off.toMinutes === (hours?.to ?? null) &&
+  off.note === (note || null)
+
 /** The bookings and the times off that hold hours which a time off would need. */
 export async function findInTheWay(db: Database, input: TimeOffInput) {
   const { hours } = timeHeld(input)

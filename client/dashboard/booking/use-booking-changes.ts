@@ -5,6 +5,7 @@ import { showDashboardToast } from '../../ui/toast.ts'
 import { call, ProblemError } from '../api.ts'
 import { dashboardMessages } from '../messages.ts'
 import { adminKey } from '../query-keys.ts'
+import { doubtOf } from '../refused-fields.ts'
 import { countStatusChange, dropBooking, showBooking } from './booking-cache.ts'
 
 const statusChangesKey = ['change-status']
@@ -50,7 +51,7 @@ export function useChangeStatus(booking: BookingJson, onChange?: () => void) {
         showBooking(queryClient, conflict?.booking ?? former)
         countStatusChange(queryClient, former, status, former.status)
       }
-      showDashboardToast(conflict?.detail ?? dashboardMessages.updateFailed, 'error')
+      showDashboardToast(conflict?.detail ?? dashboardMessages.updateFailed, 'error', doubtOf(error))
     },
     onSettled: () => refetchAfterStatusChange(queryClient),
   })
@@ -69,9 +70,9 @@ export function useDeleteBooking(id: string, onDeleted: () => void) {
       dropBooking(queryClient, id)
       showDashboardToast(dashboardMessages.deleted)
     },
-    onError: () => {
+    onError: (error) => {
       queryClient.invalidateQueries({ queryKey: adminKey })
-      showDashboardToast(dashboardMessages.deleteFailed, 'error')
+      showDashboardToast(dashboardMessages.deleteFailed, 'error', doubtOf(error))
     },
   })
 }

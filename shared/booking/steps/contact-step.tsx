@@ -26,10 +26,10 @@ const mobileFields = [...ownFields, 'address', 'accessNotes']
 const confirmLabels = {
   idle: 'Confirm Booking',
   submitting: 'Submitting...',
-  waiting: 'Waiting for the connection...',
+  waiting: 'Trying again...',
 }
 
-/** What became of the press of Confirm Booking: nothing yet, under way, or kept until there is a connection. */
+/** What became of the press of Confirm Booking: nothing yet, under way, or not answered yet. */
 export type SendingState = keyof typeof confirmLabels
 
 type ContactStepProps = StepProps & {

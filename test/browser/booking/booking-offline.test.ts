@@ -33,7 +33,7 @@ import {
 
 const bookingCalls = '**/api/bookings'
 
-const waiting = (page: Page) => wizardOf(page).getByText('Your booking waits for the connection')
+const waiting = (page: Page) => wizardOf(page).getByText('We have not heard back yet')
 
 test('an order confirmed without a connection is sent once when it is back', async () => {
   const page = await visit({ expected: failedCalls })
@@ -94,16 +94,12 @@ test('another tab shows the confirmation of an order whose answer was lost', asy
   const page = await visit({ expected: failedCalls })
   const [date, email] = [await freeDay(), newEmail()]
   await goToConfirm(page, { date, email })
-  await page.route(
-    bookingCalls,
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  await page.route(bookingCalls, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
   await confirmButton(page).click()
-  await wizardOf(page).getByText('Everything you entered is still here').waitFor()
+  await waiting(page).waitFor()
   const later = await page.context().newPage()
   await later.goto(origins.squamish)
   await confirmation(later).waitFor()
@@ -116,12 +112,12 @@ test('a draft and an order that did not arrive are there when the browser is ope
   const page = await visit({ expected: failedCalls })
   const [date, email] = [await freeDay(), newEmail()]
   await goToConfirm(page, { date, email })
-  await page.route(bookingCalls, (route) => route.abort('connectionfailed'), { times: 1 })
+  await page.route(bookingCalls, (route) => route.abort('connectionfailed'))
   await confirmButton(page).click()
-  await wizardOf(page).getByText('Everything you entered is still here').waitFor()
+  await waiting(page).waitFor()
   const later = await page.context().newPage()
   await openWizard(later)
-  await eventually(() => toastOf(later).innerText()).toContain('Your last try did not reach us')
+  await eventually(() => toastOf(later).innerText()).toContain('Your booking has not arrived')
   expect(await later.getByLabel('Email').inputValue()).toBe(email)
   await confirmButton(later).click()
   await confirmation(later).waitFor()

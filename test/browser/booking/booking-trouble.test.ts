@@ -395,11 +395,40 @@ test('a time that is gone when step 2 is seen again is cleared there', async () 
   )
 })
 
-/** Presses Confirm Booking while the first call for it goes wrong in some way. */
-async function confirmWithTrouble(page: Page, trouble: (route: Route) => Promise<void>) {
-  await page.route(bookingCalls, trouble, { times: 1 })
+/** A visit whose two minutes of trying go by when a test says so. */
+async function visitWithClock() {
+  const page = await visit({ expected: failedCalls })
+  await page.clock.install()
+  return page
+}
+
+/** Where the form says that it tries again by itself, with the phone number. */
+const waitingNotice = (page: Page) =>
+  wizardOf(page).getByRole('alert').filter({ hasText: 'We have not heard back yet' })
+
+/** Presses Confirm Booking, and every call for it goes wrong in some way until the form gives up. */
+async function confirmInVain(page: Page, trouble: (route: Route) => Promise<void>) {
+  await page.route(bookingCalls, trouble)
   await confirmButton(page).click()
+  await giveUp(page)
+  await page.unroute(bookingCalls)
   await expectFailure(page)
+}
+
+async function giveUp(page: Page) {
+  await waitingNotice(page).waitFor()
+  await page.clock.fastForward(121_000)
+  await wizardOf(page).getByRole('alert').getByText('Everything you entered is still here').waitFor()
+}
+
+/** The keys of the calls that book. */
+function keysOf(page: Page): string[] {
+  const keys: string[] = []
+  page.on('request', (request) => {
+    const key = request.headers()['idempotency-key']
+    if (request.method() === 'POST' && key) keys.push(key)
+  })
+  return keys
 }
 
 /** The specification's message, and nothing lost. */
@@ -436,24 +465,74 @@ test.each([
   ['the network is cut before the order arrives', cutBefore],
   ['the network is cut after the order was stored', cutAfter],
   ['the database is unavailable', answerUnavailable],
-])('when %s, a second press ends with one booking', async (_, trouble) => {
+  ['something in between fails', answerPlainError],
+])(
+  'when %s, the form says so, tries again by itself with the same key, and books once',
+  async (_, trouble) => {
+    const page = await visit({ expected: failedCalls })
+    const [date, email, keys] = [await freeDay(), newEmail(), keysOf(page)]
+    await goToConfirm(page, { date, email })
+    await page.route(bookingCalls, trouble, { times: 2 })
+    await confirmButton(page).click()
+    await waitingNotice(page).getByRole('link', { name: business.phone.display }).waitFor()
+    expect(await button(page, 'Trying again...').getAttribute('aria-disabled')).toBe('true')
+    await confirmation(page).waitFor()
+    expect(await toastOf(page).innerText()).toContain('Booking confirmed!')
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1])
+    const bookings = await bookingsOf(email)
+    expect(bookings).toMatchObject([{ bookingDate: date, bookingTime: '9:00 AM' }])
+    expect(await factsOf(wizardOf(page))).toMatchObject({ 'Booking ID': bookings[0]?.id })
+  },
+)
+
+test('the form stops trying at a definite answer', async () => {
   const page = await visit({ expected: failedCalls })
   const [date, email] = [await freeDay(), newEmail()]
-  await goToConfirm(page, { date, email })
-  await confirmWithTrouble(page, trouble)
+  await goToConfirm(page, { date, email, time: '1:00 PM' })
+  await book({ date, time: '1:00 PM' })
+  await page.route(bookingCalls, answerUnavailable, { times: 1 })
+  await confirmButton(page).click()
+  await wizardOf(page).getByRole('alert').getByText('Somebody just booked this time').waitFor()
+  expect(await waitingNotice(page).count()).toBe(0)
+  expect(await bookingsOf(email)).toEqual([])
+})
+
+test('trying again can be cancelled, changed and sent anew, and books once', async () => {
+  const page = await visit({ expected: failedCalls })
+  const [email, keys] = [newEmail(), keysOf(page)]
+  await goToConfirm(page, { date: await freeDay(), email })
+  await page.route(bookingCalls, cutBefore)
+  await confirmButton(page).click()
+  await waitingNotice(page).getByRole('button', { name: 'Cancel' }).click()
+  await waitingNotice(page).waitFor({ state: 'detached' })
+  await page.unroute(bookingCalls)
+  await page.getByLabel('Full Name').fill('Robin Meadow')
   await confirmButton(page).click()
   await confirmation(page).waitFor()
-  expect(await toastOf(page).innerText()).toContain('Booking confirmed!')
-  const bookings = await bookingsOf(email)
-  expect(bookings).toMatchObject([{ bookingDate: date, bookingTime: '9:00 AM' }])
-  expect(await factsOf(wizardOf(page))).toMatchObject({ 'Booking ID': bookings[0]?.id })
+  expect(new Set(keys).size).toBe(1)
+  expect(await bookingsOf(email)).toMatchObject([{ customerName: 'Robin Meadow' }])
+})
+
+test('a reload while an order is being tried goes on with it, under the same key', async () => {
+  const page = await visit({ expected: failedCalls })
+  const [email, keys] = [newEmail(), keysOf(page)]
+  await goToConfirm(page, { date: await freeDay(), email })
+  await page.route(bookingCalls, answerUnavailable)
+  await confirmButton(page).click()
+  await waitingNotice(page).waitFor()
+  await page.reload()
+  await waitingNotice(page).waitFor()
+  await page.unroute(bookingCalls)
+  await confirmation(page).waitFor()
+  expect(new Set(keys).size).toBe(1)
+  expect(await bookingsOf(email)).toHaveLength(1)
 })
 
 test('a reload after an order that had arrived shows its confirmation', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitWithClock()
   const [date, email] = [await freeDay(), newEmail()]
   await goToConfirm(page, { date, email })
-  await confirmWithTrouble(page, cutAfter)
+  await confirmInVain(page, cutAfter)
   await page.reload()
   await confirmation(page).waitFor()
   expect(await bookingsOf(email)).toHaveLength(1)
@@ -498,10 +577,10 @@ test('two tabs book two orders at once, and each shows its own', async () => {
 })
 
 test('details changed after an order that had arrived do not make a second booking', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitWithClock()
   const [date, email] = [await freeDay(), newEmail()]
   await goToConfirm(page, { date, email })
-  await confirmWithTrouble(page, cutAfter)
+  await confirmInVain(page, cutAfter)
   await page.getByLabel('Full Name').fill('Robin Meadow')
   await confirmButton(page).click()
   await confirmation(page).waitFor()
@@ -511,10 +590,10 @@ test('details changed after an order that had arrived do not make a second booki
 })
 
 test('another time chosen after an order that had arrived does not make a second booking', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitWithClock()
   const [date, email] = [await freeDay(), newEmail()]
   await goToConfirm(page, { date, email })
-  await confirmWithTrouble(page, cutAfter)
+  await confirmInVain(page, cutAfter)
   await button(page, 'Back').click()
   await button(page, 'Back').click()
   await chooseSlot(page, { date, time: '5:00 PM' })
@@ -527,10 +606,10 @@ test('another time chosen after an order that had arrived does not make a second
 })
 
 test('details changed after an order that never arrived are the ones booked', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitWithClock()
   const [date, email] = [await freeDay(), newEmail()]
   await goToConfirm(page, { date, email })
-  await confirmWithTrouble(page, cutBefore)
+  await confirmInVain(page, cutBefore)
   await page.getByLabel('Full Name').fill('Robin Meadow')
   await confirmButton(page).click()
   await confirmation(page).waitFor()
@@ -539,24 +618,24 @@ test('details changed after an order that never arrived are the ones booked', as
 })
 
 test('a lasting failure can be tried again and again', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitWithClock()
   const email = newEmail()
   await goToConfirm(page, { date: await freeDay(), email })
-  await confirmWithTrouble(page, cutAfter)
-  await confirmWithTrouble(page, cutBefore)
-  await confirmWithTrouble(page, answerPlainError)
+  await confirmInVain(page, cutAfter)
+  await confirmInVain(page, cutBefore)
+  await confirmInVain(page, answerPlainError)
   await confirmButton(page).click()
   await confirmation(page).waitFor()
   expect(await bookingsOf(email)).toHaveLength(1)
 })
 
 test('after a failure the focus is where it was', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitWithClock()
   await goToConfirm(page, { date: await freeDay() })
+  await page.route(bookingCalls, cutBefore)
   for (const control of [confirmButton(page), page.getByLabel('Phone Number')]) {
-    await page.route(bookingCalls, cutBefore, { times: 1 })
     await control.press('Enter')
-    await wizardOf(page).getByRole('alert').getByText('Everything you entered').waitFor()
+    await giveUp(page)
     await expectFocusOn(control)
   }
 })

@@ -275,3 +275,24 @@ test('a booking made elsewhere does not move what the owner is reading', async (
   // A table's rows are a fraction of a pixel higher or lower where they stand.
   expect(Math.abs((await heightOf()) - before)).toBeLessThan(3)
 })
+
+const loseAnswer = async (route: Route) => {
+  await route.fetch()
+  await route.abort('connectionreset')
+}
+
+test('a change whose answer was lost is in doubt, and shows as it turned out', async () => {
+  const customer = newCustomer()
+  const { booking } = await newBooking(customer, { date: await freeDay() })
+  const page = await visitAsOwner({ expected: failedCalls })
+  await page.goto(searchAddress(customer))
+  const letGo = await holdChanges(page, loseAnswer)
+  await confirm(page, customer).click()
+  letGo()
+  await expectToast(
+    page,
+    'There was no answer, so it may be done all the same. Please look before you do it again.',
+  )
+  await expectStatus(page, customer, 'Confirmed')
+  expect(await bookingsOf(booking.customerEmail)).toMatchObject([{ status: 'confirmed' }])
+})

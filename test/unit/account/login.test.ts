@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loginMessages, loginSchema } from '../../../shared/account/login.ts'
+import fc from '../../fast-check.ts'
 
 const bothRequired = 'Please enter both email and password'
 

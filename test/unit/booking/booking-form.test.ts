@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isStepComplete } from '../../../shared/booking/booking-flow.ts'
 import {
@@ -20,6 +19,7 @@ import { addOnIds, packageById, packageIds } from '../../../shared/price/package
 import { vehicleSizeIds, vehicleTypes } from '../../../shared/price/vehicles.ts'
 import { areaSlugs } from '../../../shared/site/areas.ts'
 import type { Location } from '../../../shared/site/location.ts'
+import fc from '../../fast-check.ts'
 
 const read = (query: string) => readForm(new URLSearchParams(query))
 

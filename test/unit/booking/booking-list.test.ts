@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   dateRangeNames,
@@ -7,6 +6,7 @@ import {
   defaultPageSize,
   listQuerySchema,
 } from '../../../shared/booking/booking-list.ts'
+import fc from '../../fast-check.ts'
 import { anyDate, civil, dayNumber, isoDate } from '../time/calendar-oracle.ts'
 
 test.each([

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   bookingErrorSummary,
@@ -10,6 +9,7 @@ import {
 import { bookingRequestSchema } from '../../../shared/booking/order-request.ts'
 import { fieldErrors } from '../../../shared/http/field-errors.ts'
 import { packageById, packageIds } from '../../../shared/price/packages.ts'
+import fc from '../../fast-check.ts'
 
 const fillIn = 'Please fill in all required fields'
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type BookingEdit, decideEdit, type EditTerms, withEdit } from '../../../shared/booking/edits.ts'
 import { packageById, packageIds } from '../../../shared/price/packages.ts'
@@ -7,6 +6,7 @@ import type { Schedule } from '../../../shared/schedule/crews.ts'
 import { defaultSchedule } from '../../../shared/schedule/hours.ts'
 import { areaSlugs } from '../../../shared/site/areas.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
+import fc from '../../fast-check.ts'
 import { claimed } from '../schedule/claims.ts'
 import { bookedJson } from './booked-json.ts'
 
@@ -126,6 +126,40 @@ test('whatever is ordered, an edit costs what the catalogue and its lines say', 
       expect(withEdit(before, { packageId, vehicleType, ...place }).totalPrice).toBe(
         expectedPrice(packageId, vehicleType, location) + extra,
       )
+    }),
+  )
+})
+
+test('an edit that is sent again, because its answer was lost, is no conflict with itself', () => {
+  const anyEdit = fc.oneof(
+    fc.record(
+      {
+        packageId: fc.constantFrom(...packageIds),
+        vehicleType: fc.constantFrom(...vehicleTypes),
+        lines: fc.array(fc.record({ label: fc.constant('Extra'), amount: fc.nat(500) }), { maxLength: 3 }),
+        durationMinutes: fc.constantFrom(60, 90, 300),
+        crew: fc.constantFrom(1, 2),
+        customerName: fc.constantFrom('Robyn', booking.customerName),
+        comments: fc.constantFrom('', 'Ring twice'),
+      },
+      { requiredKeys: [] },
+    ),
+    fc.record({ packageId: fc.constant('custom' as const), title: fc.constantFrom('Tint', 'Boat') }),
+    fc.constant<BookingEdit>({ ...mobile, packageId: 'steam-cleaning-package', addOns: ['wash'] }),
+    fc.constant({ bookingDate: '2027-01-19', startMinutes: 14 * 60 }),
+    fc.constantFrom(mobile, { place: 'shop' as const }),
+  )
+  const anyHost = fc.constantFrom(
+    {},
+    { location: 'whistler' as const },
+    { ...mobile, location: 'whistler' as const },
+  )
+  fc.assert(
+    fc.property(anyEdit, anyHost, (edit, known) => {
+      const first = decide(edit, known)
+      fc.pre(first.kind === 'edited')
+      const stored = { ...first.booking, updatedAt: 'since' }
+      expect(decide(edit, stored, { knownAs: booking.updatedAt })).toEqual({ kind: 'unchanged' })
     }),
   )
 })

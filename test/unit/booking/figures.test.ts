@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { percent, topOf } from '../../../client/dashboard/figures/chart-scale.ts'
 import { lastMonths, yearsOf } from '../../../client/dashboard/figures/months.ts'
+import fc from '../../fast-check.ts'
 
 test.each([
   [1, '2026-11-20', '2026-11', '2026-11'],

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { type BookingStatus, bookingStatuses } from '../../../shared/booking/booking-status.ts'
 import { type IcsEvent, type IcsUse, icsEvent } from '../../../shared/calendar/ics-event.ts'
 import { business, shopAddress } from '../../../shared/site/business.ts'
+import fc from '../../fast-check.ts'
 import { atShop } from '../booking/at-shop.ts'
 
 const booking: IcsEvent = {

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeText, icsText, quoteParameter } from '../../../shared/calendar/ics-text.ts'
+import fc from '../../fast-check.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text).length
 

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type IcsBooking, icsCalendar } from '../../../shared/calendar/ics.ts'
 import { shopAddress } from '../../../shared/site/business.ts'
+import fc from '../../fast-check.ts'
 import { atShop } from '../booking/at-shop.ts'
 
 const booking: IcsBooking = {

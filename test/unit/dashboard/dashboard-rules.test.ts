@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   destinationOf,
@@ -13,6 +12,7 @@ import { mailtoLink, telLink } from '../../../client/dashboard/customer/contact-
 import { shortNumber } from '../../../client/dashboard/figures/chart-scale.ts'
 import { packages } from '../../../shared/price/packages.ts'
 import { formatNumber } from '../../../shared/text/format-number.ts'
+import fc from '../../fast-check.ts'
 
 // The dashboard's own small rules.
 

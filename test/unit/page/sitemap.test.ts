@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { publicPaths } from '../../../shared/page/public-paths.ts'
 import { serviceTabs } from '../../../shared/page/routes.ts'
 import { services } from '../../../shared/page/services.ts'
 import { robotsTxt, sitemapEntries, sitemapGroups, sitemapXml } from '../../../shared/page/sitemap.ts'
 import { areas, landingAreas } from '../../../shared/site/areas.ts'
+import fc from '../../fast-check.ts'
 
 const squamish = 'https://corridordetailing.example'
 const whistler = 'https://whistler.corridordetailing.example'

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addOnIds, addOns, packageById, packageIds } from '../../../shared/price/packages.ts'
 import { formatDollars, priceOf } from '../../../shared/price/price.ts'
 import { brandSurcharge, locations } from '../../../shared/site/location.ts'
+import fc from '../../fast-check.ts'
 
 test('the wash is neither multiplied by the vehicle nor surcharged', () => {
   const steam = packageById('steam-cleaning-package')

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   isVehicleType,
@@ -8,6 +7,7 @@ import {
   vehicleTypeNames,
   vehicleTypes,
 } from '../../../shared/price/vehicles.ts'
+import fc from '../../fast-check.ts'
 
 const notVehicles = ['spaceship', '', 'Sedan', 'SUV', ' van', '__proto__', 'constructor', 'toString']
 

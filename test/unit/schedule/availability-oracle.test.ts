@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addOns, packageById, packageIds } from '../../../shared/price/packages.ts'
 import { priceOf } from '../../../shared/price/price.ts'
@@ -7,6 +6,7 @@ import type { ScheduleSettings } from '../../../shared/schedule/hours.ts'
 import type { Job } from '../../../shared/schedule/job.ts'
 import { brandSurcharge, locationFromHost } from '../../../shared/site/location.ts'
 import { formatTime } from '../../../shared/time/business-time.ts'
+import fc from '../../fast-check.ts'
 import { datesOfYear, dayNumber, instantAt, isoDate, zellerWeekday } from '../time/calendar-oracle.ts'
 import { claimed } from './claims.ts'
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type DayStarts,
@@ -17,6 +16,7 @@ import {
 } from '../../../shared/schedule/hours.ts'
 import type { Job } from '../../../shared/schedule/job.ts'
 import { toSlot } from '../../../shared/schedule/slot.ts'
+import fc from '../../fast-check.ts'
 import {
   anyDate,
   civil,

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { closingOf } from '../../../shared/schedule/closing.ts'
 import type { Hours, ScheduleSettings } from '../../../shared/schedule/hours.ts'
+import fc from '../../fast-check.ts'
 import { anyDate, isoDate, zellerWeekday } from '../time/calendar-oracle.ts'
 
 const open = { opens: 540, closes: 1260 }

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { availability } from '../../../shared/schedule/availability.ts'
 import { crewDaysOf, planJob } from '../../../shared/schedule/crews.ts'
 import type { Hours, ScheduleSettings } from '../../../shared/schedule/hours.ts'
 import { type Job, workedHours } from '../../../shared/schedule/job.ts'
+import fc from '../../fast-check.ts'
 
 // What can be booked, worked out a second time straight from the rules (design: the job): every start of a day, every
 // crew, half an hour by half an hour. It shares no code with what it is compared with.

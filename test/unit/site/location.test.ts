@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brands, locationFromHost, locations } from '../../../shared/site/location.ts'
+import fc from '../../fast-check.ts'
 
 test.each([
   ['whistler.localhost:8787', 'whistler'],

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvLine } from '../../../shared/text/csv.ts'
+import fc from '../../fast-check.ts'
 
 test.each([
   ['plain', 'plain'],

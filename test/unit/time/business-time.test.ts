@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   addDays,
@@ -20,6 +19,7 @@ import {
   utcStamp,
   weekdayOf,
 } from '../../../shared/time/business-time.ts'
+import fc from '../../fast-check.ts'
 import {
   anyDate,
   datesOfYear,

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../../fast-check.ts'
 
 /**
  * A calendar of its own for the tests to check the rules against: whole-number arithmetic on the Gregorian

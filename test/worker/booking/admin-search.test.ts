@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
-import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import type { BookingListJson } from '../../../shared/booking/booking-json.ts'
+import fc from '../../fast-check.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
 import { bookingBody, call, clearBookings, get, post, signInOwner } from '../worker-support.ts'
 

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
-import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import type { BookedJson, BookingListJson } from '../../../shared/booking/booking-json.ts'
 import type { BookingStatsJson } from '../../../shared/booking/summary-json.ts'
 import { expectedPrice } from '../../expected-price.ts'
+import fc from '../../fast-check.ts'
 import {
   allSlots,
   book,

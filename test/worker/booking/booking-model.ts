@@ -298,6 +298,10 @@ export function createModel() {
     canTakeOff: (crew: number | null, hours: string[]) =>
       (crew === null ? allCrews() : [crew]).every((each) => isFree(hours, each)),
 
+    /** The same wish again is the one that was granted. */
+    sameTimeOff: (crew: number | null, hours: string[]) =>
+      timeOff.find((off) => !off.isGone && off.crew === crew && off.hours.join() === hours.join()),
+
     takeOff(id: string, crew: number | null, hours: string[]) {
       const off = { id, area: null, from: 0, to: 60 }
       for (const each of crew === null ? allCrews() : [crew]) {

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
 import { locations } from '../../../shared/site/location.ts'
 import { openDatabase } from '../../../worker/database/open-database.ts'
 import { bookings } from '../../../worker/database/schema.ts'
+import fc from '../../fast-check.ts'
 import { bookingRow } from '../seeded-bookings.ts'
 import { clearBookings } from '../worker-support.ts'
 

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
 import type { FigureJson, FiguresJson } from '../../../shared/booking/summary-json.ts'
 import { locations } from '../../../shared/site/location.ts'
 import { openDatabase } from '../../../worker/database/open-database.ts'
 import { bookings } from '../../../worker/database/schema.ts'
+import fc from '../../fast-check.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
 import { clearBookings, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
-import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { BookingEventJson, BookingJson } from '../../../shared/booking/booking-json.ts'
+import fc from '../../fast-check.ts'
 import { minutes, now } from '../clock.ts'
 import {
   account,

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import type { NewCalendarFeedJson } from '../../../shared/calendar/calendar-json.ts'
+import fc from '../../fast-check.ts'
 import { anyText } from '../hostile.ts'
 import { runs } from '../runs.ts'
 import { seedBookings } from '../seeded-bookings.ts'

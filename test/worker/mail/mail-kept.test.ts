@@ -6,6 +6,7 @@ import { business } from '../../../shared/site/business.ts'
 import type { Bindings } from '../../../worker/environment.ts'
 import { minutes, now } from '../clock.ts'
 import { type Fault, faultyDatabase } from '../faulty-database.ts'
+import { slowDatabase } from '../slow-database.ts'
 import { book, bookingBody, callWith, clearBookings, futureDate, newKey } from '../worker-support.ts'
 import { fakeMail, outbox, runCron, states, type Taken } from './mail-service.ts'
 
@@ -214,3 +215,22 @@ test('a claim that was written and whose answer was lost is sent later', async (
   expect(mail.taken).toHaveLength(2)
   expect(await env.DB.prepare('SELECT count(*) AS n FROM mail_outbox').first('n')).toBe(1)
 })
+
+test.each([2, 25, 80])(
+  'whichever trip of the cron to the database stalls for %i s, every message is told, by its id once',
+  async (seconds) => {
+    for (let stalled = 0; stalled <= tripsBeforeNoting; stalled++) {
+      for (const side of ['before', 'after']) {
+        vi.setSystemTime(now)
+        await clearBookings()
+        await book({ date: futureDate() })
+        const slow = slowDatabase((index) => (index === stalled ? { [side]: seconds * 1000 } : {}))
+        const mail = fakeMail()
+        await slow.runUntil(runCron({ ...mail.bindings, DB: slow.database }))
+        await runCron(mail.bindings)
+        expect(await states()).toEqual(['received customer sent', 'received owner sent'])
+        expect(mail.taken).toHaveLength(2)
+      }
+    }
+  },
+)

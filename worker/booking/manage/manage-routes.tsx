@@ -3,6 +3,7 @@ import { Hono } from 'hono/tiny'
 import { customer } from '../../../shared/booking/actor.ts'
 import { bookingErrorSummary, bookingMessages } from '../../../shared/booking/booking-order.ts'
 import { bookingReference } from '../../../shared/booking/booking-reference.ts'
+import { canReschedule } from '../../../shared/booking/booking-status.ts'
 import { canCustomerChange } from '../../../shared/booking/customer-changes.ts'
 import { addressSchema } from '../../../shared/booking/edit-request.ts'
 import { icsEvent } from '../../../shared/calendar/ics-event.ts'
@@ -18,7 +19,7 @@ import { sendMailAfter } from '../../mail/send-mail.ts'
 import { servePage } from '../../page/serve-page.ts'
 import { loadNearestStarts } from '../../schedule/load-schedule.ts'
 import { startRefusals } from '../answer-order.ts'
-import { changeStatus, findBooking } from '../bookings.ts'
+import { changeStatus } from '../bookings.ts'
 import { editBooking } from '../edit-booking.ts'
 import { bookingSequence } from '../history.ts'
 import { readyOf } from '../ready.ts'
@@ -49,10 +50,13 @@ export const manageRoutes = new Hono<AppEnv>()
     return showRescheduleForm(c, c.req.query())
   })
   .post(`${path}/${manageActions.reschedule}`, limitBody, async (c) => {
-    if (!mayChange(c)) return showDetails(c, {}, 409)
     const { slot, known } = await c.req.parseBody()
     const wanted = readSlot(slot)
     const { booking } = c.var
+    // Sent again after the answer was lost: where a first try has put it, it may be too late for changes.
+    const isThere = booking.bookingDate === wanted?.date && booking.startMinutes === wanted.startMinutes
+    if (isThere && canReschedule(booking)) return done(c, 'moved')
+    if (!mayChange(c)) return showDetails(c, {}, 409)
     if (!wanted) {
       const { bookingDate: date, startMinutes, id } = booking
       const db = openDatabase(c.env.DB)
@@ -72,13 +76,9 @@ export const manageRoutes = new Hono<AppEnv>()
         return servePage(c, notFoundFile, 404)
       case 'invalid':
         return showDetails(c, { alert: manageMessages.changed }, 409)
-      case 'conflict': {
-        const { bookingDate, startMinutes } = outcome.booking
-        // The same form sent twice: the first one has already done what the second asks for.
-        if (bookingDate === wanted.date && startMinutes === wanted.startMinutes) return done(c, 'moved')
+      case 'conflict':
         c.set('booking', outcome.booking)
         return showDetails(c, { alert: manageMessages.changed }, 409)
-      }
       case 'refused': {
         const { reason, alternatives } = outcome
         const isTaken = reason === 'taken'
@@ -112,15 +112,10 @@ export const manageRoutes = new Hono<AppEnv>()
         return done(c, 'address')
       case 'gone':
         return servePage(c, notFoundFile, 404)
-      case 'conflict': {
-        const { address, accessNotes } = outcome.booking
-        // Sent twice, as above.
-        const isSaved = address === wanted.address && accessNotes === (wanted.accessNotes || null)
-        if (isSaved) return done(c, 'address')
+      case 'conflict':
         c.set('booking', outcome.booking)
         if (!mayCorrectAddress(c)) return showDetails(c, { alert: manageMessages.changed }, 409)
         return showAddressForm(c, { typed, errors: [], message: manageMessages.changed }, 409)
-      }
       case 'invalid':
       case 'refused':
         return showDetails(c, { alert: bookingMessages.failed.description }, 409)
@@ -137,15 +132,17 @@ export const manageRoutes = new Hono<AppEnv>()
     const { known } = await c.req.parseBody()
     const db = openDatabase(c.env.DB)
     const at = new Date().toISOString()
-    const cancelled = await changeStatus(db, id, 'cancelled', customer, at, knownIn(c, known))
-    if (cancelled) {
-      sendMailAfter(c, cancelled)
-      return done(c, 'cancelled')
+    const outcome = await changeStatus(db, id, 'cancelled', customer, at, knownIn(c, known))
+    switch (outcome.kind) {
+      case 'changed':
+        sendMailAfter(c, outcome.booking)
+        return done(c, 'cancelled')
+      case 'gone':
+        return servePage(c, notFoundFile, 404)
+      case 'conflict':
+        c.set('booking', outcome.booking)
+        return showDetails(c, { alert: manageMessages.changed }, 409)
     }
-    const current = await findBooking(db, id)
-    if (!current) return servePage(c, notFoundFile, 404)
-    c.set('booking', current)
-    return showDetails(c, { alert: manageMessages.changed }, 409)
   })
 
 type Manage = Context<AppEnv>

@@ -1,4 +1,4 @@
-import { refusalOf } from '../../refused-fields.ts'
+import { doubtOf, refusalOf } from '../../refused-fields.ts'
 import { editMessages, freeTimesMessages } from '../booking-screen-messages.ts'
 import { isProblem, Refusal } from '../refusal.tsx'
 import { useCrews } from '../use-crews.ts'
@@ -27,6 +27,7 @@ export function EditRefusal({ error, news, crew, onOverride }: EditRefusalProps)
   return (
     <Refusal error={error}>
       <p>{sentence()}</p>
+      {doubtOf(error) && <p>{doubtOf(error)}</p>}
       {isOutdated && (
         <ul>
           {news.map((each) => (

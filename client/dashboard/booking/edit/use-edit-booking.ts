@@ -3,6 +3,7 @@ import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import type { BookingEdit } from '../../../../shared/booking/edits.ts'
 import { showDashboardToast } from '../../../ui/toast.ts'
 import { call, ProblemError } from '../../api.ts'
+import { adminKey } from '../../query-keys.ts'
 import { putBooking } from '../booking-cache.ts'
 import { editMessages } from '../booking-screen-messages.ts'
 
@@ -24,7 +25,7 @@ export function useEditBooking(
     },
     onError: (error) => {
       const fresh = error instanceof ProblemError && error.problem.booking
-      if (!fresh) return
+      if (!fresh) return void queryClient.invalidateQueries({ queryKey: adminKey })
       on.conflict(fresh)
       putBooking(queryClient, fresh)
     },

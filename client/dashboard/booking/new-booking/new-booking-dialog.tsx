@@ -11,7 +11,7 @@ import { useFocusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { CheckField, SelectField } from '../../../ui/form-field.tsx'
 import { ProblemError } from '../../api.ts'
 import { FormDialog } from '../../form-dialog.tsx'
-import { fieldErrorsOf, refusalOf } from '../../refused-fields.ts'
+import { doubtOf, fieldErrorsOf, refusalOf } from '../../refused-fields.ts'
 import { newBookingMessages } from '../booking-screen-messages.ts'
 import { changedFields, type JobDraft, pricedLines } from '../job-form/job-draft.ts'
 import {
@@ -131,7 +131,10 @@ export function NewBookingDialog({ onClose }: NewBookingDialogProps) {
           <CustomerFields {...fields} />
         </FormSection>
         {booking.error && !alternatives && (
-          <Refusal error={booking.error}>{refusalOf(booking.error, newBookingMessages.failed)}</Refusal>
+          <Refusal error={booking.error}>
+            <p>{refusalOf(booking.error, newBookingMessages.failed)}</p>
+            {doubtOf(booking.error) && <p>{doubtOf(booking.error)}</p>}
+          </Refusal>
         )}
         <div className="form-end">
           <p className="dialog-summary" role="status">

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ManualBookingRequest } from '../../../../shared/booking/order-request.ts'
 import { showDashboardToast } from '../../../ui/toast.ts'
-import { call, ProblemError } from '../../api.ts'
+import { call, isUnheard } from '../../api.ts'
+import { adminKey } from '../../query-keys.ts'
 import { putBooking } from '../booking-cache.ts'
 import { statsOptions } from '../booking-queries.ts'
 import { newBookingMessages } from '../booking-screen-messages.ts'
@@ -31,7 +32,8 @@ export function useNewBooking(onBooked: (id: string) => void) {
       showDashboardToast(newBookingMessages.done(formatSlot(booking)))
     },
     onError: (error) => {
-      if (error instanceof ProblemError && error.status >= 400 && error.status < 500) key.current = null
+      if (isUnheard(error)) queryClient.invalidateQueries({ queryKey: adminKey })
+      else key.current = null
     },
   })
 }

@@ -4,6 +4,7 @@ import { showDashboardToast } from '../../../ui/toast.ts'
 import { call, ProblemError } from '../../api.ts'
 import { dashboardMessages } from '../../messages.ts'
 import { adminKey, availabilityKey } from '../../query-keys.ts'
+import { doubtOf } from '../../refused-fields.ts'
 import { putBooking } from '../booking-cache.ts'
 import { rescheduleMessages } from '../booking-screen-messages.ts'
 import { formatSlot } from '../booking-words.ts'
@@ -39,6 +40,7 @@ export function useReschedule({ id, updatedAt }: ReschedulableBooking, onDone: (
       showDashboardToast(
         (problem?.status === 409 && problem.detail) || dashboardMessages.rescheduleFailed,
         'error',
+        doubtOf(error),
       )
     },
   })

@@ -1,0 +1,43 @@
+/**
+ * A source of chance that says the same again for the same seed: mulberry32, whose 32 bits of state are plenty for
+ * choosing what a test does.
+ */
+export function createRandom(seed: number) {
+  let state = seed | 0
+
+  /** At least 0, below 1. */
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state)
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  const below = (end: number) => Math.floor(next() * end)
+
+  function anyOf<T>(items: readonly T[]): T {
+    const item = items[below(items.length)]
+    if (item === undefined) throw new Error('There is nothing to choose from.')
+    return item
+  }
+
+  const digits = (count: number) => Array.from({ length: count }, () => below(16).toString(16)).join('')
+
+  return {
+    below,
+    /** A whole number from one to another. */
+    between: (first: number, last: number) => first + below(last - first + 1),
+    anyOf,
+    shuffled: <T>(items: readonly T[]): T[] =>
+      items
+        .map((item) => ({ item, place: next() }))
+        .sort((one, other) => one.place - other.place)
+        .map(({ item }) => item),
+    uuid: (): ReturnType<typeof crypto.randomUUID> =>
+      `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`,
+    /** Another source, which takes nothing from this one but its seed. */
+    fork: () => createRandom(below(2 ** 32)),
+  }
+}
+
+export type Random = ReturnType<typeof createRandom>

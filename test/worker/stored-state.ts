@@ -1,0 +1,48 @@
+import { env } from 'cloudflare:workers'
+import { clearBookings } from './worker-support.ts'
+
+/** What the writes of the product touch, with what their triggers count. */
+const tables = [
+  ...['bookings', 'slot_claims', 'crew_days', 'booking_events', 'idempotency_keys', 'mail_outbox'],
+  ...['booking_totals', 'booking_days', 'booking_months', 'time_off', 'special_days', 'schedule_settings'],
+  'customer_notes',
+]
+
+/** What another run may write otherwise: versions only ever grow. */
+const incidental = ['version', 'changes', 'manage_token_hash', 'key']
+
+/**
+ * Every row there is, as text that two runs of the same have in common: ids by the order in which they come, no time of
+ * writing. What was written twice, or half, or not at all, makes another text.
+ */
+export async function storedState(): Promise<string> {
+  const results = await env.DB.batch<Record<string, unknown>>(
+    tables.map((table) => env.DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2, 3`)),
+  )
+  const ids: string[] = []
+  return tables
+    .map((table, index) => {
+      const rows = results[index]?.results.map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([name]) => !incidental.includes(name))),
+      )
+      return `${table} ${JSON.stringify(rows)}`
+    })
+    .join('\n')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
+    .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => {
+      if (!ids.includes(id)) ids.push(id)
+      return `id ${ids.indexOf(id)}`
+    })
+}
+
+/** Takes away what those writes left, counters of nothing too. */
+export async function clearEverything(): Promise<void> {
+  await clearBookings()
+  const emptied = ['time_off', 'special_days', 'customer_notes', 'booking_days', 'booking_months']
+  await env.DB.batch(
+    [
+      ...emptied.map((table) => `DELETE FROM ${table}`),
+      'UPDATE schedule_settings SET crew_count = 1, setup_gap_minutes = 0',
+    ].map((sql) => env.DB.prepare(sql)),
+  )
+}

@@ -1,0 +1,57 @@
+import { env } from 'cloudflare:workers'
+
+/** One round trip to D1: a statement, or a batch of them as one transaction. */
+export type RoundTrip = {
+  statements: number
+  /** It may change something. */
+  writes: boolean
+  make: () => Promise<unknown>
+  /** Makes it with something that fails in front of one of its statements: D1 takes all of it back. */
+  makeFailing: (statement: number) => Promise<unknown>
+}
+
+const isWriting = (sql: string) => !/^select\b/i.test(sql)
+
+/** The database, whose every round trip is handed to a function that makes it, in its own time or not at all. */
+export function travellingDatabase(travel: (trip: RoundTrip) => Promise<unknown>): D1Database {
+  const real = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; sql: string }>()
+  const failing = () => env.DB.prepare('SELECT abs(-9223372036854775807 - 1)')
+
+  const wrap = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
+    const wrapped = new Proxy(statement, {
+      get(target, member) {
+        const value: unknown = Reflect.get(target, member)
+        if (typeof value !== 'function') return value
+        if (member === 'bind') return (...values: unknown[]) => wrap(target.bind(...values), sql)
+        return (...values: unknown[]) =>
+          travel({
+            statements: 1,
+            writes: isWriting(sql),
+            make: () => Reflect.apply(value, target, values),
+            makeFailing: () => failing().run(),
+          })
+      },
+    })
+    real.set(wrapped, { statement, sql })
+    return wrapped
+  }
+
+  const database: D1Database = new Proxy(env.DB, {
+    get(target, property) {
+      if (property === 'withSession') return () => database
+      if (property === 'prepare') return (sql: string) => wrap(target.prepare(sql), sql)
+      if (property !== 'batch') return Reflect.get(target, property)
+      return (batch: D1PreparedStatement[]) => {
+        const known = batch.flatMap((each) => real.get(each) ?? [])
+        const statements = known.map(({ statement }) => statement)
+        return travel({
+          statements: statements.length,
+          writes: known.some(({ sql }) => isWriting(sql)),
+          make: () => target.batch(statements),
+          makeFailing: (index) => target.batch(statements.toSpliced(index, 0, failing())),
+        })
+      }
+    },
+  })
+  return database
+}
