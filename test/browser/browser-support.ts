@@ -48,7 +48,10 @@ declare global {
 }
 
 let browser: Browser
-const opened: { page: Page; problems: string[]; isUsual: boolean; seen: Set<string> }[] = []
+/** A page, what it complained about, and the origins that it has been to. */
+type Visit = { page: Page; problems: string[]; isUsual: boolean; seen: Set<string> }
+
+const opened: Visit[] = []
 
 /** Windows of the usual kind that are as good as new: opening one takes as long as all that many a test does in it. */
 const emptied: Page[] = []
@@ -62,23 +65,23 @@ export async function openBrowser() {
 export async function endVisits(hasFailed: boolean) {
   const all = opened.splice(0)
   await Promise.all(
-    all.map(async ({ page, isUsual, seen }) => {
-      const isAtHome =
-        page.url().startsWith(`${origins.squamish}/`) && [...seen].every((origin) => homes.includes(origin))
-      if (isUsual && !hasFailed && isAtHome && !(await hasOwnClock(page))) emptied.push(await empty(page))
-      else await page.context().close()
+    all.map(async (each) => {
+      // A page that is on its way somewhere does not answer.
+      const isEmpty = !hasFailed && canBeEmptied(each) && (await empty(each.page).catch(() => false))
+      if (isEmpty) emptied.push(each.page)
+      else await each.page.context().close()
     }),
   )
   expect(all.flatMap(({ problems }) => problems)).toEqual([])
 }
 
-/** A clock that a test has set cannot be set back. */
-const hasOwnClock = (page: Page) => page.evaluate(() => !Date.toString().includes('[native code]'))
+const canBeEmptied = ({ page, isUsual, seen }: Visit) =>
+  isUsual && page.url().startsWith(`${origins.squamish}/`) && [...seen].every((each) => homes.includes(each))
 
 const pageEvents = ['console', 'framenavigated', 'pageerror', 'request', 'response'] as const
 
 /** Leaves nothing of a visit in its window but the files that every visitor gets. */
-async function empty(page: Page): Promise<Page> {
+async function empty(page: Page): Promise<true> {
   const context = page.context()
   for (const each of pageEvents) page.removeAllListeners(each)
   await Promise.all(context.pages().map((each) => each === page || each.close()))
@@ -96,7 +99,7 @@ async function empty(page: Page): Promise<Page> {
   await context.clearCookies()
   await page.setViewportSize(sizes.desktop)
   await page.mouse.move(0, 0)
-  return page
+  return true
 }
 
 export async function closeBrowser() {
@@ -107,13 +110,15 @@ export async function closeBrowser() {
 /** What Playwright writes where it keeps a page from registering one. */
 const serviceWorkerBlocked = /Service Worker registration blocked/
 
+export type VisitOptions = BrowserContextOptions & { expected?: RegExp; isNew?: boolean }
+
 /**
  * A fresh visitor. Whatever the page complains about (errors, hydration warnings, CSP reports) fails the test, except
- * what `expected` matches.
+ * what `expected` matches. What cannot be undone in a window, as a clock that is set, wants one that `isNew`.
  */
-export async function visit(options: BrowserContextOptions & { expected?: RegExp } = {}): Promise<Page> {
-  const { expected, ...contextOptions } = options
-  const isUsual = Object.keys(contextOptions).length === 0
+export async function visit(options: VisitOptions = {}): Promise<Page> {
+  const { expected, isNew, ...contextOptions } = options
+  const isUsual = !isNew && Object.keys(contextOptions).length === 0
   const page = (isUsual && emptied.pop()) || (await openWindow(contextOptions))
   const problems: string[] = []
   const note = (text: string) => {
