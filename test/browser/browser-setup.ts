@@ -8,7 +8,7 @@ beforeAll(async () => {
   await Promise.all([openSite(), openBrowser()])
 })
 
-afterEach(endVisits)
+afterEach(({ task }) => endVisits(task.result?.state === 'fail'))
 
 afterAll(async () => {
   await closeBrowser()

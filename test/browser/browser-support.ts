@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -11,6 +11,9 @@ import { port } from './open-site.ts'
 export const origins = z
   .record(z.enum(locations), z.string())
   .parse(Object.fromEntries(locations.map((location) => [location, localOrigin(location, port)])))
+
+/** Where a window has only been when it is used again. */
+const homes = [origins.squamish, 'null']
 
 export const sizes = {
   phone: { width: 390, height: 844 },
@@ -38,41 +41,85 @@ const disabledFeatures = [
 /** How long a page may take to show what a test waits for. */
 const patience = 10_000
 
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
 let browser: Browser
-const opened: { page: Page; problems: string[] }[] = []
+/** A page, what it complained about, and the origins that it has been to. */
+type Visit = { page: Page; problems: string[]; isUsual: boolean; seen: Set<string> }
+
+const opened: Visit[] = []
+
+/** Windows of the usual kind that are as good as new: opening one takes as long as all that many a test does in it. */
+const emptied: Page[] = []
 
 export async function openBrowser() {
   const args = [...chromiumSwitches, `--disable-features=${disabledFeatures.join()}`]
   browser = await chromium.launch({ executablePath: findChromium(), args })
 }
 
-/** Closes what was visited; whatever a page complained about fails the test. */
-export async function endVisits() {
+/** Ends all visits; whatever a page complained about fails the test. */
+export async function endVisits(hasFailed: boolean) {
   const all = opened.splice(0)
-  await Promise.all(all.map(({ page }) => page.context().close()))
+  await Promise.all(
+    all.map(async (each) => {
+      // A page that is on its way somewhere does not answer.
+      const isEmpty = !hasFailed && canBeEmptied(each) && (await empty(each.page).catch(() => false))
+      if (isEmpty) emptied.push(each.page)
+      else await each.page.context().close()
+    }),
+  )
   expect(all.flatMap(({ problems }) => problems)).toEqual([])
 }
 
-export const closeBrowser = () => browser.close()
+const canBeEmptied = ({ page, isUsual, seen }: Visit) =>
+  isUsual && page.url().startsWith(`${origins.squamish}/`) && [...seen].every((each) => homes.includes(each))
+
+const pageEvents = ['console', 'framenavigated', 'pageerror', 'request', 'response'] as const
+
+/** Leaves nothing of a visit in its window but the files that every visitor gets. */
+async function empty(page: Page): Promise<true> {
+  const context = page.context()
+  for (const each of pageEvents) page.removeAllListeners(each)
+  await Promise.all(context.pages().map((each) => each === page || each.close()))
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  // An empty page that the site itself opens belongs to it: it has its storage and its process, which is what takes long.
+  await page.evaluate(() => {
+    location.href = 'about:blank'
+  })
+  await page.waitForURL('about:blank')
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await context.clearCookies()
+  await page.setViewportSize(sizes.desktop)
+  await page.mouse.move(0, 0)
+  return true
+}
+
+export async function closeBrowser() {
+  emptied.length = 0
+  await browser.close()
+}
 
 /** What Playwright writes where it keeps a page from registering one. */
 const serviceWorkerBlocked = /Service Worker registration blocked/
 
+export type VisitOptions = BrowserContextOptions & { expected?: RegExp; isNew?: boolean }
+
 /**
  * A fresh visitor. Whatever the page complains about (errors, hydration warnings, CSP reports) fails the test, except
- * what `expected` matches.
+ * what `expected` matches. What cannot be undone in a window, as a clock that is set, wants one that `isNew`.
  */
-export async function visit(options: BrowserContextOptions & { expected?: RegExp } = {}): Promise<Page> {
-  const { expected, ...contextOptions } = options
-  // Only a test about it has the offline copy: a service worker hides requests from `page.route`.
-  const context = await browser.newContext({
-    viewport: sizes.desktop,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    ...contextOptions,
-  })
-  context.setDefaultTimeout(patience)
-  const page = await context.newPage()
+export async function visit(options: VisitOptions = {}): Promise<Page> {
+  const { expected, isNew, ...contextOptions } = options
+  const isUsual = !isNew && Object.keys(contextOptions).length === 0
+  const page = (isUsual && emptied.pop()) || (await openWindow(contextOptions))
   const problems: string[] = []
   const note = (text: string) => {
     if (!expected?.test(text) && !serviceWorkerBlocked.test(text)) problems.push(text)
@@ -81,8 +128,22 @@ export async function visit(options: BrowserContextOptions & { expected?: RegExp
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) note(message.text())
   })
-  opened.push({ page, problems })
+  const seen = new Set<string>()
+  page.on('framenavigated', (frame) => seen.add(new URL(frame.url()).origin))
+  opened.push({ page, problems, isUsual, seen })
   return page
+}
+
+async function openWindow(options: BrowserContextOptions): Promise<Page> {
+  // Only a test about it has the offline copy: a service worker hides requests from `page.route`.
+  const context = await browser.newContext({
+    viewport: sizes.desktop,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...options,
+  })
+  context.setDefaultTimeout(patience)
+  return context.newPage()
 }
 
 /** What the browser itself writes to the console when a call fails or is refused. */
@@ -107,15 +168,12 @@ export const toastOf = (page: Page) => page.getByRole('region', { name: 'Notific
 
 /** axe finds nothing to complain about on the page as it stands, or in a part of it. */
 export async function expectAccessible(page: Page, part = 'html') {
-  // The legacy mode only leaves out frames of other sites, and takes half the time.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .include(part)
-    .setLegacyMode()
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-    [],
-  )
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const complaints = await page.evaluate(async (selector) => {
+    const { violations } = await window.axe.run(selector, { resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
+  }, part)
+  expect(complaints).toEqual([])
 }
 
 /** Nothing sticks out sideways. */

@@ -1,11 +1,11 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { addAccountSql } from '../../scripts/local/local-accounts.ts'
 import { withLocalDatabase } from '../../scripts/local/local-database.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import type { ManualBookingRequest } from '../../shared/booking/order-request.ts'
 import { addDays, weekdayOf } from '../../shared/time/business-time.ts'
 import { account } from './account.ts'
-import { origins, toastOf, visit } from './browser-support.ts'
+import { origins, toastOf, type VisitOptions, visit } from './browser-support.ts'
 import { onFreshSite, stateDir } from './open-site.ts'
 import { book, callAsOwner, fetchAvailability, newEmail, signInOwner } from './serve-site.ts'
 
@@ -14,9 +14,7 @@ import { book, callAsOwner, fetchAvailability, newEmail, signInOwner } from './s
 export const dashboard = `${origins.squamish}/dashboard`
 
 /** A visitor with the owner's session. */
-export async function visitAsOwner(
-  options: BrowserContextOptions & { expected?: RegExp } = {},
-): Promise<Page> {
+export async function visitAsOwner(options: VisitOptions = {}): Promise<Page> {
   const page = await visit(options)
   const [name = '', value = ''] = (await signInOwner()).split('=')
   const url = origins.squamish

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { type BookingForm, emptyForm, formFields, type Step } from '../../shared/booking/booking-form.ts'
 import { minOpenForMs } from '../../shared/booking/spam.ts'
 import { type VehicleSize, vehicleSizes } from '../../shared/price/vehicles.ts'
 import { formatDate } from '../../shared/time/business-time.ts'
@@ -103,32 +104,71 @@ export async function goToDates(page: Page, chosen: Partial<Order> = {}) {
   await button(page, 'Continue to Select Date').click()
 }
 
-export async function goToVehicle(page: Page, chosen: Partial<Order> & { date: string }) {
+export async function walkToVehicle(page: Page, chosen: Partial<Order> & { date: string }) {
   await goToDates(page, chosen)
   await chooseSlot(page, { ...order, ...chosen })
   await button(page, 'Continue to Vehicle Details').click()
 }
 
-export async function goToContact(page: Page, chosen: Partial<Order> & { date: string }) {
-  await goToVehicle(page, chosen)
+/** As far as the last press, by all the steps before it. */
+export async function walkToConfirm(page: Page, chosen: Partial<Order> & { date: string }) {
+  await walkToVehicle(page, chosen)
   await describeVehicle(page, chosen)
   await button(page, 'Continue to Contact Info').click()
+  await giveContact(page, chosen)
 }
 
+type Begun = { date: string } & Partial<Pick<Order, 'origin' | 'time' | 'make' | 'model' | 'notes'>>
+
+/** Comes back to a draft: a test of what comes after a step does not have to walk there. */
+async function comeBackTo(page: Page, step: Step, { origin = origins.squamish, ...begun }: Begun) {
+  const { date, time, make, model, notes } = { ...order, ...begun }
+  const isDescribed = step === 'contact'
+  const form: BookingForm = {
+    ...emptyForm,
+    ...{ packageId: 'interior-detailing', vehicleSize: 'sedan', vehicleType: 'sedan', date, time },
+    ...(isDescribed && { vehicleMake: make, vehicleModel: model, comments: notes }),
+  }
+  const draft = { step, fields: new URLSearchParams(formFields(form)).toString() }
+  // An empty page of the same site; with the header of the others it can stay in their process.
+  const headers = { 'Content-Type': 'text/html', 'Cross-Origin-Opener-Policy': 'same-origin' }
+  const body = '<link rel="icon" href="data:,">'
+  await page.route(`${origin}/`, (route) => route.fulfill({ headers, body }), { times: 1 })
+  await page.goto(`${origin}/`)
+  await page.evaluate((kept) => {
+    localStorage.setItem('booking-draft', JSON.stringify({ savedAt: Date.now(), ...kept }))
+  }, draft)
+  await openWizard(page, { origin })
+  await stepHeading(page, isDescribed ? 'Contact Info' : 'Vehicle Details').waitFor()
+}
+
+export const goToVehicle = (page: Page, begun: Begun) => comeBackTo(page, 'vehicle', begun)
+
+export const goToContact = (page: Page, begun: Begun) => comeBackTo(page, 'contact', begun)
+
 /** As far as the last press. */
-export async function goToConfirm(page: Page, chosen: Partial<Order> & { date: string }) {
-  await goToContact(page, chosen)
-  await giveContact(page, chosen)
+export async function goToConfirm(page: Page, begun: Begun & Partial<Order>) {
+  await goToContact(page, begun)
+  await giveContact(page, begun)
 }
 
 export const confirmButton = (page: Page) => button(page, 'Confirm Booking')
 
 export const confirmation = (page: Page) => stepHeading(page, 'Booking Confirmed')
 
-export async function bookInBrowser(page: Page, chosen: Partial<Order> & { date: string }) {
-  await goToConfirm(page, chosen)
+export async function bookInBrowser(page: Page, begun: Begun & Partial<Order>) {
+  await goToConfirm(page, begun)
   await confirmButton(page).click()
   await confirmation(page).waitFor()
+}
+
+/** Types the make and the model, from wherever the focus is in step 3. */
+export async function typeVehicle(page: Page) {
+  await tabTo(page, 'Make')
+  await page.keyboard.type('Volkswagen')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Westfalia')
+  await page.keyboard.press('Enter')
 }
 
 /** Moves on with Tab, as often as it takes, and says where that got. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -75,6 +75,8 @@ beforeAll(() => {
     cpSync(file, join(folder, file), { preserveTimestamps: true })
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  // A newer list of packages would have those behind the link installed anew.
+  utimesSync(join(folder, 'package-lock.json'), 0, 0)
   writeFileSync(join(folder, 'hook.mjs'), hook)
 })
 

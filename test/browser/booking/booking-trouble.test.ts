@@ -17,7 +17,6 @@ import {
 } from '../browser-support.ts'
 import { allTimes, book, bookingsOf, freeDay, newEmail } from '../serve-site.ts'
 import {
-  bookInBrowser,
   button,
   choosePackage,
   chooseSlot,
@@ -32,7 +31,10 @@ import {
   showDay,
   stepHeading,
   tabTo,
+  typeVehicle,
   vehicleChoice,
+  walkToConfirm,
+  walkToVehicle,
   wizardOf,
 } from '../walk-wizard.ts'
 
@@ -261,7 +263,7 @@ test('a reload on each step keeps what was entered', async () => {
 
 test("the browser's back button goes one step back, forward one on, and both keep what was entered", async () => {
   const page = await visit()
-  await goToConfirm(page, { date: await freeDay(), notes: 'Ring twice' })
+  await walkToConfirm(page, { date: await freeDay(), notes: 'Ring twice' })
   await page.goBack()
   await expectFocusOn(stepHeading(page, 'Vehicle Details'))
   expect(await page.getByLabel('Special Requests or Notes').inputValue()).toBe('Ring twice')
@@ -280,7 +282,7 @@ test("the browser's back button goes one step back, forward one on, and both kee
 
 test('the back button goes one step back also after a look at another page', async () => {
   const page = await visit()
-  await goToVehicle(page, { date: await freeDay() })
+  await walkToVehicle(page, { date: await freeDay() })
   await page.getByLabel('Make').fill('Subaru')
   await page.getByLabel('Model').fill('Outback')
   await page.goto(`${origins.squamish}/pemberton`)
@@ -294,7 +296,9 @@ test('the back button goes one step back also after a look at another page', asy
 
 test('Forward after Book Another Service shows no step that lacks its answers', async () => {
   const page = await visit()
-  await bookInBrowser(page, { date: await freeDay() })
+  await walkToConfirm(page, { date: await freeDay() })
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
   await button(page, 'Book Another Service').click()
   await expectFocusOn(stepHeading(page, 'Select Package'))
   await page.goForward()
@@ -727,11 +731,7 @@ test('a visitor books with the keyboard alone', async () => {
   await page.keyboard.press('Enter')
 
   await expectFocusOn(stepHeading(page, 'Vehicle Details'))
-  await tabTo(page, 'Make')
-  await page.keyboard.type('Volkswagen')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Westfalia')
-  await page.keyboard.press('Enter')
+  await typeVehicle(page)
 
   await expectFocusOn(stepHeading(page, 'Contact Info'))
   await tabTo(page, 'Full Name')

@@ -35,7 +35,9 @@ import {
   showDay,
   stepHeading,
   tabTo,
+  typeVehicle,
   vehicleChoice,
+  walkToVehicle,
   wizardOf,
 } from '../walk-wizard.ts'
 
@@ -168,7 +170,7 @@ test('what needs a roof is done at the shop, over days that are told before the 
 
 test('how long a job takes is said anew when another vehicle makes it longer', async () => {
   const page = await visit()
-  await goToVehicle(page, {
+  await walkToVehicle(page, {
     vehicle: vehicleChoice('sedan'),
     category: 'Exterior Services',
     package: packageName('five-year-ceramic'),
@@ -300,11 +302,7 @@ test('a visitor books a mobile job with the keyboard alone', async () => {
   await page.keyboard.press('Enter')
 
   await expectFocusOn(stepHeading(page, 'Vehicle Details'))
-  await tabTo(page, 'Make')
-  await page.keyboard.type('Volkswagen')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Westfalia')
-  await page.keyboard.press('Enter')
+  await typeVehicle(page)
 
   await expectFocusOn(stepHeading(page, 'Contact Info'))
   for (const [field, text] of [

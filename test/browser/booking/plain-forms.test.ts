@@ -206,7 +206,7 @@ test('when the script of the wizard does not come, its first step leads to the f
 })
 
 test('a press does not wait longer than six seconds for a script that hangs', async () => {
-  const page = await visit()
+  const page = await visit({ isNew: true })
   await page.clock.install()
   await page.route('**/assets/mount-*.js', () => {})
   await page.goto(`${origins.squamish}/?section=booking`)

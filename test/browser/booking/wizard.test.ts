@@ -46,6 +46,8 @@ import {
   showDay,
   stepHeading,
   vehicleChoice,
+  walkToConfirm,
+  walkToVehicle,
   wizardOf,
 } from '../walk-wizard.ts'
 
@@ -383,7 +385,7 @@ test('step 3 needs the make and the model, and no notes', async () => {
 
 test('step 3 offers the six vehicle types and starts with the one of step 1', async () => {
   const page = await visit()
-  await goToVehicle(page, { vehicle: vehicleChoice('van'), date: await freeDay() })
+  await walkToVehicle(page, { vehicle: vehicleChoice('van'), date: await freeDay() })
   const type = page.getByLabel('Vehicle type')
   expect(await type.inputValue()).toBe('van')
   expect(await type.getByRole('option').allInnerTexts()).toEqual([
@@ -464,7 +466,7 @@ async function descriptionOf(page: Page, label: string): Promise<string> {
 test('Back leads from step 4 to step 1 and keeps what was entered', async () => {
   const page = await visit()
   const date = await freeDay()
-  await goToConfirm(page, { date, notes: 'Ring twice' })
+  await walkToConfirm(page, { date, notes: 'Ring twice' })
   await button(page, 'Back').click()
   await expectFocusOn(stepHeading(page, 'Vehicle Details'))
   expect(await page.getByLabel('Special Requests or Notes').inputValue()).toBe('Ring twice')

@@ -260,7 +260,7 @@ test('a booking made elsewhere does not move what the owner is reading', async (
       overrideHours: true,
     })
   }
-  const page = await visitAsOwner()
+  const page = await visitAsOwner({ isNew: true })
   await page.clock.install()
   await page.goto(searchAddress(email))
   const reading = row(page, names[3] ?? '')

@@ -35,7 +35,7 @@ const longEnoughForNews = 15_000
 
 /** Opens a page of the dashboard with a clock that a test can turn on, once it knows how things stand. */
 async function openWithClock(address: string): Promise<Page> {
-  const page = await visitAsOwner()
+  const page = await visitAsOwner({ isNew: true })
   await page.clock.install()
   const answered = page.waitForResponse('**/api/admin/changes')
   await page.goto(address)

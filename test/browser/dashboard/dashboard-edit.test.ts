@@ -318,7 +318,7 @@ test('a booking that is done keeps its place and length; the price can be put ri
 
 test('neither Escape nor Back throws away what was entered without asking', async () => {
   const { customer } = await bookedDay()
-  const page = await visitAsOwner()
+  const page = await visitAsOwner({ isNew: true })
   await openEdit(page, customer)
   const make = editForm(page).getByLabel('Make')
   await make.fill('Lancia')

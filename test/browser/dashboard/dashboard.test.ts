@@ -746,6 +746,9 @@ test('signing out ends the session and says so', async () => {
   const page = await visit()
   await page.goto(login)
   await signIn(page)
+  // A call that is under way when the session ends would be refused.
+  await page.getByRole('status').getByText('Showing').waitFor()
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(login)
   await expectToast(page, 'Logged out successfully')

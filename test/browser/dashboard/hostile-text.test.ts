@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eventually, origins, phone, visit } from '../browser-support.ts'
 import { action, dashboard, details, openDetails, visitAsOwner } from '../owner.ts'
 import { callAsOwner, freeDay } from '../serve-site.ts'
-import { bookInBrowser } from '../walk-wizard.ts'
+import { confirmation, confirmButton, walkToConfirm } from '../walk-wizard.ts'
 
 /** What an attacker types into every field. Whatever of it became an element carries the mark. */
 const hostile = {
@@ -32,9 +32,16 @@ async function expectInert(page: Page, ...shown: string[]) {
   expect(found).toEqual({ injected: [], links: [], title: expect.not.stringContaining('taken') })
 }
 
+/** Types it all into the form, and books. */
+async function order(page: Page, typed: Parameters<typeof walkToConfirm>[1]) {
+  await walkToConfirm(page, typed)
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+}
+
 test('what a customer types into the form is text on the confirmation and on the private page', async () => {
   const page = await visit()
-  await bookInBrowser(page, { ...hostile, date: await freeDay() })
+  await order(page, { ...hostile, date: await freeDay() })
   await expectInert(page, hostile.name, hostile.email, hostile.phone, hostile.make, hostile.model)
   await page.getByRole('link', { name: "Your booking's private page" }).click()
   await expectInert(page, hostile.make)
@@ -42,7 +49,7 @@ test('what a customer types into the form is text on the confirmation and on the
 
 test('what a customer types into the form is text all over the dashboard', async () => {
   const [date, name] = [await freeDay(), `Mallory ${hostile.name}`]
-  await bookInBrowser(await visit(), { ...hostile, name, date, origin: origins.whistler })
+  await order(await visit(), { ...hostile, name, date, origin: origins.whistler })
   await callAsOwner(`/api/admin/customers/notes?email=${encodeURIComponent(hostile.email)}`, 'PUT', {
     text: note,
   })

@@ -182,7 +182,7 @@ test('a link to a tab works from another page', async () => {
 })
 
 test('the promo scrolls to the services and switches to the specialty tab after 300 ms', async () => {
-  const page = await visit()
+  const page = await visit({ isNew: true })
   await page.clock.install()
   await page.goto(home)
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -16,42 +16,11 @@ import {
 } from '../../../client/dashboard/query-keys.ts'
 import type { BookingJson, BookingListJson } from '../../../shared/booking/booking-json.ts'
 import { type BookingStatus, bookingStatuses } from '../../../shared/booking/booking-status.ts'
+import { bookedJson } from '../booking/booked-json.ts'
 
 // What the dashboard shows before the server has answered, and after it refused.
 
-function bookingOf(id: string, change: Partial<BookingJson> = {}): BookingJson {
-  return {
-    id,
-    customerName: id,
-    customerEmail: 'robin@example.com',
-    customerPhone: '(604) 555-0199',
-    packageId: 'interior-detailing',
-    serviceName: 'A service',
-    addOns: [],
-    bookingDate: '2027-01-18',
-    bookingTime: '9:00 AM',
-    vehicleType: 'sedan',
-    vehicleSize: null,
-    vehicleMake: 'Subaru',
-    vehicleModel: 'Outback',
-    comments: null,
-    place: 'shop',
-    area: 'squamish',
-    address: null,
-    accessNotes: null,
-    lines: [],
-    durationMinutes: 120,
-    readyDate: '2027-01-18',
-    readyTime: '11:00 AM',
-    crew: 1,
-    totalPrice: 70,
-    status: 'pending',
-    location: 'squamish',
-    createdAt: '2027-01-11T19:00:00.000Z',
-    updatedAt: '2027-01-11T19:00:00.000Z',
-    ...change,
-  }
-}
+const bookingOf = (id: string): BookingJson => ({ ...bookedJson.booking, id, customerName: id })
 
 const first = bookingOf('first')
 const second = bookingOf('second')
@@ -121,7 +90,7 @@ test.each(moves)(
   'from %s to %s the cards count one less and one more, and revenue without cancelled',
   (from, to) => {
     countStatusChange(client, first, from, to)
-    const earned = from === 'cancelled' ? 70 : to === 'cancelled' ? -70 : 0
+    const earned = from === 'cancelled' ? first.totalPrice : to === 'cancelled' ? -first.totalPrice : 0
     expect(client.getQueryData(statsKey)).toEqual({
       ...counts,
       [from]: counts[from] - 1,

@@ -1,12 +1,11 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { BookingMailJson } from '../../../shared/mail/mail-json.ts'
 import { jobs, scheduled } from '../../../worker/scheduled.ts'
 import config from '../../../wrangler.toml?raw'
 import { minutes, now } from '../clock.ts'
 import {
-  addAccount,
   book,
   call,
   callWith,
@@ -17,15 +16,11 @@ import {
   post,
   problemOf,
   signIn,
+  signInOwner,
 } from '../worker-support.ts'
 import { fakeMail, runCron, subjects } from './mail-service.ts'
 
-let owner = ''
-
-beforeAll(async () => {
-  await addAccount()
-  owner = await signIn()
-})
+let owner = await signInOwner()
 
 beforeEach(async () => {
   await clearBookings()

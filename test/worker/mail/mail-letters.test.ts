@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import ICAL from 'ical.js'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { business, shopAddress } from '../../../shared/site/business.ts'
 import { brands } from '../../../shared/site/location.ts'
 import { mapHref } from '../../../shared/site/map-href.ts'
@@ -11,24 +11,18 @@ import { submit } from '../booking/read-manage-link.ts'
 import { minutes, now } from '../clock.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import {
-  addAccount,
   book,
   call,
   changeStatus,
   clearBookings,
   futureDate,
   get,
-  signIn,
+  signInOwner,
   whistlerHost,
 } from '../worker-support.ts'
 import { calendarOf, fakeMail, mailFrom, runCron, type Taken } from './mail-service.ts'
 
-let owner = ''
-
-beforeAll(async () => {
-  await addAccount()
-  owner = await signIn()
-})
+const owner = await signInOwner()
 
 beforeEach(clearBookings)
 

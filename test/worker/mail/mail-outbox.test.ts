@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { MailMessage, MailState } from '../../../shared/mail/mail.ts'
 import { openDatabase } from '../../../worker/database/open-database.ts'
 import { changeMessages, messagesOf } from '../../../worker/mail/mail-outbox.ts'
@@ -7,7 +7,6 @@ import { billWrites } from '../billed-database.ts'
 import { moveForm, submit } from '../booking/read-manage-link.ts'
 import { minutes, now } from '../clock.ts'
 import {
-  addAccount,
   book,
   bookingBody,
   call,
@@ -17,16 +16,11 @@ import {
   futureDate,
   newKey,
   post,
-  signIn,
+  signInOwner,
 } from '../worker-support.ts'
 import { fakeMail, outbox, runCron, states, subjects } from './mail-service.ts'
 
-let owner = ''
-
-beforeAll(async () => {
-  await addAccount()
-  owner = await signIn()
-})
+const owner = await signInOwner()
 
 beforeEach(clearBookings)
 

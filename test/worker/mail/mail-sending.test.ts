@@ -1,11 +1,10 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { business } from '../../../shared/site/business.ts'
 import { epochOf } from '../../../shared/time/business-time.ts'
 import { minutes, now, today } from '../clock.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import {
-  addAccount,
   book,
   bookingBody,
   call,
@@ -16,16 +15,11 @@ import {
   futureDate,
   newKey,
   remove,
-  signIn,
+  signInOwner,
 } from '../worker-support.ts'
 import { fakeMail, outbox, runCron, states, subjects } from './mail-service.ts'
 
-let owner = ''
-
-beforeAll(async () => {
-  await addAccount()
-  owner = await signIn()
-})
+const owner = await signInOwner()
 
 beforeEach(async () => {
   await clearBookings()

@@ -1,10 +1,9 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendLimitMs } from '../../../shared/mail/mail.ts'
 import type { MailResentJson, MailTroubleJson } from '../../../shared/mail/mail-json.ts'
 import { timeLimitMs } from '../../../worker/http/time-limit.ts'
 import { minutes, now } from '../clock.ts'
 import {
-  addAccount,
   book,
   callWith,
   changeStatus,
@@ -15,17 +14,13 @@ import {
   problemOf,
   remove,
   signIn,
+  signInOwner,
 } from '../worker-support.ts'
 import { fakeMail, runCron, states } from './mail-service.ts'
 
 // Mail that failed or is doubtful, as the owner is told of it and sends it again in one go.
 
-let owner = ''
-
-beforeAll(async () => {
-  await addAccount()
-  owner = await signIn()
-})
+let owner = await signInOwner()
 
 beforeEach(async () => {
   await clearBookings()

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { BookingJson } from '../../../shared/booking/booking-json.ts'
+import { openDay } from '../../../shared/schedule/hours.ts'
 import type { ScheduleJson, TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
 import { addDays, formatTime } from '../../../shared/time/business-time.ts'
 import { faultyDatabase } from '../faulty-database.ts'
@@ -14,7 +15,6 @@ import {
   call,
   callWith,
   changeStatus,
-  clearBookings,
   countRows,
   fieldsOf,
   get,
@@ -23,22 +23,11 @@ import {
   signInOwner,
   slotsOn,
 } from '../worker-support.ts'
+import { clearCalendar, usual } from './usual-schedule.ts'
 
 // Changes of the hours and the crews over bookings that hold them (design: closing over bookings).
 
 const cookie = await signInOwner()
-
-const openDay = { opens: 540, closes: 1260 }
-const usual: ScheduleJson = {
-  crewCount: 1,
-  noticeMinutes: 120,
-  horizonDays: 180,
-  cutoffHours: 24,
-  corridorMinutes: {},
-  setupGapMinutes: 0,
-  crewNames: [],
-  weeklyHours: [openDay, openDay, openDay, openDay, null, openDay, openDay],
-}
 
 const monday = '2027-01-18'
 const tuesday = '2027-01-19'
@@ -81,8 +70,7 @@ async function bookForCaller(date: string, time: string): Promise<string> {
 }
 
 beforeEach(async () => {
-  await clearBookings()
-  await env.DB.batch(['time_off', 'special_days'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+  await clearCalendar()
   expect((await setSchedule({ keepBookings: true })).status).toBe(200)
 })
 

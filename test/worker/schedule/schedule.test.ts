@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { ProblemJson } from '../../../shared/http/problem.ts'
-import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
+import { openDay } from '../../../shared/schedule/hours.ts'
+import type { SpecialDayJson, TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
 import { spyOnDatabase } from '../spied-database.ts'
 import {
   allSlots,
@@ -18,20 +19,9 @@ import {
   signInOwner,
   slotsOn,
 } from '../worker-support.ts'
+import { clearCalendar, usual } from './usual-schedule.ts'
 
 const cookie = await signInOwner()
-
-const openDay = { opens: 540, closes: 1260 }
-const usual: ScheduleJson = {
-  crewCount: 1,
-  noticeMinutes: 120,
-  horizonDays: 180,
-  cutoffHours: 24,
-  corridorMinutes: {},
-  setupGapMinutes: 0,
-  crewNames: [],
-  weeklyHours: [openDay, openDay, openDay, openDay, null, openDay, openDay],
-}
 
 const put = (path: string, json: unknown) => call('PUT', `/api/admin/${path}`, { json, cookie })
 const remove = (path: string) => call('DELETE', `/api/admin/${path}`, { cookie })
@@ -51,8 +41,7 @@ async function inTheWay(response: Response): Promise<Required<Pick<ProblemJson, 
 }
 
 beforeEach(async () => {
-  await clearBookings()
-  await env.DB.batch(['time_off', 'special_days'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+  await clearCalendar()
   await put('schedule', usual)
 })
 
