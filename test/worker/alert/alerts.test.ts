@@ -98,7 +98,7 @@ test('a nightly job that failed or did not run, and a backup that is old, raise 
     env.DB.prepare('INSERT OR REPLACE INTO job_runs VALUES (?, ?, ?, ?, ?)')
       .bind(name, '', new Date(now - minutes(ago)).toISOString(), Number(ok), '')
       .run()
-  const raised = async () => (await watchForTrouble(env, now)).raised
+  const raised = async () => (await watchForTrouble({ ...env, BACKUP_PUBLIC_KEY: 'a key' }, now)).raised
   expect(await raised()).toBe(0)
   await note('retention', 26 * hour)
   expect(await raised()).toBe(0)
