@@ -166,8 +166,15 @@ export async function factsOf(scope: Locator): Promise<Record<string, string | u
 /** The lines of the message that pops up for a while. */
 export const toastOf = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
+/** The page has answered to what was done to it: what is loaded for it anew is dimmed so long. */
+async function settle(page: Page) {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await eventually(() => page.locator('[aria-busy="true"]').count()).toBe(0)
+}
+
 /** axe finds nothing to complain about on the page as it stands, or in a part of it. */
 export async function expectAccessible(page: Page, part = 'html') {
+  await settle(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const complaints = await page.evaluate(async (selector) => {
     const { violations } = await window.axe.run(selector, { resultTypes: ['violations'] })
