@@ -1,27 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { appendFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Manifest } from '../shared/backup/backup-objects.ts'
-import { backedUpTables, nameOf } from '../worker/backup/backed-up-tables.ts'
-import {
-  type BackupSource,
-  newestBackup,
-  type Part,
-  readErasures,
-  readManifest,
-  readPart,
-} from './local/backup-files.ts'
-import { readBackupKeys } from './local/backup-keys.ts'
-import {
-  type RestorePlace,
-  type Row,
-  readFolder,
-  remotePlace,
-  withLocalPlace,
-} from './local/restore-place.ts'
-import { erasuresOf, isSuperseded, openErasures, sectionsOf, supersededBy } from './local/restored-rows.ts'
+import { restoreBackup } from './local/restore-backup.ts'
+import { remotePlace, withLocalPlace } from './local/restore-place.ts'
 import { runCommand } from './local/say.ts'
 
 const usage = `Usage: npm run restore -- --key FILE            restores the newest backup of the bucket
@@ -30,10 +12,6 @@ const usage = `Usage: npm run restore -- --key FILE            restores the newe
   --from FOLDER     a copy of the bucket on this machine instead of the bucket
   --remote          from and into Cloudflare; without it, this machine's
 The database must be empty: make a new one.`
-
-/** D1 takes statements of up to 100 KB, and files of any size; smaller ones fail sooner. */
-const statementLength = 60_000
-const fileLength = 32 * 1024 * 1024
 
 const { values } = parseArgs({
   options: {
@@ -48,121 +26,6 @@ process.on('exit', () => rmSync(folder, { recursive: true }))
 
 runCommand(async () => {
   if (values.key.length === 0) throw new Error(usage)
-  await (values.remote ? restore(remotePlace(folder)) : withLocalPlace(restore))
+  if (values.remote) await restoreBackup(remotePlace(folder), values, folder)
+  else await withLocalPlace((place) => restoreBackup(place, values, folder))
 })
-
-async function restore(place: RestorePlace) {
-  const started = Date.now()
-  const read = values.from === undefined ? place.read : readFolder(values.from)
-  const source = { read, keys: await readBackupKeys(values.key) }
-  const backup = values.backup ?? (await newestBackup(source))
-  const manifest = await readManifest(source, backup)
-  await assertKnown(manifest)
-  // Everything is read and checked before the first row is written.
-  const { files, erased } = await writeStatements(source, backup, manifest)
-  const checked = Date.now()
-  await place.migrate()
-  await assertEmpty(place)
-  for (const file of files) await place.runFile(file)
-  await report(place, manifest, erased)
-  const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`
-  console.log(
-    `Restored ${backup} in ${seconds(started, Date.now())}: ${seconds(started, checked)} to fetch and check ${manifest.parts} parts, the rest to write.`,
-  )
-}
-
-/** @throws when the backup is of a database that this code does not know yet. */
-async function assertKnown({ migration }: Manifest) {
-  if ((await readdir('migrations')).includes(`${migration}.sql`)) return
-  throw new Error(`The backup was made by a newer version of this project, with the migration ${migration}.`)
-}
-
-async function assertEmpty({ ask }: RestorePlace) {
-  const [row] = await ask('SELECT count(*) AS rows FROM bookings')
-  if (row?.rows === 0) return
-  throw new Error(`There are ${row?.rows} bookings in the database. Restore into an empty one.`)
-}
-
-/** Reads every part and writes its rows as statements. @returns the files, in order, and how many bookings were erased. */
-async function writeStatements(source: BackupSource, backup: string, manifest: Manifest) {
-  const output = statementFiles()
-  const closing = await readPart(source, backup, manifest.parts)
-  const listed = await readErasures(source)
-  const erasures = openErasures([...listed, closing].flatMap(erasuresOf))
-  const superseded = supersededBy(sectionsOf(closing))
-
-  const pages = new Map<string, number[]>()
-  for (let number = 1; number < manifest.parts; number++) {
-    const { header } = await readPart(source, backup, number)
-    for (const { name } of header.tables) pages.set(name, [...(pages.get(name) ?? []), number])
-  }
-  async function add(part: Part, name: string, isLeft: (row: Row) => boolean = () => false) {
-    for (const { table, columns, rows } of sectionsOf(part).filter((each) => each.table === name)) {
-      const kept = rows.filter((row) => !isLeft(row)).map((row) => erasures.erase(table, row))
-      await output.insert(
-        table,
-        columns,
-        kept.filter((row) => row !== null),
-      )
-    }
-  }
-  await output.write('DELETE FROM schedule_settings;\n')
-  for (const table of backedUpTables.map(nameOf)) {
-    await add(closing, table)
-    for (const number of pages.get(table) ?? []) {
-      await add(await readPart(source, backup, number), table, (row) => isSuperseded(table, row, superseded))
-    }
-    for (const part of listed) await add(part, table)
-  }
-  // Time off that was removed, and bookings that were cancelled or erased, while or after the backup was made.
-  await output.write(
-    "DELETE FROM slot_claims WHERE NOT EXISTS (SELECT 1 FROM bookings WHERE id = booking_id AND status <> 'cancelled') AND NOT EXISTS (SELECT 1 FROM time_off WHERE id = booking_id);\n",
-  )
-  return { files: output.files, erased: erasures.bookings }
-}
-
-/** Statements in files that nobody else can read, and that go with this command. */
-function statementFiles() {
-  const files: string[] = []
-  async function write(sql: string) {
-    const last = files.at(-1)
-    if (last && (await stat(last)).size + sql.length < fileLength) return appendFile(last, sql)
-    const file = join(folder, `rows-${files.length}.sql`)
-    files.push(file)
-    await writeFile(file, sql, { mode: 0o600 })
-  }
-  /** Rows go in as JSON, in which no text has a line break, an end of a statement or a quote of SQL to be misread. */
-  async function insert(table: string, columns: string[], rows: readonly Row[]) {
-    const cells = columns.map((_, index) => `value ->> ${index}`).join(', ')
-    const head = `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) SELECT ${cells} FROM json_each('[`
-    let lines: string[] = []
-    let length = 0
-    const flush = async () => {
-      if (lines.length > 0) await write(`${head}${lines.join(',')}]');\n`)
-      lines = []
-      length = 0
-    }
-    for (const row of rows) {
-      const line = JSON.stringify(columns.map((column) => row[column] ?? null)).replaceAll("'", "''")
-      if (length + line.length > statementLength) await flush()
-      lines.push(line)
-      length += line.length
-    }
-    await flush()
-  }
-  return { files, write, insert }
-}
-
-/** Says what is in the database now. @throws when a booking that is still to come does not hold its hours. */
-async function report({ ask }: RestorePlace, { closedAt }: Manifest, erased: number) {
-  const tables = backedUpTables.map(nameOf)
-  const [counts] = await ask(
-    `SELECT ${tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`).join(', ')}`,
-  )
-  const [broken] = await ask(
-    "SELECT count(*) AS bookings FROM bookings WHERE status IN ('pending', 'confirmed') AND booking_date >= date('now') AND NOT EXISTS (SELECT 1 FROM slot_claims WHERE booking_id = bookings.id AND date BETWEEN booking_date AND max(coalesce(ready_date, ''), date(booking_date, '+1 day')))",
-  )
-  console.log(tables.map((table) => `${String(counts?.[table]).padStart(9)}  ${table}`).join('\n'))
-  console.log(`As it was at ${closedAt}. ${erased} bookings are without their erased customer.`)
-  if (broken?.bookings !== 0) throw new Error(`${broken?.bookings} bookings to come do not hold their hours.`)
-}

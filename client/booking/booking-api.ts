@@ -62,8 +62,10 @@ export async function submitBooking(body: string, until: number): Promise<Submit
     if (problem.type === '/problems/key-reused' && earlier) return await recoverEarlier(earlier)
     if (problem.turnstileSiteKey) {
       const { solveTurnstile } = await import('./solve-turnstile.ts')
-      const turnstileToken = await solveTurnstile(problem.turnstileSiteKey)
-      return await submitBooking(JSON.stringify({ ...JSON.parse(body), turnstileToken }), until)
+      const turnstileToken = await solveTurnstile(problem.turnstileSiteKey).catch(() => null)
+      if (turnstileToken) {
+        return await submitBooking(JSON.stringify({ ...JSON.parse(body), turnstileToken }), until)
+      }
     }
     // Too many at once: what became of a try before stays to be found out.
     if (response.status !== 429) saveAttempt(null)

@@ -401,7 +401,7 @@ test('a time that is gone when step 2 is seen again is cleared there', async () 
 
 /** A visit whose two minutes of trying go by when a test says so. */
 async function visitWithClock() {
-  const page = await visit({ expected: failedCalls })
+  const page = await visit({ expected: failedCalls, isNew: true })
   await page.clock.install()
   return page
 }

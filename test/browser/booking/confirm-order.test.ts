@@ -5,7 +5,7 @@ import { confirmOrderPath } from '../../../shared/page/routes.ts'
 import { business } from '../../../shared/site/business.ts'
 import { parseTime } from '../../../shared/time/business-time.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
-import { expectGoodAtEveryWidth, factsOf, origins, visit } from '../browser-support.ts'
+import { expectGoodAtEveryWidth, factsOf, failedCalls, origins, visit } from '../browser-support.ts'
 import { stateDir } from '../open-site.ts'
 import { book, bookingsOf, freeDay, newEmail } from '../serve-site.ts'
 import { confirmButton, goToConfirm, stepHeading } from '../walk-wizard.ts'
@@ -53,7 +53,7 @@ async function waitingOrder(date: string, time: string, email: string): Promise<
 }
 
 test('the link in the mail books, or offers what is free when somebody was first', async () => {
-  const page = await visit()
+  const page = await visit({ expected: failedCalls })
   const [date, email] = [await freeDay(), newEmail()]
   await page.goto(await waitingOrder(date, '1:00 PM', email))
   expect(await factsOf(page.locator('main'))).toMatchObject({

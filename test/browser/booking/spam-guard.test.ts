@@ -39,7 +39,11 @@ async function setUpTurnstile(page: Page, outcome: 'passes' | 'fails') {
     const { turnstileToken } = route.request().postDataJSON()
     tokens.push(turnstileToken)
     if (turnstileToken) return route.fallback()
-    const problem = { type: '/problems/invalid', detail: 'Please wait', turnstileSiteKey: 'the-key' }
+    const problem = {
+      type: '/problems/invalid',
+      detail: 'Please press the button again',
+      turnstileSiteKey: 'the-key',
+    }
     return route.fulfill({ status: 422, json: problem })
   })
   return { tokens, asked }
@@ -59,7 +63,7 @@ test('where Turnstile fails, the form stays as it is and says so', async () => {
   const { asked } = await setUpTurnstile(page, 'fails')
   await goToConfirm(page, { date: await freeDay() })
   await confirmButton(page).click()
-  await page.getByRole('alert').getByText('There was an error processing your booking').waitFor()
+  await page.getByRole('alert').getByText('Please press the button again').waitFor()
   expect(asked).toEqual(['/turnstile/v0/api.js'])
   expect(await page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
 })

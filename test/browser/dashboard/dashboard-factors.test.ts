@@ -27,7 +27,7 @@ const useCode = async (page: Page, code: string) => {
 }
 
 async function openSettings(own: typeof account): Promise<Page> {
-  const page = await visit({ expected: failedCalls })
+  const page = await visit({ expected: failedCalls, isNew: true })
   await page.goto(`${dashboard}/settings`)
   await signIn(page, own)
   await factors(page).getByRole('heading', { name: 'Codes from an app' }).waitFor()
@@ -158,7 +158,7 @@ test('an export asks who it is when the sign-in was long ago, and then goes on',
   const own = await newAccount()
   const customer = newCustomer()
   await newBooking(customer, { date: await freeDay() })
-  const page = await visit({ expected: failedCalls })
+  const page = await visit({ expected: failedCalls, isNew: true })
   await page.goto(dashboard)
   await signIn(page, own)
   const link = page.getByRole('link', { name: 'Export CSV' })
@@ -193,7 +193,7 @@ test('an export asks who it is when the sign-in was long ago, and then goes on',
 
 test('a browser that knows no passkeys offers none, and codes all the same', async () => {
   const own = await newAccount()
-  const page = await visit({ expected: failedCalls })
+  const page = await visit({ expected: failedCalls, isNew: true })
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await page.goto(`${origins.squamish}/login`)
   await page.getByLabel('Email', { exact: true }).focus()
