@@ -2,12 +2,13 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import type { BookedJson } from '../../../shared/booking/booking-json.ts'
+import type { UnusualBookingsJson } from '../../../shared/booking/unusual.ts'
 import { addDays } from '../../../shared/time/business-time.ts'
 import { scheduled } from '../../../worker/scheduled.ts'
 import { billWrites } from '../billed-database.ts'
 import { minutes, now, today } from '../clock.ts'
 import { fakeMail } from '../mail/mail-service.ts'
-import { callWith, get, hostOf } from '../worker-support.ts'
+import { call, callWith, get, hostOf, signInOwner } from '../worker-support.ts'
 import { order, orderByForm, postForm } from './strangers.ts'
 
 // Ten minutes of an attack (docs/adr/0014-brake.md), by a test clock and behind the limiter, which would only help.
@@ -107,6 +108,14 @@ test('ten minutes of an attack hold next to nothing, cost little and turn nobody
   vi.setSystemTime(now + minutes(attackMinutes + 60))
   await runCron()
   expect((await env.DB.prepare('SELECT count(*) AS count FROM waiting_orders').first())?.count).toBe(0)
+
+  // What the ordinary rate let through at the beginning the owner undoes in one go: every start is free again.
+  const cookie = await signInOwner()
+  const unusual = await get('/api/admin/unusual-bookings', { cookie })
+  const { groups } = await unusual.json<UnusualBookingsJson>()
+  const ids = groups.find(({ likeness }) => likeness === 'hour')?.ids
+  await call('POST', '/api/admin/unusual-bookings/undo', { json: { ids }, cookie })
+  expect(await freeStarts()).toBe(before)
 
   const mailsTo = new Map<string, number>()
   for (const { to } of mail.taken) {

@@ -1,15 +1,15 @@
-import { and, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import { statusesBefore } from '../../../shared/booking/booking-status.ts'
 import { type AuditedBy, auditChange } from '../../audit/audit.ts'
 import type { Database } from '../../database/open-database.ts'
-import { bookingEvents, bookings, mailOutbox, slotClaims } from '../../database/schema.ts'
+import { bookingEvents, bookings, slotClaims } from '../../database/schema.ts'
 import { lastDateHeld } from '../../schedule/crew-days.ts'
 import { afterLastChange } from '../bookings.ts'
 import { nextNumber } from '../history.ts'
 
 /**
- * Cancels strangers' bookings that nobody real has made, all at once: their hours are free, and what was still to be
- * told about them is told to nobody. @returns how many.
+ * Cancels strangers' bookings that nobody real has made, all at once: their hours are free, and nobody is told. What
+ * was still to be told about them is no longer true, so it is not sent. @returns how many.
  */
 export async function undoBookings(db: Database, ids: readonly string[], by: AuditedBy): Promise<number> {
   const { at } = by
@@ -20,11 +20,7 @@ export async function undoBookings(db: Database, ids: readonly string[], by: Aud
     .where(and(isOne, isNotNull(bookings.networkHash), inArray(bookings.status, statusesBefore('cancelled'))))
   const first = sql`(select min(${bookings.bookingDate}) from ${bookings} where ${isOne})`
   const last = sql`(select max(${lastDateHeld}) from ${bookings} where ${isOne})`
-  const made = sql`(select min(${bookings.createdAt}) from ${bookings} where ${isOne})`
-  const untold = ['waiting', 'failed'] as const
-  const dropped = (state: typeof mailOutbox.customerState | typeof mailOutbox.ownerState) =>
-    sql`iif(${inArray(state, untold)}, 'dropped', ${state})`
-  const [, , , undone] = await db.batch([
+  const [, , undone] = await db.batch([
     db.insert(bookingEvents).select(
       db
         .select({
@@ -44,16 +40,6 @@ export async function undoBookings(db: Database, ids: readonly string[], by: Aud
       .delete(slotClaims)
       .where(
         and(sql`${slotClaims.date} between ${first} and ${last}`, inArray(slotClaims.bookingId, toUndo)),
-      ),
-    db
-      .update(mailOutbox)
-      .set({ customerState: dropped(mailOutbox.customerState), ownerState: dropped(mailOutbox.ownerState) })
-      .where(
-        and(
-          gte(mailOutbox.at, made),
-          inArray(mailOutbox.bookingId, toUndo),
-          or(inArray(mailOutbox.customerState, untold), inArray(mailOutbox.ownerState, untold)),
-        ),
       ),
     db
       .update(bookings)
