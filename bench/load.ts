@@ -7,7 +7,7 @@ import { areaPath, paths } from '../shared/page/routes.ts'
 import { services } from '../shared/page/services.ts'
 import { liveMemory } from './live-memory.ts'
 import { median, type Row, type Section } from './row.ts'
-import { seededState } from './seeded-database.ts'
+import { expectCrowds, seededState } from './seeded-database.ts'
 import { account, serveProject, withScratchState } from './sites.ts'
 
 const seeded = 10_000
@@ -192,6 +192,7 @@ function checkBookings(stateDir: string, promised: Set<string>): Promise<{ lost:
 export function measureLoad(seconds: number): Promise<Section> {
   return withScratchState(async (stateDir) => {
     await cp(await seededState(seeded), stateDir, { recursive: true })
+    await withLocalDatabase(expectCrowds, stateDir)
     const site = await serveProject(stateDir)
     const html = await (await fetch(`${site.origin}/`)).text()
     const assets = [...new Set(html.match(/\/assets\/(?:main|hero|barlow)[^" ]+/g))]
