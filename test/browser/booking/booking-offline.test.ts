@@ -100,6 +100,8 @@ test('another tab shows the confirmation of an order whose answer was lost', asy
   })
   await confirmButton(page).click()
   await waiting(page).waitFor()
+  // Its tab tries on, and keeps the order while it does.
+  await page.goto('about:blank')
   const later = await page.context().newPage()
   await later.goto(origins.squamish)
   await confirmation(later).waitFor()
