@@ -22,6 +22,8 @@ export type AppEnv = {
   Bindings: Bindings
   Variables: {
     requestId: string
+    /** The database itself, also once nobody waits for an answer from it any more: see `withinTimeOfDatabase`. */
+    database?: D1Database
     /** Who is signed in, behind `requireSession`. */
     user: { id: string; email: string; sessionId: string; provenAt: string }
     /** Turnstile has seen a person, behind `refuseAutomation`. */

@@ -23,9 +23,10 @@ export function raiseAlert(db: Database, kind: AlertKind, now: number) {
     })
 }
 
-/** Raises an alert beside an answer, which it must not fail. */
+/** Raises an alert beside an answer, which it must not fail; that the database stalls is worth one too. */
 export function warnOwner(c: Context<AppEnv>, kind: AlertKind): void {
-  c.executionCtx.waitUntil(raiseAlert(openDatabase(c.env.DB), kind, Date.now()).then(undefined, () => {}))
+  const db = openDatabase(c.var.database ?? c.env.DB)
+  c.executionCtx.waitUntil(raiseAlert(db, kind, Date.now()).then(undefined, () => {}))
 }
 
 export type Alert = typeof alerts.$inferSelect

@@ -31,6 +31,7 @@ export async function withinTimeOfDatabase<Result>(
   work: () => Promise<Result>,
   limitMs: number,
 ): Promise<Result> {
+  if (!c.var.database) c.set('database', c.env.DB)
   const waited = whileWaitedFor(c.env.DB)
   c.env = { ...c.env, DB: waited.database }
   try {

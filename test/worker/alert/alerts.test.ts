@@ -8,6 +8,7 @@ import { watchForTrouble } from '../../../worker/alert/watch.ts'
 import { openDatabase } from '../../../worker/database/open-database.ts'
 import { minutes, now } from '../clock.ts'
 import { fakeMail, runCron, subjects } from '../mail/mail-service.ts'
+import { slowDatabase } from '../slow-database.ts'
 import { brokenDatabase } from '../spied-database.ts'
 import { book, callWith, clearBookings, futureDate, get, post, signInOwner } from '../worker-support.ts'
 
@@ -118,6 +119,20 @@ test('a nightly job that failed or did not run, and a backup that is old, raise 
   await backUp(32 * hour + 1)
   expect(await raised()).toBe(1)
   expect(await counted('backup-missed')).toBe(1)
+})
+
+test('a call that a stalled database leaves without an answer is counted once it is there again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.useFakeTimers({ now })
+  try {
+    const slow = slowDatabase((each) => (each === 0 ? { before: 25_000 } : {}))
+    const answer = await slow.runUntil(callWith({ DB: slow.database }, 'GET', '/api/availability'))
+    expect(answer.status).toBe(503)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await counted('server-errors')).toBe(1)
+  vi.restoreAllMocks()
 })
 
 test('a database that fails fails the counting alone', async () => {
