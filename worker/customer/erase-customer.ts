@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { CustomerKey } from '../../shared/customer/customer.ts'
+import { type CustomerKey, phoneKey } from '../../shared/customer/customer.ts'
 import type { CustomerErasedJson } from '../../shared/customer/customer-json.ts'
 import { erasedPerson, erasureText, openStatuses } from '../../shared/customer/erasure.ts'
 import { businessMoment } from '../../shared/time/business-time.ts'
@@ -17,6 +17,7 @@ import {
   idempotencyKeys,
   mailOutbox,
   slotClaims,
+  waitingOrders,
 } from '../database/schema.ts'
 import type { Bindings } from '../environment.ts'
 import { hmac } from '../hash.ts'
@@ -33,12 +34,14 @@ export async function eraseCustomer(
   by: AuditedBy,
 ): Promise<CustomerErasedJson> {
   const db = openDatabase(env.DB)
-  const [found, [note]] = await db.batch([
+  const [found, [note], allWaiting] = await db.batch([
     db.select({ id: bookings.id }).from(bookings).where(isCustomers(customer)),
     selectNote(db, customer),
+    db.select({ id: waitingOrders.id, order: waitingOrders.order }).from(waitingOrders),
   ])
+  const waiting = allWaiting.filter(({ order }) => keyOf(order, customer.kind) === customer.key)
   // Sent again after an answer that was lost, or nobody's.
-  if (found.length === 0 && !note) return { bookings: 0, cancelled: 0 }
+  if (found.length === 0 && !note && waiting.length === 0) return { bookings: 0, cancelled: 0 }
 
   const place = backupPlace(env)
   const { at } = by
@@ -79,9 +82,18 @@ export async function eraseCustomer(
     db.update(idempotencyKeys).set({ orderHash: '' }).where(inArray(idempotencyKeys.bookingId, ids)),
     db.delete(mailOutbox).where(inArray(mailOutbox.bookingId, ids)),
     db.delete(customerNotes).where(eq(customerNotes.customer, customer.key)),
+    db
+      .delete(waitingOrders)
+      .where(
+        sql`${waitingOrders.id} in (select value from json_each(${JSON.stringify(waiting.map(({ id }) => id))}))`,
+      ),
     db.insert(erasures).values(erasure),
     auditEntry(db, by, 'person-erased', erasure.id),
     forgetSearched(db),
   ])
   return { bookings: found.length, cancelled: cancelled.length }
 }
+
+/** Who sent an order, as a customer is named. */
+const keyOf = ({ email, phone }: { email: string; phone: string }, kind: CustomerKey['kind']) =>
+  kind === 'email' ? email.toLowerCase() : phoneKey(phone)

@@ -255,6 +255,22 @@ test('all that is held about a person comes as a file', async () => {
   expect(JSON.stringify(file)).not.toMatch(/hash|sam@example/i)
 })
 
+test.each(['email=sam@example.com', 'phone=604 555 0142'])(
+  'an order that waits for %s goes too',
+  async (who) => {
+    const waiting = (id: string, email: string, phone: string) =>
+      env.DB.prepare("INSERT INTO waiting_orders VALUES (?, ?, 'squamish', ?, 'network', '2027-01-11')")
+        .bind(id, JSON.stringify({ email, phone }), id)
+        .run()
+    await env.DB.prepare('DELETE FROM waiting_orders').run()
+    await waiting('theirs', 'Sam@Example.com', '(604) 555-0142')
+    await waiting('another', 'kim@example.com', '(604) 555-0143')
+    await call('DELETE', `/api/admin/customers?${new URLSearchParams(who)}`, { cookie })
+    const left = await env.DB.prepare('SELECT id FROM waiting_orders').all()
+    expect(left.results).toEqual([{ id: 'another' }])
+  },
+)
+
 test('of nobody nothing is erased, and nobody has to be named', async () => {
   const erased = await call('DELETE', '/api/admin/customers?email=nobody@example.com', { cookie })
   expect([erased.status, await erased.json()]).toEqual([200, { bookings: 0, cancelled: 0 }])
