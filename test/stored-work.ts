@@ -33,8 +33,8 @@ const minuteMs = 60_000
 /** Up to so many minutes are worked in one go, open or not. */
 const unbroken = 120
 
-/** Minutes along the corridor from the shop. */
-const corridor: Record<string, number> = {
+/** Minutes along the corridor from the shop, as the design has them. */
+export const corridor: Record<string, number> = {
   'north-vancouver': -55,
   'west-vancouver': -45,
   'lions-bay': -35,
