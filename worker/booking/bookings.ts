@@ -124,7 +124,7 @@ export async function changeStatus(
   )
   const event: NewEvent = { at, actor, action: 'status', fromValue: bookings.status, toValue: to }
   const [, rows] = await db.batch([
-    recordEvent(db, id, mayChange, event),
+    recordEvent(db, and(eq(bookings.id, id), mayChange), event),
     db
       .update(bookings)
       .set({ status: to, updatedAt: afterLastChange(at) })
@@ -155,7 +155,7 @@ export async function changeStatus(
 /** Deletes a booking in any status and frees its hours; its history stays. False when it was gone already. */
 export async function deleteBooking(db: Database, id: string, by: AuditedBy): Promise<boolean> {
   const [, , rows] = await db.batch([
-    recordEvent(db, id, undefined, {
+    recordEvent(db, eq(bookings.id, id), {
       at: by.at,
       actor: { kind: 'owner', email: by.actor },
       action: 'deleted',

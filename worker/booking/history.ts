@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Actor, actorText } from '../../shared/booking/actor.ts'
 import type { BookingEventJson } from '../../shared/booking/booking-json.ts'
@@ -18,16 +18,13 @@ export type NewEvent = {
 const lastNumber = (id: string | SQLiteColumn) =>
   sql<number>`(select coalesce(max(number), 0) from booking_events where booking_id = ${id})`
 
-/** The number of the next line of a booking's history. */
-export const nextNumber = (id: string | SQLiteColumn) => sql<number>`${lastNumber(id)} + 1`
-
-/** The next line of a booking's history, written only when the booking is as the condition says. */
-export function recordEvent(db: Database, id: string, condition: SQL | undefined, event: NewEvent) {
+/** The next line of the history of each booking for which the condition holds. */
+export function recordEvent(db: Database, which: SQL | undefined, event: NewEvent) {
   return db.insert(bookingEvents).select(
     db
       .select({
         bookingId: bookings.id,
-        number: nextNumber(id).as('number'),
+        number: sql<number>`${lastNumber(bookings.id)} + 1`.as('number'),
         at: sql<string>`${event.at}`.as('at'),
         actor: sql<string>`${actorText(event.actor)}`.as('actor'),
         action: sql<NewEvent['action']>`${event.action}`.as('action'),
@@ -36,7 +33,7 @@ export function recordEvent(db: Database, id: string, condition: SQL | undefined
         toValue: sql<string | null>`${event.toValue}`.as('to_value'),
       })
       .from(bookings)
-      .where(and(eq(bookings.id, id), condition)),
+      .where(which),
   )
 }
 

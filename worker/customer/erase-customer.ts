@@ -7,10 +7,10 @@ import { type AuditedBy, auditEntry } from '../audit/audit.ts'
 import { backupPlace } from '../backup/backup-place.ts'
 import { listErasure } from '../backup/erasure-list.ts'
 import { afterLastChange } from '../booking/bookings.ts'
+import { recordEvent } from '../booking/history.ts'
 import { forgetSearched } from '../booking/list/forget-searched.ts'
 import { openDatabase } from '../database/open-database.ts'
 import {
-  bookingEvents,
   bookings,
   customerNotes,
   erasures,
@@ -61,11 +61,13 @@ export async function eraseCustomer(
     sql`(${bookings.bookingDate}, ${bookings.startMinutes}) > (${moment.date}, ${moment.minutes})`,
   )
   const [, cancelled] = await db.batch([
-    db
-      .insert(bookingEvents)
-      .select(
-        sql`select ${bookings.id}, (select coalesce(max(number), 0) + 1 from booking_events where booking_id = ${bookings.id}), ${at}, ${by.actor}, 'status', null, ${bookings.status}, 'cancelled' from ${bookings} where ${isAhead}`,
-      ),
+    recordEvent(db, isAhead, {
+      at,
+      actor: { kind: 'owner', email: by.actor },
+      action: 'status',
+      fromValue: bookings.status,
+      toValue: 'cancelled',
+    }),
     db.update(bookings).set({ status: 'cancelled' }).where(isAhead).returning({ id: bookings.id }),
     db
       .delete(slotClaims)

@@ -44,7 +44,7 @@ export async function askToConfirm(
   const id = await sha256(token)
   const earlier = await findWaitingOrder(db, id, now)
   if (earlier) {
-    await changeWaitingOrder(db, id, { order })
+    await changeWaitingOrder(db, id, order)
     return { kind: 'to-confirm', until: waitsUntil(earlier) }
   }
   const waiting: WaitingOrder = {

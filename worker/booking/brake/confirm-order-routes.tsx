@@ -76,7 +76,7 @@ async function withSlot(c: Context<AppEnv>, waiting: WaitingOrder): Promise<Wait
   const start = readSlot(slot)
   if (!start) return waiting
   const order = { ...waiting.order, ...start }
-  await changeWaitingOrder(openDatabase(c.env.DB), waiting.id, { order })
+  await changeWaitingOrder(openDatabase(c.env.DB), waiting.id, order)
   return { ...waiting, order }
 }
 

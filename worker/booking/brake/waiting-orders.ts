@@ -54,9 +54,9 @@ export async function keepWaitingOrder(
 export async function changeWaitingOrder(
   db: Database,
   id: string,
-  order: Partial<Pick<WaitingOrder, 'order'>>,
+  order: WaitingOrder['order'],
 ): Promise<void> {
-  await db.update(waitingOrders).set(order).where(eq(waitingOrders.id, id))
+  await db.update(waitingOrders).set({ order }).where(eq(waitingOrders.id, id))
 }
 
 export async function removeWaitingOrder(db: Database, id: string): Promise<void> {

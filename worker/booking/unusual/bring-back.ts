@@ -42,7 +42,7 @@ export async function bringBack(
     try {
       const [, , , changed] = await db.batch([
         ...holdCrew(db, id, area, plan, { numbers, version }, exists),
-        recordEvent(db, id, isIt, {
+        recordEvent(db, isIt, {
           at,
           actor,
           action: 'brought-back',

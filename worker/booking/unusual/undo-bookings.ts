@@ -2,10 +2,10 @@ import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import { statusesBefore } from '../../../shared/booking/booking-status.ts'
 import { type AuditedBy, auditChange } from '../../audit/audit.ts'
 import type { Database } from '../../database/open-database.ts'
-import { bookingEvents, bookings, slotClaims } from '../../database/schema.ts'
+import { bookings, slotClaims } from '../../database/schema.ts'
 import { lastDateHeld } from '../../schedule/crew-days.ts'
 import { afterLastChange } from '../bookings.ts'
-import { nextNumber } from '../history.ts'
+import { recordEvent } from '../history.ts'
 
 /**
  * Cancels strangers' bookings that nobody real has made, all at once: their hours are free, and nobody is told. What
@@ -21,21 +21,13 @@ export async function undoBookings(db: Database, ids: readonly string[], by: Aud
   const first = sql`(select min(${bookings.bookingDate}) from ${bookings} where ${isOne})`
   const last = sql`(select max(${lastDateHeld}) from ${bookings} where ${isOne})`
   const [, , undone] = await db.batch([
-    db.insert(bookingEvents).select(
-      db
-        .select({
-          bookingId: bookings.id,
-          number: nextNumber(bookings.id).as('number'),
-          at: sql<string>`${at}`.as('at'),
-          actor: sql<string>`${by.actor}`.as('actor'),
-          action: sql<'undone'>`'undone'`.as('action'),
-          field: sql<null>`null`.as('field'),
-          fromValue: sql<string>`${bookings.status}`.as('from_value'),
-          toValue: sql<string>`'cancelled'`.as('to_value'),
-        })
-        .from(bookings)
-        .where(inArray(bookings.id, toUndo)),
-    ),
+    recordEvent(db, inArray(bookings.id, toUndo), {
+      at,
+      actor: { kind: 'owner', email: by.actor },
+      action: 'undone',
+      fromValue: bookings.status,
+      toValue: 'cancelled',
+    }),
     db
       .delete(slotClaims)
       .where(
