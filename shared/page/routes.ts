@@ -46,6 +46,18 @@ export const manageActions = {
   calendar: 'calendar.ics',
 } as const
 
+/** The private page of one quote. */
+export const quotePagePath = (quoteId: string, token: string) => `${paths.quote}/${quoteId}/${token}` as const
+
+/** What a customer does with a quote, below its private page; a photo's id follows `photo/`. */
+export const quoteActionPaths = {
+  accept: 'accept',
+  ask: 'ask',
+  askAgain: 'ask-again',
+  decline: 'decline',
+  photo: 'photo',
+} as const
+
 /** The calendar that a phone subscribes to. */
 export const calendarFeedPath = (token: string) => `/calendar/${token}.ics` as const
 

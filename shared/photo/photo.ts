@@ -1,0 +1,2 @@
+/** As many photos go with a quote. */
+export const maxPhotos = 6
