@@ -8,6 +8,7 @@ export const paths = {
   booking: '/?section=booking',
   bookingAnchor: '/#booking',
   bookingForm: bookingFormPath,
+  quote: '/quote',
   contact: '/#contact',
   sitemap: '/sitemap',
   sitemapXml: '/sitemap.xml',
