@@ -33,7 +33,7 @@ export const whistler = {
   processSteps: [
     {
       title: 'First, the glass',
-      text: 'Your photos show us its shape and how many panes sit behind the front seats. Tell us about any film it brought along from elsewhere.',
+      text: 'Your photos show us the body style and how many panes sit behind the front seats. Tell us about any film it brought along from elsewhere.',
     },
     {
       title: 'Thaw',
