@@ -73,9 +73,14 @@ export async function insertBooking(
   { plan, basis, replay, counted, isRated, actor }: Stored,
 ): Promise<Booking | 'outrun' | 'too-many-requests' | 'above-rate'> {
   const { id, area, createdAt } = draft
+  // What the owner books was agreed upon by phone: nobody has to be called.
+  const status = actor.kind === 'owner' ? 'confirmed' : 'pending'
   try {
     const [[booking]] = await db.batch([
-      db.insert(bookings).values(draft).returning(),
+      db
+        .insert(bookings)
+        .values({ ...draft, status })
+        .returning(),
       ...(isRated ? [countWork(db, draft, Date.parse(createdAt))] : []),
       ...(replay ? [db.insert(idempotencyKeys).values({ ...replay, bookingId: id, createdAt })] : []),
       ...holdCrew(db, id, area, plan, basis),
@@ -85,7 +90,7 @@ export async function insertBooking(
         at: createdAt,
         actor: actorText(actor),
         action: 'booked',
-        toValue: 'pending',
+        toValue: status,
       }),
       queueFirstMail(db, draft, actor),
       ...(counted ? [countDay(db, counted)] : []),

@@ -347,9 +347,9 @@ test('the week shows the bookings of both brands, each on its day, without cance
   await page.goto(calendarAddress(addDays(week, 3)))
   const monday = dayOf(page, addDays(week, 1)).getByRole('button')
   await monday.waitFor()
-  expect(await monday.innerText()).toMatch(new RegExp(`10:00 AM Pending\\s+Shop\\s+${here}[^]+via Squamish`))
+  expect(await monday.innerText()).toMatch(new RegExp(`10:00 AM Confirmed\\s+Shop\\s+${here}[^]+via Squamish`))
   const friday = dayOf(page, addDays(week, 5)).getByRole('button')
-  expect(await friday.innerText()).toMatch(new RegExp(`1:00 PM Pending\\s+Shop\\s+${there}[^]+via Whistler`))
+  expect(await friday.innerText()).toMatch(new RegExp(`1:00 PM Confirmed\\s+Shop\\s+${there}[^]+via Whistler`))
   expect(await page.getByText(gone).count()).toBe(0)
   await dayOf(page, addDays(week, 4)).getByText('Closed').waitFor()
   await expectGoodAtEveryWidth(page)
@@ -523,7 +523,7 @@ test('a caller is booked at the Whistler price', async () => {
       totalPrice: expectedPrice('interior-detailing', 'sedan', 'whistler'),
       bookingDate: caller.date,
       bookingTime: '1:00 PM',
-      status: 'pending',
+      status: 'confirmed',
     },
   ])
   const { days } = await fetchAvailability(caller.date, caller.date)

@@ -94,7 +94,7 @@ const books = anyOrder.map((order) => {
     const { booking } = await response.json<BookedJson>()
     const brand = isWhistler ? 'whistler' : 'squamish'
     expect([booking.totalPrice, booking.status]).toEqual([model.priceOf(job, brand), 'pending'])
-    model.book(booking.id, job, { date, hour }, brand, plan)
+    model.book(booking.id, job, { date, hour }, brand, plan, 'customer')
     sent.push({ id: booking.id, body, headers, host })
   })
 })
@@ -118,7 +118,7 @@ const writesDown = anyNote.map((note) => {
     if (typeof plan === 'string') return void (await expectRefusal(response, plan))
     expect(response.status).toBe(201)
     const { booking } = await response.json<BookedJson>()
-    model.book(booking.id, job, { date, hour }, 'squamish', plan)
+    model.book(booking.id, job, { date, hour }, 'squamish', plan, 'owner')
   })
 })
 
