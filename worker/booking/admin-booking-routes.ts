@@ -128,8 +128,9 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     return c.json<Answers['POST /api/admin/bookings/:id/undo-completion']>(toBookingJson(booking))
   })
   .patch('/:id/slot', jsonBody, valid('json', rescheduleSchema), async (c) => {
-    const { date, updatedAt, overrideDrives, ...edit } = c.req.valid('json')
-    const terms = { rules: 'none', ignoreDrives: overrideDrives, knownAs: updatedAt } as const
+    const { date, updatedAt, overrideHours, overrideDrives, ...edit } = c.req.valid('json')
+    const rules = overrideHours ? 'none' : 'hours-ahead'
+    const terms = { rules, ignoreDrives: overrideDrives, knownAs: updatedAt } as const
     return answerEdit(
       c,
       await editBooking(

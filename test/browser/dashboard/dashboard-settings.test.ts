@@ -82,6 +82,10 @@ test('a schedule that cannot be is refused at its field and changes nothing', as
   const date = await freeDay()
   const weekday = weekdays[weekdayOf(date)] ?? ''
   const page = await openSettings(failedCalls)
+  // A number is typed after the zero of an emptied field, and reads as a number.
+  await page.getByLabel('Crews').fill('0')
+  await page.getByLabel('Crews').press('2')
+  expect(await page.getByLabel('Crews').inputValue()).toBe('2')
   await page.getByLabel('Crews').fill('11')
   await page.getByLabel(`${weekday} closes`).selectOption('8:00 AM')
   await page.getByRole('button', { name: 'Save Schedule' }).click()

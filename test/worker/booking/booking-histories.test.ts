@@ -182,7 +182,7 @@ const reschedules = anyMove.map((wanted) =>
     const { which, date, hour, overrideDrives } = wanted
     const booking = pick(model.bookings, which)
     if (!booking) return
-    const json = { date, time: timeOf(hour), overrideDrives }
+    const json = { overrideHours: true, date, time: timeOf(hour), overrideDrives }
     const response = await call('PATCH', `/api/admin/bookings/${booking.id}/slot`, { cookie, json })
     if (booking.isDeleted) return void (await problemOf(response, 404, 'not-found'))
     if (booking.date === date && booking.hour === hour) return void expect(response.status).toBe(200)
