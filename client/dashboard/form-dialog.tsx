@@ -1,8 +1,6 @@
-import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
-import { dashboardMessages } from './messages.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 
 type FormDialogProps = {
   ref: RefObject<HTMLDialogElement | null>
@@ -13,30 +11,10 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-const always = () => true
-
 /** A dialog with a form. What is not saved is not thrown away by Escape or by going back without asking. */
 export function FormDialog({ ref, title, isUnsaved, onClose, children }: FormDialogProps) {
   const titleId = useId()
-  const question = useRef<HTMLDialogElement>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const leaving = useBlocker({
-    shouldBlockFn: always,
-    disabled: !isUnsaved,
-    enableBeforeUnload: isUnsaved,
-    withResolver: true,
-  })
-  const isLeaving = leaving.status === 'blocked'
-
-  function keep() {
-    setIsAsking(false)
-    leaving.reset?.()
-  }
-
-  function discard() {
-    if (leaving.proceed) leaving.proceed()
-    else ref.current?.close()
-  }
 
   return (
     <Dialog
@@ -48,18 +26,12 @@ export function FormDialog({ ref, title, isUnsaved, onClose, children }: FormDia
     >
       <h2 id={titleId}>{title}</h2>
       {children}
-      {(isAsking || isLeaving) && (
-        <ConfirmDialog
-          ref={question}
-          title="Discard what you entered?"
-          text={dashboardMessages.confirmDiscard}
-          action="Discard"
-          keep="Keep Editing"
-          isBusy={false}
-          onConfirm={discard}
-          onClose={keep}
-        />
-      )}
+      <LeaveQuestion
+        isUnsaved={isUnsaved}
+        asked={
+          isAsking ? { onDiscard: () => ref.current?.close(), onKeep: () => setIsAsking(false) } : undefined
+        }
+      />
     </Dialog>
   )
 }

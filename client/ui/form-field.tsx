@@ -39,11 +39,22 @@ type LabelProps = Pick<FormFieldProps, 'label' | 'error' | 'className'>
 type InputFieldProps = LabelProps &
   Omit<ComponentProps<'input'>, 'children' | 'id' | 'onChange'> & { onChange: (text: string) => void }
 
+/** What was typed into a number's field, without the zero that stood there before it. */
+export function typedIn(input: HTMLInputElement): string {
+  if (input.type === 'number' && /^0\d/.test(input.value)) input.value = String(Number(input.value))
+  return input.value
+}
+
 export function InputField({ label, error, className, onChange, ...input }: InputFieldProps) {
   return (
     <FormField label={label} error={error} className={className}>
       {(control) => (
-        <input {...control} {...input} className="input" onChange={({ target }) => onChange(target.value)} />
+        <input
+          {...control}
+          {...input}
+          className="input"
+          onChange={({ target }) => onChange(typedIn(target))}
+        />
       )}
     </FormField>
   )

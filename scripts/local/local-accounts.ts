@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type AuditAction, commandLine } from '../../shared/audit/audit.ts'
 import { hashPassword } from '../../worker/account/password.ts'
 import { type LocalDatabase, runStatements, type Statement } from './local-database.ts'
+import { stateDir } from './state.ts'
 
 /** A line of the audit log about an account: whether there was one before tells what is done to it. */
 const auditSql = (action: AuditAction, email: string, isThere: 'exists' | 'not exists'): Statement => [
@@ -46,7 +48,8 @@ export const removeAccountSql = (email: string): Statement[] => [
 ]
 
 const localEmail = 'owner@corridor.local'
-const noteFile = '.local/sign-in'
+/** Beside the database whose account it is of. */
+const noteFile = join(stateDir, 'sign-in')
 
 /** Makes a dashboard account for this machine when there is none. @returns how to sign in, to be printed. */
 export async function ensureLocalAccount(database: LocalDatabase): Promise<string> {
@@ -57,7 +60,7 @@ export async function ensureLocalAccount(database: LocalDatabase): Promise<strin
   const password = randomBytes(12).toString('base64url')
   await runStatements(database, await addAccountSql(localEmail, password))
   const note = `${localEmail}  ${password}`
-  await mkdir('.local', { recursive: true })
+  await mkdir(stateDir, { recursive: true })
   await writeFile(noteFile, note, { mode: 0o600 })
   return note
 }

@@ -49,6 +49,8 @@ export type AttemptJson = { known: false } | ({ known: true } & BookedJson)
 /** What is written into a booking's history. */
 export const bookingActions = [
   ...(['booked', 'status', 'moved', 'edited', 'deleted'] as const),
+  /** A completion taken back. */
+  'corrected',
   /** As nobody's, together with others that are alike, and without a word to anyone; and back again. */
   ...(['undone', 'brought-back'] as const),
 ] as const

@@ -1,3 +1,5 @@
+import { minuteMs } from '../time/business-time.ts'
+
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 
 export type BookingStatus = (typeof bookingStatuses)[number]
@@ -25,6 +27,9 @@ export function canChangeStatus(from: BookingStatus, to: BookingStatus): boolean
 export function statusesBefore(to: BookingStatus): BookingStatus[] {
   return bookingStatuses.filter((from) => canChangeStatus(from, to))
 }
+
+/** So long a completion can be taken back, as a slip of the finger. */
+export const undoCompletionMs = 10 * minuteMs
 
 /** A cancelled booking frees its hours; every other status holds them (design: slots). */
 export function holdsItsHours(status: BookingStatus): boolean {

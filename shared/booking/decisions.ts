@@ -7,10 +7,10 @@ import {
   startsOn,
 } from '../schedule/hours.ts'
 import { type Job, stretchesOf } from '../schedule/job.ts'
-import { businessDate } from '../time/business-time.ts'
+import { businessDate, epochOf } from '../time/business-time.ts'
 
-/** A visitor keeps to hours, notice and horizon; the owner to the hours, or to nothing but free crews. */
-export type BookingRules = 'visitor' | 'hours' | 'none'
+/** A visitor keeps to hours, notice and horizon; the owner to hours, also gone by or not, or to nothing but free crews. */
+export type BookingRules = 'visitor' | 'hours' | 'hours-ahead' | 'none'
 
 /**
  * Why a job cannot start then. `taken`: no crew is free; `too-far`: those that are cannot be there in time, which the
@@ -76,6 +76,7 @@ function startRefusalOf(
   if (rules === 'none') return null
   const isVisitor = rules === 'visitor'
   if (isVisitor && date < businessDate(now)) return 'past'
+  if (rules === 'hours-ahead' && epochOf(date, startMinutes) < now) return 'past'
   if (!isWithinHours(date, startMinutes, settings)) return 'outside-hours'
   const isOffered =
     startsOn(date, settings).includes(startMinutes) && isBookableTime(date, startMinutes, settings, now)

@@ -124,6 +124,8 @@ export const ownerFields = {
   ),
   packageId: z.enum(catalogueIds, bookingMessages.choosePackage),
   addOns,
+  /** On purpose: outside business hours or in the past; never over another job. */
+  overrideHours: z.boolean('Please say true or false'),
   /** On purpose: the crew comes later than the drive allows. */
   overrideDrives: z.boolean('Please say true or false'),
 }
@@ -152,8 +154,7 @@ export const manualBookingSchema = z.pipe(
         locations,
         `Please choose ${locations.map((location) => brands[location].name).join(' or ')}`,
       ),
-      /** Books outside business hours on purpose; never over another job. */
-      overrideHours: z._default(z.boolean('Please say true or false'), false),
+      overrideHours: z._default(ownerFields.overrideHours, false),
       overrideDrives: z._default(ownerFields.overrideDrives, false),
     })
     .check(
@@ -179,6 +180,7 @@ export const rescheduleSchema = z.pipe(
   z.object({
     ...slotFields,
     crew: z.optional(ownerFields.crew),
+    overrideHours: z._default(ownerFields.overrideHours, false),
     overrideDrives: z._default(ownerFields.overrideDrives, false),
     updatedAt: z.optional(z.string()),
   }),

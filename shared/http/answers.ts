@@ -66,6 +66,7 @@ export type Answers = {
   'GET /api/admin/bookings/:id': BookingJson
   'PATCH /api/admin/bookings/:id': BookingJson
   'PATCH /api/admin/bookings/:id/slot': BookingJson
+  'POST /api/admin/bookings/:id/undo-completion': BookingJson
   'GET /api/admin/bookings/:id/starts': OwnerStartsJson
   'GET /api/admin/starts': OwnerStartsJson
   'DELETE /api/admin/bookings/:id': null

@@ -15,7 +15,7 @@ import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
 import { answerOrder, startRefusals } from './answer-order.ts'
-import { type Booking, changeStatus, deleteBooking, findBooking } from './bookings.ts'
+import { type Booking, changeStatus, deleteBooking, findBooking, undoCompletion } from './bookings.ts'
 import { type EditOutcome, editBooking } from './edit-booking.ts'
 import { bookingHistory } from './history.ts'
 import { idempotencySchema } from './idempotency-key.ts'
@@ -119,9 +119,18 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     sendMailAfter(c, booking)
     return c.json<Answers['PATCH /api/admin/bookings/:id']>(toBookingJson(booking))
   })
+  .post('/:id/undo-completion', async (c) => {
+    const db = openDatabase(c.env.DB)
+    const outcome = await undoCompletion(db, c.req.param('id'), ownerOf(c), Date.now())
+    if (outcome.kind === 'gone') throw gone()
+    const { kind, booking } = outcome
+    if (kind === 'conflict') throw conflict(booking, 'This can no longer be undone')
+    return c.json<Answers['POST /api/admin/bookings/:id/undo-completion']>(toBookingJson(booking))
+  })
   .patch('/:id/slot', jsonBody, valid('json', rescheduleSchema), async (c) => {
-    const { date, updatedAt, overrideDrives, ...edit } = c.req.valid('json')
-    const terms = { rules: 'none', ignoreDrives: overrideDrives, knownAs: updatedAt } as const
+    const { date, updatedAt, overrideHours, overrideDrives, ...edit } = c.req.valid('json')
+    const rules = overrideHours ? 'none' : 'hours-ahead'
+    const terms = { rules, ignoreDrives: overrideDrives, knownAs: updatedAt } as const
     return answerEdit(
       c,
       await editBooking(

@@ -1,6 +1,11 @@
-import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Actor, actorText } from '../../shared/booking/actor.ts'
-import { type BookingStatus, holdsItsHours, statusesBefore } from '../../shared/booking/booking-status.ts'
+import {
+  type BookingStatus,
+  holdsItsHours,
+  statusesBefore,
+  undoCompletionMs,
+} from '../../shared/booking/booking-status.ts'
 import type { Plan } from '../../shared/schedule/crews.ts'
 import { maxCrews } from '../../shared/schedule/schedule.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
@@ -68,9 +73,14 @@ export async function insertBooking(
   { plan, basis, replay, counted, isRated, actor }: Stored,
 ): Promise<Booking | 'outrun' | 'too-many-requests' | 'above-rate'> {
   const { id, area, createdAt } = draft
+  // What the owner books was agreed upon by phone: nobody has to be called.
+  const status = actor.kind === 'owner' ? 'confirmed' : 'pending'
   try {
     const [[booking]] = await db.batch([
-      db.insert(bookings).values(draft).returning(),
+      db
+        .insert(bookings)
+        .values({ ...draft, status })
+        .returning(),
       ...(isRated ? [countWork(db, draft, Date.parse(createdAt))] : []),
       ...(replay ? [db.insert(idempotencyKeys).values({ ...replay, bookingId: id, createdAt })] : []),
       ...holdCrew(db, id, area, plan, basis),
@@ -80,7 +90,7 @@ export async function insertBooking(
         at: createdAt,
         actor: actorText(actor),
         action: 'booked',
-        toValue: 'pending',
+        toValue: status,
       }),
       queueFirstMail(db, draft, actor),
       ...(counted ? [countDay(db, counted)] : []),
@@ -124,12 +134,7 @@ export async function changeStatus(
   )
   const event: NewEvent = { at, actor, action: 'status', fromValue: bookings.status, toValue: to }
   const [, rows] = await db.batch([
-    recordEvent(db, and(eq(bookings.id, id), mayChange), event),
-    db
-      .update(bookings)
-      .set({ status: to, updatedAt: afterLastChange(at) })
-      .where(and(eq(bookings.id, id), mayChange))
-      .returning(),
+    ...setStatus(db, id, to, mayChange, event),
     ...(holdsItsHours(to)
       ? []
       : [
@@ -144,12 +149,50 @@ export async function changeStatus(
         ]),
     ...(to === 'confirmed' || to === 'cancelled' ? [queueMail(db, id, event, to)] : []),
   ])
-  const [changed] = rows
+  return statusOutcome(db, id, rows, ({ status }) => status === to && knownAs !== undefined)
+}
+
+/**
+ * Takes a completion of the last minutes back, as a slip of the finger: the booking is confirmed as before, and nobody
+ * is told. One that is confirmed again is done: this very wish may have been sent before.
+ */
+export async function undoCompletion(
+  db: Database,
+  id: string,
+  actor: Actor,
+  now: number,
+): Promise<StatusOutcome> {
+  const since = new Date(now - undoCompletionMs).toISOString()
+  const isFresh = sql`${bookings.status} = 'completed' and exists (select 1 from ${bookingEvents} where ${bookingEvents.bookingId} = ${id} and ${bookingEvents.action} = 'status' and ${bookingEvents.toValue} = 'completed' and ${bookingEvents.at} >= ${since})`
+  const event: NewEvent = {
+    at: new Date(now).toISOString(),
+    actor,
+    action: 'corrected',
+    fromValue: bookings.status,
+    toValue: 'confirmed',
+  }
+  const [, rows] = await db.batch(setStatus(db, id, 'confirmed', isFresh, event))
+  return statusOutcome(db, id, rows, ({ status }) => status === 'confirmed')
+}
+
+/** The statements that give a booking a status and record it, where it may have it. */
+function setStatus(db: Database, id: string, to: BookingStatus, mayChange: SQL | undefined, event: NewEvent) {
+  const which = and(eq(bookings.id, id), mayChange)
+  const update = db.update(bookings).set({ status: to, updatedAt: afterLastChange(event.at) })
+  return [recordEvent(db, which, event), update.where(which).returning()] as const
+}
+
+/** What became of a change: its row, or why there is none. */
+async function statusOutcome(
+  db: Database,
+  id: string,
+  [changed]: Booking[],
+  isDone: (booking: Booking) => boolean,
+): Promise<StatusOutcome> {
   if (changed) return { kind: 'changed', booking: changed }
   const booking = await findBooking(db, id)
   if (!booking) return { kind: 'gone' }
-  const isDone = booking.status === to && knownAs !== undefined
-  return { kind: isDone ? 'changed' : 'conflict', booking }
+  return { kind: isDone(booking) ? 'changed' : 'conflict', booking }
 }
 
 /** Deletes a booking in any status and frees its hours; its history stays. False when it was gone already. */

@@ -38,13 +38,14 @@ export function queueFirstMail(
   booking: { id: string; customerEmail: string; createdAt: string },
   actor: Actor,
 ) {
+  const isCustomers = actor.kind === 'customer'
   return db.insert(mailOutbox).values({
     at: booking.createdAt,
     subjectId: booking.id,
     number: 1,
-    event: 'received',
+    event: isCustomers ? 'received' : 'confirmed',
     customerState: booking.customerEmail ? 'waiting' : null,
-    ownerState: actor.kind === 'customer' ? 'waiting' : null,
+    ownerState: isCustomers ? 'waiting' : null,
   })
 }
 

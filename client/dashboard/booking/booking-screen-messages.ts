@@ -51,6 +51,7 @@ export const editMessages = {
 export const rescheduleMessages = {
   done: (slot: string) => `Booking moved to ${slot}`,
   goesTo: (slot: string, crew: string | null) => `Moves to ${slot}${crew ? `, ${crew}` : ''}`,
+  unusual: 'This time is gone by or outside business hours.',
   chooseOther: 'Choose another date or time',
   takes: (stay: string) => `Takes ${stay}`,
 }

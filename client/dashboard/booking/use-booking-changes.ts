@@ -7,6 +7,7 @@ import { dashboardMessages } from '../messages.ts'
 import { adminKey } from '../query-keys.ts'
 import { doubtOf } from '../refused-fields.ts'
 import { countStatusChange, dropBooking, showBooking } from './booking-cache.ts'
+import { restAfterPress, useIsResting } from './press-rest.ts'
 
 const statusChangesKey = ['change-status']
 
@@ -33,6 +34,7 @@ export function useChangeStatus(booking: BookingJson, onChange?: () => void) {
         json: { status, updatedAt: booking.updatedAt },
       }),
     onMutate: async (status) => {
+      restAfterPress()
       onChange?.()
       // An answer that is on its way knows nothing of this change.
       await queryClient.cancelQueries({ queryKey: adminKey })
@@ -57,7 +59,27 @@ export function useChangeStatus(booking: BookingJson, onChange?: () => void) {
   })
   // Also true while another button, since gone, changes the same booking.
   const isChanging = useIsMutating({ mutationKey }) > 0
-  return { changeStatus: mutate, isChanging }
+  const isResting = useIsResting()
+  return { changeStatus: mutate, isChanging: isChanging || isResting }
+}
+
+/** Takes back that a booking was completed, and says what became of it. */
+export function useUndoCompletion(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/admin/bookings/:id/undo-completion', { params: { id } }),
+    onMutate: restAfterPress,
+    onSuccess: (booking) => {
+      showBooking(queryClient, booking)
+      showDashboardToast(dashboardMessages.completionUndone)
+    },
+    onError: (error) => {
+      const problem = error instanceof ProblemError ? error.problem : null
+      if (problem?.booking) showBooking(queryClient, problem.booking)
+      showDashboardToast(problem?.detail ?? dashboardMessages.updateFailed, 'error', doubtOf(error))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
+  })
 }
 
 /** Deletes a booking once the server has. `onDeleted` runs first, so that a dialog is gone before the toast comes. */

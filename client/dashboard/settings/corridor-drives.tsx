@@ -3,6 +3,7 @@ import { corridorMinutesOf } from '../../../shared/schedule/crews.ts'
 import type { ScheduleSettings } from '../../../shared/schedule/hours.ts'
 import { scheduleLimits } from '../../../shared/schedule/schedule.ts'
 import { areas, homeArea } from '../../../shared/site/areas.ts'
+import { typedIn } from '../../ui/form-field.tsx'
 import { settingsMessages } from './settings-messages.ts'
 
 type Corridor = ScheduleSettings['corridorMinutes']
@@ -70,7 +71,7 @@ function AreaDrive({ name, minutes, error, onChange }: AreaDriveProps) {
         min={0}
         max={scheduleLimits.corridorMinutes.max}
         value={Math.abs(minutes)}
-        onChange={({ target }) => change(Math.abs(Number(target.value)), isSouth)}
+        onChange={({ target }) => change(Math.abs(Number(typedIn(target))), isSouth)}
       />
       <select
         className="input"

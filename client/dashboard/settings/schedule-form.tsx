@@ -5,7 +5,9 @@ import type { ScheduleJson } from '../../../shared/schedule/schedule-json.ts'
 import { weekdayNames } from '../../../shared/time/business-time.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { CheckField, InputField } from '../../ui/form-field.tsx'
+import { places } from '../addresses.ts'
 import { call } from '../api.ts'
+import { LeaveQuestion } from '../leave-question.tsx'
 import { fieldErrorsOf } from '../refused-fields.ts'
 import { BookingsInTheWay } from './bookings-in-the-way.tsx'
 import { CorridorDrives } from './corridor-drives.tsx'
@@ -25,10 +27,14 @@ const numbers = [
 /** Starts from what is stored; later news from the server does not touch what the owner is typing. */
 export function ScheduleForm({ stored }: { stored: ScheduleJson }) {
   const [draft, setDraft] = useState(stored)
+  const [saved, setSaved] = useState(stored)
   const save = useClosingSave(async (schedule: ScheduleJson, keepBookings) => {
     await call('PUT /api/admin/schedule', { json: { ...schedule, keepBookings } })
+    setSaved(schedule)
   }, settingsMessages.schedule)
   const errors = fieldErrorsOf(save.error)
+  // What was saved comes back from the server, and is then what is stored.
+  const isUnsaved = draft !== saved && JSON.stringify(draft) !== JSON.stringify(stored)
   function change(part: Partial<ScheduleJson>) {
     save.forget()
     setDraft((current) => ({ ...current, ...part }))
@@ -47,6 +53,7 @@ export function ScheduleForm({ stored }: { stored: ScheduleJson }) {
         if (!save.isPending) save.mutate(draft)
       }}
     >
+      <LeaveQuestion isUnsaved={isUnsaved} staysAt={places.settings} />
       <h2>Schedule</h2>
       <div className="settings-numbers">
         {numbers.map(({ field, ...input }) => (

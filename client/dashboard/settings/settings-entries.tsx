@@ -3,11 +3,15 @@ import type { ReactNode } from 'react'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { InputField } from '../../ui/form-field.tsx'
 import { LoadNote } from '../../ui/load-states.tsx'
+import { places } from '../addresses.ts'
+import { LeaveQuestion } from '../leave-question.tsx'
 
 type SettingsEntriesProps = {
   id: string
   title: string
   list: SettingsListProps
+  /** An entry is begun that is not saved. */
+  isUnsaved: boolean
   /** What a refused entry says above the form. */
   refusal?: ReactNode
   errors: Record<string, string | undefined>
@@ -24,6 +28,7 @@ export function SettingsEntries({
   id,
   title,
   list,
+  isUnsaved,
   refusal,
   errors,
   note,
@@ -36,6 +41,7 @@ export function SettingsEntries({
   return (
     <section className="card settings-card" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
+      <LeaveQuestion isUnsaved={isUnsaved} staysAt={places.settings} />
       <SettingsList {...list} />
       {refusal}
       <form

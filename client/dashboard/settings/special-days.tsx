@@ -51,6 +51,7 @@ export function SpecialDays() {
           remove.mutate(date)
         },
       }}
+      isUnsaved={draft !== emptyDraft}
       refusal={
         <>
           <BookingsInTheWay {...remove.question} />

@@ -71,6 +71,7 @@ export function TimeOff({ crewCount, crewNames }: Pick<ScheduleJson, 'crewCount'
         isBusy: remove.isPending,
         onDelete: remove.mutate,
       }}
+      isUnsaved={draft !== emptyDraft}
       refusal={<BookingsInTheWay error={add.error} onBack={add.reset} />}
       errors={errors}
       note={{

@@ -185,6 +185,15 @@ test('a taken time offers the nearest free ones, and one of them works', async (
   expect(await bookingsOf(booking.customerEmail)).toMatchObject([
     { bookingDate: date, bookingTime: '3:00 PM' },
   ])
+
+  // In the middle of the night, only on purpose.
+  await action(page, 'Reschedule').click()
+  await reschedule(page).getByLabel('Time (any hour)').selectOption('3:00 AM')
+  await moveButton(page).click()
+  await refusal.getByText('This time is gone by or outside business hours.').waitFor()
+  expect((await bookingsOf(booking.customerEmail))[0]?.bookingTime).toBe('3:00 PM')
+  await refusal.getByRole('button', { name: 'Do it anyway' }).click()
+  await expectToast(page, `Booking moved to ${formatShortDate(date)}, 3:00 AM`)
 })
 
 test('a booking is rescheduled by keyboard alone', async () => {
@@ -347,9 +356,13 @@ test('the week shows the bookings of both brands, each on its day, without cance
   await page.goto(calendarAddress(addDays(week, 3)))
   const monday = dayOf(page, addDays(week, 1)).getByRole('button')
   await monday.waitFor()
-  expect(await monday.innerText()).toMatch(new RegExp(`10:00 AM Pending\\s+Shop\\s+${here}[^]+via Squamish`))
+  expect(await monday.innerText()).toMatch(
+    new RegExp(`10:00 AM Confirmed\\s+Shop\\s+${here}[^]+via Squamish`),
+  )
   const friday = dayOf(page, addDays(week, 5)).getByRole('button')
-  expect(await friday.innerText()).toMatch(new RegExp(`1:00 PM Pending\\s+Shop\\s+${there}[^]+via Whistler`))
+  expect(await friday.innerText()).toMatch(
+    new RegExp(`1:00 PM Confirmed\\s+Shop\\s+${there}[^]+via Whistler`),
+  )
   expect(await page.getByText(gone).count()).toBe(0)
   await dayOf(page, addDays(week, 4)).getByText('Closed').waitFor()
   await expectGoodAtEveryWidth(page)
@@ -523,7 +536,7 @@ test('a caller is booked at the Whistler price', async () => {
       totalPrice: expectedPrice('interior-detailing', 'sedan', 'whistler'),
       bookingDate: caller.date,
       bookingTime: '1:00 PM',
-      status: 'pending',
+      status: 'confirmed',
     },
   ])
   const { days } = await fetchAvailability(caller.date, caller.date)

@@ -82,6 +82,10 @@ test('a schedule that cannot be is refused at its field and changes nothing', as
   const date = await freeDay()
   const weekday = weekdays[weekdayOf(date)] ?? ''
   const page = await openSettings(failedCalls)
+  // A number is typed after the zero of an emptied field, and reads as a number.
+  await page.getByLabel('Crews').fill('0')
+  await page.getByLabel('Crews').press('2')
+  expect(await page.getByLabel('Crews').inputValue()).toBe('2')
   await page.getByLabel('Crews').fill('11')
   await page.getByLabel(`${weekday} closes`).selectOption('8:00 AM')
   await page.getByRole('button', { name: 'Save Schedule' }).click()
@@ -259,4 +263,20 @@ test('settings that cannot be loaded can be asked for again', async () => {
   await page.unroute('**/api/admin/schedule')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Schedule' }).waitFor()
+})
+
+test('settings that are not saved are not thrown away without asking', async () => {
+  const page = await openSettings()
+  const calendar = page.getByRole('link', { name: 'Calendar' })
+  const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
+  await page.getByLabel('Set-up gap in minutes').fill('15')
+  await calendar.click()
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  expect(await page.getByLabel('Set-up gap in minutes').inputValue()).toBe('15')
+  await page.getByRole('button', { name: 'Save Schedule' }).click()
+  await expectToast(page, 'Schedule saved')
+  await page.getByLabel('Note for the time off (optional)').fill('Away')
+  await calendar.click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('heading', { name: 'Calendar' }).waitFor()
 })

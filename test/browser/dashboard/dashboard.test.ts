@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { BookedJson } from '../../../shared/booking/booking-json.ts'
 import { addDays, formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
@@ -17,6 +17,7 @@ import {
 } from '../browser-support.ts'
 import {
   action,
+  ageBookings,
   bookForCaller,
   dashboard,
   details,
@@ -558,7 +559,7 @@ test('an open booking stands in the address: a reload keeps it, Back closes it',
   await expectCustomers(page, [customer])
 })
 
-test('a booking is confirmed, then completed, and then only Delete and Edit are left', async () => {
+test('a booking is confirmed, then completed before its time after a question, and that is taken back', async () => {
   const customer = newCustomer()
   await newBooking(customer)
   const page = await visitAsOwner()
@@ -584,8 +585,12 @@ test('a booking is confirmed, then completed, and then only Delete and Edit are 
     'Reschedule',
   ])
   await action(page, 'Mark as Completed').click()
+  await page
+    .getByRole('dialog', { name: 'Complete before its time' })
+    .getByRole('button', { name: 'Mark as Completed' })
+    .click()
   await expectToast(page, 'Booking status updated to completed')
-  await eventually(actions).toEqual(['Delete', 'Edit'])
+  await eventually(actions).toEqual(['Delete', 'Edit', 'Undo Completion'])
   const history = historyOf(page)
   await eventually(async () => (await history.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
     'Booked',
@@ -594,6 +599,53 @@ test('a booking is confirmed, then completed, and then only Delete and Edit are 
   ])
   expect(await history.last().innerText()).toContain(account.email)
   expect(await details(page).getByText('Completed', { exact: true }).count()).toBe(1)
+  await action(page, 'Undo Completion').click()
+  await expectToast(page, 'The booking is confirmed again')
+  await history.getByText('Completion taken back: Confirmed').waitFor()
+  await action(page, 'Mark as Completed').waitFor()
+})
+
+/** Presses a button, and where it stood again as soon as that has changed what stands there. */
+async function pressTwice(button: Locator) {
+  await button.click({ trial: true })
+  await button.evaluate(async (pressed) => {
+    const { x, y, width, height } = pressed.getBoundingClientRect()
+    const press = () =>
+      document
+        .elementFromPoint(x + width / 2, y + height / 2)
+        ?.closest('button')
+        ?.click()
+    press()
+    await new Promise((done) => {
+      new MutationObserver(() => pressed.isConnected || requestAnimationFrame(done)).observe(document, {
+        childList: true,
+        subtree: true,
+      })
+    })
+    press()
+  })
+}
+
+test('a second press right after the first meets nothing that the first one put there', async () => {
+  const [first, next] = [newCustomer('First'), newCustomer('Next')]
+  const emails = [newEmail(), newEmail()]
+  for (const [index, name] of [first, next].entries()) {
+    const { booking } = await book({ name, email: emails[index], date: await freeDay() })
+    await ageBookings([{ id: booking.id, hours: 60 - index }])
+  }
+  const statuses = () =>
+    Promise.all(emails.map(async (email) => (await bookingsOf(email)).map(({ status }) => status)))
+  const page = await visitAsOwner()
+  await page.goto(dashboard)
+  await pressTwice(page.getByRole('button', { name: `Confirm after calling ${first}` }))
+  await expectToast(page, 'Booking status updated to confirmed')
+  await eventually(statuses).toEqual([['confirmed'], ['pending']])
+
+  await openDetails(page, next)
+  await pressTwice(action(page, 'Confirm Booking'))
+  await action(page, 'Mark as Completed').click({ trial: true })
+  expect(await page.getByRole('dialog', { name: 'Complete before its time' }).count()).toBe(0)
+  expect(await statuses()).toEqual([['confirmed'], ['confirmed']])
 })
 
 test('a booking is cancelled after a question', async () => {

@@ -59,6 +59,48 @@ test.each(moves)('a $from booking may become $to: $allowed', async ({ from, to, 
   expect(await claimedHours(date)).toEqual(isFree ? [] : [9, 10])
 })
 
+const undo = (id: string) => call('POST', `/api/admin/bookings/${id}/undo-completion`, { cookie })
+
+test('a completion can be taken back for ten minutes, as a correction that the history shows and nobody is told', async () => {
+  const { booking } = await book({ date: futureDate() })
+  await changeStatus(booking.id, 'confirmed', cookie)
+  vi.setSystemTime(now + minutes(1))
+  await changeStatus(booking.id, 'completed', cookie)
+  const mails = await countRows()
+
+  vi.setSystemTime(now + minutes(11))
+  const response = await undo(booking.id)
+  expect(response.status).toBe(200)
+  expect((await response.json<BookingJson>()).status).toBe('confirmed')
+  // Sent again because its answer was lost, it is done already.
+  expect((await undo(booking.id)).status).toBe(200)
+  expect((await historyOf(booking.id)).slice(-1)).toEqual([
+    expect.objectContaining({
+      action: 'corrected',
+      fromValue: 'completed',
+      toValue: 'confirmed',
+      actor: account.email,
+    }),
+  ])
+  expect((await countRows()).mail_outbox).toBe(mails.mail_outbox)
+})
+
+test.each(['pending', 'cancelled', 'completed long ago'] as const)(
+  'a %s booking has no completion to take back',
+  async (status) => {
+    const { booking } = await book({ date: futureDate() })
+    if (status === 'cancelled') await changeStatus(booking.id, 'cancelled', cookie)
+    if (status === 'completed long ago') {
+      await changeStatus(booking.id, 'confirmed', cookie)
+      await changeStatus(booking.id, 'completed', cookie)
+      vi.setSystemTime(now + minutes(11))
+    }
+    const lines = await historyOf(booking.id)
+    await problemOf(await undo(booking.id), 409, 'status-conflict')
+    expect(await historyOf(booking.id)).toEqual(lines)
+  },
+)
+
 test('a cancellation by somebody who knew the booking as it was is refused and frees no hours', async () => {
   const date = futureDate()
   const { booking } = await book({ date })

@@ -94,7 +94,7 @@ const books = anyOrder.map((order) => {
     const { booking } = await response.json<BookedJson>()
     const brand = isWhistler ? 'whistler' : 'squamish'
     expect([booking.totalPrice, booking.status]).toEqual([model.priceOf(job, brand), 'pending'])
-    model.book(booking.id, job, { date, hour }, brand, plan)
+    model.book(booking.id, job, { date, hour }, brand, plan, 'customer')
     sent.push({ id: booking.id, body, headers, host })
   })
 })
@@ -118,7 +118,7 @@ const writesDown = anyNote.map((note) => {
     if (typeof plan === 'string') return void (await expectRefusal(response, plan))
     expect(response.status).toBe(201)
     const { booking } = await response.json<BookedJson>()
-    model.book(booking.id, job, { date, hour }, 'squamish', plan)
+    model.book(booking.id, job, { date, hour }, 'squamish', plan, 'owner')
   })
 })
 
@@ -182,7 +182,7 @@ const reschedules = anyMove.map((wanted) =>
     const { which, date, hour, overrideDrives } = wanted
     const booking = pick(model.bookings, which)
     if (!booking) return
-    const json = { date, time: timeOf(hour), overrideDrives }
+    const json = { overrideHours: true, date, time: timeOf(hour), overrideDrives }
     const response = await call('PATCH', `/api/admin/bookings/${booking.id}/slot`, { cookie, json })
     if (booking.isDeleted) return void (await problemOf(response, 404, 'not-found'))
     if (booking.date === date && booking.hour === hour) return void expect(response.status).toBe(200)

@@ -235,11 +235,13 @@ export function createModel() {
 
     priceOf: (job: ModelJob, host: Location) => priceOf(job, locationOf(job, host)),
 
-    book(id: string, job: ModelJob, at: Start, host: Location, made: Plan) {
+    /** What the owner books is agreed upon. */
+    book(id: string, job: ModelJob, at: Start, host: Location, made: Plan, by: 'customer' | 'owner') {
       const location = locationOf(job, host)
+      const status = by === 'owner' ? 'confirmed' : 'pending'
       const booking = {
         ...{ id, ...job, ...at, location, crew: made.crew, price: priceOf(job, location) },
-        ...{ status: 'pending', isDeleted: false, history: ['booked pending'] },
+        ...{ status, isDeleted: false, history: [`booked ${status}`] },
       }
       bookings.push(booking)
       hold(booking, made)

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import type { BookingListJson } from '../../../shared/booking/booking-json.ts'
 import { sortKeys } from '../../../shared/booking/booking-list.ts'
@@ -97,6 +98,8 @@ test.each([
   'ro fi',
   'robin fi',
   'robin&status=pending&range=today',
+  'robin&status=confirmed',
+  'few&range=upcoming&status=confirmed',
 ])('a search for %s reads at most 1,000 rows', async (search) => {
   expect(await rowsReadBy(`bookings?search=${search}&sort=totalPrice`)).toBeLessThanOrEqual(
     budgets.searchRows,
@@ -109,6 +112,25 @@ test('a search that stops at its newest matches says so', async () => {
   expect((await list('robin')).cappedAt).toBe(200)
   expect((await list('robin&status=pending')).cappedAt).toBe(200)
   expect(await list('nobody')).not.toHaveProperty('cappedAt')
+})
+
+test('a search looks at every booking of a filter that leaves few, however many match outside it', async () => {
+  const rare = { customerName: 'Robin Rare', bookingDate: '2027-02-02' }
+  const old = await seedBookings(Array.from({ length: 12 }, () => rare))
+  const newer = Array.from({ length: 250 }, () => ({ customerName: 'Robin Rare' }))
+  await seedBookings(newer)
+  const query = 'bookings?search=rare&range=upcoming&status=pending&limit=100'
+  await env.DB.prepare(
+    "UPDATE bookings SET booking_date = '2026-12-01' WHERE booking_date < '2027-02-01'",
+  ).run()
+  const response = await get(`/api/admin/${query}`, { cookie })
+  const { items, total, cappedAt } = await response.json<BookingListJson>()
+  expect([items.map(({ id }) => id).sort(), total, cappedAt]).toEqual([
+    old.map(({ id }) => id).sort(),
+    12,
+    undefined,
+  ])
+  expect(await rowsReadBy(query)).toBeLessThanOrEqual(budgets.searchRows)
 })
 
 test.each([

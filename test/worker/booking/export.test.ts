@@ -80,3 +80,19 @@ test('the file checks its query and the session', async () => {
   expect(fieldsOf(await problemOf(await ask('?status=done'), 422, 'invalid'))).toEqual(['status'])
   await problemOf(await get('/api/admin/bookings.csv'), 401, 'not-signed-in')
 })
+
+test('a search comes whole, however much it finds, and its filter with it', async () => {
+  const seeded = await seedBookings(
+    Array.from({ length: 2300 }, (_, index) => ({
+      vehicleMake: 'Subaru',
+      customerName: index % 2 ? 'Jo Field' : 'Kim Field',
+      bookingDate: index < 2 ? '2027-01-11' : '2027-03-01',
+      status: index < 40 ? ('confirmed' as const) : ('pending' as const),
+    })),
+  )
+  const idsOf = (lines: string[]) => lines.map((line) => line.slice(0, 36))
+  expect(new Set(idsOf(await linesOf('?search=subaru')))).toEqual(new Set(seeded.map(({ id }) => id)))
+  expect(await linesOf('?search=ki')).toHaveLength(1150)
+  expect(await linesOf('?search=subaru&status=confirmed')).toHaveLength(40)
+  expect(idsOf(await linesOf('?search=field%20jo&range=today'))).toEqual([seeded[1]?.id])
+})

@@ -61,11 +61,11 @@ test('the owner books for a caller, without an e-mail, at the price of the locat
     customerEmail: '',
     location: 'whistler',
     totalPrice: expectedPrice('interior-detailing', 'suv', 'whistler'),
-    status: 'pending',
+    status: 'confirmed',
   })
   const history = await get(`/api/admin/bookings/${booking.id}/history`, { cookie })
   const { events } = await history.json<{ events: BookingEventJson[] }>()
-  expect(events).toMatchObject([{ actor: account.email, action: 'booked', toValue: 'pending' }])
+  expect(events).toMatchObject([{ actor: account.email, action: 'booked', toValue: 'confirmed' }])
 })
 
 test.each(['0001-01-01', '9999-12-31'])('nobody books for %s, also not over midnight', async (date) => {

@@ -25,7 +25,7 @@ beforeEach(clearBookings)
 
 type Slot = { date: string; time: string; updatedAt?: string }
 
-const move = (id: string, slot: Slot) =>
+const move = (id: string, slot: Slot & { overrideHours?: true }) =>
   call('PATCH', `/api/admin/bookings/${id}/slot`, { json: slot, cookie })
 
 const setCrews = (count: number) =>
@@ -63,7 +63,7 @@ test('a booking may move by an hour, over hours of its own', async () => {
   expect(await claimedHours(date)).toEqual([10, 11])
 })
 
-test('the owner may move a booking outside hours, into the past and past midnight', async () => {
+test('the owner may move a booking outside hours, into the past and past midnight, but only on purpose', async () => {
   const date = futureDate()
   const { booking } = await book({ date })
   for (const slot of [
@@ -72,7 +72,8 @@ test('the owner may move a booking outside hours, into the past and past midnigh
     { date: '2026-12-01', time: '9:00 AM' },
     { date: '2027-12-01', time: '11:00 PM' },
   ]) {
-    expect((await move(booking.id, slot)).status).toBe(200)
+    await problemOf(await move(booking.id, slot), 422, 'invalid')
+    expect((await move(booking.id, { ...slot, overrideHours: true })).status).toBe(200)
   }
   expect([await claimedHours('2027-12-01'), await claimedHours('2027-12-02')]).toEqual([[23], [0]])
   await changeStatus(booking.id, 'cancelled', cookie)

@@ -214,6 +214,7 @@ const endpoints: Record<string, Endpoint> = {
       date: fc.oneof(order.date, anyDateText),
       time: order.time,
       crew: ownerFields.crew,
+      overrideHours: fc.constantFrom(true, true, false, undefined),
       overrideDrives: ownerFields.overrideDrives,
       updatedAt: fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, anyText),
     },

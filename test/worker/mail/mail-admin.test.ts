@@ -95,7 +95,7 @@ test('the reminders of every time that a booking had are among its messages', as
     vi.setSystemTime(Date.parse(`2027-01-1${1 + 2 * index}T22:30:00Z`))
     await runCron(mail.bindings)
     const cookie = await signIn()
-    const json = { date, time: '3:00 PM' }
+    const json = { date, time: '3:00 PM', overrideHours: true }
     expect((await call('PATCH', `/api/admin/bookings/${booking.id}/slot`, { json, cookie })).status).toBe(200)
   }
   owner = await signIn()

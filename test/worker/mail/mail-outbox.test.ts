@@ -87,11 +87,11 @@ test('the owner’s cancellation is told to the customer, the end of a job to no
   ])
 })
 
-test('what the owner books is told to a customer with an address only', async () => {
+test('what the owner books is confirmed, and told to a customer with an address only', async () => {
   expect((await bookAsOwner()).status).toBe(201)
-  expect(await states()).toEqual(['received customer waiting'])
+  expect(await states()).toEqual(['confirmed customer waiting'])
   expect((await bookAsOwner({ email: '' })).status).toBe(201)
-  expect(await states()).toEqual(['received customer waiting'])
+  expect(await states()).toEqual(['confirmed customer waiting'])
 })
 
 test('nothing is queued for what did not happen', async () => {

@@ -3,6 +3,7 @@ import type { ListQuery } from '../../../shared/booking/booking-list.ts'
 import { dateRangeOf } from '../../../shared/booking/booking-list.ts'
 import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
 import { bookings } from '../../database/schema.ts'
+import { countInFilter } from './count-filter.ts'
 
 /**
  * Bookings that are looked up before they are sorted, because no index has them in the order that is asked for.
@@ -36,9 +37,8 @@ export function isInRange({ range, sort, order, cursor }: ListQuery, today: stri
 
 /** The bookings of a range nearest to today: the newest of a past one, the next of the coming ones. */
 function matchRange(query: ListQuery, today: string): Matches {
-  const { status, range } = query
-  const order = range === 'upcoming' ? asc : desc
-  const filter = and(status && eq(bookings.status, status), isInRange(query, today))
+  const order = query.range === 'upcoming' ? asc : desc
+  const filter = isIn(query, today)
   return {
     seqs: sql`select seq from bookings where ${filter} order by ${order(bookings.bookingDate)}, ${order(bookings.startMinutes)} limit ${maxRangeMatches}`,
     limit: maxRangeMatches,
@@ -49,28 +49,63 @@ function matchRange(query: ListQuery, today: string): Matches {
 /**
  * The bookings that contain every word of a search, any case, any part of name, e-mail, phone, service, vehicle
  * or id. Words of three characters or more go through the trigram index; shorter ones narrow its matches, or find
- * names that begin with them.
+ * names that begin with them. Where a filter leaves few bookings, all of these are looked at; else the newest matches.
  */
 function matchSearch(search: string, query: ListQuery, today: string): Matches {
   const { status } = query
-  const words = search.split(/\s+/).filter(Boolean)
-  const long = words.filter((word) => [...word].length >= 3)
-  const short = words.filter((word) => [...word].length < 3)
-  const [first = '', ...others] = short
-  const filter = (words: string[]) =>
-    and(status && eq(bookings.status, status), isInRange(query, today), ...words.map(containsWord))
-  if (long.length === 0) {
+  const { long, short } = wordsOf(search)
+  if (!long) {
+    const [first = '', ...others] = short
     return {
       seqs: sql`select seq from bookings where ${namesBeginWith(first, status)} limit ${maxNameMatches}`,
       limit: maxNameMatches,
-      filter: filter(others),
+      filter: and(isIn(query, today), ...others.map(containsWord)),
     }
   }
+  const newest = (most: SQL | number) =>
+    sql`select rowid as seq from booking_search where booking_search match ${long} order by rowid desc limit ${most}`
+  const filter = and(isIn(query, today), ...short.map(containsWord))
+  if (!status && !query.range) return { seqs: newest(maxSearchMatches), limit: maxSearchMatches, filter }
+  // A limit of 0 is known before anything is read. A cross join keeps SQLite from looking for the few among all matches.
+  const isFew = sql`${countInFilter(query, today)} < ${maxSearchMatches}`
+  const few = sql`select bookings.seq from bookings cross join booking_search where ${isIn(query, today)} and booking_search.rowid = bookings.seq and booking_search match ${long} limit iif(${isFew}, -1, 0)`
   return {
-    seqs: sql`select rowid as seq from booking_search where booking_search match ${long.map(findForFts).join(' AND ')} order by rowid desc limit ${maxSearchMatches}`,
+    seqs: sql`select seq from (${few}) union all select seq from (${newest(sql`iif(${isFew}, 0, ${maxSearchMatches})`)})`,
     limit: maxSearchMatches,
-    filter: filter(short),
+    filter,
   }
+}
+
+/** The words of a search that its index knows, as it is asked for them, and the shorter ones. */
+function wordsOf(search: string): { long: string; short: string[] } {
+  const words = search.split(/\s+/).filter(Boolean)
+  const isLong = (word: string) => [...word].length >= 3
+  return {
+    long: words.filter(isLong).map(findForFts).join(' AND '),
+    short: words.filter((word) => !isLong(word)),
+  }
+}
+
+const isIn = (query: ListQuery, today: string) =>
+  and(query.status && eq(bookings.status, query.status), isInRange({ ...query, cursor: undefined }, today))
+
+/**
+ * The query for a page of all that a search finds, newest first, however much that is: what is looked up comes after
+ * `before`, the last `seq` of the page before. Whether it is in the filter is told of each.
+ */
+export function selectAllMatches(
+  query: ListQuery & { search: string },
+  today: string,
+  before: number,
+  limit: number,
+) {
+  const { long, short } = wordsOf(query.search)
+  const [first = '', ...others] = short
+  const seqs = long
+    ? sql`select rowid as seq from booking_search where booking_search match ${long} and rowid < ${before} order by rowid desc limit ${limit}`
+    : sql`select seq from bookings where ${namesBeginWith(first, query.status)} and seq < ${before} order by seq desc limit ${limit}`
+  const filter = and(isIn(query, today), ...(long ? short : others).map(containsWord))
+  return { seqs, filter }
 }
 
 /** A word as it stands, or, when it looks like part of a phone number, its digits: those are indexed by themselves. */

@@ -1,15 +1,16 @@
 import { Hono } from 'hono/tiny'
-import { listQuerySchema } from '../../../shared/booking/booking-list.ts'
+import { type ListQuery, listQuerySchema } from '../../../shared/booking/booking-list.ts'
 import { placeNames } from '../../../shared/booking/place.ts'
 import { areaName } from '../../../shared/site/areas.ts'
 import { byteOrderMark, csvLine } from '../../../shared/text/csv.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
 import { requireRecentSignIn } from '../../account/recent-sign-in.ts'
 import { auditEntry, auditedBy } from '../../audit/audit.ts'
-import { openDatabase } from '../../database/open-database.ts'
+import { type Database, openDatabase } from '../../database/open-database.ts'
 import type { AppEnv } from '../../environment.ts'
 import { valid } from '../../http/validate.ts'
 import type { Booking } from '../bookings.ts'
+import { loadAllMatches } from './all-matches.ts'
 import { listBookings } from './list-bookings.ts'
 
 /** A million bookings in 500 queries: D1 allows 1,000 a request. */
@@ -50,6 +51,20 @@ const headLine = byteOrderMark + csvLine(Object.keys(columns))
 const linesOf = (bookings: readonly Booking[]) =>
   bookings.map((booking) => csvLine(Object.values(columns).map((readCell) => readCell(booking)))).join('')
 
+/** The pages of all that a view of the list has: in an order that cuts none of it, where the list's own would. */
+function pagesOf(db: Database, asked: ListQuery, today: string) {
+  const { search, range, sort } = asked
+  if (search) {
+    return (before: string | null) => loadAllMatches(db, { ...asked, search }, today, before, pageSize)
+  }
+  // A date range is complete only by date.
+  const whole = { ...asked, sort: range ? 'bookingDate' : sort, limit: pageSize } as const
+  return async (cursor: string | null) => {
+    const page = await listBookings(db, { ...whole, cursor: cursor ?? undefined }, today)
+    return page && { items: page.items, next: page.nextCursor }
+  }
+}
+
 /** The current view of the list as a file. It is read and sent page by page, so that it may be of any length. */
 export const exportRoutes = new Hono<AppEnv>().get(
   '/bookings.csv',
@@ -59,13 +74,10 @@ export const exportRoutes = new Hono<AppEnv>().get(
     const asked = c.req.valid('query')
     const db = openDatabase(c.env.DB)
     const today = businessDate(Date.now())
-    // A date range is complete only by date: in other orders it is cut.
-    const sort = asked.range && !asked.search ? 'bookingDate' : asked.sort
-    const loadPage = (cursor: string | undefined) =>
-      listBookings(db, { ...asked, sort, cursor, limit: pageSize }, today)
+    const loadPage = pagesOf(db, asked, today)
 
     // The first page comes before the answer, so that a failing database is a proper 503.
-    let page = await loadPage(undefined)
+    let page = await loadPage(null)
     await auditEntry(db, await auditedBy(c), 'bookings-exported')
     const encoder = new TextEncoder()
     const body = new ReadableStream<Uint8Array>({
@@ -73,7 +85,7 @@ export const exportRoutes = new Hono<AppEnv>().get(
       pull: async (controller) => {
         if (!page) return controller.close()
         controller.enqueue(encoder.encode(linesOf(page.items)))
-        page = page.nextCursor === null ? null : await loadPage(page.nextCursor)
+        page = page.next === null ? null : await loadPage(page.next)
       },
     })
     return c.body(body, 200, {

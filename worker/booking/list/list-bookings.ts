@@ -1,11 +1,12 @@
-import { and, between, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
-import { dateRangeOf, type ListQuery } from '../../../shared/booking/booking-list.ts'
-import { type BookingStatus, bookingStatuses } from '../../../shared/booking/booking-status.ts'
+import type { ListQuery } from '../../../shared/booking/booking-list.ts'
+import type { BookingStatus } from '../../../shared/booking/booking-status.ts'
 import type { Database } from '../../database/open-database.ts'
-import { bookingDays, bookings, bookingTotals } from '../../database/schema.ts'
+import { bookings } from '../../database/schema.ts'
 import { isInRange, type Matches, matchesOf } from './booking-matches.ts'
 import { cursorAfter, isSortedWithinStatus, orderBy, startAfterCursor } from './booking-sort.ts'
+import { countInFilter } from './count-filter.ts'
 
 /**
  * One page of bookings, searched, filtered, sorted and paged in SQL. A page starts after the last row of the one
@@ -21,9 +22,11 @@ export async function listBookings(db: Database, asked: ListQuery, today: string
   const matches = matchesOf(query, today)
   const [rows, [count]] = await db.batch([
     selectPage(db, query, matches, start, today),
-    query.search && matches ? countMatches(db, matches) : countFromCounters(db, query, today),
+    query.search && matches
+      ? countMatches(db, matches)
+      : db.select({ total: countInFilter(query, today).as('total') }).from(sql`(select 1)`),
   ])
-  const { total, matched } = count ?? { total: 0, matched: 0 }
+  const { total, matched }: { total: number; matched?: number } = count ?? { total: 0 }
   const items = rows.slice(0, query.limit)
   const last = items.at(-1)
   const page = {
@@ -31,7 +34,7 @@ export async function listBookings(db: Database, asked: ListQuery, today: string
     total,
     nextCursor: rows.length > query.limit && last ? cursorAfter(last, query.sort) : null,
   }
-  return matches && matched >= matches.limit ? { ...page, cappedAt: matches.limit } : page
+  return matches && (matched ?? total) >= matches.limit ? { ...page, cappedAt: matches.limit } : page
 }
 
 /** The rows of a page and one more, which tells whether there is a next one. */
@@ -79,19 +82,4 @@ function countMatches(db: Database, matches: Matches) {
     .from(sql`(${matches.seqs}) as found`)
     .crossJoin(bookings)
     .where(sql`${bookings.seq} = found.seq`)
-}
-
-/** How many bookings a filter has, from the counters that triggers keep. */
-function countFromCounters(db: Database, { status, range }: ListQuery, today: string) {
-  const table = range ? bookingDays : bookingTotals
-  const total = sql<number>`coalesce(sum(${table.bookings}), 0)`
-  return db
-    .select({ total: total.as('total'), matched: total.as('matched') })
-    .from(table)
-    .where(
-      and(
-        inArray(table.status, status ? [status] : [...bookingStatuses]),
-        range ? between(bookingDays.bookingDate, ...dateRangeOf(range, today)) : undefined,
-      ),
-    )
 }

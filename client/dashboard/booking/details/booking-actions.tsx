@@ -1,15 +1,21 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import {
   type BookingStatus,
   canReschedule,
   statusTransitions,
+  undoCompletionMs,
 } from '../../../../shared/booking/booking-status.ts'
+import { epochOf, parseTime } from '../../../../shared/time/business-time.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { dashboardMessages } from '../../messages.ts'
+import { historyOptions } from '../booking-queries.ts'
+import { formatSlot } from '../booking-words.ts'
+import { restAfterPress } from '../press-rest.ts'
 import { toReschedulable } from '../reschedule/reschedulable.ts'
-import { useChangeStatus, useDeleteBooking } from '../use-booking-changes.ts'
+import { useChangeStatus, useDeleteBooking, useUndoCompletion } from '../use-booking-changes.ts'
 
 const RescheduleDialog = lazy(() =>
   import('../reschedule/reschedule-dialog.tsx').then((module) => ({ default: module.RescheduleDialog })),
@@ -31,17 +37,29 @@ const statusActions: Record<NextStatus, { label: string; className: string }> = 
 type BookingActionsProps = { booking: BookingJson; onDeleted: () => void }
 
 export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
-  const [question, setQuestion] = useState<'edit' | 'cancel' | 'delete' | 'reschedule' | null>(null)
+  const [question, setQuestion] = useState<'edit' | 'cancel' | 'complete' | 'delete' | 'reschedule' | null>(
+    null,
+  )
   const confirmDialog = useRef<HTMLDialogElement>(null)
   const closeConfirm = () => confirmDialog.current?.close()
 
   const { changeStatus, isChanging } = useChangeStatus(booking, closeConfirm)
+  const undo = useUndoCompletion(booking.id)
+  const canUndo = useCanUndoCompletion(booking)
   const remove = useDeleteBooking(booking.id, () => {
     closeConfirm()
     onDeleted()
   })
-  const isBusy = isChanging || remove.isPending
+  const isBusy = isChanging || remove.isPending || undo.isPending
   const nextStatuses: readonly NextStatus[] = statusTransitions[booking.status]
+
+  function askFor(status: NextStatus) {
+    if (status === 'cancelled') return setQuestion('cancel')
+    if (status === 'confirmed' || hasBegun(booking)) return changeStatus(status)
+    restAfterPress()
+    setQuestion('complete')
+  }
+
   return (
     <div className="dialog-actions booking-actions">
       <BusyButton
@@ -64,11 +82,16 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           key={status}
           className={`button ${statusActions[status].className}`}
           isBusy={isBusy}
-          onClick={() => (status === 'cancelled' ? setQuestion('cancel') : changeStatus(status))}
+          onClick={() => askFor(status)}
         >
           {statusActions[status].label}
         </BusyButton>
       ))}
+      {canUndo && (
+        <BusyButton className="button" isBusy={isBusy} onClick={() => undo.mutate()}>
+          Undo Completion
+        </BusyButton>
+      )}
       {question === 'edit' && (
         <Suspense>
           <EditDialog booking={booking} onClose={() => setQuestion(null)} />
@@ -91,6 +114,20 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           onClose={() => setQuestion(null)}
         />
       )}
+      {question === 'complete' && (
+        <ConfirmDialog
+          ref={confirmDialog}
+          title="Complete before its time"
+          text={dashboardMessages.confirmEarly(
+            formatSlot({ date: booking.bookingDate, time: booking.bookingTime }),
+          )}
+          action="Mark as Completed"
+          keep="Not Yet"
+          isBusy={isBusy}
+          onConfirm={() => changeStatus('completed')}
+          onClose={() => setQuestion(null)}
+        />
+      )}
       {question === 'delete' && (
         <ConfirmDialog
           ref={confirmDialog}
@@ -105,4 +142,23 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
       )}
     </div>
   )
+}
+
+function hasBegun({ bookingDate, bookingTime }: BookingJson): boolean {
+  const startMinutes = parseTime(bookingTime)
+  return startMinutes === null || epochOf(bookingDate, startMinutes) <= Date.now()
+}
+
+/** True for the minutes after a booking was completed in which that can be taken back. */
+function useCanUndoCompletion({ id, status }: BookingJson): boolean {
+  const { data: events = [] } = useQuery(historyOptions(id))
+  const completedAt = events.findLast(({ toValue }) => toValue === 'completed')?.at
+  const left = completedAt ? Date.parse(completedAt) + undoCompletionMs - Date.now() : 0
+  const [, setNow] = useState(0)
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = window.setTimeout(() => setNow(Date.now()), left)
+    return () => window.clearTimeout(timer)
+  }, [left])
+  return status === 'completed' && left > 0
 }

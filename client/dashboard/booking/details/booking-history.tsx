@@ -28,6 +28,8 @@ function describe(event: BookingEventJson, crewNames: readonly string[]): string
       return 'Booked'
     case 'status':
       return `${statusName(fromValue)} to ${statusName(toValue)}`
+    case 'corrected':
+      return `Completion taken back: ${statusName(toValue)}`
     case 'moved':
       return `Moved from ${formatStoredSlot(fromValue)} to ${formatStoredSlot(toValue)}`
     case 'edited':

@@ -22,13 +22,17 @@ type RescheduleDialogProps = {
   onClose: () => void
 }
 
-/** Asks where to before a booking is rescheduled, and again when that time is taken or the drive to it too long. */
+type Terms = Pick<Move, 'overrideHours' | 'overrideDrives'>
+
+/** Asks where to before a booking is rescheduled, and again when that time is taken, unusual or the drive to it too long. */
 export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const textId = useId()
   const [slot, setSlot] = useState<Slot>(proposed ?? { date: booking.date, time: booking.time })
   const [crew, setCrew] = useState(anyCrew)
+  /** What the owner has said to be on purpose about this time. */
+  const [terms, setTerms] = useState<Terms>({})
   const reschedule = useReschedule(booking, () => dialog.current?.close())
   const problem = reschedule.error instanceof ProblemError ? reschedule.error.problem : null
   const { crewCount, nameOfCrew } = useCrews()
@@ -40,13 +44,19 @@ export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialo
 
   function choose(chosen: { slot?: Slot; crew?: number }) {
     reschedule.reset()
+    setTerms({})
     if (chosen.slot) setSlot(chosen.slot)
     if (chosen.crew !== undefined) setCrew(chosen.crew)
   }
 
-  function move(terms: Pick<Move, 'overrideDrives'> = {}) {
+  function move(insisted: Terms = terms) {
     if (!canMove || reschedule.isPending) return
-    reschedule.mutate({ ...slot, crew: crew === anyCrew ? undefined : crew, ...terms })
+    reschedule.mutate({ ...slot, crew: crew === anyCrew ? undefined : crew, ...insisted })
+  }
+
+  function insist(on: Terms) {
+    setTerms({ ...terms, ...on })
+    move({ ...terms, ...on })
   }
 
   function submit(event: FormEvent) {
@@ -55,6 +65,8 @@ export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialo
   }
 
   const isTooFar = isProblem(reschedule.error, 'drive-too-long')
+  // A time that is no usual one: outside business hours, or gone by.
+  const isUnusual = isProblem(reschedule.error, 'invalid')
   const takes = start
     ? stayText({ ...booking, ...start, bookingDate: slot.date, bookingTime: slot.time })
     : aboutDuration(booking.durationMinutes)
@@ -79,10 +91,13 @@ export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialo
         <CrewField crew={crew} mayBeAny onChange={(chosen) => choose({ crew: chosen })} />
         {problem?.alternatives && (
           <Alternatives
-            detail={problem.detail ?? problem.title}
+            detail={isUnusual ? rescheduleMessages.unusual : (problem.detail ?? problem.title)}
             slots={problem.alternatives}
             onChoose={(chosen) => choose({ slot: chosen })}
-            onInsist={isTooFar && (() => move({ overrideDrives: true }))}
+            onInsist={
+              (isTooFar && (() => insist({ overrideDrives: true }))) ||
+              (isUnusual && (() => insist({ overrideHours: true })))
+            }
           />
         )}
         <div role="status">

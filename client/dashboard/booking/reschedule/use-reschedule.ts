@@ -11,7 +11,7 @@ import { formatSlot } from '../booking-words.ts'
 import type { ReschedulableBooking } from './reschedulable.ts'
 
 /** Where a booking is to go; without a crew, to whichever is free. */
-export type Move = Slot & { crew?: number | undefined; overrideDrives?: true }
+export type Move = Slot & { crew?: number | undefined; overrideHours?: true; overrideDrives?: true }
 
 /** Gives a booking another time. A taken time stays the caller's to show; a booking that moved on closes the dialog. */
 export function useReschedule({ id, updatedAt }: ReschedulableBooking, onDone: () => void) {
