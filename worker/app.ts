@@ -22,6 +22,8 @@ import { ownerPageRoutes } from './page/owner-pages.ts'
 import { publicPageRoutes } from './page/public-pages.ts'
 import { servePage } from './page/serve-page.ts'
 import { siteFileRoutes } from './page/site-files.ts'
+import { quoteFormRoutes } from './quote/quote-form-routes.tsx'
+import { quoteRoutes } from './quote/quote-routes.ts'
 import { availabilityRoutes } from './schedule/availability-routes.ts'
 
 const api = new Hono<AppEnv>()
@@ -34,6 +36,7 @@ const api = new Hono<AppEnv>()
   })
   .route('/availability', availabilityRoutes)
   .route('/bookings', bookingRoutes)
+  .route('/quotes', quoteRoutes)
   .route('/auth', authRoutes)
   .route('/admin', adminRoutes)
   .all('*', () => {
@@ -43,6 +46,8 @@ const api = new Hono<AppEnv>()
 export const app = basicApp()
   .use('/api/*', noStore)
   .use(refuseCrossSite)
+  // Before the limit of time, which begins there once all of the photos have come.
+  .route(paths.quote, quoteFormRoutes)
   .use(limitTime)
   .route('/api', api)
   .route('/', siteFileRoutes)

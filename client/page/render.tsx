@@ -12,6 +12,7 @@ import {
   notFoundFile,
   offlineFile,
   pageFile,
+  quoteFormFile,
 } from '../../shared/page/routes.ts'
 import { business } from '../../shared/site/business.ts'
 import type { Location } from '../../shared/site/location.ts'
@@ -25,10 +26,12 @@ import { notFoundPage } from './not-found-page.tsx'
 import { offlinePage } from './offline-page.tsx'
 import type { Page } from './page.ts'
 import { publicPage } from './public-page.tsx'
+import { quoteFormPage } from './quote-form-page.tsx'
 
 const otherPages: Record<string, () => Page> = {
   [notFoundFile]: notFoundPage,
   [bookingFormFile]: bookingFormPage,
+  [quoteFormFile]: quoteFormPage,
   [manageFile]: managePage,
   [errorFile]: errorPage,
   [offlineFile]: offlinePage,

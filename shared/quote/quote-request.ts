@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { bookingMessages, contactSchema, fieldLimits, placeSchema } from '../booking/booking-order.ts'
+import {
+  bookingErrorSummary,
+  bookingMessages,
+  contactSchema,
+  fieldLimits,
+  placeSchema,
+} from '../booking/booking-order.ts'
 import { maxPhotos } from '../photo/photo.ts'
 import { vehicleTypes } from '../price/vehicles.ts'
 import { homeArea } from '../site/areas.ts'
@@ -55,3 +61,9 @@ export const quoteRequestSchema = z.pipe(
 
 export type QuoteRequest = z.input<typeof quoteRequestSchema>
 export type QuoteOrder = z.output<typeof quoteRequestSchema>
+
+const requiredFields = ['service', 'wish', 'name', 'email', 'phone'] as const
+
+/** The sentence above the errors of the fields. */
+export const quoteErrorSummary = (body: Readonly<Record<string, unknown>>) =>
+  bookingErrorSummary(body, requiredFields)

@@ -18,6 +18,9 @@ const widerCaps = [30, 60]
 /** How often whoever has the link of a booking may try to change it in a day. */
 const dailyChangeCap = 10
 
+/** How many quotes one phone, e-mail address or own network can ask for in a day, and the networks around it. */
+export const dailyQuoteCaps = [10, 20, 40] as const
+
 /** Somebody, or something, that is counted: as a hash that only this Worker can make, another one each day. */
 type Counted = { subject: string; cap: number }
 
@@ -45,6 +48,17 @@ export const countedWaiting = (c: Context<AppEnv>, now: number) =>
 /** The same for a try to change a booking by its customer. */
 export const countedChange = (c: Context<AppEnv>, bookingId: string, now: number) =>
   countsOf(c, now, 'change:', [dailyBookingCap, ...widerCaps], { [bookingId]: dailyChangeCap })
+
+/** The same for a request for a quote. */
+export const countedQuote = (
+  c: Context<AppEnv>,
+  { phone, email }: { phone: string; email: string },
+  now: number,
+) =>
+  countsOf(c, now, 'quote:', dailyQuoteCaps, {
+    [phoneKey(phone)]: dailyQuoteCaps[0],
+    [email.toLowerCase()]: dailyQuoteCaps[0],
+  })
 
 /** The networks of a request come with a cap each, the own one first; beside them others with theirs. */
 async function countsOf(

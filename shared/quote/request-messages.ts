@@ -1,0 +1,29 @@
+import { business } from '../site/business.ts'
+
+// What the form of a quote says. Each is an export of its own, so that every bundle has only those that it shows.
+
+export const lead =
+  'Tell us what you have in mind. We answer with prices by email, usually within one business day.'
+
+export const restoration =
+  'Restoration brings back what time took: faded or scratched paint, tired leather and plastic, cloudy headlights. Photos in daylight help us most.'
+
+export const whichPhotos =
+  'The whole vehicle and, up close, what it is about. Photos taken in daylight help most.'
+export const withoutPhotos = `Photos help: text them to ${business.phone.display} or mail them to ${business.email}.`
+
+export const keptPhotos = (count: number) =>
+  count === 1
+    ? '1 photo has reached us and stays with your request.'
+    : `${count} photos have reached us and stay with your request.`
+
+export const failed = 'Your request could not be sent. Please try again in a few seconds, or call us.'
+export const stillHere =
+  'Everything you entered is still here. Your request may have reached us all the same, and trying again will not send it twice.'
+export const photosNotKept = 'Please choose your photos again: they could not be kept.'
+
+export const tooMany = `These are more requests than we take online in a day. Please call us at ${business.phone.display}.`
+export const keyReused = 'Your first try had gone through, so nothing was sent twice.'
+export const photoGone = 'Please add this photo again'
+export const photosGone =
+  'Some photos were not kept for so long. Please add them again, or send your request without them.'

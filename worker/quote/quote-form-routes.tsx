@@ -1,0 +1,147 @@
+import type { Context } from 'hono'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { Hono } from 'hono/tiny'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import * as z from 'zod/mini'
+import type { Trouble } from '../../shared/booking/booking-flow.ts'
+import { bookingMessages } from '../../shared/booking/booking-order.ts'
+import { looksAutomated } from '../../shared/booking/spam.ts'
+import { fieldErrors } from '../../shared/http/field-errors.ts'
+import { quoteFormFile } from '../../shared/page/routes.ts'
+import { type QuoteForm, quoteChoiceFields, readQuoteForm, requestOf } from '../../shared/quote/quote-form.ts'
+import { type QuoteOrder, quoteErrorSummary, quoteRequestSchema } from '../../shared/quote/quote-request.ts'
+import { quoteServices } from '../../shared/quote/quote-services.ts'
+import { RequestForm } from '../../shared/quote/request-form.tsx'
+import * as requestMessages from '../../shared/quote/request-messages.ts'
+import { locationFromHost } from '../../shared/site/location.ts'
+import { untilTomorrow } from '../booking/answer-order.ts'
+import type { AppEnv } from '../environment.ts'
+import { logFailure, retryAfterSeconds } from '../http/errors.ts'
+import { isFlood } from '../http/rate-limit.ts'
+import { timeLimitMs, withinTimeOfDatabase } from '../http/time-limit.ts'
+import { formBody } from '../http/validate.ts'
+import { servePrivatePage } from '../page/serve-page.ts'
+import { placeQuote } from './place-quote.ts'
+import { quoteLink } from './quote-link.ts'
+
+const maxFormBytes = 64 * 1024
+
+/** A quote is asked for on one page, which works without any script: see RequestForm. */
+export const quoteFormRoutes = new Hono<AppEnv>()
+  .get('/', (c) => {
+    const query = [...new URL(c.req.url).searchParams].filter(([name]) => quoteChoiceFields.includes(name))
+    return showForm(c, readQuoteForm(query).form)
+  })
+  .post('/', formBody(maxFormBytes), async (c) => answer(c, await c.req.formData()))
+
+const hostOf = (c: Context) => locationFromHost(new URL(c.req.url).host)
+
+async function answer(c: Context<AppEnv>, fields: FormData): Promise<Response> {
+  const { form, isSent, website } = readQuoteForm(fields)
+  if (!isSent) return showForm(c, form, { status: 200 })
+  const refuse = (message: string, status: ContentfulStatusCode) =>
+    showForm(c, form, { status, trouble: { message } })
+  try {
+    if (await isFlood(c, 'booking')) return refuse(bookingMessages.flood, 429)
+    if (looksAutomated({ website, openForMs: Date.now() - Number(form.openedAt) })) {
+      return refuse(bookingMessages.automated, 422)
+    }
+    const request = requestOf(form, hostOf(c))
+    const { data, error } = z.safeParse(quoteRequestSchema, request)
+    if (error) {
+      const trouble = { message: quoteErrorSummary(request), errors: fieldErrors(error.issues) }
+      return showForm(c, form, { status: 422, trouble })
+    }
+    return await send(c, form, data)
+  } catch (error) {
+    return refuse(`${requestMessages.failed} ${requestMessages.stillHere}`, logFailure(c, error))
+  }
+}
+
+async function send(c: Context<AppEnv>, form: QuoteForm, order: QuoteOrder): Promise<Response> {
+  const placement = { location: hostOf(c), idempotencyKey: form.key ?? undefined }
+  const outcome = await withinTimeOfDatabase(c, () => placeQuote(c, order, placement), timeLimitMs)
+  switch (outcome.kind) {
+    case 'placed':
+    case 'replayed':
+      return c.redirect(await quoteLink(c.env, outcome.quote.id), 303)
+    case 'key-reused':
+      return showEarlier(c, outcome.earlier.id)
+    case 'too-many-requests':
+      c.header('Retry-After', untilTomorrow())
+      return showForm(c, form, { status: 429, trouble: { message: requestMessages.tooMany } })
+  }
+}
+
+/** Something was changed after a first try whose answer was lost, and which had gone through. */
+async function showEarlier(c: Context<AppEnv>, id: string) {
+  c.header('X-Robots-Tag', 'noindex')
+  return showPage(
+    c,
+    'Your request',
+    <>
+      <p className="notice">{requestMessages.keyReused}</p>
+      <p>
+        <a href={await quoteLink(c.env, id)}>Your request's private page</a>
+      </p>
+    </>,
+  )
+}
+
+type Answer = { status: ContentfulStatusCode; trouble?: Trouble }
+
+/** The form; once something typed may be on it, nobody lists it. */
+function showForm(c: Context<AppEnv>, sent: QuoteForm, answer?: Answer): Promise<Response> {
+  const form = {
+    ...sent,
+    key: sent.key ?? crypto.randomUUID(),
+    openedAt: sent.openedAt ?? String(Date.now()),
+  }
+  if (answer) c.header('X-Robots-Tag', 'noindex')
+  return showPage(
+    c,
+    headingFor(form),
+    <RequestForm
+      form={form}
+      location={hostOf(c)}
+      trouble={answer?.trouble ?? null}
+      takesPhotos={false}
+      isAnswer={answer !== undefined}
+    />,
+    answer?.status,
+  )
+}
+
+/** The page of the form with something on it. Nobody keeps it: a form holds what makes it this visitor's. */
+async function showPage(
+  c: Context<AppEnv>,
+  heading: string,
+  content: JSX.Element,
+  status: ContentfulStatusCode = 200,
+): Promise<Response> {
+  const page = new HTMLRewriter()
+    .on('title', {
+      element: (title) => {
+        title.prepend(status < 400 ? '' : 'Error: ')
+      },
+    })
+    .on('#quote-title', {
+      element: (title) => {
+        title.setInnerContent(heading)
+      },
+    })
+    .on('#quote-form', {
+      element: (element) => {
+        element.setInnerContent(String(content), { html: true })
+      },
+    })
+    .transform(await servePrivatePage(c, quoteFormFile, status))
+  if (status === 503) c.header('Retry-After', retryAfterSeconds)
+  return c.newResponse(page.body, status, Object.fromEntries(page.headers))
+}
+
+/** `Request a quote: window tint`. */
+function headingFor({ service }: QuoteForm): string {
+  const known = quoteServices.find(({ id }) => id === service)
+  return known && known.id !== 'other' ? `Request a quote: ${known.name.toLowerCase()}` : 'Request a quote'
+}
