@@ -1,3 +1,5 @@
+import type { QuoteFigureJson } from '../quote/quote-json.ts'
+import type { QuoteService } from '../quote/quote-services.ts'
 import type { Location } from '../site/location.ts'
 import type { BookingJson } from './booking-json.ts'
 import type { BookingStatus } from './booking-status.ts'
@@ -24,4 +26,6 @@ export type FiguresJson = {
   /** The service that brings most first. */
   services: (FigureJson & { serviceName: string })[]
   locations: (FigureJson & { location: Location })[]
+  /** Of the requests of these months, by service; only those that were asked for. */
+  quotes: (QuoteFigureJson & { service: QuoteService })[]
 }

@@ -27,6 +27,13 @@ import type {
   CustomerNoteJson,
 } from '../customer/customer-json.ts'
 import type { BookingMailJson, MailResentJson, MailTroubleJson } from '../mail/mail-json.ts'
+import type { PhotoJson } from '../photo/photo.ts'
+import type {
+  OfferTemplatesJson,
+  QuoteDetailsJson,
+  QuoteListJson,
+  QuoteRequestedJson,
+} from '../quote/quote-json.ts'
 import type { AvailabilityJson, OwnerStartsJson } from '../schedule/availability-json.ts'
 import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../schedule/schedule-json.ts'
 
@@ -40,6 +47,11 @@ export type Answers = {
   /** 201; or 202 for an order that waits to be confirmed. */
   'POST /api/bookings': BookedJson | ToConfirmJson
   'GET /api/bookings/status': AttemptJson
+
+  /** 201. */
+  'POST /api/quotes': QuoteRequestedJson
+  /** 201. The body is the photo. */
+  'PUT /api/photos/:id': PhotoJson
 
   'POST /api/auth/login': SessionJson
   'POST /api/auth/second-factor': SessionJson
@@ -71,6 +83,14 @@ export type Answers = {
   'GET /api/admin/figures': FiguresJson
   'GET /api/admin/to-call': ToCallListJson
   'GET /api/admin/changes': ChangesJson
+
+  'GET /api/admin/quotes': QuoteListJson
+  'GET /api/admin/quotes/:id': QuoteDetailsJson
+  'DELETE /api/admin/quotes/:id': null
+  'POST /api/admin/quotes/:id/offer': QuoteDetailsJson
+  'POST /api/admin/quotes/:id/answer': QuoteDetailsJson
+  'GET /api/admin/offer-templates': OfferTemplatesJson
+  'PUT /api/admin/offer-templates': OfferTemplatesJson
 
   'GET /api/admin/calendar': CalendarJson
   'GET /api/admin/calendar-feed': CalendarFeedJson

@@ -1,5 +1,6 @@
 import type { ProofWays } from '../account/proof.ts'
 import type { BookingJson } from '../booking/booking-json.ts'
+import type { QuoteDetailsJson } from '../quote/quote-json.ts'
 import type { TimeOffJson } from '../schedule/schedule-json.ts'
 import type { Slot } from '../schedule/slot.ts'
 import type { FieldError } from './field-errors.ts'
@@ -17,6 +18,9 @@ export const problemTitles = {
   'drive-too-long': [409, 'The crew cannot be there in time'],
   'booking-removed': [409, 'This booking was removed'],
   'status-conflict': [409, 'The booking has moved on'],
+  'quote-changed': [409, 'The quote has moved on'],
+  'templates-changed': [409, 'The templates were changed meanwhile'],
+  'photo-sent': [409, 'This photo was sent already'],
   'factor-conflict': [409, 'This way to sign in cannot be changed so'],
   'mail-not-set-up': [409, 'Mail is not set up'],
   'time-off-conflict': [409, 'Some of this time is taken'],
@@ -24,6 +28,7 @@ export const problemTitles = {
   'closes-over-bookings': [409, 'Bookings are in the way'],
   'too-large': [413, 'The request is too large'],
   'not-json': [415, 'The request must be JSON'],
+  'not-a-photo': [415, 'This file cannot be used'],
   invalid: [422, 'Some fields need attention'],
   'slot-unavailable': [422, 'This time cannot be booked'],
   'proof-refused': [422, 'This could not be confirmed'],
@@ -44,6 +49,8 @@ export type ProblemFields = {
   alternatives?: Slot[]
   /** The booking as it is now, where a change of it was refused. */
   booking?: BookingJson
+  /** The quote as it is now, where a change of it was refused. */
+  quote?: QuoteDetailsJson
   /** What is in the way of a time off or of other hours. */
   bookings?: BookingJson[]
   timeOff?: TimeOffJson[]

@@ -1,8 +1,18 @@
 import { dayMs, hourMs, minuteMs } from '../time/business-time.ts'
 
+/** What is told of a quote. That it was accepted is told with the booking that was made of it. */
+const quoteMailEvents = [
+  ...(['quote-requested', 'quote-offered', 'quote-ending', 'quote-answered'] as const),
+  ...(['quote-asked', 'quote-asked-again', 'quote-declined'] as const),
+] as const
+
 /** What a message is about. */
-export const mailEvents = ['received', 'confirmed', 'moved', 'changed', 'cancelled', 'reminder'] as const
+export const mailEvents = [
+  ...(['received', 'confirmed', 'moved', 'changed', 'cancelled', 'reminder'] as const),
+  ...quoteMailEvents,
+] as const
 export type MailEvent = (typeof mailEvents)[number]
+export type QuoteMailEvent = (typeof quoteMailEvents)[number]
 
 const mailRecipients = ['customer', 'owner'] as const
 export type MailRecipient = (typeof mailRecipients)[number]

@@ -8,6 +8,7 @@ export const paths = {
   booking: '/?section=booking',
   bookingAnchor: '/#booking',
   bookingForm: bookingFormPath,
+  quote: '/quote',
   contact: '/#contact',
   sitemap: '/sitemap',
   sitemapXml: '/sitemap.xml',
@@ -43,6 +44,18 @@ export const manageActions = {
   address: 'address',
   cancel: 'cancel',
   calendar: 'calendar.ics',
+} as const
+
+/** The private page of one quote. */
+export const quotePagePath = (quoteId: string, token: string) => `${paths.quote}/${quoteId}/${token}` as const
+
+/** What a customer does with a quote, below its private page; a photo's id follows `photo/`. */
+export const quoteActionPaths = {
+  accept: 'accept',
+  ask: 'ask',
+  askAgain: 'ask-again',
+  decline: 'decline',
+  photo: 'photo',
 } as const
 
 /** The calendar that a phone subscribes to. */

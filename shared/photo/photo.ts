@@ -1,17 +1,13 @@
 import * as photoMessages from './photo-messages.ts'
 
-export { photoLimits } from './photo-limits.ts'
+export { longestSide, maxPhotoBytes, maxPhotos, photoCaps } from './photo-limits.ts'
 export { photoMessages }
 
-/** The kinds of pictures that every browser shows, and how a file of each ends. */
-export const photoEndings = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-} as const
+/** The kinds of pictures that every browser shows. */
+export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif'
 
-export type PhotoType = keyof typeof photoEndings
+/** How the name of a file of a type ends. */
+export const photoEnding = (type: string) => (type === 'image/jpeg' ? 'jpg' : type.replace('image/', ''))
 
 /** Why a file is not taken. */
 export type PhotoRefusal = 'too-large' | 'heic' | 'not-a-picture'

@@ -36,6 +36,15 @@ export const backedUpTables: BackedUpTable[] = [
   { table: schema.mailOutbox, key: ['at', 'booking_id', 'number'], closing: ({ mail }) => `at >= '${mail}'` },
   { table: schema.idempotencyKeys, key: ['key'], closing: ({ change }) => `created_at >= '${change}'` },
   { table: schema.customerNotes, key: ['customer'], closing: ({ change }) => `updated_at >= '${change}'` },
+  { table: schema.quotes, key: ['seq'], closing: ({ change }) => `updated_at >= '${change}'` },
+  { table: schema.quoteEvents, key: ['quote_id', 'number'], closing: ({ change }) => `at >= '${change}'` },
+  // One waits a day for its quote at most: until then it changes, and older ones do not.
+  {
+    table: schema.photos,
+    key: ['id'],
+    closing: ({ change }) => `created_at >= strftime('%Y-%m-%dT%H:%M:%fZ', '${change}', '-1 day')`,
+  },
+  { table: schema.offerTemplates, key: ['id'] },
   { table: schema.scheduleSettings, key: ['id'] },
   { table: schema.specialDays, key: ['date'] },
   { table: schema.timeOff, key: ['id'] },
@@ -54,6 +63,7 @@ export const backedUpTables: BackedUpTable[] = [
  */
 export const leftOut = [
   ...['booking_totals', 'booking_days', 'booking_months', 'booking_search'],
+  ...['quote_totals', 'quote_months'],
   ...['booking_rate', 'waiting_orders', 'mail_told', 'alerts'],
   ...['daily_counts', 'used_tickets', 'sign_in_failures', 'sessions', 'job_runs', 'backups'],
 ]

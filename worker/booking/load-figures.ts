@@ -4,15 +4,19 @@ import type { FigureJson, FiguresJson } from '../../shared/booking/summary-json.
 import { locations } from '../../shared/site/location.ts'
 import type { Database } from '../database/open-database.ts'
 import { bookingMonths } from '../database/schema.ts'
+import { selectQuoteFigures } from '../quote/quote-figures.ts'
 
 type Row = typeof bookingMonths.$inferSelect
 
 /** Bookings and revenue by month, service and location, from the counters that triggers keep. */
 export async function loadFigures(db: Database, from: string, to: string): Promise<FiguresJson> {
-  const rows = await db
-    .select()
-    .from(bookingMonths)
-    .where(between(bookingMonths.month, from, to))
+  const [rows, quotes] = await db.batch([
+    db
+      .select()
+      .from(bookingMonths)
+      .where(between(bookingMonths.month, from, to)),
+    selectQuoteFigures(db, from, to),
+  ])
   const services = [...new Set(rows.map(({ serviceName }) => serviceName))]
   return {
     total: sum(rows),
@@ -31,6 +35,7 @@ export async function loadFigures(db: Database, from: string, to: string): Promi
       location,
       ...sum(rows.filter((row) => row.location === location)),
     })),
+    quotes,
   }
 }
 

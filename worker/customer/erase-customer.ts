@@ -82,7 +82,7 @@ export async function eraseCustomer(
       .set({ ...erasedPerson, updatedAt: afterLastChange(at) })
       .where(inArray(bookings.id, ids)),
     db.update(idempotencyKeys).set({ orderHash: '' }).where(inArray(idempotencyKeys.bookingId, ids)),
-    db.delete(mailOutbox).where(inArray(mailOutbox.bookingId, ids)),
+    db.delete(mailOutbox).where(inArray(mailOutbox.subjectId, ids)),
     db.delete(customerNotes).where(eq(customerNotes.customer, customer.key)),
     db
       .delete(waitingOrders)

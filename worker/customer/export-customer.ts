@@ -20,7 +20,7 @@ export async function exportCustomer(
       .from(bookingEvents)
       .where(inArray(bookingEvents.bookingId, theirs))
       .orderBy(bookingEvents.bookingId, bookingEvents.number),
-    db.select().from(mailOutbox).where(inArray(mailOutbox.bookingId, theirs)).orderBy(mailOutbox.at),
+    db.select().from(mailOutbox).where(inArray(mailOutbox.subjectId, theirs)).orderBy(mailOutbox.at),
     selectNote(db, customer),
   ])
   return {
@@ -33,7 +33,7 @@ export async function exportCustomer(
         .filter(({ bookingId }) => bookingId === booking.id)
         .map(({ bookingId: _, number: __, ...event }) => event),
       mail: mail
-        .filter(({ bookingId }) => bookingId === booking.id)
+        .filter(({ subjectId }) => subjectId === booking.id)
         .map(({ at, event, customerState, ownerState }) => ({
           at,
           event,

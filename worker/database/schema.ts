@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { alertKinds } from '../../shared/alert/alerts.ts'
 import type { AuditAction } from '../../shared/audit/audit.ts'
 import { bookingActions, editedFields } from '../../shared/booking/booking-json.ts'
@@ -9,6 +9,11 @@ import { places } from '../../shared/booking/place.ts'
 import { mailEvents, mailStates } from '../../shared/mail/mail.ts'
 import type { AddOnId } from '../../shared/price/packages.ts'
 import type { PriceLine } from '../../shared/price/price-lines.ts'
+import type { Offer, OfferTemplate } from '../../shared/quote/offer.ts'
+import { quoteActions } from '../../shared/quote/quote-json.ts'
+import type { QuotedVehicle } from '../../shared/quote/quote-request.ts'
+import { quoteServiceIds } from '../../shared/quote/quote-services.ts'
+import { quoteStatuses } from '../../shared/quote/quote-status.ts'
 import type { Hours, ScheduleSettings } from '../../shared/schedule/hours.ts'
 import { areaSlugs } from '../../shared/site/areas.ts'
 import { locations } from '../../shared/site/location.ts'
@@ -57,6 +62,8 @@ export const bookings = sqliteTable(
     totalPrice: integer('total_price').notNull(),
     status: text({ enum: bookingStatuses }).notNull().default('pending'),
     location: text({ enum: locations }).notNull(),
+    /** The quote that it was made of. */
+    quoteId: text('quote_id'),
     /** SHA-256 of the private link's token; the token itself is stored nowhere. */
     manageTokenHash: text('manage_token_hash').notNull(),
     /** Where a visitor's booking came from, as the caps know it: see worker/booking/daily-caps.ts. */
@@ -78,6 +85,8 @@ export const bookings = sqliteTable(
     index('bookings_by_price').on(table.status, table.totalPrice),
     index('bookings_by_email').on(sql`${table.customerEmail} COLLATE NOCASE`),
     index('bookings_by_phone').on(table.customerPhoneKey),
+    // The promise that a quote becomes one booking at most.
+    uniqueIndex('bookings_by_quote').on(table.quoteId).where(sql`${table.quoteId} is not null`),
     check('bookings_status', sql`${table.status} in ('pending', 'confirmed', 'completed', 'cancelled')`),
   ],
 )
@@ -267,8 +276,9 @@ export const mailOutbox = sqliteTable(
   {
     /** When it happened; of a reminder, when it is due. */
     at: text().notNull(),
-    bookingId: text('booking_id').notNull(),
-    /** The line of the booking's history; of a reminder, 0. */
+    /** The booking, or the quote, that it is about; the column is named as the code of before reads it. */
+    subjectId: text('booking_id').notNull(),
+    /** The line of its history; of a reminder, 0. */
     number: integer().notNull(),
     event: text({ enum: mailEvents }).notNull(),
     customerState: text('customer_state', { enum: mailStates }),
@@ -278,7 +288,7 @@ export const mailOutbox = sqliteTable(
     ownerAttempts: integer('owner_attempts').notNull().default(0),
     ownerAt: text('owner_at'),
   },
-  (table) => [primaryKey({ columns: [table.at, table.bookingId, table.number] })],
+  (table) => [primaryKey({ columns: [table.at, table.subjectId, table.number] })],
 )
 
 /** When jobs are taken: one row, which the owner can change. */
@@ -505,3 +515,123 @@ export const usedTickets = sqliteTable('used_tickets', {
   /** In epoch milliseconds. */
   expires: integer().notNull(),
 })
+
+/**
+ * Requests for a quote, and what became of them. `seq` is the order of arrival. The status is what is written down: an
+ * offer ends with its last day, whenever the cron notes it (`quoteStatusOn`).
+ */
+export const quotes = sqliteTable(
+  'quotes',
+  {
+    seq: integer().primaryKey(),
+    id: text().notNull().unique(),
+    status: text({ enum: quoteStatuses }).notNull().default('new'),
+    service: text({ enum: quoteServiceIds }).notNull(),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    /** As a booking has it. */
+    customerPhoneKey: text('customer_phone_key').generatedAlwaysAs(
+      sql`substr(replace(replace(replace(replace(replace(replace(customer_phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)`,
+      { mode: 'virtual' },
+    ),
+    vehicles: text({ mode: 'json' }).$type<QuotedVehicle[]>().notNull(),
+    place: text({ enum: places }).notNull(),
+    area: text({ enum: areaSlugs }).notNull(),
+    /** The brand that was asked. */
+    location: text({ enum: locations }).notNull(),
+    /** The last day of the last offer. */
+    validUntil: text('valid_until'),
+    /** What the accepted option costs, in whole dollars. */
+    value: integer(),
+    bookingId: text('booking_id'),
+    /** The customer said something that the owner has not answered. */
+    isWaiting: integer('is_waiting', { mode: 'boolean' }).notNull().default(true),
+    photos: integer().notNull().default(0),
+    /** The `Idempotency-Key` of the request, and SHA-256 of what it asked for. */
+    requestKey: text('request_key').notNull().unique(),
+    requestHash: text('request_hash').notNull(),
+    /** SHA-256 of the first private link's token, as a booking has it. */
+    linkTokenHash: text('link_token_hash').notNull(),
+    networkHash: text('network_hash'),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+  },
+  (table) => [
+    index('quotes_by_status').on(table.status),
+    index('quotes_by_waiting').on(table.isWaiting).where(sql`${table.isWaiting} = 1`),
+    index('quotes_by_last_day').on(table.status, table.validUntil),
+    index('quotes_by_email').on(sql`${table.customerEmail} COLLATE NOCASE`),
+    index('quotes_by_phone').on(table.customerPhoneKey),
+  ],
+)
+
+/**
+ * The conversation of a quote, its offers among it. Whoever says or does something writes the line after the last one
+ * that he knows of, in one transaction with what follows from it: the primary key refuses whoever decided without
+ * knowing what was said meanwhile, so no offer is accepted that was replaced, and none twice.
+ */
+export const quoteEvents = sqliteTable(
+  'quote_events',
+  {
+    quoteId: text('quote_id').notNull(),
+    number: integer().notNull(),
+    at: text().notNull(),
+    /** `customer`, or the e-mail address of a dashboard account. */
+    actor: text().notNull(),
+    action: text({ enum: quoteActions }).notNull(),
+    text: text(),
+    offer: text({ mode: 'json' }).$type<Offer>(),
+  },
+  (table) => [primaryKey({ columns: [table.quoteId, table.number] })],
+)
+
+/** How many quotes there are by status, and of each how many wait for the owner. Kept by triggers on `quotes`. */
+export const quoteTotals = sqliteTable('quote_totals', {
+  status: text({ enum: quoteStatuses }).primaryKey(),
+  quotes: integer().notNull(),
+  waiting: integer().notNull(),
+})
+
+/** What became of requests by their month and service, for the figures. Kept by triggers on `quotes`. */
+export const quoteMonths = sqliteTable(
+  'quote_months',
+  {
+    /** yyyy-MM of the request. */
+    month: text().notNull(),
+    service: text({ enum: quoteServiceIds }).notNull(),
+    requests: integer().notNull(),
+    offered: integer().notNull(),
+    accepted: integer().notNull(),
+    declined: integer().notNull(),
+    value: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.service] })],
+)
+
+/** What the owner has made of the templates that the site came with: one row once there is one. */
+export const offerTemplates = sqliteTable(
+  'offer_templates',
+  {
+    id: integer().primaryKey(),
+    templates: text({ mode: 'json' }).$type<OfferTemplate[]>().notNull(),
+    updatedAt: text('updated_at').notNull(),
+  },
+  (table) => [check('one_list', sql`${table.id} = 1`)],
+)
+
+/** Photos, whose bytes lie in R2 under the same id. One that belongs to no quote is an upload before its form. */
+export const photos = sqliteTable(
+  'photos',
+  {
+    /** The UUID that the uploader chose. */
+    id: text().primaryKey(),
+    quoteId: text('quote_id'),
+    position: integer().notNull().default(0),
+    /** The MIME type, as the bytes tell it. */
+    type: text().notNull(),
+    bytes: integer().notNull(),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [index('photos_by_quote').on(table.quoteId, table.position)],
+)

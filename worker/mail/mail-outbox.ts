@@ -17,7 +17,7 @@ import type { Database } from '../database/open-database.ts'
 import { bookingEvents, bookings, mailOutbox } from '../database/schema.ts'
 
 type OutboxRow = typeof mailOutbox.$inferSelect
-type MailKey = Pick<OutboxRow, 'at' | 'bookingId' | 'number'>
+type MailKey = Pick<OutboxRow, 'at' | 'subjectId' | 'number'>
 
 /** An event with what its messages need: the booking as it is now, and the number of its last change. */
 export type Mail = { row: OutboxRow; booking: typeof bookings.$inferSelect | null; lastNumber: number | null }
@@ -29,8 +29,8 @@ const maxInTrouble = 1000
 /** D1 takes at most 100 values with a statement, and a row of a reminder has seven. */
 const remindersInStatement = 14
 
-const isKey = ({ at, bookingId, number }: MailKey) =>
-  and(eq(mailOutbox.at, at), eq(mailOutbox.bookingId, bookingId), eq(mailOutbox.number, number))
+const isKey = ({ at, subjectId, number }: MailKey) =>
+  and(eq(mailOutbox.at, at), eq(mailOutbox.subjectId, subjectId), eq(mailOutbox.number, number))
 
 /** The statement that queues the messages about a booking that is being made. */
 export function queueFirstMail(
@@ -40,7 +40,7 @@ export function queueFirstMail(
 ) {
   return db.insert(mailOutbox).values({
     at: booking.createdAt,
-    bookingId: booking.id,
+    subjectId: booking.id,
     number: 1,
     event: 'received',
     customerState: booking.customerEmail ? 'waiting' : null,
@@ -108,7 +108,7 @@ export async function queueReminders(db: Database, now: number): Promise<number>
       .values(
         due.slice(from, from + remindersInStatement).map((booking) => ({
           at: reminderAt(booking),
-          bookingId: booking.id,
+          subjectId: booking.id,
           number: 0,
           event: 'reminder' as const,
           customerState: 'waiting' as const,
@@ -125,26 +125,26 @@ function selectMail(db: Database) {
   const lastNumber = db
     .select({ number: max(bookingEvents.number) })
     .from(bookingEvents)
-    .where(eq(bookingEvents.bookingId, mailOutbox.bookingId))
+    .where(eq(bookingEvents.bookingId, mailOutbox.subjectId))
   return db
     .select({ row: mailOutbox, booking: bookings, lastNumber: sql<number | null>`${lastNumber}` })
     .from(mailOutbox)
-    .leftJoin(bookings, eq(bookings.id, mailOutbox.bookingId))
+    .leftJoin(bookings, eq(bookings.id, mailOutbox.subjectId))
 }
 
 /** The name of one message among all, the same each time that it is sent. */
-export const messageId = ({ at, bookingId, number }: MailKey, to: MailRecipient) =>
-  [at, bookingId, number, to].join('_')
+export const messageId = ({ at, subjectId, number }: MailKey, to: MailRecipient) =>
+  [at, subjectId, number, to].join('_')
 
 /** The mail of one change of a booking. */
 export async function findMail(db: Database, bookingId: string, at: string): Promise<Mail[]> {
-  return selectMail(db).where(and(eq(mailOutbox.at, at), eq(mailOutbox.bookingId, bookingId)))
+  return selectMail(db).where(and(eq(mailOutbox.at, at), eq(mailOutbox.subjectId, bookingId)))
 }
 
 /** The mail of a booking's last minutes, oldest first: what its newest change may be told with, or rests after. */
 export async function findLatestMail(db: Database, bookingId: string, now: number): Promise<Mail[]> {
   return selectMail(db)
-    .where(and(gte(mailOutbox.at, latest(now)), eq(mailOutbox.bookingId, bookingId)))
+    .where(and(gte(mailOutbox.at, latest(now)), eq(mailOutbox.subjectId, bookingId)))
     .orderBy(mailOutbox.at, mailOutbox.number)
 }
 
@@ -198,7 +198,7 @@ export async function listMailOf(db: Database, id: string): Promise<OutboxRow[]>
     .select()
     .from(mailOutbox)
     .where(
-      and(sql`${mailOutbox.at} in (select value from json_each(${instants}))`, eq(mailOutbox.bookingId, id)),
+      and(sql`${mailOutbox.at} in (select value from json_each(${instants}))`, eq(mailOutbox.subjectId, id)),
     )
     .orderBy(mailOutbox.at, mailOutbox.number)
 }

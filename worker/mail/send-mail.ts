@@ -41,9 +41,9 @@ async function sendMailOf(env: Bindings, bookingId: string) {
 /** What is to be done now about the mail of some bookings. */
 function planOf(mail: readonly Mail[], now: number) {
   const events = mail.map((each) => ({ mail: each, event: each.row.event, messages: messagesOf(each.row) }))
-  const byBooking = Map.groupBy(events, ({ mail: { row } }) => row.bookingId)
-  return [...byBooking.values()]
-    .flatMap((ofBooking) => dueMessages(ofBooking, now))
+  const bySubject = Map.groupBy(events, ({ mail: { row } }) => row.subjectId)
+  return [...bySubject.values()]
+    .flatMap((ofOne) => dueMessages(ofOne, now))
     .filter(({ due, overtaken }) => due.length + overtaken.length > 0)
 }
 

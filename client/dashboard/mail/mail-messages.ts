@@ -20,6 +20,13 @@ export const eventNames: Record<MailEvent, string> = {
   changed: 'Changed',
   cancelled: 'Cancelled',
   reminder: 'Reminder',
+  'quote-requested': 'Quote requested',
+  'quote-offered': 'Offer',
+  'quote-ending': 'Offer ends soon',
+  'quote-answered': 'Answer',
+  'quote-asked': 'Question',
+  'quote-asked-again': 'Asked again',
+  'quote-declined': 'Offer declined',
 }
 
 /** What became of a message. */

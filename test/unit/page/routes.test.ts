@@ -21,6 +21,7 @@ test.each([
   ['services', '/#services'],
   ['booking', '/?section=booking'],
   ['bookingAnchor', '/#booking'],
+  ['quote', '/quote'],
   ['contact', '/#contact'],
   ['sitemap', '/sitemap'],
   ['sitemapXml', '/sitemap.xml'],

@@ -246,7 +246,7 @@ test('no line break reaches a header, even from a row that nobody checked', asyn
     .insert(mailOutbox)
     .values({
       at: new Date(now).toISOString(),
-      bookingId: row?.id ?? '',
+      subjectId: row?.id ?? '',
       number: 1,
       event: 'received',
       customerState: 'waiting',

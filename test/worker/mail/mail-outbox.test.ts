@@ -37,7 +37,7 @@ test('a booking queues one event, for the customer and for the owner', async () 
   expect(await outbox()).toEqual([
     {
       at: booking.createdAt,
-      bookingId: booking.id,
+      subjectId: booking.id,
       number: 1,
       event: 'received',
       customerState: 'waiting',

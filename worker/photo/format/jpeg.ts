@@ -22,7 +22,7 @@ export function drawnJpeg(file: Uint8Array): Uint8Array[] {
   let at = nextMarker(file, 2)
   for (let marker = file[at + 1]; marker !== undefined && marker !== markers.end; marker = file[at + 1]) {
     const reader = new PictureReader(file, at + 2)
-    const data = reader.take(Math.max(0, reader.number(2) - 2))
+    const data = reader.take(reader.number(2) - 2)
     at = nextMarker(file, reader.at)
     if (marker === markers.scan) {
       if (!hasFrame) throw new BrokenPicture()

@@ -23,7 +23,7 @@ function readOrientation(exif: Uint8Array): Orientation {
   const isLowestFirst = reader.text(2) === 'II'
   const number = (size: number) => (isLowestFirst ? reader.numberFromLowest(size) : reader.number(size))
   if (number(2) !== 42) return upright
-  reader.take(number(4) - reader.at - 4)
+  reader.take(number(4) - reader.at)
   for (let entries = number(2); entries > 0; entries--) {
     const [tag, type, count, value] = [number(2), number(2), number(4), number(2)]
     reader.take(2)

@@ -23,7 +23,7 @@ export class PictureReader {
 
   take(length: number): Uint8Array {
     const from = this.at
-    if (length > this.end - from) throw new BrokenPicture()
+    if (length < 0 || length > this.end - from) throw new BrokenPicture()
     this.at += length
     return this.bytes.subarray(from, this.at)
   }

@@ -1,0 +1,129 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import { type Actor, actorText } from '../../shared/booking/actor.ts'
+import type { QuoteMailEvent } from '../../shared/mail/mail.ts'
+import type { Offer } from '../../shared/quote/offer.ts'
+import type {
+  QuoteAction,
+  QuoteDetailsJson,
+  QuoteEventJson,
+  QuoteJson,
+} from '../../shared/quote/quote-json.ts'
+import { quoteStatusOn } from '../../shared/quote/quote-status.ts'
+import { businessDate } from '../../shared/time/business-time.ts'
+import { type Database, isUniqueViolation } from '../database/open-database.ts'
+import { mailOutbox, photos, quoteEvents, quotes } from '../database/schema.ts'
+
+export type Quote = typeof quotes.$inferSelect
+
+/** A quote with its conversation, oldest line first, and its photos in their order. */
+export type QuoteDetails = { quote: Quote; events: QuoteEventJson[]; photoIds: string[] }
+
+/** A quote with all that was said about it, in one trip; `undefined` when there is none. */
+export async function findQuote(db: Database, id: string): Promise<QuoteDetails | undefined> {
+  const { quoteId, ...line } = getTableColumns(quoteEvents)
+  const [[quote], events, shown] = await db.batch([
+    db.select().from(quotes).where(eq(quotes.id, id)),
+    db.select(line).from(quoteEvents).where(eq(quoteId, id)).orderBy(line.number),
+    db.select({ id: photos.id }).from(photos).where(eq(photos.quoteId, id)).orderBy(photos.position),
+  ])
+  return quote && { quote, events, photoIds: shown.map((photo) => photo.id) }
+}
+
+/** The number of the last line of a conversation. */
+export const lastNumberOf = ({ events }: Pick<QuoteDetails, 'events'>) => events.at(-1)?.number ?? 0
+
+/** The last offer with the number of its line, by which an acceptance names it. */
+export function lastOfferOf({
+  events,
+}: Pick<QuoteDetails, 'events'>): { number: number; offer: Offer } | null {
+  const last = events.findLast(({ action }) => action === 'offered')
+  return last?.offer ? { number: last.number, offer: last.offer } : null
+}
+
+/** A line of a conversation, as the one after the last that its writer knows of. */
+export type NewLine = {
+  quoteId: string
+  number: number
+  at: string
+  actor: Actor
+  action: QuoteAction
+  text?: string | null
+  offer?: Offer
+}
+
+/**
+ * The statement that writes a line. In one batch with what follows from it, it fails all of it (`isOvertaken`) when
+ * somebody else has written that line meanwhile.
+ */
+export const writeLine = (db: Database, { actor, text = null, offer, ...line }: NewLine) =>
+  db.insert(quoteEvents).values({ ...line, actor: actorText(actor), text, ...(offer && { offer }) })
+
+/** True when something was said about the quote that the writer did not know of; nothing is written. */
+export const isOvertaken = (error: unknown): boolean => isUniqueViolation(error, 'quote_events')
+
+/** The statement that gives a quote what a line of its conversation changes. */
+export const changeQuote = (
+  db: Database,
+  { quoteId, at }: Pick<NewLine, 'quoteId' | 'at'>,
+  changes: Partial<Pick<Quote, 'status' | 'validUntil' | 'value' | 'bookingId' | 'isWaiting'>>,
+) =>
+  db
+    .update(quotes)
+    .set({ ...changes, updatedAt: at })
+    .where(eq(quotes.id, quoteId))
+
+/** Who is told of what. */
+const recipients: Record<QuoteMailEvent, readonly ('customer' | 'owner')[]> = {
+  'quote-requested': ['customer', 'owner'],
+  'quote-offered': ['customer'],
+  'quote-ending': ['customer'],
+  'quote-answered': ['customer'],
+  'quote-asked': ['owner'],
+  'quote-asked-again': ['owner'],
+  'quote-declined': ['owner'],
+}
+
+/** The statement that queues what is to be told of a line, in its batch. */
+export function queueQuoteMail(
+  db: Database,
+  { quoteId, number, at }: Pick<NewLine, 'quoteId' | 'number' | 'at'>,
+  event: QuoteMailEvent,
+) {
+  const stateFor = (who: 'customer' | 'owner') => (recipients[event].includes(who) ? 'waiting' : null)
+  return db.insert(mailOutbox).values({
+    at,
+    subjectId: quoteId,
+    number,
+    event,
+    customerState: stateFor('customer'),
+    ownerState: stateFor('owner'),
+  })
+}
+
+/** A quote as the API gives it: nothing internal. */
+export function toQuoteJson(row: Quote, now: number): QuoteJson {
+  return {
+    id: row.id,
+    status: quoteStatusOn(businessDate(now), row),
+    service: row.service,
+    customerName: row.customerName,
+    customerEmail: row.customerEmail,
+    customerPhone: row.customerPhone,
+    vehicles: row.vehicles,
+    place: row.place,
+    area: row.area,
+    location: row.location,
+    validUntil: row.validUntil,
+    value: row.value,
+    bookingId: row.bookingId,
+    isWaiting: row.isWaiting,
+    photos: row.photos,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }
+}
+
+export const toQuoteDetailsJson = ({ quote, ...rest }: QuoteDetails, now: number): QuoteDetailsJson => ({
+  quote: toQuoteJson(quote, now),
+  ...rest,
+})
