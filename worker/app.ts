@@ -22,6 +22,7 @@ import { ownerPageRoutes } from './page/owner-pages.ts'
 import { publicPageRoutes } from './page/public-pages.ts'
 import { servePage } from './page/serve-page.ts'
 import { siteFileRoutes } from './page/site-files.ts'
+import { photoRoutes } from './photo/photo-routes.ts'
 import { quoteFormRoutes } from './quote/quote-form-routes.tsx'
 import { quoteRoutes } from './quote/quote-routes.ts'
 import { availabilityRoutes } from './schedule/availability-routes.ts'
@@ -46,7 +47,8 @@ const api = new Hono<AppEnv>()
 export const app = basicApp()
   .use('/api/*', noStore)
   .use(refuseCrossSite)
-  // Before the limit of time, which begins there once all of the photos have come.
+  // Before the limit of time, which begins here once all of the photos have come.
+  .route('/api/photos', photoRoutes)
   .route(paths.quote, quoteFormRoutes)
   .use(limitTime)
   .route('/api', api)

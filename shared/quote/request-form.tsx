@@ -130,6 +130,9 @@ export const RequestForm = (props: RequestFormProps) => {
         <input name="website" aria-label="Leave this empty" tabIndex={-1} autoComplete="off" />
       </div>
       <div id="person-check" />
+      {/* Where the script says what becomes of the request. */}
+      <div id="request-trouble" role="alert" />
+      <p id="request-status" role="status" />
       <div className="step-buttons">
         <button className="button button-primary" type="submit" data-particles="12">
           Request a Quote
@@ -150,7 +153,7 @@ const Vehicle = ({ form: { service }, trouble, vehicle, index, isOnly }: Vehicle
   <fieldset className="quote-vehicle" data-vehicle="">
     <legend>{isOnly ? 'Vehicle' : `Vehicle ${index + 1}`}</legend>
     <div className="field-grid">
-      {hasVehicleTypes(service) && (
+      <div data-vehicle-type="" hidden={!hasVehicleTypes(service)}>
         <Field
           name={vehicleField(index, 'vehicleType')}
           label="Type"
@@ -167,7 +170,7 @@ const Vehicle = ({ form: { service }, trouble, vehicle, index, isOnly }: Vehicle
             </select>
           )}
         />
-      )}
+      </div>
       {vehicleLines.map(({ name, label, limit }) => (
         <Field
           key={name}
@@ -243,18 +246,23 @@ const Photos = ({ form: { photos }, trouble, takesPhotos }: RequestFormProps) =>
           </li>
         ))}
       </ul>
-      {photos.length < maxPhotos && (
-        <Field
-          name="photo"
-          label={`Add up to ${maxPhotos - photos.length} photos`}
-          hint={requestMessages.whichPhotos}
-          trouble={trouble}
-          isOptional
-          control={(described) => (
-            <input {...described} className="input" type="file" accept="image/*" multiple />
-          )}
-        />
-      )}
+      <Field
+        name="photo"
+        label={requestMessages.addPhotos(maxPhotos - photos.length)}
+        hint={requestMessages.whichPhotos}
+        trouble={trouble}
+        isOptional
+        control={(described) => (
+          <input
+            {...described}
+            className="input"
+            type="file"
+            accept="image/*"
+            multiple
+            disabled={photos.length >= maxPhotos}
+          />
+        )}
+      />
     </fieldset>
   )
 }

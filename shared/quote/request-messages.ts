@@ -12,6 +12,9 @@ export const whichPhotos =
   'The whole vehicle and, up close, what it is about. Photos taken in daylight help most.'
 export const withoutPhotos = `Photos help: text them to ${business.phone.display} or mail them to ${business.email}.`
 
+export const addPhotos = (count: number) =>
+  count > 0 ? `Add up to ${count} ${count === 1 ? 'photo' : 'photos'}` : 'No more photos can be added'
+
 export const keptPhotos = (count: number) =>
   count === 1
     ? '1 photo has reached us and stays with your request.'
@@ -20,7 +23,8 @@ export const keptPhotos = (count: number) =>
 export const failed = 'Your request could not be sent. Please try again in a few seconds, or call us.'
 export const stillHere =
   'Everything you entered is still here. Your request may have reached us all the same, and trying again will not send it twice.'
-export const photosNotKept = 'Please choose your photos again: they could not be kept.'
+export const photosLeft =
+  'Some photos could not be taken. Press the button again to send your request without them.'
 
 export const tooMany = `These are more requests than we take online in a day. Please call us at ${business.phone.display}.`
 export const keyReused = 'Your first try had gone through, so nothing was sent twice.'

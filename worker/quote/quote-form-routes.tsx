@@ -6,11 +6,11 @@ import * as z from 'zod/mini'
 import type { Trouble } from '../../shared/booking/booking-flow.ts'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
 import { looksAutomated } from '../../shared/booking/spam.ts'
-import { fieldErrors } from '../../shared/http/field-errors.ts'
+import { type FieldError, fieldErrors } from '../../shared/http/field-errors.ts'
 import { quoteFormFile } from '../../shared/page/routes.ts'
 import { type QuoteForm, quoteChoiceFields, readQuoteForm, requestOf } from '../../shared/quote/quote-form.ts'
 import { type QuoteOrder, quoteErrorSummary, quoteRequestSchema } from '../../shared/quote/quote-request.ts'
-import { quoteServices } from '../../shared/quote/quote-services.ts'
+import { quoteHeading } from '../../shared/quote/quote-services.ts'
 import { RequestForm } from '../../shared/quote/request-form.tsx'
 import * as requestMessages from '../../shared/quote/request-messages.ts'
 import { locationFromHost } from '../../shared/site/location.ts'
@@ -19,12 +19,11 @@ import type { AppEnv } from '../environment.ts'
 import { logFailure, retryAfterSeconds } from '../http/errors.ts'
 import { isFlood } from '../http/rate-limit.ts'
 import { timeLimitMs, withinTimeOfDatabase } from '../http/time-limit.ts'
-import { formBody } from '../http/validate.ts'
 import { servePrivatePage } from '../page/serve-page.ts'
+import { takesPhotos } from '../photo/photos.ts'
 import { placeQuote } from './place-quote.ts'
 import { quoteLink } from './quote-link.ts'
-
-const maxFormBytes = 64 * 1024
+import { readRequestForm } from './read-request-form.ts'
 
 /** A quote is asked for on one page, which works without any script: see RequestForm. */
 export const quoteFormRoutes = new Hono<AppEnv>()
@@ -32,26 +31,27 @@ export const quoteFormRoutes = new Hono<AppEnv>()
     const query = [...new URL(c.req.url).searchParams].filter(([name]) => quoteChoiceFields.includes(name))
     return showForm(c, readQuoteForm(query).form)
   })
-  .post('/', formBody(maxFormBytes), async (c) => answer(c, await c.req.formData()))
+  .post('/', async (c) => answer(c, await readRequestForm(c)))
+
+type SentForm = Awaited<ReturnType<typeof readRequestForm>>
 
 const hostOf = (c: Context) => locationFromHost(new URL(c.req.url).host)
 
-async function answer(c: Context<AppEnv>, fields: FormData): Promise<Response> {
-  const { form, isSent, website } = readQuoteForm(fields)
-  if (!isSent) return showForm(c, form, { status: 200 })
-  const refuse = (message: string, status: ContentfulStatusCode) =>
-    showForm(c, form, { status, trouble: { message } })
+async function answer(c: Context<AppEnv>, sent: SentForm): Promise<Response> {
+  const { form, isSent, website, photoErrors } = sent
+  const refuse = (message: string, status: ContentfulStatusCode, errors: FieldError[] = []) =>
+    showForm(c, form, { status, trouble: { message, errors: [...errors, ...photoErrors] } })
+  if (!isSent) return photoErrors.length > 0 ? refuse(requestMessages.photosLeft, 422) : showForm(c, form, {})
   try {
+    // Nothing was tried: the key of a first press, whose outcome may be unknown, stays.
     if (await isFlood(c, 'booking')) return refuse(bookingMessages.flood, 429)
     if (looksAutomated({ website, openForMs: Date.now() - Number(form.openedAt) })) {
       return refuse(bookingMessages.automated, 422)
     }
     const request = requestOf(form, hostOf(c))
     const { data, error } = z.safeParse(quoteRequestSchema, request)
-    if (error) {
-      const trouble = { message: quoteErrorSummary(request), errors: fieldErrors(error.issues) }
-      return showForm(c, form, { status: 422, trouble })
-    }
+    if (error) return refuse(quoteErrorSummary(request), 422, fieldErrors(error.issues))
+    if (photoErrors.length > 0) return refuse(requestMessages.photosLeft, 422)
     return await send(c, form, data)
   } catch (error) {
     return refuse(`${requestMessages.failed} ${requestMessages.stillHere}`, logFailure(c, error))
@@ -67,6 +67,11 @@ async function send(c: Context<AppEnv>, form: QuoteForm, order: QuoteOrder): Pro
       return c.redirect(await quoteLink(c.env, outcome.quote.id), 303)
     case 'key-reused':
       return showEarlier(c, outcome.earlier.id)
+    case 'photos-missing': {
+      const photos = form.photos.filter((id) => !outcome.missing.includes(id))
+      const trouble = { message: requestMessages.photosGone }
+      return showForm(c, { ...form, photos, key: null }, { status: 422, trouble })
+    }
     case 'too-many-requests':
       c.header('Retry-After', untilTomorrow())
       return showForm(c, form, { status: 429, trouble: { message: requestMessages.tooMany } })
@@ -88,7 +93,7 @@ async function showEarlier(c: Context<AppEnv>, id: string) {
   )
 }
 
-type Answer = { status: ContentfulStatusCode; trouble?: Trouble }
+type Answer = { status?: ContentfulStatusCode; trouble?: Trouble }
 
 /** The form; once something typed may be on it, nobody lists it. */
 function showForm(c: Context<AppEnv>, sent: QuoteForm, answer?: Answer): Promise<Response> {
@@ -100,12 +105,12 @@ function showForm(c: Context<AppEnv>, sent: QuoteForm, answer?: Answer): Promise
   if (answer) c.header('X-Robots-Tag', 'noindex')
   return showPage(
     c,
-    headingFor(form),
+    quoteHeading(form.service),
     <RequestForm
       form={form}
       location={hostOf(c)}
       trouble={answer?.trouble ?? null}
-      takesPhotos={false}
+      takesPhotos={takesPhotos(c.env)}
       isAnswer={answer !== undefined}
     />,
     answer?.status,
@@ -138,10 +143,4 @@ async function showPage(
     .transform(await servePrivatePage(c, quoteFormFile, status))
   if (status === 503) c.header('Retry-After', retryAfterSeconds)
   return c.newResponse(page.body, status, Object.fromEntries(page.headers))
-}
-
-/** `Request a quote: window tint`. */
-function headingFor({ service }: QuoteForm): string {
-  const known = quoteServices.find(({ id }) => id === service)
-  return known && known.id !== 'other' ? `Request a quote: ${known.name.toLowerCase()}` : 'Request a quote'
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../../shared/http/answers.ts'
-import { quoteErrorSummary, quoteRequestSchema } from '../../shared/quote/quote-request.ts'
+import type { FieldError } from '../../shared/http/field-errors.ts'
+import { type QuoteOrder, quoteErrorSummary, quoteRequestSchema } from '../../shared/quote/quote-request.ts'
 import * as requestMessages from '../../shared/quote/request-messages.ts'
 import { locationFromHost } from '../../shared/site/location.ts'
 import { siteOrigin } from '../../shared/site/site-origin.ts'
@@ -13,6 +14,9 @@ import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { placeQuote } from './place-quote.ts'
 import { quoteLink } from './quote-link.ts'
+
+const missingPhotos = ({ photos }: QuoteOrder, missing: readonly string[]): FieldError[] =>
+  missing.map((id) => ({ field: `photos.${photos.indexOf(id)}`, message: requestMessages.photoGone }))
 
 export const quoteRoutes = new Hono<AppEnv>().post(
   '/',
@@ -37,6 +41,11 @@ export const quoteRoutes = new Hono<AppEnv>().post(
       }
       case 'key-reused':
         throw new Problem('key-reused', { detail: requestMessages.keyReused })
+      case 'photos-missing':
+        throw new Problem('invalid', {
+          detail: requestMessages.photosGone,
+          errors: missingPhotos(c.req.valid('json'), outcome.missing),
+        })
       case 'too-many-requests':
         c.header('Retry-After', untilTomorrow())
         throw new Problem('too-many-requests', { detail: requestMessages.tooMany })
