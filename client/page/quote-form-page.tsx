@@ -11,11 +11,12 @@ export function quoteFormPage(): Page {
     description:
       'Window tint, paint protection film, wraps, fleets, boats and restoration: tell us what you have in mind, send photos, and get prices by email.',
     canonical: primaryOrigin + paths.quote,
+    island: 'quote',
     content: (
       <section className="booking wide-page" aria-labelledby="quote-title">
         <h1 id="quote-title">Request a quote</h1>
         <p className="lead">{requestMessages.lead}</p>
-        <div className="card wizard" id="quote-form" />
+        <div className="card wizard quote-card" id="quote-form" />
       </section>
     ),
   }

@@ -68,9 +68,18 @@ function pageOf(file: string, location: Location): Page {
   return page
 }
 
-function sitePage({ content, activeTab, ...head }: Page, assets: PageAssets, picture?: SharingPicture) {
+function sitePage(
+  { content, activeTab, island, ...head }: Page,
+  assets: PageAssets,
+  picture?: SharingPicture,
+) {
+  const { scripts, styles } = assets.site
+  const own = island && assets[island]
+  const all = own
+    ? { scripts: [...scripts, ...own.scripts], styles: [...styles, ...own.styles] }
+    : assets.site
   return (
-    <Document {...head} assets={assets.site} font={assets.font} picture={picture}>
+    <Document {...head} assets={all} font={assets.font} picture={picture}>
       <SitePage activeTab={activeTab}>{content}</SitePage>
     </Document>
   )

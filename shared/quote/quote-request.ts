@@ -10,9 +10,8 @@ import { maxPhotos } from '../photo/photo.ts'
 import { vehicleTypes } from '../price/vehicles.ts'
 import { homeArea } from '../site/areas.ts'
 import { paragraphs, requiredLine } from '../text/text.ts'
+import { maxVehicles } from './quote-form.ts'
 import { quoteServiceIds } from './quote-services.ts'
-
-export const maxVehicles = 20
 
 /** A boat or a trailer has no type. */
 const vehicle = z.object({

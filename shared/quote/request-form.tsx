@@ -9,8 +9,14 @@ import { vehicleTypeNames, vehicleTypes } from '../price/vehicles.ts'
 import { areas } from '../site/areas.ts'
 import { business } from '../site/business.ts'
 import type { Location } from '../site/location.ts'
-import { hasVehicleTypes, type QuoteForm, type VehicleForm, vehicleField, whereOf } from './quote-form.ts'
-import { maxVehicles } from './quote-request.ts'
+import {
+  hasVehicleTypes,
+  maxVehicles,
+  type QuoteForm,
+  type VehicleForm,
+  vehicleField,
+  whereOf,
+} from './quote-form.ts'
 import { quoteServices } from './quote-services.ts'
 import * as requestMessages from './request-messages.ts'
 
@@ -151,7 +157,7 @@ const vehicleLines = [
 
 const Vehicle = ({ form: { service }, trouble, vehicle, index, isOnly }: VehicleProps) => (
   <fieldset className="quote-vehicle" data-vehicle="">
-    <legend>{isOnly ? 'Vehicle' : `Vehicle ${index + 1}`}</legend>
+    <legend>{requestMessages.vehicleName(index, isOnly)}</legend>
     <div className="field-grid">
       <div data-vehicle-type="" hidden={!hasVehicleTypes(service)}>
         <Field
@@ -183,11 +189,15 @@ const Vehicle = ({ form: { service }, trouble, vehicle, index, isOnly }: Vehicle
         />
       ))}
     </div>
-    {!isOnly && (
-      <button className="button button-small" type="submit" name="remove" value={vehicleField(index)}>
-        Remove vehicle {index + 1}
-      </button>
-    )}
+    <button
+      className="button button-small"
+      type="submit"
+      name="remove"
+      value={vehicleField(index)}
+      hidden={isOnly}
+    >
+      {requestMessages.removeVehicle(index)}
+    </button>
   </fieldset>
 )
 

@@ -31,3 +31,27 @@ export const keyReused = 'Your first try had gone through, so nothing was sent t
 export const photoGone = 'Please add this photo again'
 export const photosGone =
   'Some photos were not kept for so long. Please add them again, or send your request without them.'
+
+export const vehicleName = (index: number, isOnly: boolean) => (isOnly ? 'Vehicle' : `Vehicle ${index + 1}`)
+export const removeVehicle = (index: number) => `Remove vehicle ${index + 1}`
+
+// What the form's script says.
+export const photoStates = {
+  shrinking: 'Getting it ready',
+  waiting: 'Waits for its turn',
+  uploading: 'Uploading',
+  resting: 'No connection: it is tried again by itself',
+  stored: 'Uploaded',
+  failed: 'Not uploaded',
+} as const
+export const tryAgain = 'Try again'
+export const removePhoto = 'Remove'
+export const sending = 'Sending...'
+export const waitsForPhotos = (count: number) =>
+  count === 1
+    ? '1 photo is still on its way; your request is sent right after it. You can also remove it.'
+    : `${count} photos are still on their way; your request is sent right after them. You can also remove them.`
+export const photosFailed = 'Some photos could not be uploaded. Please try them again, or remove them.'
+export const unheard = 'We have not heard back yet. Your request is sent again by itself, and once only.'
+export const offline =
+  'You are offline. Everything you enter is kept on this device, and sent once you are back.'
