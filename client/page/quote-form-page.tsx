@@ -13,7 +13,7 @@ export function quoteFormPage(): Page {
     canonical: primaryOrigin + paths.quote,
     island: 'quote',
     content: (
-      <section className="booking wide-page" aria-labelledby="quote-title">
+      <section className="quote-page wide-page" aria-labelledby="quote-title">
         <h1 id="quote-title">Request a quote</h1>
         <p className="lead">{requestMessages.lead}</p>
         <div className="card wizard quote-card" id="quote-form" />

@@ -76,8 +76,13 @@ function enhance(form: HTMLFormElement) {
     })
   }
 
-  async function addPhoto(file: File) {
-    const photo = queue.add({ name: file.name, state: 'shrinking' })
+  /** Shrinks one after the other: a phone's photo takes 50 MB while it is open. */
+  async function addPhotos(files: readonly File[]) {
+    const added = files.map((file) => ({ file, photo: queue.add({ name: file.name, state: 'shrinking' }) }))
+    for (const { file, photo } of added) await shrink(file, photo)
+  }
+
+  async function shrink(file: File, photo: QueuedPhoto) {
     try {
       queue.change(photo, { picture: await shrinkPhoto(file), state: 'waiting' })
     } catch (error) {
@@ -115,6 +120,7 @@ function enhance(form: HTMLFormElement) {
     }
     forgetPhotosBut(photos.map(({ id }) => id))
     isRestored = true
+    form.dataset.enhanced = ''
     followChoices()
     keep()
     const attempt = loadAttempt()
@@ -195,9 +201,9 @@ function enhance(form: HTMLFormElement) {
 
   async function sendUntilKnown(read: () => string): Promise<void> {
     showWaiting()
-    await queue.settled()
-    if (queue.photos.some(({ state }) => state === 'failed')) return refuse(requestMessages.photosFailed)
+    if (!hasFailed()) await queue.settled()
     say('')
+    if (hasFailed()) return refuse(requestMessages.photosFailed)
     const body = read()
     const outcome = await tryUntilHeard(body)
     switch (outcome.kind) {
@@ -211,6 +217,8 @@ function enhance(form: HTMLFormElement) {
       }
     }
   }
+
+  const hasFailed = () => queue.photos.some(({ state }) => state === 'failed')
 
   async function tryUntilHeard(body: string): Promise<SendOutcome> {
     let until = Date.now() + tryFor
@@ -257,7 +265,7 @@ function enhance(form: HTMLFormElement) {
       input.value = ''
       clearTrouble()
       const room = maxPhotos - queue.photos.length
-      for (const file of files.slice(0, room)) addPhoto(file)
+      addPhotos(files.slice(0, room))
       if (files.length > room) refuse('', [{ field: 'photo', message: photoMessages.tooMany }])
     }
     followChoices()
@@ -282,10 +290,12 @@ function enhance(form: HTMLFormElement) {
   })
   restore()
   keepOffline()
+  keepPage().catch(() => {})
 }
 
-const textsOf = (form: HTMLFormElement): [string, string][] =>
-  [...new FormData(form)].flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : []))
+function textsOf(form: HTMLFormElement): [string, string][] {
+  return [...new FormData(form)].flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : []))
+}
 
 function fill(form: HTMLFormElement, name: string, text: string) {
   const control = form.elements.namedItem(name)
@@ -295,6 +305,13 @@ function fill(form: HTMLFormElement, name: string, text: string) {
     control instanceof HTMLSelectElement ||
     control instanceof HTMLTextAreaElement
   if (isField) control.value = text
+}
+
+/** The visit that brings the service worker comes before it: this page is handed to it (client/public/sw.js). */
+async function keepPage() {
+  if (import.meta.env.DEV || !('caches' in window)) return
+  const cache = await caches.open('offline-1')
+  if (!(await cache.match(paths.quote))) await cache.add(paths.quote)
 }
 
 /** Ends after a while of about so many milliseconds, when the connection returns, or when the signal says so. */

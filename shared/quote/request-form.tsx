@@ -135,10 +135,12 @@ export const RequestForm = (props: RequestFormProps) => {
       <div hidden>
         <input name="website" aria-label="Leave this empty" tabIndex={-1} autoComplete="off" />
       </div>
-      <div id="person-check" />
-      {/* Where the script says what becomes of the request. */}
-      <div id="request-trouble" role="alert" />
-      <p id="request-status" role="status" />
+      {/* The script says here what becomes of the request. */}
+      <div>
+        <div id="person-check" />
+        <div id="request-trouble" role="alert" />
+        <p id="request-status" role="status" />
+      </div>
       <div className="step-buttons">
         <button className="button button-primary" type="submit" data-particles="12">
           Request a Quote
@@ -245,7 +247,7 @@ const Photos = ({ form: { photos }, trouble, takesPhotos }: RequestFormProps) =>
     <fieldset className="quote-photos" id="photos">
       <legend>Photos</legend>
       {photos.length > 0 && <p>{requestMessages.keptPhotos(photos.length)}</p>}
-      <ul id="photo-list">
+      <ul className="photo-list" id="photo-list">
         {photos.map((id, index) => (
           <li key={id}>
             <input type="hidden" name="photos" value={id} />
