@@ -1,6 +1,7 @@
 // Answers visits without a connection: the home page with the booking as it was left, the form of a quote where it was
-// opened before, and for every other page one with the phone number and the hours. It keeps nothing else: hashed files are in the browser's own cache for a year, and
-// what is private or changes never goes through here. The cache belongs to one host, and so to one brand.
+// opened before, and for every other page one with the phone number and the hours. It keeps nothing else: hashed files
+// are in the browser's own cache for a year, and what is private or changes never goes through here. The cache belongs
+// to one host, and so to one brand.
 
 const cacheName = 'offline-1'
 const home = '/'

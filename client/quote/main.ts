@@ -1,5 +1,6 @@
 import './quote.css'
 import * as bookingMessages from '../../shared/booking/booking-messages.ts'
+import { paths } from '../../shared/page/routes.ts'
 import { maxPhotos, photoMessages } from '../../shared/photo/photo.ts'
 import {
   hasVehicleTypes,
@@ -44,6 +45,8 @@ function enhance(form: HTMLFormElement) {
   const keptAs = new WeakMap<QueuedPhoto, string>()
   let isSending = false
   let isRestored = false
+  /** Filled in on this page, and not on one before it. */
+  let isFresh = form.dataset.answer === undefined
 
   const queue = new PhotoQueue({ upload: uploadPhoto, rest: pauseFor, onChange: () => onPhotos() })
   const showPhotos = list ? photoList(list, queue) : () => {}
@@ -95,6 +98,7 @@ function enhance(form: HTMLFormElement) {
   async function restore() {
     const draft = form.dataset.answer === undefined ? loadDraft() : null
     if (draft) {
+      isFresh = false
       const fields = new URLSearchParams(draft.fields)
       showVehicles(form, readQuoteForm(fields).form.vehicles.length)
       for (const [name, text] of fields) fill(form, name, text)
@@ -152,7 +156,7 @@ function enhance(form: HTMLFormElement) {
     const field = form.querySelector<HTMLInputElement>('[name=website]')
     const website = field?.value ?? ''
     if (field) field.value = ''
-    return loadAttempt() ? { website } : { website, openForMs: Math.round(performance.now()) }
+    return isFresh ? { website, openForMs: Math.round(performance.now()) } : { website }
   }
 
   function refuse(message: string, errors: Parameters<typeof showFieldErrors>[1] = []) {

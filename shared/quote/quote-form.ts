@@ -99,7 +99,7 @@ type SentQuoteForm = { form: QuoteForm; isSent: boolean; website: string }
  * and not one that changes the form.
  */
 export function readQuoteForm(fields: Iterable<readonly [string, unknown]>): SentQuoteForm {
-  const sent: SentQuoteForm = { form: emptyQuoteForm, isSent: true, website: '' }
+  const sent: SentQuoteForm = { form: { ...emptyQuoteForm, vehicles: [] }, isSent: true, website: '' }
   for (const [name, text] of fields) {
     if (typeof text !== 'string') continue
     if (name === 'website') sent.website = text

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { builtModules } from '../../scripts/local/server.ts'
-import { appFile, paths } from '../../shared/page/routes.ts'
+import { appFile, paths, quoteFormFile } from '../../shared/page/routes.ts'
 import { locations } from '../../shared/site/location.ts'
 import { budgets } from '../budgets.ts'
 import {
@@ -61,11 +61,18 @@ function bookingScripts(): string[] {
   return withImports([...entries, ...wizard])
 }
 
+/** What the quote form loads by itself, and what it loads once it is asked whether a person is there. */
+function quoteScripts(page: BuiltPage): string[] {
+  const [site = '', own = ''] = scriptsOf(page)
+  return withImports([site, own, ...importsOf(own, 'dynamic')])
+}
+
 const scriptSize = (chunks: string[]) => sum(chunks.map(fileSize))
 const html = (page: BuiltPage) => zippedSize(page.html)
 const homes = locations.map((location) => pageAt(location, paths.home))
 const areas = locations.flatMap((location) => areaPages(location).map(({ page }) => page))
 const services = locations.flatMap((location) => servicePages(location).map(({ page }) => page))
+const quoteForms = allPages.filter(({ file }) => file === quoteFormFile)
 const apps = allPages.filter(({ file }) => file === appFile)
 
 const measures: [name: string, measured: number, bar: number][] = [
@@ -77,6 +84,11 @@ const measures: [name: string, measured: number, bar: number][] = [
   ],
   ['CSS at load', heaviest(allPages, (page) => scriptSize(stylesOf(page))), budgets.styles],
   ['fonts at load', heaviest(allPages, (page) => scriptSize(fontsOf(page))), budgets.fonts],
+  [
+    'script of the quote form, Turnstile included',
+    heaviest(quoteForms, (page) => scriptSize(quoteScripts(page))),
+    budgets.quoteScript,
+  ],
   ['HTML, home', heaviest(homes, html), budgets.homeHtml],
   ['HTML, area page', heaviest(areas, html), budgets.areaHtml],
   ['HTML, service page', heaviest(services, html), budgets.serviceHtml],

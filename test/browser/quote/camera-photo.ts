@@ -47,6 +47,6 @@ export async function seenIn(file: Buffer) {
     isUpright: red > 150 && green < 80,
     tells: [exif, xmp, iptc].some((part) => part !== undefined),
     orientation: orientation ?? 1,
-    isTelltale: file.includes('Telltale') || file.includes('GPS'),
+    isTelltale: file.includes('Telltale'),
   }
 }
