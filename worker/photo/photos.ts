@@ -126,7 +126,8 @@ export async function servePhoto(c: Context<AppEnv>, photo: Photo | undefined): 
 async function readObject(c: Context<AppEnv>, id: string): Promise<R2Object | R2ObjectBody | null> {
   try {
     if (!c.env.PHOTOS) throw new Error('There are photos, but no bucket.')
-    return await c.env.PHOTOS.get(id, { onlyIf: c.req.raw.headers })
+    const [, known] = c.req.header('If-None-Match')?.match(/"(\w+)"/) ?? []
+    return await c.env.PHOTOS.get(id, known ? { onlyIf: { etagDoesNotMatch: known } } : {})
   } catch (error) {
     logFailure(c, error)
     c.header('Retry-After', retryAfterSeconds)
