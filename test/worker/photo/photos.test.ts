@@ -8,11 +8,11 @@ import type { Bindings } from '../../../worker/environment.ts'
 import { timeLimitMs } from '../../../worker/http/time-limit.ts'
 import worker from '../../../worker/index.ts'
 import { attachPhotos, deletePhotos, discardPhotos, listPhotos } from '../../../worker/photo/photos.ts'
+import { bytesOf, pictures, polyglot, script } from '../../pictures.ts'
 import { noLimiter, stranger } from '../booking/strangers.ts'
 import { minutes, now } from '../clock.ts'
 import { brokenDatabase } from '../spied-database.ts'
 import { addAccount, call, callWith, problemOf, signIn } from '../worker-support.ts'
-import { bytesOf, pictures, polyglot, script } from './pictures.ts'
 
 await addAccount()
 let cookie = ''

@@ -18,13 +18,14 @@ export const pictures = {
   ),
 }
 
-export const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'))
+export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'latin1'))
 
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
 
 export const script = '<script>document.title = "it ran"</script>'
 
-const page = bytesOf(`<!doctype html><html><body>${script}</body></html>`)
+/** What an attacker would have the owner open. */
+export const page = bytesOf(`<!doctype html><html><body>${script}</body></html>`)
 
 /** A picture that is a page as well: in a comment, where a browser that guesses looks first, and behind its end. */
 export const polyglot = joined(
