@@ -15,7 +15,7 @@ import type { AppEnv, Bindings } from '../environment.ts'
 import { logFailure, retryAfterSeconds } from '../http/errors.ts'
 import { Problem } from '../http/thrown-problem.ts'
 
-// Photos of quotes: what they are lies in D1, their bytes in R2 under the same id (docs/design.md, "Photos").
+// Photos of quotes: what they are lies in D1, their bytes in R2 under the same id (design: photos).
 
 export type Photo = typeof photos.$inferSelect
 
