@@ -46,7 +46,8 @@ export const pixelsOf = (file: Uint8Array): Promise<Buffer> => sharp(file).raw()
 
 export const bytes = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'latin1'))
 
-export const joined = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.concat(parts))
+export const joined = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.concat(parts))
 
 /** A file with something put in at a place. */
 export const withInside = (file: Uint8Array, at: number, put: Uint8Array): Uint8Array =>
