@@ -44,7 +44,7 @@ export type PhotoOutcome =
 
 /**
  * Stores a photo without what it tells beside its pixels, to wait for its request. Sent again before that, it is
- * stored again. The row comes first, so that no object is without one. Caps are the caller's: see `countedPhoto`.
+ * stored again. The row comes first, so that no object is without one. Visitors' come through `takePhoto`, which caps them.
  */
 export async function storePhoto(
   { PHOTOS: bucket }: PhotoPlace,
