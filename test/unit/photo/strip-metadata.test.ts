@@ -162,6 +162,12 @@ test('a JPEG keeps what restarts its scan, and loses marks that stand between it
   expect(strip('jpeg', withInside(file, 2, bytes('\xff\x01\xff\xd8\xff\xff')))).toEqual(file)
 })
 
+test('a JPEG keeps Adobe’s word about its colours', async () => {
+  const file = strip('jpeg', new Uint8Array(await drawing().jpeg().toBuffer()))
+  const printed = withInside(file, 2, jpegSegment(0xee, 'Adobe\0\x64\0\0\0\0\x01'))
+  expect(strip('jpeg', printed)).toEqual(printed)
+})
+
 test('a moving PNG becomes its first frame', async () => {
   const file = new Uint8Array(await drawing().png().toBuffer())
   const control = pngChunk('acTL', '\0\0\0\x02\0\0\0\0')
