@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { builtModules } from '../../scripts/local/server.ts'
-import { appFile, paths, quoteFormFile } from '../../shared/page/routes.ts'
+import { appFile, paths } from '../../shared/page/routes.ts'
 import { locations } from '../../shared/site/location.ts'
 import { budgets } from '../budgets.ts'
 import {
@@ -14,6 +14,7 @@ import {
   clientDir,
   pageAt,
   publicPages,
+  quoteForms,
   servicePages,
 } from './built-site.ts'
 
@@ -63,7 +64,7 @@ function bookingScripts(): string[] {
 
 /** What the quote form loads by itself, and what it loads once it is asked whether a person is there. */
 function quoteScripts(page: BuiltPage): string[] {
-  const [site = '', own = ''] = scriptsOf(page)
+  const [site = '', own = ''] = addresses(page, 'script[src]', 'src')
   return withImports([site, own, ...importsOf(own, 'dynamic')])
 }
 
@@ -72,7 +73,6 @@ const html = (page: BuiltPage) => zippedSize(page.html)
 const homes = locations.map((location) => pageAt(location, paths.home))
 const areas = locations.flatMap((location) => areaPages(location).map(({ page }) => page))
 const services = locations.flatMap((location) => servicePages(location).map(({ page }) => page))
-const quoteForms = allPages.filter(({ file }) => file === quoteFormFile)
 const apps = allPages.filter(({ file }) => file === appFile)
 
 const measures: [name: string, measured: number, bar: number][] = [

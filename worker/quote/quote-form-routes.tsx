@@ -26,19 +26,19 @@ import { quoteLink } from './quote-link.ts'
 import { readRequestForm } from './read-request-form.ts'
 
 /** A quote is asked for on one page, which works without any script: see RequestForm. */
-export const quoteFormRoutes = new Hono<AppEnv>()
-  .get('/', (c) => {
-    const query = [...new URL(c.req.url).searchParams].filter(([name]) => quoteChoiceFields.includes(name))
-    return showForm(c, readQuoteForm(query).form)
-  })
-  .post('/', async (c) => answer(c, await readRequestForm(c)))
-
-type SentForm = Awaited<ReturnType<typeof readRequestForm>>
+export const quoteFormRoutes = new Hono<AppEnv>().get('/', showChosen).post('/', answerForm)
 
 const hostOf = (c: Context) => locationFromHost(new URL(c.req.url).host)
 
-async function answer(c: Context<AppEnv>, sent: SentForm): Promise<Response> {
-  const { form, isSent, website, photoErrors } = sent
+/** The form with what its address says. */
+function showChosen(c: Context<AppEnv>): Promise<Response> {
+  const query = [...new URL(c.req.url).searchParams].filter(([name]) => quoteChoiceFields.includes(name))
+  return showForm(c, readQuoteForm(query).form)
+}
+
+/** Takes the form as a browser without scripts sends it; shows it again with all of it when it is not to be had so. */
+async function answerForm(c: Context<AppEnv>): Promise<Response> {
+  const { form, isSent, website, photoErrors } = await readRequestForm(c)
   const refuse = (message: string, status: ContentfulStatusCode, errors: FieldError[] = []) =>
     showForm(c, form, { status, trouble: { message, errors: [...errors, ...photoErrors] } })
   if (!isSent) return photoErrors.length > 0 ? refuse(requestMessages.photosLeft, 422) : showForm(c, form, {})

@@ -1,15 +1,13 @@
 import type { Context } from 'hono'
 import type { FieldError } from '../../shared/http/field-errors.ts'
-import { maxPhotoBytes, maxPhotos, photoMessages, photoRefusals } from '../../shared/photo/photo.ts'
+import { maxPhotoBytes, maxPhotos, photoMessages } from '../../shared/photo/photo.ts'
 import { readQuoteForm } from '../../shared/quote/quote-form.ts'
-import { countedPhoto, isWithinCaps } from '../booking/daily-caps.ts'
-import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { logFailure } from '../http/errors.ts'
 import { readMultipart } from '../http/read-multipart.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { timeLimitMs, withinTimeOfDatabase } from '../http/time-limit.ts'
-import { storePhoto } from '../photo/photos.ts'
+import { takePhoto, whyNotTaken } from '../photo/take-photo.ts'
 
 /**
  * A wish of 2,000 characters in a script of three bytes each is 6 KB, and there may be 20 vehicles. Of photos that are
@@ -63,27 +61,8 @@ export async function readRequestForm(c: Context<AppEnv>) {
 /** @returns why a photo is not stored, or `null` when it is. */
 async function store(c: Context<AppEnv>, id: string, bytes: Uint8Array): Promise<string | null> {
   try {
-    const outcome = await withinTimeOfDatabase(
-      c,
-      async () => {
-        const db = openDatabase(c.env.DB)
-        const counts = await countedPhoto(c, Date.now())
-        if (counts && !(await isWithinCaps(db, counts))) return { kind: 'too-many' } as const
-        return storePhoto(c.env, db, id, bytes)
-      },
-      timeLimitMs,
-    )
-    switch (outcome.kind) {
-      case 'stored':
-        return null
-      case 'refused':
-        return photoRefusals[outcome.reason]
-      case 'too-many':
-        return photoMessages.tooManyToday
-      case 'already-sent':
-      case 'unavailable':
-        return photoMessages.notStored
-    }
+    const outcome = await withinTimeOfDatabase(c, () => takePhoto(c, id, bytes), timeLimitMs)
+    return outcome.kind === 'stored' ? null : whyNotTaken(outcome)
   } catch (error) {
     logFailure(c, error)
     return photoMessages.notStored

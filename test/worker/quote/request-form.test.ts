@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { photoMessages } from '../../../shared/photo/photo.ts'
 import * as requestMessages from '../../../shared/quote/request-messages.ts'
+import { budgets } from '../../budgets.ts'
 import { minutes, now } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
 import { brokenDatabase } from '../spied-database.ts'
@@ -133,6 +135,11 @@ test('the form is a page that may be listed, without what was typed', async () =
     area: 'whistler',
     place: 'shop',
   })
+})
+
+test('the page of the form fits its budget', async () => {
+  const html = await (await get('/quote?service=restoration&area=whistler')).arrayBuffer()
+  expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(budgets.quoteHtml)
 })
 
 test.each([
