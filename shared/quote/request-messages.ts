@@ -2,8 +2,7 @@ import { business } from '../site/business.ts'
 
 // What the form of a quote says. Each is an export of its own, so that every bundle has only those that it shows.
 
-export const lead =
-  'Tell us what you have in mind. We answer with prices by email, usually within one business day.'
+export const lead = 'Tell us what you have in mind. We answer by email, with prices and how long it takes.'
 
 export const restoration =
   'Restoration brings back what time took: faded or scratched paint, tired leather and plastic, cloudy headlights. Photos in daylight help us most.'
