@@ -16,14 +16,15 @@ const displayFont = 'client/assets/fonts/barlow-condensed-600-basic.woff2'
 /** Marks the copies of shared views that pages use in `vite dev`. */
 const reactCopy = '?react'
 
-/** Where Vite notes the hashed names of the public pages' files, and of the dashboard's. */
+/** Where Vite notes the hashed names of the public pages' files, of the quote form's and of the dashboard's. */
 export const siteManifest = '.vite/site.json'
+const quoteManifest = '.vite/quote.json'
 const dashboardManifest = '.vite/dashboard.json'
 
 /**
- * Makes every public page at build, once for each brand (design: rendering). After Worker and client it builds two
- * more environments: the dashboard, apart from the public pages so that visitors do not load what only it uses of a
- * shared library, and the page renderer, which runs here in Node with the asset names of both manifests.
+ * Makes every public page at build, once for each brand (design: rendering). After Worker and client it builds three
+ * more environments: the form of a quote and the dashboard, each apart from the public pages so that nobody loads what
+ * only another uses of a shared library, and the page renderer, which runs here in Node with the asset names of all.
  */
 export function prerenderPages(): Plugin {
   return {
@@ -50,6 +51,16 @@ export function prerenderPages(): Plugin {
     },
     config: () => ({
       environments: {
+        quote: {
+          consumer: 'client',
+          build: {
+            outDir: clientDir,
+            emptyOutDir: false,
+            copyPublicDir: false,
+            manifest: quoteManifest,
+            rolldownOptions: { input: entries.quote },
+          },
+        },
         dashboard: {
           consumer: 'client',
           build: {
@@ -76,19 +87,21 @@ export function prerenderPages(): Plugin {
     buildApp: {
       order: 'post',
       async handler(builder) {
-        for (const name of ['dashboard', 'pages']) {
+        for (const name of ['quote', 'dashboard', 'pages']) {
           const environment = builder.environments[name]
           if (!environment) throw new Error(`The ${name} environment is missing.`)
           await builder.build(environment)
         }
         await cp(`${rendererDir}/assets`, `${clientDir}/assets`, { recursive: true })
-        const [site, dashboard] = await Promise.all([
+        const [site, quote, dashboard] = await Promise.all([
           readManifest(siteManifest),
+          readManifest(quoteManifest),
           readManifest(dashboardManifest),
         ])
         const app = loadedBy(dashboard, entries.app)
         await writePages({
           site: loadedBy(site, entries.site),
+          quote: loadedBy(quote, entries.quote),
           app,
           login: { ...app, scripts: loadedBy(dashboard, entries.login).scripts },
           font: builtFile(site, displayFont),

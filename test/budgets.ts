@@ -10,6 +10,8 @@ export const budgets = {
   homeHtml: 14_000,
   areaHtml: 8_000,
   serviceHtml: 10_000,
+  quoteHtml: 14_000,
+  quoteScript: 20_000,
   bookingScript: 95_000,
   dashboardScript: 150_000,
   /** More than was planned: docs/adr/0009-light-worker.md. */

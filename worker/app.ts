@@ -23,6 +23,8 @@ import { publicPageRoutes } from './page/public-pages.ts'
 import { servePage } from './page/serve-page.ts'
 import { siteFileRoutes } from './page/site-files.ts'
 import { photoRoutes } from './photo/photo-routes.ts'
+import { quoteFormRoutes } from './quote/quote-form-routes.tsx'
+import { quoteRoutes } from './quote/quote-routes.ts'
 import { availabilityRoutes } from './schedule/availability-routes.ts'
 
 const api = new Hono<AppEnv>()
@@ -35,6 +37,7 @@ const api = new Hono<AppEnv>()
   })
   .route('/availability', availabilityRoutes)
   .route('/bookings', bookingRoutes)
+  .route('/quotes', quoteRoutes)
   .route('/auth', authRoutes)
   .route('/admin', adminRoutes)
   .all('*', () => {
@@ -44,7 +47,9 @@ const api = new Hono<AppEnv>()
 export const app = basicApp()
   .use('/api/*', noStore)
   .use(refuseCrossSite)
+  // Before the limit of time, which begins here once all of the photos have come.
   .route('/api/photos', photoRoutes)
+  .route(paths.quote, quoteFormRoutes)
   .use(limitTime)
   .route('/api', api)
   .route('/', siteFileRoutes)

@@ -10,4 +10,6 @@ export type Page = {
   /** The entry of the header and the bottom bar that is marked as current (specification §2). */
   activeTab?: string
   structuredData?: object[]
+  /** What the page loads beside what all pages do. */
+  island?: 'quote'
 }

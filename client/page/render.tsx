@@ -12,6 +12,7 @@ import {
   notFoundFile,
   offlineFile,
   pageFile,
+  quoteFormFile,
 } from '../../shared/page/routes.ts'
 import { business } from '../../shared/site/business.ts'
 import type { Location } from '../../shared/site/location.ts'
@@ -25,10 +26,12 @@ import { notFoundPage } from './not-found-page.tsx'
 import { offlinePage } from './offline-page.tsx'
 import type { Page } from './page.ts'
 import { publicPage } from './public-page.tsx'
+import { quoteFormPage } from './quote-form-page.tsx'
 
 const otherPages: Record<string, () => Page> = {
   [notFoundFile]: notFoundPage,
   [bookingFormFile]: bookingFormPage,
+  [quoteFormFile]: quoteFormPage,
   [manageFile]: managePage,
   [errorFile]: errorPage,
   [offlineFile]: offlinePage,
@@ -65,9 +68,18 @@ function pageOf(file: string, location: Location): Page {
   return page
 }
 
-function sitePage({ content, activeTab, ...head }: Page, assets: PageAssets, picture?: SharingPicture) {
+function sitePage(
+  { content, activeTab, island, ...head }: Page,
+  assets: PageAssets,
+  picture?: SharingPicture,
+) {
+  const { scripts, styles } = assets.site
+  const own = island && assets[island]
+  const all = own
+    ? { scripts: [...scripts, ...own.scripts], styles: [...styles, ...own.styles] }
+    : assets.site
   return (
-    <Document {...head} assets={assets.site} font={assets.font} picture={picture}>
+    <Document {...head} assets={all} font={assets.font} picture={picture}>
       <SitePage activeTab={activeTab}>{content}</SitePage>
     </Document>
   )

@@ -1,11 +1,14 @@
-// Answers visits without a connection: the home page with the booking as it was left, and for every other page one with
-// the phone number and the hours. It keeps nothing else: hashed files are in the browser's own cache for a year, and
-// what is private or changes never goes through here. The cache belongs to one host, and so to one brand.
+// Answers visits without a connection: the home page with the booking as it was left, the form of a quote where it was
+// opened before, and for every other page one with the phone number and the hours. It keeps nothing else: hashed files
+// are in the browser's own cache for a year, and what is private or changes never goes through here. The cache belongs
+// to one host, and so to one brand.
 
 const cacheName = 'offline-1'
 const home = '/'
+const quote = '/quote'
 const offline = '/offline'
-const neverHere = /^\/(api|assets|book|booking|calendar|dashboard|login)(\/|$)/
+const kept = [home, quote]
+const neverHere = /^\/((api|assets|book|booking|calendar|dashboard|login)(\/|$)|quote\/)/
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -37,15 +40,16 @@ async function forgetOldCaches() {
 async function fromNetworkFirst(event, pathname) {
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request))
-    if (pathname === home && response.status === 200) event.waitUntil(keep(response.clone()))
+    if (kept.includes(pathname) && response.status === 200) event.waitUntil(keep(pathname, response.clone()))
     return response
   } catch {
-    return (await caches.match(pathname === home ? home : offline)) ?? Response.error()
+    const own = kept.includes(pathname) && (await caches.match(pathname))
+    return own || (await caches.match(offline)) || Response.error()
   }
 }
 
-/** The newest home page names the newest files. */
-async function keep(response) {
+/** The newest page names the newest files. */
+async function keep(pathname, response) {
   const cache = await caches.open(cacheName)
-  await cache.put(home, response)
+  await cache.put(pathname, response)
 }

@@ -9,6 +9,8 @@ export const sharingPictureSize = { width: 1200, height: 630 } as const
 export type PageAssets = {
   /** The enhancement script and the stylesheet of the public pages. */
   site: { scripts: string[]; styles: string[] }
+  /** What the form of a quote has beside them. */
+  quote: { scripts: string[]; styles: string[] }
   /** The sign-in and dashboard app. */
   app: { scripts: string[]; styles: string[] }
   /** What looks after the sign-in form until the app comes. */
@@ -21,6 +23,7 @@ export type PageAssets = {
 
 export const entries = {
   site: 'client/page/script/main.ts',
+  quote: 'client/quote/main.ts',
   app: 'client/dashboard/main.tsx',
   login: 'client/dashboard/account/sign-in-start.ts',
 } as const
@@ -30,6 +33,7 @@ export const devAssets: PageAssets = {
     scripts: ['/@vite/client', '/client/dev-preamble.ts', `/${entries.site}`],
     styles: ['/client/styles/site.css'],
   },
+  quote: { scripts: [`/${entries.quote}`], styles: ['/client/quote/quote.css'] },
   app: {
     scripts: ['/@vite/client', '/client/dev-preamble.ts', `/${entries.app}`],
     styles: ['/client/styles/app.css'],

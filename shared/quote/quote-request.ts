@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
-import { bookingMessages, contactSchema, fieldLimits, placeSchema } from '../booking/booking-order.ts'
+import {
+  bookingErrorSummary,
+  bookingMessages,
+  contactSchema,
+  fieldLimits,
+  placeSchema,
+} from '../booking/booking-order.ts'
 import { maxPhotos } from '../photo/photo.ts'
 import { vehicleTypes } from '../price/vehicles.ts'
 import { homeArea } from '../site/areas.ts'
 import { paragraphs, requiredLine } from '../text/text.ts'
+import { maxVehicles } from './quote-form.ts'
 import { quoteServiceIds } from './quote-services.ts'
-
-export const maxVehicles = 20
 
 /** A boat or a trailer has no type. */
 const vehicle = z.object({
@@ -55,3 +60,9 @@ export const quoteRequestSchema = z.pipe(
 
 export type QuoteRequest = z.input<typeof quoteRequestSchema>
 export type QuoteOrder = z.output<typeof quoteRequestSchema>
+
+const requiredFields = ['service', 'wish', 'name', 'email', 'phone'] as const
+
+/** The sentence above the errors of the fields. */
+export const quoteErrorSummary = (body: Readonly<Record<string, unknown>>) =>
+  bookingErrorSummary(body, requiredFields)

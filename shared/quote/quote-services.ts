@@ -19,6 +19,12 @@ export type QuoteService = (typeof quoteServices)[number]['id']
 
 export const quoteServiceIds = quoteServices.map(({ id }) => id) as [QuoteService, ...QuoteService[]]
 
+/** What the quote form is called: `Request a quote: window tint`. */
+export function quoteHeading(service: QuoteService | null): string {
+  const known = quoteServices.find(({ id }) => id === service && id !== 'other')
+  return known ? `Request a quote: ${known.name.toLowerCase()}` : 'Request a quote'
+}
+
 /** The quote form, with what is already known filled in. */
 export function quotePath(service?: QuoteService, area?: AreaSlug): string {
   const known = [service && `service=${service}`, area && `area=${area}`].filter(Boolean)

@@ -14,6 +14,7 @@ import {
   clientDir,
   pageAt,
   publicPages,
+  quoteForms,
   servicePages,
 } from './built-site.ts'
 
@@ -61,6 +62,12 @@ function bookingScripts(): string[] {
   return withImports([...entries, ...wizard])
 }
 
+/** What the quote form loads by itself, and what it loads once it is asked whether a person is there. */
+function quoteScripts(page: BuiltPage): string[] {
+  const [site = '', own = ''] = addresses(page, 'script[src]', 'src')
+  return withImports([site, own, ...importsOf(own, 'dynamic')])
+}
+
 const scriptSize = (chunks: string[]) => sum(chunks.map(fileSize))
 const html = (page: BuiltPage) => zippedSize(page.html)
 const homes = locations.map((location) => pageAt(location, paths.home))
@@ -77,6 +84,11 @@ const measures: [name: string, measured: number, bar: number][] = [
   ],
   ['CSS at load', heaviest(allPages, (page) => scriptSize(stylesOf(page))), budgets.styles],
   ['fonts at load', heaviest(allPages, (page) => scriptSize(fontsOf(page))), budgets.fonts],
+  [
+    'script of the quote form, Turnstile included',
+    heaviest(quoteForms, (page) => scriptSize(quoteScripts(page))),
+    budgets.quoteScript,
+  ],
   ['HTML, home', heaviest(homes, html), budgets.homeHtml],
   ['HTML, area page', heaviest(areas, html), budgets.areaHtml],
   ['HTML, service page', heaviest(services, html), budgets.serviceHtml],

@@ -12,6 +12,8 @@ import {
   notFoundFile,
   offlineFile,
   pageFile,
+  paths,
+  quoteFormFile,
 } from '../../shared/page/routes.ts'
 import { services } from '../../shared/page/services.ts'
 import { areas, landingAreas } from '../../shared/site/areas.ts'
@@ -45,7 +47,10 @@ export const hiddenPages = locations.flatMap((location) =>
   ),
 )
 
-export const allPages: BuiltPage[] = [...publicPages, ...hiddenPages]
+/** The page of the form of a quote: it may be listed, but is no content, and in no sitemap. */
+export const quoteForms = locations.map((location) => readPage(location, quoteFormFile, paths.quote))
+
+export const allPages: BuiltPage[] = [...publicPages, ...quoteForms, ...hiddenPages]
 
 export function pageAt(location: Location, path: string): BuiltPage {
   const page = publicPages.find((each) => each.location === location && each.path === path)

@@ -22,7 +22,7 @@ import {
 import { testPages } from './test-pages.ts'
 
 /** What the Worker answers besides the built pages; no page links to the rest of its addresses. */
-const workerPaths: string[] = [paths.login, paths.bookingForm, paths.sitemapXml]
+const workerPaths: string[] = [paths.login, paths.bookingForm, paths.quote, paths.sitemapXml]
 
 /** The address of every link and form, as written. */
 const linksOf = ({ root }: BuiltPage) => [

@@ -19,6 +19,9 @@ const widerCaps = [30, 60]
 /** How often whoever has the link of a booking may try to change it in a day. */
 const dailyChangeCap = 10
 
+/** How many quotes one phone, e-mail address or own network can ask for in a day, and the networks around it. */
+export const dailyQuoteCaps = [10, 20, 40] as const
+
 /** Somebody, or something, that is counted: as a hash that only this Worker can make, another one each day. */
 type Counted = { subject: string; cap: number }
 
@@ -47,6 +50,16 @@ export const countedWaiting = (c: Context<AppEnv>, now: number) =>
 export const countedChange = (c: Context<AppEnv>, bookingId: string, now: number) =>
   countsOf(c, now, 'change:', [dailyBookingCap, ...widerCaps], { [bookingId]: dailyChangeCap })
 
+/** The same for a request for a quote. */
+export const countedQuote = (
+  c: Context<AppEnv>,
+  { phone, email }: { phone: string; email: string },
+  now: number,
+) =>
+  countsOf(c, now, 'quote:', dailyQuoteCaps, {
+    [phoneKey(phone)]: dailyQuoteCaps[0],
+    [email.toLowerCase()]: dailyQuoteCaps[0],
+  })
 /** The same for a photo, which nobody needs to have sent a request with. */
 export const countedPhoto = (c: Context<AppEnv>, now: number) => countsOf(c, now, 'photo:', photoCaps, {})
 

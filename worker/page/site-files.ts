@@ -9,7 +9,7 @@ import type { AppEnv } from '../environment.ts'
 const nextPages = {
   and: [
     { href_matches: '/*' },
-    { not: { href_matches: ['/login', '/dashboard*', '/api/*', '/book*', '/*.xml', '/*\\?*'] } },
+    { not: { href_matches: ['/login', '/dashboard*', '/api/*', '/book*', '/quote*', '/*.xml', '/*\\?*'] } },
     { not: { selector_matches: '[download], [target]' } },
   ],
 }

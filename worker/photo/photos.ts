@@ -88,6 +88,13 @@ export function attachPhotos(db: Database, quoteId: string, ids: readonly string
     .returning({ id: photos.id })
 }
 
+/** The query for those of some photos that wait for their request. */
+export const selectWaitingPhotos = (db: Database, ids: readonly string[]) =>
+  db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(isNull(photos.quoteId), inArray(photos.id, [...ids])))
+
 /** The photos of a quote in their order. */
 export const listPhotos = (db: Database, quoteId: string) =>
   db.select().from(photos).where(eq(photos.quoteId, quoteId)).orderBy(asc(photos.position))

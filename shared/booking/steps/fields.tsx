@@ -4,7 +4,7 @@ import type { BookingForm, TypedField } from '../booking-form.ts'
 
 type Described = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
-type LabelledProps = { name: TypedField | 'vehicleType' | 'area'; label: string; trouble: Trouble | null }
+type LabelledProps = { name: string; label: string; trouble: Trouble | null }
 
 type FieldProps = LabelledProps & {
   isOptional?: boolean

@@ -1,0 +1,49 @@
+import type { FieldError } from '../../shared/http/field-errors.ts'
+
+/**
+ * What the browser itself sees to be wrong, in its own words: what is missing, and what is no e-mail address. The Worker
+ * looks at all of it.
+ */
+export function visibleErrors(form: HTMLFormElement): FieldError[] {
+  return [...form.elements].flatMap((control) =>
+    (control instanceof HTMLInputElement ||
+      control instanceof HTMLSelectElement ||
+      control instanceof HTMLTextAreaElement) &&
+    !control.validity.valid
+      ? [{ field: control.id, message: control.validationMessage }]
+      : [],
+  )
+}
+
+/** Takes away what is said at the fields of a form, whoever has said it. */
+export function clearFieldErrors(form: HTMLFormElement) {
+  for (const error of form.querySelectorAll('.field-error[id]')) error.remove()
+  for (const control of form.querySelectorAll('[aria-invalid]')) {
+    control.removeAttribute('aria-invalid')
+    describe(control, (id) => id !== `${control.id}-error`)
+  }
+}
+
+/** Says what is wrong at each field, as the Worker would have written it. @returns the errors that have no field. */
+export function showFieldErrors(form: HTMLFormElement, errors: readonly FieldError[]): FieldError[] {
+  return errors.filter(({ field, message }) => {
+    const control = form.querySelector(`[id="${CSS.escape(field)}"]`)
+    const place = control?.closest('.field')
+    if (!control || !place) return true
+    const error = document.createElement('p')
+    error.className = 'field-error'
+    error.id = `${field}-error`
+    error.textContent = message
+    place.append(error)
+    control.setAttribute('aria-invalid', 'true')
+    describe(control, () => true, error.id)
+    return false
+  })
+}
+
+function describe(control: Element, isKept: (id: string) => boolean, ...more: string[]) {
+  const ids = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id && isKept(id))
+  const all = [...ids, ...more].join(' ')
+  if (all) control.setAttribute('aria-describedby', all)
+  else control.removeAttribute('aria-describedby')
+}

@@ -1,0 +1,92 @@
+import * as requestMessages from '../../shared/quote/request-messages.ts'
+import type { PhotoQueue, QueuedPhoto } from './photo-queue.ts'
+
+const thumbnailSize = 112
+
+type Row = {
+  item: HTMLLIElement
+  status: HTMLElement
+  progress: HTMLProgressElement
+  retry: HTMLButtonElement
+}
+
+/** Shows the photos of a request as they are. @returns what brings the list up to date. */
+export function photoList(list: HTMLElement, queue: PhotoQueue): () => void {
+  const rows = new Map<QueuedPhoto, Row>()
+  return () => {
+    for (const [photo, { item }] of rows) {
+      if (queue.photos.includes(photo)) continue
+      rows.delete(photo)
+      item.remove()
+    }
+    for (const photo of queue.photos) {
+      const row = rows.get(photo) ?? newRow(photo, queue)
+      if (!rows.has(photo)) list.append(row.item)
+      rows.set(photo, row)
+      update(row, photo)
+    }
+  }
+}
+
+function newRow(photo: QueuedPhoto, queue: PhotoQueue): Row {
+  const item = document.createElement('li')
+  const thumbnail = make('canvas', { width: thumbnailSize, height: thumbnailSize, ariaHidden: 'true' })
+  const name = make('b', { textContent: photo.name })
+  const status = make('span', { className: 'field-hint', ariaLive: 'polite' })
+  const progress = make('progress', { ariaLabel: photo.name })
+  const about = make('div', { className: 'photo-about' })
+  about.append(name, status, progress)
+  const retry = button(requestMessages.tryAgain, photo, () => queue.retry(photo))
+  const remove = button(requestMessages.removePhoto, photo, () => {
+    const next = item.nextElementSibling ?? item.previousElementSibling
+    queue.remove(photo)
+    // The focus must not go with the button.
+    const control = next?.querySelector<HTMLElement>('button:last-child') ?? document.getElementById('photo')
+    control?.focus()
+  })
+  item.append(thumbnail, about, retry, remove)
+  return { item, status, progress, retry }
+}
+
+function update({ item, status, progress, retry }: Row, photo: QueuedPhoto) {
+  const { state, sent, message, picture } = photo
+  const text = message || requestMessages.photoStates[state]
+  if (status.textContent !== text) status.textContent = text
+  status.className = state === 'failed' ? 'field-error' : 'field-hint'
+  progress.hidden = state !== 'uploading'
+  progress.value = sent
+  const couldBeTried = state === 'resting' || (state === 'failed' && picture !== null)
+  if (!couldBeTried && document.activeElement === retry)
+    item.querySelector<HTMLElement>('button:last-child')?.focus()
+  retry.hidden = !couldBeTried
+  item.dataset.state = state
+  if (picture && !item.dataset.drawn) {
+    item.dataset.drawn = 'true'
+    draw(item.querySelector('canvas'), picture).catch(() => {})
+  }
+}
+
+/** On a canvas, because the page shows pictures of its own address only. */
+async function draw(canvas: HTMLCanvasElement | null, picture: Blob) {
+  const bitmap = await createImageBitmap(picture)
+  const side = Math.min(bitmap.width, bitmap.height)
+  const [left, top] = [(bitmap.width - side) / 2, (bitmap.height - side) / 2]
+  canvas?.getContext('2d')?.drawImage(bitmap, left, top, side, side, 0, 0, thumbnailSize, thumbnailSize)
+  bitmap.close()
+}
+
+function button(label: string, photo: QueuedPhoto, onPress: () => void): HTMLButtonElement {
+  const made = make('button', {
+    type: 'button',
+    className: 'button button-small',
+    ariaLabel: `${label}: ${photo.name}`,
+  })
+  made.textContent = label
+  made.addEventListener('click', onPress)
+  return made
+}
+
+const make = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+): HTMLElementTagNameMap[Tag] => Object.assign(document.createElement(tag), properties)

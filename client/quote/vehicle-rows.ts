@@ -1,0 +1,55 @@
+import { maxVehicles, vehicleField } from '../../shared/quote/quote-form.ts'
+import * as requestMessages from '../../shared/quote/request-messages.ts'
+
+const rowsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('[data-vehicle]')]
+
+/** Adds an empty vehicle. @returns its row. */
+export function addVehicle(form: HTMLFormElement): HTMLElement | null {
+  const last = rowsOf(form).at(-1)
+  const row = last?.cloneNode(true)
+  if (!(row instanceof HTMLElement)) return null
+  last?.after(row)
+  for (const control of row.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
+    control.value = ''
+    control.removeAttribute('aria-invalid')
+    control.removeAttribute('aria-describedby')
+  }
+  for (const error of row.querySelectorAll('.field-error')) error.remove()
+  number(form)
+  return row
+}
+
+export function removeVehicle(form: HTMLFormElement, name: string) {
+  rowsOf(form)
+    .find((_, index) => vehicleField(index) === name)
+    ?.remove()
+  number(form)
+}
+
+/** Has as many rows as there are vehicles. */
+export function showVehicles(form: HTMLFormElement, count: number) {
+  while (rowsOf(form).length < count) addVehicle(form)
+}
+
+/** Numbers the rows anew, in everything that names one of them. */
+function number(form: HTMLFormElement) {
+  const rows = rowsOf(form)
+  const isOnly = rows.length === 1
+  for (const [index, row] of rows.entries()) {
+    for (const element of row.querySelectorAll('*')) {
+      for (const attribute of ['id', 'name', 'for', 'value', 'aria-describedby']) {
+        const named = element.getAttribute(attribute)
+        if (named?.startsWith('vehicles.')) {
+          element.setAttribute(attribute, named.replaceAll(/vehicles\.\d+/g, vehicleField(index)))
+        }
+      }
+    }
+    const [legend, remove] = [row.querySelector('legend'), row.querySelector<HTMLElement>('[name=remove]')]
+    if (legend) legend.textContent = requestMessages.vehicleName(index, isOnly)
+    if (!remove) continue
+    remove.textContent = requestMessages.removeVehicle(index)
+    remove.hidden = isOnly
+  }
+  const add = form.querySelector<HTMLButtonElement>('[name=add]')
+  if (add) add.disabled = rows.length >= maxVehicles
+}

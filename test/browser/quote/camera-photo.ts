@@ -1,0 +1,52 @@
+import sharp from 'sharp'
+
+/** Where a picture of these tests says that it was taken, and with what. */
+const telling = {
+  IFD0: { Make: 'Telltale', Orientation: '6' },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '49/1 42/1 0/1',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '123/1 9/1 0/1',
+  },
+}
+
+/**
+ * What a phone's camera makes of an upright scene: 4,000 × 3,000 pixels lying on their side with Exif that says so, and
+ * where it was. The top of the scene is red, the rest grey with noise, as no drawing is.
+ */
+export async function cameraPhoto({ width, height } = { width: 4000, height: 3000 }): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
+  const ground = await sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  // Shown turned to the right: what lies on the left is on top then.
+  const sky = await sharp({ create: { width: width / 4, height, channels: 3, background: '#d01010' } })
+    .png()
+    .toBuffer()
+  return sharp(ground)
+    .composite([{ input: sky, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .withExifMerge(telling)
+    .jpeg({ quality: 85 })
+    .toBuffer()
+}
+
+/** What is to be known of a stored photo: its size, whether its top is red, and what it tells beside its pixels. */
+export async function seenIn(file: Buffer) {
+  const { width = 0, height = 0, format, exif, xmp, iptc, orientation } = await sharp(file).metadata()
+  const top = await sharp(file)
+    .extract({ left: Math.floor(width / 2), top: Math.floor(height / 10), width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+  const [red = 0, green = 0] = top
+  return {
+    width,
+    height,
+    format,
+    isUpright: red > 150 && green < 80,
+    tells: [exif, xmp, iptc].some((part) => part !== undefined),
+    orientation: orientation ?? 1,
+    isTelltale: file.includes('Telltale'),
+  }
+}

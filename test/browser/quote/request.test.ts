@@ -1,0 +1,407 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { minOpenForMs } from '../../../shared/booking/spam.ts'
+import { photoMessages } from '../../../shared/photo/photo.ts'
+import * as requestMessages from '../../../shared/quote/request-messages.ts'
+import {
+  eventually,
+  expectAccessible,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  origins,
+  phone,
+  visit,
+} from '../browser-support.ts'
+import { callAsOwner } from '../serve-site.ts'
+import { cameraPhoto, seenIn } from './camera-photo.ts'
+import {
+  describeVehicle,
+  fillIn,
+  formOf,
+  openQuoteForm,
+  photoField,
+  photosOf,
+  quoteAddress,
+  sendButton,
+} from './quote-form.ts'
+
+// A request for a quote with photos of a camera: with a script, without, and when something is in the way.
+
+const photoCalls = '**/api/photos/*'
+const quoteCalls = '**/api/quotes'
+const privatePage = /\/quote\/[\da-f-]{36}\/[\w-]{43}$/
+
+const failedCalls = /Failed to load resource|404: \/quote/
+
+let large: Buffer
+let small: Buffer
+
+beforeAll(async () => {
+  large = await cameraPhoto()
+  small = await cameraPhoto({ width: 400, height: 300 })
+})
+
+const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+
+/** The ids of the photos that a page uploads, in the order in which they got through. */
+function uploadsOf(page: Page): string[] {
+  const ids: string[] = []
+  page.on('response', (response) => {
+    const [, id] = /\/api\/photos\/([\da-f-]{36})$/.exec(response.url()) ?? []
+    if (id && response.status() === 201) ids.push(id)
+  })
+  return ids
+}
+
+/** The requests that a page sends. */
+function requestsOf(page: Page) {
+  const sent: { key: string | undefined; body: { photos: string[]; [field: string]: unknown } }[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/quotes')) {
+      sent.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() })
+    }
+  })
+  return sent
+}
+
+async function storedPhoto(id: string) {
+  const response = await callAsOwner(`/api/admin/photos/${id}`)
+  return seenIn(Buffer.from(await response.arrayBuffer()))
+}
+
+/** On its private page, of which other tests tell. */
+const arrive = (page: Page) => page.waitForURL(privatePage, { waitUntil: 'commit' })
+
+async function sendAndArrive(page: Page) {
+  await takeTime(page)
+  await sendButton(page).click()
+  await arrive(page)
+}
+
+/** Nobody fills the form in faster. */
+const takeTime = (page: Page) => page.waitForFunction((least) => performance.now() > least, minOpenForMs)
+
+const uploaded = async (page: Page, count: number) =>
+  eventually(() => photosOf(page).getByText('Uploaded').count()).toBe(count)
+
+test('a photo of a camera is stored small, upright and without what it told, by keyboard alone', async () => {
+  const page = await visit({ expected: failedCalls })
+  const uploads = uploadsOf(page)
+  await openQuoteForm(page, '?service=restoration&area=whistler')
+  expect(await page.getByLabel('Area where the vehicle is').inputValue()).toBe('whistler')
+  await page.getByText('faded or scratched paint').waitFor()
+  await page.getByLabel('What is it about?').focus()
+  const stops = ['', 'S', 'Subaru', 'Outback', '', '', '', '', 'Faded hood', '', 'Robin Field']
+  for (const keys of stops) {
+    await page.keyboard.type(keys)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.type('robin@example.com')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('(604) 555-0199')
+  await photoField(page).setInputFiles(jpeg('IMG_0001.jpg', large))
+  await eventually(() => photosOf(page).getByText('Uploaded').count()).toBe(1)
+  await expectAccessible(page, '#quote-form')
+  await page.getByLabel('Phone Number').press('Enter')
+  await arrive(page)
+  const [id = ''] = uploads
+  expect(await storedPhoto(id)).toEqual({
+    width: 1536,
+    height: 2048,
+    format: 'webp',
+    isUpright: true,
+    tells: false,
+    orientation: 1,
+    isTelltale: false,
+  })
+})
+
+test('where the browser cannot write WebP the photo is a JPEG', async () => {
+  const page = await visit({ expected: failedCalls, isNew: true })
+  await page.addInitScript(() => {
+    const { toBlob } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.toBlob = function (callback, type, quality) {
+      toBlob.call(this, callback, type === 'image/webp' ? 'image/png' : type, quality)
+    }
+  })
+  const uploads = uploadsOf(page)
+  await openQuoteForm(page)
+  await fillIn(page)
+  await photoField(page).setInputFiles(jpeg('IMG_0001.jpg', small))
+  await sendAndArrive(page)
+  expect(await storedPhoto(uploads[0] ?? '')).toMatchObject({ format: 'jpeg', isUpright: true, tells: false })
+})
+
+test('without a script on a phone: what is wrong is said, the photo is kept, and its owner sees it upright', async () => {
+  const page = await visit({ ...phone, javaScriptEnabled: false, expected: failedCalls })
+  const opened = Date.now()
+  await page.goto(`${origins.whistler}/quote?service=ppf`)
+  await describeVehicle(page)
+  await page.getByLabel('What would you like?').fill('The hood')
+  await photoField(page).setInputFiles([
+    jpeg('IMG_0001.jpg', large),
+    {
+      name: 'IMG_0002.heic',
+      mimeType: 'image/heic',
+      buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+    },
+  ])
+  await eventually(() => Date.now() - opened).toBeGreaterThan(minOpenForMs)
+  await sendButton(page).click()
+  await formOf(page).getByRole('alert').getByRole('link', { name: 'Please enter your full name' }).click()
+  expect(await page.getByLabel('Full Name').evaluate((field) => field.matches(':target'))).toBe(true)
+  await formOf(page).getByText(`IMG_0002.heic: ${photoMessages.heic}`).first().waitFor()
+  expect(await page.getByLabel('What would you like?').inputValue()).toBe('The hood')
+  const ids = await page
+    .locator('input[name=photos]')
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('value')))
+  expect(ids).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Add another vehicle' }).click()
+  await page.getByRole('button', { name: 'Remove vehicle 2' }).click()
+  await page.getByLabel('Full Name').fill('Robin Field')
+  await page.getByLabel('Email').fill('robin@example.com')
+  await page.getByLabel('Phone Number').fill('(604) 555-0199')
+  await sendButton(page).click()
+  await arrive(page)
+  // Nobody shrinks it here; it tells nothing but how it is to be turned.
+  expect(await storedPhoto(ids[0] ?? '')).toMatchObject({ format: 'jpeg', isTelltale: false })
+})
+
+test('the answer to a plain form is taken over by the script with its photos', async () => {
+  const page = await visit({ expected: failedCalls })
+  await page.goto(quoteAddress)
+  const body = new FormData()
+  for (const [name, text] of [
+    ['service', 'ppf'],
+    ['wish', 'The hood'],
+    ['openedAt', '1'],
+  ])
+    body.append(name ?? '', text ?? '')
+  body.append('photo', new Blob([new Uint8Array(small)]), 'IMG.jpg')
+  const answer = await (await fetch(quoteAddress, { method: 'POST', body })).text()
+  await page.route(quoteAddress, (route) =>
+    route.fulfill({ status: 422, contentType: 'text/html', body: answer }),
+  )
+  await page.goto(quoteAddress)
+  await page.waitForFunction(() => document.querySelector('[data-enhanced]'))
+  expect(await photosOf(page).allInnerTexts()).toEqual([expect.stringContaining('Photo 1')])
+  expect(await page.getByLabel('What would you like?').inputValue()).toBe('The hood')
+  await page.unroute(quoteAddress)
+  const requests = requestsOf(page)
+  await fillIn(page)
+  await sendAndArrive(page)
+  expect(requests[0]?.body.photos).toHaveLength(1)
+})
+
+test('photos go one at a time, a broken connection is waited for, and the request goes after them', async () => {
+  const page = await visit({ expected: failedCalls })
+  const [uploads, requests] = [uploadsOf(page), requestsOf(page)]
+  await openQuoteForm(page)
+  await fillIn(page)
+  let tries = 0
+  await page.route(photoCalls, async (route) => {
+    tries++
+    if (tries === 2) {
+      await page.context().setOffline(true)
+      return route.abort('connectionreset')
+    }
+    return route.continue()
+  })
+  await photoField(page).setInputFiles([1, 2, 3].map((number) => jpeg(`IMG_${number}.jpg`, small)))
+  await photosOf(page).nth(1).getByText(requestMessages.photoStates.resting).waitFor()
+  await takeTime(page)
+  await sendButton(page).click()
+  await formOf(page).getByText(requestMessages.waitsForPhotos(2)).waitFor()
+  await expectAccessible(page, '#quote-form')
+  expect(requests).toEqual([])
+  await page.context().setOffline(false)
+  await arrive(page)
+  expect(uploads).toHaveLength(3)
+  expect(requests.map(({ body }) => body.photos)).toEqual([uploads])
+})
+
+test('a page that is closed in the middle keeps everything, and moves neither focus nor scroll when it is back', async () => {
+  const page = await visit({ expected: failedCalls })
+  await openQuoteForm(page)
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Add another vehicle' }).click()
+  await expectFocusOn(formOf(page).getByLabel('Type').nth(1))
+  await describeVehicle(page, 1)
+  await page.getByLabel('My place').check()
+  await page.getByLabel('Area where the vehicle is').selectOption('pemberton')
+  await page.route(photoCalls, (route) => route.abort('connectionreset'))
+  await photoField(page).setInputFiles([1, 2].map((number) => jpeg(`IMG_${number}.jpg`, small)))
+  await photosOf(page).nth(1).getByText(requestMessages.photoStates.waiting).waitFor()
+  await photosOf(page).first().getByText(requestMessages.photoStates.resting).waitFor()
+  await page.unroute(photoCalls)
+
+  const uploads = uploadsOf(page)
+  await page.goto('about:blank')
+  await openQuoteForm(page)
+  expect(await page.evaluate(() => [document.activeElement === document.body, window.scrollY])).toEqual([
+    true,
+    0,
+  ])
+  await uploaded(page, 2)
+  expect(await photosOf(page).locator('b').allInnerTexts()).toEqual(['IMG_1.jpg', 'IMG_2.jpg'])
+  expect(await formOf(page).getByLabel('Make').nth(1).inputValue()).toBe('Subaru')
+  expect(await page.getByLabel('My place').isChecked()).toBe(true)
+  expect(await page.getByLabel('Area where the vehicle is').inputValue()).toBe('pemberton')
+  const requests = requestsOf(page)
+  await sendAndArrive(page)
+  expect(requests.map(({ body }) => body.photos)).toEqual([uploads])
+
+  await openQuoteForm(page, '')
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('')
+  expect(await photosOf(page).count()).toBe(0)
+})
+
+test('another link to the form says what it is about, and leaves the rest of a draft', async () => {
+  const page = await visit()
+  await openQuoteForm(page, '?service=window-tint')
+  await page.getByLabel('What would you like?').fill('Dark')
+  await page.getByLabel('What is it about?').selectOption('wraps')
+  await openQuoteForm(page, '?service=window-tint')
+  expect(await page.getByLabel('What is it about?').inputValue()).toBe('wraps')
+  await openQuoteForm(page, '?service=boat')
+  await page.getByRole('heading', { name: 'Request a quote: boat' }).waitFor()
+  expect(await page.getByLabel('What would you like?').inputValue()).toBe('Dark')
+  expect(await formOf(page).getByLabel('Type').isVisible()).toBe(false)
+})
+
+test('two presses send once, and a lost answer is asked for again under the same key', async () => {
+  const page = await visit({ expected: failedCalls })
+  const requests = requestsOf(page)
+  await openQuoteForm(page)
+  await fillIn(page)
+  await page.route(
+    quoteCalls,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await takeTime(page)
+  await sendButton(page).dblclick()
+  await formOf(page).getByText(requestMessages.unheard).waitFor()
+  await arrive(page)
+  expect(requests).toHaveLength(2)
+  expect(new Set(requests.map(({ key }) => key)).size).toBe(1)
+})
+
+test('a request whose answer was lost is tried on by the page that is opened again', async () => {
+  const page = await visit({ expected: failedCalls })
+  const requests = requestsOf(page)
+  await openQuoteForm(page)
+  await fillIn(page)
+  await page.route(quoteCalls, (route) => route.abort('connectionreset'))
+  await takeTime(page)
+  await sendButton(page).click()
+  await formOf(page).getByText(requestMessages.unheard).waitFor()
+  await page.unroute(quoteCalls)
+  await page.goto('about:blank')
+  await page.goto(`${quoteAddress}?service=window-tint`)
+  await arrive(page)
+  expect(new Set(requests.map(({ key }) => key)).size).toBe(1)
+})
+
+test('what is missing is said at its field, with the focus on the first, and so is what only the server sees', async () => {
+  const page = await visit({ expected: failedCalls })
+  await openQuoteForm(page, '')
+  await sendButton(page).click()
+  await expectFocusOn(page.getByLabel('What is it about?'))
+  await expectGoodAtEveryWidth(page, '#quote-form')
+  await page.getByLabel('What is it about?').selectOption('ppf')
+  await fillIn(page, { email: 'robin@example' })
+  await page.getByLabel('Phone Number').fill('1')
+  await page.getByLabel('My place').check()
+  await sendButton(page).click()
+  await expectFocusOn(page.getByLabel('Area where the vehicle is'))
+  await page.getByLabel('Area where the vehicle is').selectOption('squamish')
+  await sendButton(page).click()
+  await expectFocusOn(page.getByLabel('Phone Number'))
+  await formOf(page).getByText('Please enter a phone number that we can call').waitFor()
+})
+
+test('photos that cannot be used say why, are no obstacle once removed, and there are six at most', async () => {
+  const page = await visit({ expected: failedCalls })
+  await openQuoteForm(page)
+  await fillIn(page)
+  await photoField(page).setInputFiles([
+    { name: 'IMG.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') },
+    { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hello') },
+    ...[1, 2, 3, 4, 5].map((number) => jpeg(`IMG_${number}.jpg`, small)),
+  ])
+  await formOf(page).getByText(photoMessages.tooMany).waitFor()
+  await photosOf(page).nth(0).getByText(photoMessages.heic).waitFor()
+  await photosOf(page).nth(1).getByText(photoMessages.notAPicture).waitFor()
+  await uploaded(page, 4)
+  expect(await formOf(page).locator('#photo').isDisabled()).toBe(true)
+  await expectGoodAtEveryWidth(page, '#quote-form')
+  await sendButton(page).click()
+  await formOf(page).getByText(requestMessages.photosFailed).waitFor()
+  await page.getByRole('button', { name: 'Remove: IMG.heic' }).click()
+  await expectFocusOn(page.getByRole('button', { name: 'Remove: notes.jpg' }))
+  await page.keyboard.press('Enter')
+  await photoField(page).setInputFiles(jpeg('IMG_6.jpg', small))
+  const requests = requestsOf(page)
+  await sendAndArrive(page)
+  expect(requests[0]?.body.photos).toHaveLength(5)
+})
+
+test('a photo that the server has not kept is uploaded again, and the request goes through', async () => {
+  const page = await visit({ expected: failedCalls })
+  const [uploads, requests] = [uploadsOf(page), requestsOf(page)]
+  await openQuoteForm(page)
+  await fillIn(page)
+  await photoField(page).setInputFiles([1, 2].map((number) => jpeg(`IMG_${number}.jpg`, small)))
+  await uploaded(page, 2)
+  await page.route(
+    quoteCalls,
+    (route) => {
+      const body: { photos: string[] } = route.request().postDataJSON()
+      const photos = body.photos.map((id, index) => (index === 0 ? crypto.randomUUID() : id))
+      return route.continue({ postData: JSON.stringify({ ...body, photos }) })
+    },
+    { times: 1 },
+  )
+  await sendAndArrive(page)
+  const [first, second, third] = uploads
+  expect(requests.map(({ body }) => body.photos)).toEqual([
+    [first, second],
+    [third, second],
+  ])
+})
+
+test('more photos than are taken in a day are told of, and the request goes without them', async () => {
+  const page = await visit({ expected: failedCalls })
+  await openQuoteForm(page)
+  await fillIn(page)
+  await page.route(photoCalls, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': '36000' },
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ detail: photoMessages.tooManyToday }),
+    }),
+  )
+  await photoField(page).setInputFiles(jpeg('IMG_1.jpg', small))
+  await photosOf(page).getByText(photoMessages.tooManyToday).waitFor()
+  await page.getByRole('button', { name: 'Remove: IMG_1.jpg' }).click()
+  await expectFocusOn(photoField(page))
+  await sendAndArrive(page)
+})
+
+test('the form opens without a connection where it was opened before, with its draft', async () => {
+  const page = await visit({ serviceWorkers: 'allow', expected: failedCalls })
+  await openQuoteForm(page, '?service=boat')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await eventually(() => page.evaluate(async () => Boolean(await caches.match('/quote')))).toBe(true)
+  await page.getByLabel('What would you like?').fill('A new wax')
+  await page.context().setOffline(true)
+  await openQuoteForm(page, '?service=boat')
+  expect(await page.getByLabel('What would you like?').inputValue()).toBe('A new wax')
+  expect(await page.getByLabel('What is it about?').inputValue()).toBe('boat')
+})

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { PhotoQueue, type QueuedPhoto, type UploadOutcome } from '../../../client/quote/photo-queue.ts'
+
+const picture = new Blob(['picture'], { type: 'image/webp' })
+
+/** A queue whose uploads end as a test says, one answer after the other, and whose rests end at once. */
+function queueOf(...answers: UploadOutcome[]) {
+  const uploads: string[] = []
+  const rests: number[] = []
+  const seen: string[] = []
+  let atOnce = 0
+  const queue: PhotoQueue = new PhotoQueue({
+    async upload(id, _, onSent) {
+      uploads.push(id)
+      atOnce++
+      expect(atOnce).toBe(1)
+      onSent(0.5)
+      await Promise.resolve()
+      atOnce--
+      return answers.shift() ?? { kind: 'stored' }
+    },
+    rest: async (ms) => void rests.push(ms),
+    onChange: () => void seen.push(queue?.photos.map(({ state }) => state).join(' ') ?? ''),
+  })
+  const add = (name: string) => queue.add({ name, state: 'waiting', picture })
+  return { queue, uploads, rests, seen, add }
+}
+
+const statesOf = ({ photos }: PhotoQueue) => photos.map(({ state }: QueuedPhoto) => state)
+
+test('photos are uploaded one at a time, in their order', async () => {
+  const { queue, uploads, add } = queueOf()
+  const ids = ['1.jpg', '2.jpg', '3.jpg'].map((name) => add(name).id)
+  expect(statesOf(queue)).toEqual(['uploading', 'waiting', 'waiting'])
+  await queue.settled()
+  expect(uploads).toEqual(ids)
+  expect(statesOf(queue)).toEqual(['stored', 'stored', 'stored'])
+})
+
+test('what does not get through is tried again under the same id after ever longer rests', async () => {
+  const later: UploadOutcome = { kind: 'later', afterMs: null }
+  const { queue, uploads, rests, add } = queueOf(...Array.from({ length: 8 }, () => later))
+  const { id } = add('1.jpg')
+  await queue.settled()
+  expect(uploads).toEqual(Array.from({ length: 9 }, () => id))
+  expect(rests).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000])
+})
+
+test('a server that says when is believed', async () => {
+  const { queue, rests, add } = queueOf({ kind: 'later', afterMs: 5000 })
+  add('1.jpg')
+  await queue.settled()
+  expect(rests).toEqual([5000])
+})
+
+test('a photo whose id is another’s gets one of its own', async () => {
+  const { queue, uploads, add } = queueOf({ kind: 'taken' })
+  const { id } = add('1.jpg')
+  await queue.settled()
+  expect(uploads).toEqual([id, queue.photos[0]?.id])
+  expect(uploads[1]).not.toBe(id)
+})
+
+test('a photo that is refused says why, does not hold up the others, and can be tried again', async () => {
+  const { queue, add } = queueOf({ kind: 'refused', message: 'Too large' })
+  const first = add('1.jpg')
+  add('2.jpg')
+  await queue.settled()
+  expect(queue.photos).toMatchObject([{ state: 'failed', message: 'Too large' }, { state: 'stored' }])
+  queue.retry(first)
+  await queue.settled()
+  expect(queue.photos).toMatchObject([{ state: 'stored', message: '' }, { state: 'stored' }])
+})
+
+test('a photo that is removed while it is uploaded ends that, and the next has its turn', async () => {
+  const ended: string[] = []
+  const queue = new PhotoQueue({
+    upload: (id, _, __, signal) =>
+      new Promise((resolve) => {
+        if (id === 'second') return resolve({ kind: 'stored' })
+        signal.addEventListener('abort', () => {
+          ended.push(id)
+          resolve({ kind: 'later', afterMs: null })
+        })
+      }),
+    rest: () => Promise.reject(new Error('Nobody rests for a photo that is gone.')),
+    onChange: () => {},
+  })
+  const first = queue.add({ id: 'first', name: '1.jpg', state: 'waiting', picture })
+  queue.add({ id: 'second', name: '2.jpg', state: 'waiting', picture })
+  queue.remove(first)
+  await queue.settled()
+  expect([ended, statesOf(queue)]).toEqual([['first'], ['stored']])
+})
+
+test('trying again ends a rest', async () => {
+  const answers: UploadOutcome[] = [{ kind: 'later', afterMs: null }, { kind: 'stored' }]
+  const queue = new PhotoQueue({
+    upload: async () => answers.shift() ?? { kind: 'refused', message: 'Too many tries' },
+    rest: (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+    onChange: () => {
+      const [photo] = queue?.photos ?? []
+      if (photo?.state === 'resting') queueMicrotask(() => queue.retry(photo))
+    },
+  })
+  queue.add({ name: '1.jpg', state: 'waiting', picture })
+  await queue.settled()
+  expect(statesOf(queue)).toEqual(['stored'])
+})
+
+test('a photo of which nothing is kept cannot be uploaded', async () => {
+  const { queue, uploads } = queueOf()
+  queue.add({ name: '1.jpg', state: 'waiting' })
+  await queue.settled()
+  expect([uploads, statesOf(queue)]).toEqual([[], ['failed']])
+})

@@ -1,0 +1,28 @@
+import type { QuoteRequestedJson } from '../../../shared/quote/quote-json.ts'
+import { type CallOptions, newKey, post } from '../worker-support.ts'
+
+export type QuoteBody = Record<string, unknown>
+
+/** What the form of a quote sends, with other values where a test says so. */
+export const quoteBody = (overrides: QuoteBody = {}): QuoteBody => ({
+  service: 'window-tint',
+  vehicles: [{ vehicleType: 'sedan', vehicleMake: 'Subaru', vehicleModel: 'Outback' }],
+  place: 'shop',
+  wish: 'All windows, as dark as the law allows',
+  photos: [],
+  name: 'Robin Field',
+  email: 'robin@example.com',
+  phone: '(604) 555-0199',
+  ...overrides,
+})
+
+export const requestQuote = (overrides: QuoteBody = {}, options: CallOptions = {}) =>
+  post('/api/quotes', quoteBody(overrides), { ...options, headers: { ...newKey(), ...options.headers } })
+
+export const requestedOf = (response: Response) => response.json<QuoteRequestedJson>()
+
+/** One white pixel. */
+export const onePixel = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='),
+  (character) => character.charCodeAt(0),
+)

@@ -1,0 +1,394 @@
+import { env } from 'cloudflare:workers'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { photoMessages } from '../../../shared/photo/photo.ts'
+import * as requestMessages from '../../../shared/quote/request-messages.ts'
+import { budgets } from '../../budgets.ts'
+import { minutes, now } from '../clock.ts'
+import { faultyDatabase } from '../faulty-database.ts'
+import { brokenDatabase } from '../spied-database.ts'
+import {
+  type CallOptions,
+  call,
+  callWith,
+  clearBookings,
+  get,
+  problemOf,
+  whistlerHost,
+} from '../worker-support.ts'
+import { onePixel } from './quote-request.ts'
+
+beforeEach(async () => {
+  vi.setSystemTime(now)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await clearBookings()
+  await env.DB.batch(
+    ['quotes', 'quote_events', 'photos'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  )
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const rowsOf = async (table: string) => (await env.DB.prepare(`SELECT * FROM ${table}`).all()).results
+
+type Fields = Record<string, string>
+
+/** What the form sends, with other values where a test says so. */
+const fieldsOf = (overrides: Fields = {}): Fields => ({
+  key: crypto.randomUUID(),
+  openedAt: String(now - minutes(1)),
+  website: '',
+  service: 'window-tint',
+  'vehicles.0.vehicleType': 'sedan',
+  'vehicles.0.vehicleMake': 'Subaru',
+  'vehicles.0.vehicleModel': 'Outback',
+  place: 'mobile',
+  area: 'pemberton',
+  wish: 'All windows\r\n"as dark" as <allowed>',
+  name: 'Robin Field',
+  email: 'robin@example.com',
+  phone: '(604) 555-0199',
+  ...overrides,
+})
+
+function formOf(fields: Fields, files: File[] = [], presses: Fields = {}): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const file of files) form.append('photo', file)
+  for (const [name, value] of Object.entries(presses)) form.append(name, value)
+  return form
+}
+
+const submit = (fields: Fields, files?: File[], presses?: Fields, options: CallOptions = {}) =>
+  call('POST', '/quote', { ...options, body: formOf(fields, files, presses) })
+
+const picture = (name = 'car.png') => new File([onePixel], name, { type: 'image/png' })
+
+const decode = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+
+/** What the form on a page would send again, in its order; and the words of the page. */
+async function shownBy(response: Response) {
+  const html = await response.clone().text()
+  const fields: [string, string][] = []
+  const buttons: string[] = []
+  let select = ''
+  const attributeOf = (element: Element, name: string) => decode(element.getAttribute(name) ?? '')
+  await new HTMLRewriter()
+    .on('#quote-form input', {
+      element(input) {
+        const isLeft = attributeOf(input, 'type') === 'radio' && !input.hasAttribute('checked')
+        if (!isLeft && attributeOf(input, 'type') !== 'file') {
+          fields.push([attributeOf(input, 'name'), attributeOf(input, 'value')])
+        }
+      },
+    })
+    .on('#quote-form select', {
+      element(element) {
+        select = attributeOf(element, 'name')
+      },
+    })
+    .on('#quote-form option[selected]', {
+      element(option) {
+        fields.push([select, attributeOf(option, 'value')])
+      },
+    })
+    .on('#quote-form button', {
+      element(button) {
+        buttons.push(`${attributeOf(button, 'name')}=${attributeOf(button, 'value')}`)
+      },
+    })
+    .transform(response)
+    .arrayBuffer()
+  const [, wish = ''] = /<textarea[^>]*name="wish"[^>]*>\n?([^<]*)</.exec(html) ?? []
+  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? []
+  return {
+    fields: [...fields, ['wish', decode(wish).replaceAll('\r', '')]] as [string, string][],
+    kept: Object.fromEntries([...fields, ['wish', decode(wish).replaceAll('\r', '')]]),
+    photos: fields.filter(([name]) => name === 'photos').map(([, id]) => id),
+    buttons,
+    text: decode(main.replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' '),
+    errors: [...html.matchAll(/<p class="field-error" id="([^"]+)-error">([^<]*)/g)].map(
+      ([, field = '', message = '']) => [field, decode(message)],
+    ),
+  }
+}
+
+test('the form is a page that may be listed, without what was typed', async () => {
+  const response = await get('/quote?service=window-tint&area=whistler&name=Robin+Field&wish=Dark')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('X-Robots-Tag')).toBeNull()
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  const html = await response.clone().text()
+  expect(html).toContain('<h1 id="quote-title">Request a quote: window tint</h1>')
+  expect(html).not.toMatch(/Robin Field|Dark/)
+  expect((await shownBy(response)).kept).toMatchObject({
+    service: 'window-tint',
+    area: 'whistler',
+    place: 'shop',
+  })
+})
+
+test('the page of the form fits its budget', async () => {
+  const html = await (await get('/quote?service=restoration&area=whistler')).arrayBuffer()
+  expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(budgets.quoteHtml)
+})
+
+test.each([
+  ['/quote', 'squamish', { service: '', place: 'shop', area: '' }, 'Request a quote'],
+  ['/quote', 'whistler', { service: '', place: 'mobile', area: 'whistler' }, 'Request a quote'],
+  [
+    '/quote?service=restoration&place=mobile',
+    'squamish',
+    { service: 'restoration', place: 'mobile' },
+    'faded or scratched paint',
+  ],
+  ['/quote?service=unknown&area=mars', 'squamish', { service: '', area: '' }, 'Request a quote'],
+])('%s on the host of %s begins with %o', async (path, brand, expected, words) => {
+  const { kept, text } = await shownBy(await get(path, brand === 'whistler' ? { host: whistlerHost } : {}))
+  expect(kept).toMatchObject(expected)
+  expect(text).toContain(words)
+})
+
+test('without a bucket there is no field for photos, and who has some is told where to', async () => {
+  const html = await (await callWith({ PHOTOS: undefined }, 'GET', '/quote')).text()
+  expect(html).not.toContain('type="file"')
+  expect(html).toContain(requestMessages.withoutPhotos)
+})
+
+test('a form with photos becomes a quote on either host and leads to its private page', async () => {
+  for (const host of ['localhost', whistlerHost]) {
+    const response = await submit(fieldsOf(), [picture('1.png'), picture('2.png')], {}, { host })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toMatch(/^\/quote\/[\da-f-]{36}\/[\w-]{43}$/)
+  }
+  expect(await rowsOf('quotes')).toMatchObject([
+    { location: 'squamish', place: 'mobile', area: 'pemberton', photos: 2, customer_name: 'Robin Field' },
+    { location: 'whistler', photos: 2 },
+  ])
+  expect((await rowsOf('quote_events'))[0]).toMatchObject({ text: 'All windows\n"as dark" as <allowed>' })
+})
+
+test('pressing twice asks once', async () => {
+  const fields = fieldsOf()
+  const pages = await Promise.all([submit(fields), submit(fields)])
+  pages.push(await submit(fields))
+  expect(new Set(pages.map(({ headers }) => headers.get('Location'))).size).toBe(1)
+  expect(await rowsOf('quotes')).toHaveLength(1)
+})
+
+test('what is changed after a first try that went through leads to what was sent', async () => {
+  const fields = fieldsOf()
+  const first = await submit(fields)
+  const again = await submit({ ...fields, wish: 'Something else' })
+  expect(again.headers.get('X-Robots-Tag')).toBe('noindex')
+  const html = await again.text()
+  expect(html).toContain(requestMessages.keyReused)
+  expect(html).toContain(`href="${first.headers.get('Location')}"`)
+})
+
+test('a form that lacks something comes back with all of it, its photos kept, and each error at its field', async () => {
+  const fields = fieldsOf({ email: 'robin', name: '', 'vehicles.0.vehicleMake': ' ' })
+  const response = await submit(fields, [picture()])
+  expect(response.status).toBe(422)
+  expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  const shown = await shownBy(response)
+  expect(shown.errors.map(([field]) => field)).toEqual(['vehicles.0.vehicleMake', 'name', 'email'])
+  const { wish = '', ...others } = fields
+  expect(shown.kept).toMatchObject({ ...others, wish: wish.replace('\r\n', '\n') })
+  expect(shown.text).toContain(requestMessages.keptPhotos(1))
+
+  const fixed = { ...Object.fromEntries(shown.fields), name: 'Robin', email: 'robin@example.com' }
+  expect((await submit({ ...fixed, 'vehicles.0.vehicleMake': 'Subaru' })).status).toBe(303)
+  expect(await rowsOf('quotes')).toMatchObject([{ photos: 1 }])
+})
+
+test('photos that cannot be used are named, the others kept, and a second press sends without them', async () => {
+  const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.heic')
+  const text = new File(['hello'], 'notes.jpg', { type: 'image/jpeg' })
+  const large = new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'huge.jpg')
+  const response = await submit(fieldsOf(), [heic, picture(), text, large])
+  expect(response.status).toBe(422)
+  const shown = await shownBy(response)
+  expect(shown.errors).toEqual([
+    [
+      'photo',
+      `IMG_1.heic: ${photoMessages.heic} notes.jpg: ${photoMessages.notAPicture} huge.jpg: ${photoMessages.tooLarge}`,
+    ],
+  ])
+  expect(shown.text).toContain(requestMessages.photosLeft)
+  expect(shown.photos).toHaveLength(1)
+  expect((await submit(Object.fromEntries(shown.fields))).status).toBe(303)
+  expect(await rowsOf('quotes')).toMatchObject([{ photos: 1 }])
+})
+
+test('of more than six photos the first six are kept', async () => {
+  const shown = await shownBy(
+    await submit(
+      fieldsOf(),
+      Array.from({ length: 8 }, (_, index) => picture(`${index}.png`)),
+    ),
+  )
+  expect(shown.photos).toHaveLength(6)
+  expect(shown.errors).toEqual([['photo', `6.png, 7.png: ${photoMessages.tooMany}`]])
+})
+
+test('a kept photo can be removed, and one that is gone is told of', async () => {
+  const first = await shownBy(await submit(fieldsOf({ name: '' }), [picture(), picture()]))
+  const [gone = '', kept = ''] = first.photos
+  const form = formOf({ ...fieldsOf(), name: '' })
+  for (const id of first.photos) form.append('photos', id)
+  form.append('remove', gone)
+  const removed = await shownBy(await call('POST', '/quote', { body: form }))
+  expect([removed.photos, removed.errors]).toEqual([[kept], []])
+
+  await env.DB.prepare('DELETE FROM photos').run()
+  const told = await submit(fieldsOf({ photos: kept }))
+  expect(told.status).toBe(422)
+  const shown = await shownBy(told)
+  expect([shown.photos, shown.text.includes(requestMessages.photosGone)]).toEqual([[], true])
+})
+
+test('vehicles are added and removed one by one, with all else kept', async () => {
+  const two = await shownBy(await submit(fieldsOf({ service: 'fleet' }), [picture()], { add: 'vehicle' }))
+  expect(two.text).toMatch(/Vehicle 1 .*Vehicle 2 /)
+  expect(two.kept).toMatchObject({ 'vehicles.0.vehicleModel': 'Outback', 'vehicles.1.vehicleModel': '' })
+  expect(two.photos).toHaveLength(1)
+  const fields = {
+    ...Object.fromEntries(two.fields),
+    'vehicles.1.vehicleMake': 'Ford',
+    'vehicles.1.vehicleModel': 'Transit',
+  }
+  const one = await shownBy(await submit(fields, [], { remove: 'vehicles.0' }))
+  expect(one.kept).toMatchObject({ 'vehicles.0.vehicleModel': 'Transit' })
+  expect((await submit(fields)).status).toBe(303)
+  const [{ vehicles } = {}] = await rowsOf('quotes')
+  expect(JSON.parse(String(vehicles))).toEqual([
+    { vehicleType: 'sedan', vehicleMake: 'Subaru', vehicleModel: 'Outback' },
+    { vehicleType: null, vehicleMake: 'Ford', vehicleModel: 'Transit' },
+  ])
+})
+
+test('a boat has no type', async () => {
+  expect(await (await get('/quote?service=boat')).text()).toContain('data-vehicle-type="" hidden=""')
+  expect((await submit(fieldsOf({ service: 'boat' }))).status).toBe(303)
+  const [{ vehicles } = {}] = await rowsOf('quotes')
+  expect(JSON.parse(String(vehicles))).toMatchObject([{ vehicleType: null }])
+})
+
+test.each([
+  ['a hidden field that is filled in', { website: 'https://spam.example' }],
+  ['no time to fill it in', { openedAt: String(now) }],
+])('a form with %s looks like a program’s, keeps what it has, and can be sent again', async (_, fields) => {
+  const response = await submit(fieldsOf(fields))
+  expect(response.status).toBe(422)
+  const { kept } = await shownBy(response)
+  expect(kept).toMatchObject({ name: 'Robin Field', website: '' })
+  vi.setSystemTime(now + minutes(1))
+  expect((await submit(kept)).status).toBe(303)
+})
+
+test('a flood keeps what it has too', async () => {
+  const RATE_LIMIT = { limit: async () => ({ success: false }) }
+  const response = await callWith({ RATE_LIMIT }, 'POST', '/quote', {
+    body: formOf(fieldsOf()),
+    headers: { 'CF-Connecting-IP': '203.0.113.7' },
+  })
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '60'])
+  expect((await shownBy(response)).kept).toMatchObject({ name: 'Robin Field' })
+})
+
+test.each([
+  ['fails', () => brokenDatabase('D1_ERROR: Network connection lost.')],
+  [
+    'loses its answer',
+    () => faultyDatabase(1, 'done, then lost', 'D1_ERROR: Network connection lost.').database,
+  ],
+])('when the database %s the form comes back with everything, and sends once', async (_, database) => {
+  const fields = fieldsOf()
+  const response = await callWith({ DB: database() }, 'POST', '/quote', { body: formOf(fields) })
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
+  const { kept, text } = await shownBy(response)
+  expect(kept).toMatchObject({ key: fields.key, name: 'Robin Field', email: 'robin@example.com' })
+  expect(text).toContain(requestMessages.stillHere)
+  expect((await submit(fields)).status).toBe(303)
+  expect(await rowsOf('quotes')).toHaveLength(1)
+})
+
+test('when the database says nothing at all the form comes back in time, photos included', async () => {
+  vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const { database: DB, reached } = faultyDatabase(1, 'never answered')
+  const waiting = callWith({ DB }, 'POST', '/quote', { body: formOf(fieldsOf(), [picture()]) })
+  await reached
+  await vi.advanceTimersByTimeAsync(10_000)
+  const response = await waiting
+  expect(response.status).toBe(503)
+  const { kept, photos } = await shownBy(response)
+  expect(kept).toMatchObject({ name: 'Robin Field' })
+  expect(photos).toHaveLength(1)
+})
+
+test('a bucket that fails is told of at the photos, and nothing typed is lost', async () => {
+  const PHOTOS: R2Bucket = Object.assign(Object.create(env.PHOTOS ?? null), {
+    put: () => Promise.reject(new Error('R2 is down')),
+  })
+  const response = await callWith({ PHOTOS }, 'POST', '/quote', {
+    body: formOf(fieldsOf(), [picture('a.png'), picture('b.png')]),
+  })
+  const { errors, kept, photos } = await shownBy(response)
+  expect(errors).toEqual([['photo', `a.png, b.png: ${photoMessages.notStored}`]])
+  expect([photos, kept.name]).toEqual([[], 'Robin Field'])
+})
+
+const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' }
+const part = (name: string, text: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
+
+test.each([
+  ['no form', 'hello', { 'Content-Type': 'text/plain' }, 400, 'bad-request'],
+  [
+    'a form without a boundary',
+    part('a', 'b'),
+    { 'Content-Type': 'multipart/form-data' },
+    400,
+    'bad-request',
+  ],
+  ['a form that breaks off', part('wish', 'Dark'), multipart, 400, 'bad-request'],
+  [
+    'a part without a name',
+    '--x\r\nContent-Type: text/plain\r\n\r\nb\r\n--x--',
+    multipart,
+    400,
+    'bad-request',
+  ],
+  ['a field of 65 KB', `${part('wish', 'x'.repeat(66_000))}--x--`, multipart, 413, 'too-large'],
+  ['fields of 90 KB', `${part('wish', 'x'.repeat(30_000)).repeat(3)}--x--`, multipart, 413, 'too-large'],
+])('%s is refused', async (_, body, headers, status, type) => {
+  await problemOf(await call('POST', '/quote', { body, headers }), status, type)
+})
+
+test('a form is read alike however its bytes come', async () => {
+  const original = new Request('https://localhost/', {
+    method: 'POST',
+    body: formOf(fieldsOf(), [picture()]),
+  })
+  const bytes = new Uint8Array(await original.arrayBuffer())
+  const headers = { 'Content-Type': original.headers.get('Content-Type') ?? '' }
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let at = 0; at < bytes.length; at += 7) controller.enqueue(bytes.subarray(at, at + 7))
+      controller.close()
+    },
+  })
+  expect((await callWith({}, 'POST', '/quote', { body, headers })).status).toBe(303)
+  expect(await rowsOf('quotes')).toMatchObject([{ photos: 1, customer_name: 'Robin Field' }])
+})

@@ -1,0 +1,225 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as requestMessages from '../../../shared/quote/request-messages.ts'
+import { addDays } from '../../../shared/time/business-time.ts'
+import { dailyQuoteCaps } from '../../../worker/booking/daily-caps.ts'
+import { now, today } from '../clock.ts'
+import { faultyDatabase } from '../faulty-database.ts'
+import {
+  call,
+  callWith,
+  clearBookings,
+  fieldsOf,
+  newKey,
+  post,
+  problemOf,
+  whistlerHost,
+} from '../worker-support.ts'
+import { onePixel, quoteBody, requestedOf, requestQuote } from './quote-request.ts'
+
+beforeEach(async () => {
+  vi.setSystemTime(now)
+  await clearBookings()
+  await env.DB.batch(
+    ['quotes', 'quote_events', 'photos'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  )
+})
+
+const rowsOf = async (table: string) => (await env.DB.prepare(`SELECT * FROM ${table}`).all()).results
+
+async function uploadPhoto(id: string = crypto.randomUUID()): Promise<string> {
+  expect((await call('PUT', `/api/photos/${id}`, { body: onePixel })).status).toBe(201)
+  return id
+}
+
+test('a request becomes a quote with its first line, its mail and a private page', async () => {
+  const response = await requestQuote({ place: 'mobile', area: 'whistler' }, { host: whistlerHost })
+  expect(response.status).toBe(201)
+  const { quote, quoteUrl } = await requestedOf(response)
+  expect(quote).toEqual({ id: expect.stringMatching(/^[\da-f-]{36}$/), status: 'new' })
+  expect(quoteUrl).toMatch(new RegExp(`^https://${whistlerHost}/quote/${quote.id}/[\\w-]{43}$`))
+  expect(await rowsOf('quotes')).toMatchObject([
+    {
+      id: quote.id,
+      status: 'new',
+      service: 'window-tint',
+      customer_name: 'Robin Field',
+      vehicles: JSON.stringify(quoteBody().vehicles),
+      place: 'mobile',
+      area: 'whistler',
+      location: 'whistler',
+      is_waiting: 1,
+      photos: 0,
+    },
+  ])
+  expect(await rowsOf('quote_events')).toMatchObject([
+    { quote_id: quote.id, number: 1, actor: 'customer', action: 'requested', text: quoteBody().wish },
+  ])
+  expect(await rowsOf('mail_outbox')).toMatchObject([
+    {
+      booking_id: quote.id,
+      number: 1,
+      event: 'quote-requested',
+      customer_state: 'waiting',
+      owner_state: 'waiting',
+    },
+  ])
+})
+
+test.each<[string, string, unknown]>([
+  ['an unknown service', 'service', 'ceramic'],
+  ['no vehicle', 'vehicles', []],
+  ['21 vehicles', 'vehicles', Array.from({ length: 21 }, () => ({ vehicleMake: 'Ford', vehicleModel: 'E' }))],
+  ['a place that is neither', 'place', 'home'],
+  ['an unknown area', 'area', 'vancouver'],
+  ['an empty wish', 'wish', '  '],
+  ['a wish of 2,001 characters', 'wish', 'x'.repeat(2001)],
+  ['seven photos', 'photos', Array.from({ length: 7 }, () => crypto.randomUUID())],
+  ['an empty name', 'name', ''],
+  ['an e-mail without an at sign', 'email', 'robin.example.com'],
+  ['a phone number of six digits', 'phone', '555-019'],
+])('a request refuses %s', async (_, field, value) => {
+  const problem = await problemOf(await requestQuote({ [field]: value }), 422, 'invalid')
+  expect(problem.errors).toEqual([{ field, message: expect.stringMatching(/^Please/) }])
+  expect(await rowsOf('quotes')).toEqual([])
+})
+
+test('what is missing in a vehicle is named with its number', async () => {
+  const vehicles = [{ vehicleMake: 'Ford', vehicleModel: 'Transit' }, { vehicleMake: 'Ford' }]
+  const problem = await problemOf(await requestQuote({ service: 'fleet', vehicles }), 422, 'invalid')
+  expect(fieldsOf(problem)).toEqual(['vehicles.1.vehicleModel'])
+})
+
+test('at the customer’s place a request needs the area, at the shop it is the shop’s unless it is said', async () => {
+  expect(fieldsOf(await problemOf(await requestQuote({ place: 'mobile' }), 422, 'invalid'))).toEqual(['area'])
+  expect((await requestQuote()).status).toBe(201)
+  expect((await requestQuote({ area: 'pemberton' })).status).toBe(201)
+  expect((await rowsOf('quotes')).map(({ area }) => area)).toEqual(['squamish', 'pemberton'])
+})
+
+test.each([
+  ['a hidden field that is filled in', { website: 'https://spam.example' }],
+  ['no time to fill it in', { openForMs: 200 }],
+])('a request with %s looks like a program’s', async (_, signals) => {
+  await problemOf(await requestQuote(signals), 422, 'invalid')
+  expect(await rowsOf('quotes')).toEqual([])
+})
+
+test.each([
+  ['no JSON', { body: 'service=boat', headers: { 'Content-Type': 'text/plain' } }, 415, 'not-json'],
+  ['17 KB', { json: quoteBody({ more: 'x'.repeat(17_000) }) }, 413, 'too-large'],
+  ['a key that is no UUID', { json: quoteBody(), headers: { 'Idempotency-Key': 'once' } }, 422, 'invalid'],
+])('a request that is %s is refused', async (_, options, status, type) => {
+  await problemOf(await call('POST', '/api/quotes', options), status, type)
+})
+
+test('a request sent again is answered again and stored once, also when both come at once', async () => {
+  const headers = newKey()
+  const answers = await Promise.all([requestQuote({}, { headers }), requestQuote({}, { headers })])
+  const again = await requestQuote({}, { headers })
+  expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+  const all = [...answers, again]
+  expect(all.map(({ status }) => status)).toEqual([201, 201, 201])
+  const [first, ...others] = await Promise.all(all.map(requestedOf))
+  expect(others).toEqual([first, first])
+  expect([(await rowsOf('quotes')).length, (await rowsOf('mail_outbox')).length]).toEqual([1, 1])
+})
+
+test('a key that was used for another request, or on another host, is refused', async () => {
+  const headers = newKey()
+  expect((await requestQuote({}, { headers })).status).toBe(201)
+  for (const [changed, options] of [
+    [{ wish: 'Something else' }, { headers }],
+    [{}, { headers, host: whistlerHost }],
+  ] as const) {
+    const { detail } = await problemOf(await requestQuote(changed, options), 422, 'key-reused')
+    expect(detail).toBe(requestMessages.keyReused)
+  }
+})
+
+test('photos go with their request, in its order, and the quote says how many', async () => {
+  const [first, second] = [await uploadPhoto(), await uploadPhoto()]
+  const { quote } = await requestedOf(await requestQuote({ photos: [second, first, second] }))
+  const attached = await env.DB.prepare('SELECT id FROM photos WHERE quote_id = ? ORDER BY position')
+    .bind(quote.id)
+    .all()
+  expect(attached.results).toEqual([{ id: second }, { id: first }])
+  expect(await rowsOf('quotes')).toMatchObject([{ photos: 2 }])
+})
+
+test('photos that are not there, or another’s, are named, and nothing is stored until they are sent again', async () => {
+  const [taken, mine] = [await uploadPhoto(), await uploadPhoto()]
+  await requestedOf(await requestQuote({ photos: [taken] }))
+  const headers = newKey()
+  const photos = [taken, mine, crypto.randomUUID()]
+  const problem = await problemOf(await requestQuote({ photos }, { headers }), 422, 'invalid')
+  expect(problem.errors).toEqual([
+    { field: 'photos.0', message: requestMessages.photoGone },
+    { field: 'photos.2', message: requestMessages.photoGone },
+  ])
+  expect(await rowsOf('quotes')).toHaveLength(1)
+  expect((await requestQuote({ photos: [mine] }, { headers })).status).toBe(201)
+})
+
+test('a request whose photos were sent with it is a replay, not one without photos', async () => {
+  const headers = newKey()
+  const photos = [await uploadPhoto()]
+  await requestQuote({ photos }, { headers })
+  const again = await requestQuote({ photos }, { headers })
+  expect([again.status, again.headers.get('Idempotent-Replayed')]).toEqual([201, 'true'])
+})
+
+const stranger = (index: number) => ({
+  email: `stranger-${index}@example.com`,
+  phone: `604 555 ${1000 + index}`,
+  address: `198.51.100.${index}`,
+})
+
+const sendAs = (who: Partial<ReturnType<typeof stranger>>, index: number, headers = newKey()) => {
+  const { address, ...contact } = { ...stranger(index), ...who }
+  return post('/api/quotes', quoteBody(contact), { headers: { ...headers, 'CF-Connecting-IP': address } })
+}
+
+test.each([
+  ['phone', { phone: '(604) 555-0123' }],
+  ['e-mail', { email: 'flood@example.com' }],
+  ['address', { address: '203.0.113.9' }],
+])('one %s asks only so often in a day, and others go on', async (_, who) => {
+  const headers = newKey()
+  expect((await sendAs(who, 0, headers)).status).toBe(201)
+  await env.DB.prepare('UPDATE daily_counts SET count = cap').run()
+  const refused = await sendAs(who, 1)
+  expect(Number(refused.headers.get('Retry-After'))).toBe(
+    (Date.parse(`${addDays(today, 1)}T07:00:00Z`) - now) / 1000,
+  )
+  expect((await problemOf(refused, 429, 'too-many-requests')).detail).toBe(requestMessages.tooMany)
+  expect((await sendAs({}, 2)).status).toBe(201)
+  expect((await sendAs(who, 0, headers)).status).toBe(201)
+  expect(await rowsOf('quotes')).toHaveLength(2)
+})
+
+test('of many requests at once from one address no more than the cap are stored', async () => {
+  const RATE_LIMIT = { limit: async () => ({ success: true }) }
+  const [cap] = dailyQuoteCaps
+  const answers = await Promise.all(
+    Array.from({ length: cap + 4 }, (_, index) =>
+      callWith({ RATE_LIMIT }, 'POST', '/api/quotes', {
+        json: quoteBody({ ...stranger(index), address: undefined }),
+        headers: { 'CF-Connecting-IP': '203.0.113.80' },
+      }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(cap)
+  expect(await rowsOf('quotes')).toHaveLength(cap)
+})
+
+test('an answer that is lost on the way from the database is found by trying again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const headers = newKey()
+  const options = { json: quoteBody(), headers }
+  const { database: DB } = faultyDatabase(1, 'done, then lost', 'D1_ERROR: Network connection lost.')
+  await problemOf(await callWith({ DB }, 'POST', '/api/quotes', options), 503, 'unavailable')
+  const again = await call('POST', '/api/quotes', options)
+  expect([again.status, again.headers.get('Idempotent-Replayed')]).toEqual([201, 'true'])
+  expect(await rowsOf('quotes')).toHaveLength(1)
+})

@@ -1,0 +1,96 @@
+import { Problem } from './thrown-problem.ts'
+
+/** A field of a form, or one of its files: without its bytes when it is larger than is taken. */
+export type FormPart =
+  | { kind: 'field'; name: string; text: string }
+  | { kind: 'file'; name: string; fileName: string; bytes: Uint8Array<ArrayBuffer> | null }
+
+type Limits = { maxBytes: number; maxFieldBytes: number; maxFileBytes: number }
+
+const lineEnd = '\r\n'
+const headEnd = lineEnd + lineEnd
+
+/** The head of a part is a few short lines; one that is longer is none. */
+const maxHeadBytes = 8 * 1024
+
+/**
+ * Reads a `multipart/form-data` body part by part as it comes, so that no more than one file is held at a time. What
+ * is too large of a file flows past.
+ * @throws a Problem for what is no form, breaks off (400), or is too large in all or in a field (413).
+ */
+export async function* readMultipart(
+  { headers, body }: Pick<Request, 'headers' | 'body'>,
+  { maxBytes, maxFieldBytes, maxFileBytes }: Limits,
+): AsyncGenerator<FormPart> {
+  const [, quoted, bare] = /\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(headers.get('Content-Type') ?? '') ?? []
+  const boundary = quoted ?? bare
+  if (!boundary || !body) throw new Problem('bad-request')
+  const source = new ByteSource(body, maxBytes)
+  const delimiter = `${lineEnd}--${boundary}`
+  await source.readUntil(delimiter, 0)
+  while ((await source.take(2)) === lineEnd) {
+    const head = await source.readUntil(headEnd, maxHeadBytes)
+    const disposition = /^content-disposition:.*$/im.exec(head?.toString() ?? '')?.[0] ?? ''
+    const name = parameterOf(disposition, 'name')
+    const fileName = parameterOf(disposition, 'filename')
+    if (name === null) throw new Problem('bad-request')
+    const bytes = await source.readUntil(delimiter, fileName === null ? maxFieldBytes : maxFileBytes)
+    if (fileName !== null) yield { kind: 'file', name, fileName, bytes }
+    else if (bytes) yield { kind: 'field', name, text: bytes.toString() }
+    else throw new Problem('too-large')
+  }
+}
+
+function parameterOf(disposition: string, name: string): string | null {
+  const [, text = null] = new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(disposition) ?? []
+  return text
+}
+
+/** The bytes of a stream, taken from its front. */
+class ByteSource {
+  /** The first delimiter has no line before it that it could end. */
+  #kept: Buffer<ArrayBuffer> = Buffer.from(lineEnd)
+  #left: number
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>
+
+  constructor(body: ReadableStream<Uint8Array>, maxBytes: number) {
+    this.#reader = body.getReader()
+    this.#left = maxBytes
+  }
+
+  /** As many bytes as text. */
+  async take(length: number): Promise<string> {
+    while (this.#kept.length < length) await this.#readMore()
+    const text = this.#kept.toString('latin1', 0, length)
+    this.#kept = this.#kept.subarray(length)
+    return text
+  }
+
+  /** What comes before a mark, which is taken too; `null` when that is more than `limit` bytes. */
+  async readUntil(mark: string, limit: number): Promise<Buffer<ArrayBuffer> | null> {
+    const pieces: Buffer[] = []
+    let length = 0
+    const add = (piece: Buffer) => {
+      length += piece.length
+      if (length <= limit) pieces.push(piece)
+      else pieces.length = 0
+    }
+    for (;;) {
+      const found = this.#kept.indexOf(mark, 0, 'latin1')
+      // The mark itself may come in two halves.
+      const end = found < 0 ? Math.max(0, this.#kept.length - mark.length + 1) : found
+      add(this.#kept.subarray(0, end))
+      this.#kept = this.#kept.subarray(found < 0 ? end : end + mark.length)
+      if (found >= 0) return length <= limit ? Buffer.concat(pieces) : null
+      await this.#readMore()
+    }
+  }
+
+  async #readMore() {
+    const { done, value } = await this.#reader.read()
+    if (done) throw new Problem('bad-request')
+    this.#left -= value.length
+    if (this.#left < 0) throw new Problem('too-large')
+    this.#kept = Buffer.concat([this.#kept, value])
+  }
+}

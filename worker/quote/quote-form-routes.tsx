@@ -1,0 +1,146 @@
+import type { Context } from 'hono'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { Hono } from 'hono/tiny'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import * as z from 'zod/mini'
+import type { Trouble } from '../../shared/booking/booking-flow.ts'
+import { bookingMessages } from '../../shared/booking/booking-order.ts'
+import { looksAutomated } from '../../shared/booking/spam.ts'
+import { type FieldError, fieldErrors } from '../../shared/http/field-errors.ts'
+import { quoteFormFile } from '../../shared/page/routes.ts'
+import { type QuoteForm, quoteChoiceFields, readQuoteForm, requestOf } from '../../shared/quote/quote-form.ts'
+import { type QuoteOrder, quoteErrorSummary, quoteRequestSchema } from '../../shared/quote/quote-request.ts'
+import { quoteHeading } from '../../shared/quote/quote-services.ts'
+import { RequestForm } from '../../shared/quote/request-form.tsx'
+import * as requestMessages from '../../shared/quote/request-messages.ts'
+import { locationFromHost } from '../../shared/site/location.ts'
+import { untilTomorrow } from '../booking/answer-order.ts'
+import type { AppEnv } from '../environment.ts'
+import { logFailure, retryAfterSeconds } from '../http/errors.ts'
+import { isFlood } from '../http/rate-limit.ts'
+import { timeLimitMs, withinTimeOfDatabase } from '../http/time-limit.ts'
+import { servePrivatePage } from '../page/serve-page.ts'
+import { takesPhotos } from '../photo/photos.ts'
+import { placeQuote } from './place-quote.ts'
+import { quoteLink } from './quote-link.ts'
+import { readRequestForm } from './read-request-form.ts'
+
+/** A quote is asked for on one page, which works without any script: see RequestForm. */
+export const quoteFormRoutes = new Hono<AppEnv>().get('/', showChosen).post('/', answerForm)
+
+const hostOf = (c: Context) => locationFromHost(new URL(c.req.url).host)
+
+/** The form with what its address says. */
+function showChosen(c: Context<AppEnv>): Promise<Response> {
+  const query = [...new URL(c.req.url).searchParams].filter(([name]) => quoteChoiceFields.includes(name))
+  return showForm(c, readQuoteForm(query).form)
+}
+
+/** Takes the form as a browser without scripts sends it; shows it again with all of it when it is not to be had so. */
+async function answerForm(c: Context<AppEnv>): Promise<Response> {
+  const { form, isSent, website, photoErrors } = await readRequestForm(c)
+  const refuse = (message: string, status: ContentfulStatusCode, errors: FieldError[] = []) =>
+    showForm(c, form, { status, trouble: { message, errors: [...errors, ...photoErrors] } })
+  if (!isSent) return photoErrors.length > 0 ? refuse(requestMessages.photosLeft, 422) : showForm(c, form, {})
+  try {
+    // Nothing was tried: the key of a first press, whose outcome may be unknown, stays.
+    if (await isFlood(c, 'booking')) return refuse(bookingMessages.flood, 429)
+    if (looksAutomated({ website, openForMs: Date.now() - Number(form.openedAt) })) {
+      return refuse(bookingMessages.automated, 422)
+    }
+    const request = requestOf(form, hostOf(c))
+    const { data, error } = z.safeParse(quoteRequestSchema, request)
+    if (error) return refuse(quoteErrorSummary(request), 422, fieldErrors(error.issues))
+    if (photoErrors.length > 0) return refuse(requestMessages.photosLeft, 422)
+    return await send(c, form, data)
+  } catch (error) {
+    return refuse(`${requestMessages.failed} ${requestMessages.stillHere}`, logFailure(c, error))
+  }
+}
+
+async function send(c: Context<AppEnv>, form: QuoteForm, order: QuoteOrder): Promise<Response> {
+  const placement = { location: hostOf(c), idempotencyKey: form.key ?? undefined }
+  const outcome = await withinTimeOfDatabase(c, () => placeQuote(c, order, placement), timeLimitMs)
+  switch (outcome.kind) {
+    case 'placed':
+    case 'replayed':
+      return c.redirect(await quoteLink(c.env, outcome.quote.id), 303)
+    case 'key-reused':
+      return showEarlier(c, outcome.earlier.id)
+    case 'photos-missing': {
+      const photos = form.photos.filter((id) => !outcome.missing.includes(id))
+      const trouble = { message: requestMessages.photosGone }
+      return showForm(c, { ...form, photos, key: null }, { status: 422, trouble })
+    }
+    case 'too-many-requests':
+      c.header('Retry-After', untilTomorrow())
+      return showForm(c, form, { status: 429, trouble: { message: requestMessages.tooMany } })
+  }
+}
+
+/** Something was changed after a first try whose answer was lost, and which had gone through. */
+async function showEarlier(c: Context<AppEnv>, id: string) {
+  c.header('X-Robots-Tag', 'noindex')
+  return showPage(
+    c,
+    'Your request',
+    <>
+      <p className="notice">{requestMessages.keyReused}</p>
+      <p>
+        <a href={await quoteLink(c.env, id)}>Your request's private page</a>
+      </p>
+    </>,
+  )
+}
+
+type Answer = { status?: ContentfulStatusCode; trouble?: Trouble }
+
+/** The form; once something typed may be on it, nobody lists it. */
+function showForm(c: Context<AppEnv>, sent: QuoteForm, answer?: Answer): Promise<Response> {
+  const form = {
+    ...sent,
+    key: sent.key ?? crypto.randomUUID(),
+    openedAt: sent.openedAt ?? String(Date.now()),
+  }
+  if (answer) c.header('X-Robots-Tag', 'noindex')
+  return showPage(
+    c,
+    quoteHeading(form.service),
+    <RequestForm
+      form={form}
+      location={hostOf(c)}
+      trouble={answer?.trouble ?? null}
+      takesPhotos={takesPhotos(c.env)}
+      isAnswer={answer !== undefined}
+    />,
+    answer?.status,
+  )
+}
+
+/** The page of the form with something on it. Nobody keeps it: a form holds what makes it this visitor's. */
+async function showPage(
+  c: Context<AppEnv>,
+  heading: string,
+  content: JSX.Element,
+  status: ContentfulStatusCode = 200,
+): Promise<Response> {
+  const page = new HTMLRewriter()
+    .on('title', {
+      element: (title) => {
+        title.prepend(status < 400 ? '' : 'Error: ')
+      },
+    })
+    .on('#quote-title', {
+      element: (title) => {
+        title.setInnerContent(heading)
+      },
+    })
+    .on('#quote-form', {
+      element: (element) => {
+        element.setInnerContent(String(content), { html: true })
+      },
+    })
+    .transform(await servePrivatePage(c, quoteFormFile, status))
+  if (status === 503) c.header('Retry-After', retryAfterSeconds)
+  return c.newResponse(page.body, status, Object.fromEntries(page.headers))
+}
