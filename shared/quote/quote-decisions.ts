@@ -4,7 +4,8 @@ import type { QuoteStatus } from './quote-status.ts'
 /** What a customer wants of a quote on its private page. */
 export type QuoteWish =
   /** By the number of its line, the offer that the page showed. */
-  | { act: 'accept' | 'decline'; offer: number }
+  | { act: 'accept'; offer: number }
+  | { act: 'decline'; offer: number }
   /** `known`: the number of the last line that the page showed. */
   | { act: 'ask'; text: string; known: number }
   | { act: 'ask-again' }

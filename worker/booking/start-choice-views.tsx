@@ -1,10 +1,19 @@
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
+import type { Start } from '../../shared/schedule/hours.ts'
 import { slotText, toSlot } from '../../shared/schedule/slot.ts'
 import { formatDate, formatNearDate, formatTime, timeZoneLabel } from '../../shared/time/business-time.ts'
 import type { StartChoice } from './start-choice.ts'
 
-/** The free times as a field `slot` of a form; `isRefused`: they are the nearest to a time that cannot be had. */
-export const FreeTimes = ({ choice, isRefused }: { choice: StartChoice; isRefused: boolean }) => {
+type FreeTimesProps = {
+  choice: StartChoice
+  /** They are the nearest to a time that cannot be had. */
+  isRefused: boolean
+  /** The one that was chosen before, in a form that is shown again. */
+  wanted?: Start | null
+}
+
+/** The free times as a field `slot` of a form. */
+export const FreeTimes = ({ choice, isRefused, wanted }: FreeTimesProps) => {
   const { chosen, starts } = choice
   const isWide = isRefused || starts.some(({ ready }) => ready !== null)
   return (
@@ -15,7 +24,13 @@ export const FreeTimes = ({ choice, isRefused }: { choice: StartChoice; isRefuse
       <div class={isWide ? 'slot-grid slot-grid-wide' : 'slot-grid'}>
         {starts.map((start) => (
           <label key={slotText(toSlot(start))} class="button">
-            <input type="radio" name="slot" value={slotText(toSlot(start))} required />
+            <input
+              type="radio"
+              name="slot"
+              value={slotText(toSlot(start))}
+              checked={start.date === wanted?.date && start.startMinutes === wanted.startMinutes}
+              required
+            />
             <span>
               {isRefused && `${formatNearDate(start.date)}, `}
               {formatTime(start.startMinutes)}
