@@ -41,8 +41,8 @@ export const publicPages = locations.flatMap((location) =>
 
 /** Sign-in and dashboard, not found, error, offline, and a customer's booking and quote. */
 export const hiddenPages = locations.flatMap((location) =>
-  [appFile, loginFile, notFoundFile, errorFile, offlineFile, bookingFormFile, manageFile, quotePageFile].map((file) =>
-    readPage(location, file, null),
+  [appFile, loginFile, notFoundFile, errorFile, offlineFile, bookingFormFile, manageFile, quotePageFile].map(
+    (file) => readPage(location, file, null),
   ),
 )
 
