@@ -43,10 +43,10 @@ export const FreeTimes = ({ choice, isRefused, wanted }: FreeTimesProps) => {
   )
 }
 
-/** The days with free times as links; `path` is the page that shows them, with a query that stays. */
-export const FreeDays = ({ choice, path }: { choice: StartChoice; path: string }) => {
+/** The days with free times as links to the page that they are on; `query` is what stays of its query. */
+export const FreeDays = ({ choice, query = '' }: { choice: StartChoice; query?: string }) => {
   const { chosen, days, earlierFrom, laterFrom } = choice
-  const linkTo = (asked: string) => `${path}${path.includes('?') ? '&' : '?'}${asked}`
+  const linkTo = (asked: string) => `?${query && `${query}&`}${asked}`
   return (
     <nav class="slots" aria-labelledby="free-days">
       <h3 id="free-days">{chosen ? 'Another day' : 'Choose a day'}</h3>

@@ -212,8 +212,7 @@ async function showAcceptForm(
   const job = { ...option, area: areaOfOption(option, quote) }
   const db = openDatabase(c.env.DB)
   const choice = await loadStartChoice(db, job, asked, refused?.nearest, Date.now())
-  const path = `${baseOf(c)}/${accept}`
-  const props = { quote, wanted, option, choice, path, base: baseOf(c), isRefused: Boolean(refused?.nearest) }
+  const props = { quote, wanted, option, choice, base: baseOf(c), isRefused: Boolean(refused?.nearest) }
   return fillPrivatePage(c, quotePageFile, AcceptForm({ ...props, refused }), status)
 }
 

@@ -313,22 +313,12 @@ type AcceptProps = {
   choice: StartChoice
   /** True when the choice is between the nearest times to one that was refused. */
   isRefused: boolean
-  path: string
   base: string
   refused?: AcceptTrouble | undefined
 }
 
 /** Where the time of an accepted option is chosen, and the address where we come to the vehicle. */
-export const AcceptForm = ({
-  quote,
-  wanted,
-  option,
-  choice,
-  isRefused,
-  path,
-  base,
-  refused,
-}: AcceptProps) => (
+export const AcceptForm = ({ quote, wanted, option, choice, isRefused, base, refused }: AcceptProps) => (
   <>
     <h2>Choose a time</h2>
     <dl class="facts">
@@ -339,7 +329,7 @@ export const AcceptForm = ({
     </dl>
     {refused && <Alert>{refused.message}</Alert>}
     {choice.starts.length > 0 && (
-      <form class="field-stack" method="post" action={path}>
+      <form class="field-stack" method="post" action={`${base}/${accept}`}>
         <input type="hidden" name="offer" value={String(wanted.offer)} />
         <input type="hidden" name="option" value={String(wanted.option)} />
         <FreeTimes choice={choice} isRefused={isRefused} wanted={refused?.slot ?? null} />
@@ -356,7 +346,7 @@ export const AcceptForm = ({
         </p>
       </form>
     )}
-    <FreeDays choice={choice} path={`${path}?offer=${wanted.offer}&option=${wanted.option}`} />
+    <FreeDays choice={choice} query={`offer=${wanted.offer}&option=${wanted.option}`} />
     <p>
       <a href={base}>Back to the offer</a>
     </p>

@@ -126,7 +126,6 @@ type RescheduleProps = {
 }
 
 export const RescheduleForm = ({ booking, base, choice, refused }: RescheduleProps) => {
-  const path = `${base}/${manageActions.reschedule}`
   const hasTimes = choice.starts.length > 0
   return (
     <>
@@ -137,7 +136,7 @@ export const RescheduleForm = ({ booking, base, choice, refused }: ReschedulePro
       </p>
       {refused && <Alert>{refused}</Alert>}
       {hasTimes && (
-        <form class="field-stack" method="post" action={path}>
+        <form class="field-stack" method="post" action={`${base}/${manageActions.reschedule}`}>
           <input type="hidden" name="known" value={booking.updatedAt} />
           <FreeTimes choice={choice} isRefused={refused !== undefined} />
           <p class="button-row">
@@ -150,7 +149,7 @@ export const RescheduleForm = ({ booking, base, choice, refused }: ReschedulePro
           </p>
         </form>
       )}
-      <FreeDays choice={choice} path={path} />
+      <FreeDays choice={choice} />
       {!hasTimes && (
         <p>
           <a href={base}>Keep the time you have</a>
