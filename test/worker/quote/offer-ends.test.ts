@@ -84,22 +84,13 @@ test('offers are marked as expired after their last day, at most a hundred in a 
   expect((await statuses()).slice(100)).toEqual(['expired', 'offered', 'accepted'])
 })
 
-async function rowsOfRun(): Promise<number> {
-  const { database, rowsRead } = spyOnDatabase()
-  await endOffers({ ...env, DB: database }, epochOf('2027-01-11', 10 * 60))
-  return rowsRead()
-}
-
-test('a run reads the same few rows however many quotes there are', async () => {
-  const addOthers = async () => {
+test('a run reads a handful of rows, however many quotes there are', async () => {
+  for (let others = 0; others < 50; others++) {
     await addOffered(offerOf(tint), { validUntil: '2027-03-25' })
     await addOffered(offerOf(tint), { status: 'accepted', validUntil: '2027-01-11' })
   }
   await addOffered(offerOf(tint), { validUntil: '2027-01-11' })
-  await addOthers()
-  await rowsOfRun()
-  const few = await rowsOfRun()
-  for (let others = 0; others < 50; others++) await addOthers()
-  expect(await rowsOfRun()).toBe(few)
-  expect(few).toBeLessThanOrEqual(15)
+  const { database, rowsRead } = spyOnDatabase()
+  await endOffers({ ...env, DB: database }, epochOf('2027-01-11', 10 * 60))
+  expect(await rowsRead()).toBeLessThanOrEqual(15)
 })
