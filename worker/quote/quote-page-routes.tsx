@@ -24,6 +24,7 @@ import { type AskedDays, loadStartChoice } from '../booking/start-choice.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { keyedHash } from '../hash.ts'
+import { Problem } from '../http/thrown-problem.ts'
 import { formBody } from '../http/validate.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
 import { fillPrivatePage } from '../page/fill-private-page.ts'
@@ -105,27 +106,35 @@ const troubleIn = (text: unknown, issues: Parameters<typeof fieldErrors>[0]): Te
 /** So often somebody else may say something while it is written. */
 const maxTries = 5
 
-/**
- * Fulfils a wish, as the line of a number. When somebody else has written that line, it is decided again on what there
- * is then.
- */
-async function fulfil(c: QuoteContext, wish: QuoteWish, write: (number: number) => Promise<Response>) {
+/** Writes a wish as the line of a number and answers, unless something was said that it does not know of. */
+type Write = (number: number) => Promise<Response | 'overtaken'>
+
+/** Fulfils a wish. When somebody else has said something meanwhile, it is decided again on what there is then. */
+async function fulfil(c: QuoteContext, wish: QuoteWish, write: Write): Promise<Response> {
   for (let tries = 0; tries < maxTries; tries++) {
-    const { quote, events } = c.var.quoteDetails
+    const { events } = c.var.quoteDetails
     const offer = lastOfferOf({ events })?.number ?? null
     const decision = decideWish(wish, { status: statusOf(c), offer, events })
     if (decision.kind === 'done') return done(c, wish.act)
     if (decision.kind === 'refused') return showQuote(c, { alert: wishRefusals[decision.why] }, 409)
     try {
-      return await write(lastNumberOf({ events }) + 1)
+      const answer = await write(lastNumberOf({ events }) + 1)
+      if (answer !== 'overtaken') return answer
     } catch (error) {
       if (!isAcceptanceOvertaken(error)) throw error
+      await lookAgain(c)
     }
-    const found = await findQuote(openDatabase(c.env.DB), quote.id)
-    if (!found) return servePage(c, notFoundFile, 404)
-    c.set('quoteDetails', found)
   }
   return showQuote(c, { alert: quotePageMessages.changed }, 409)
+}
+
+/** Reads the quote again. @returns whether something was said since. */
+async function lookAgain(c: QuoteContext): Promise<boolean> {
+  const known = c.var.quoteDetails
+  const found = await findQuote(openDatabase(c.env.DB), known.quote.id)
+  if (!found) throw new Problem('not-found', { detail: 'This quote no longer exists' })
+  c.set('quoteDetails', found)
+  return lastNumberOf(found) > lastNumberOf(known)
 }
 
 type Said = Exclude<QuoteAct, 'accept'>
@@ -222,7 +231,7 @@ async function book(
   number: number,
   wanted: Wanted,
   sent: Record<string, unknown>,
-): Promise<Response> {
+): Promise<Response | 'overtaken'> {
   const option = optionOf(c, wanted)
   if (!option) return showQuote(c, { alert: wishRefusals.replaced }, 409)
   const slot = readSlot(sent.slot)
@@ -260,6 +269,8 @@ async function book(
     case 'replayed':
       return toBooking(c, outcome.booking.id, 'accepted')
     case 'refused': {
+      // The time may be taken by this very quote, in another tab.
+      if (await lookAgain(c)) return 'overtaken'
       const isTaken = outcome.reason === 'taken'
       const message = isTaken ? quotePageMessages.taken : startRefusals[outcome.reason].detail
       return showAgain({ message, nearest: outcome.alternatives }, isTaken ? 409 : 422)

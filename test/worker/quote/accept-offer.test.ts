@@ -233,6 +233,31 @@ test('when another tab accepts in that moment, the page leads to the booking tha
   expect(lines.filter(({ action }) => action === 'accepted')).toHaveLength(1)
 })
 
+test('a time that this very quote has just taken in another tab is not somebody else’s', async () => {
+  const { link, quote } = await addOffered()
+  // The other tab is done after the link was looked at, before the day is.
+  let batches = 0
+  const DB = new Proxy(env.DB, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property)
+      if (property !== 'batch') return typeof value === 'function' ? value.bind(target) : value
+      return async (statements: D1PreparedStatement[]) => {
+        batches++
+        if (batches === 2) await submit(link, 'accept', choice)
+        return target.batch(statements)
+      }
+    },
+  })
+  const slot = '2027-01-18 2:00 PM'
+  const answer = await callWith({ DB }, 'POST', `${link}/accept`, formOf({ ...choice, slot }))
+  const { bookings: made } = await stored(quote.id)
+  expect(made).toHaveLength(1)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([
+    303,
+    expect.stringContaining(`/booking/${made[0]?.id}/`),
+  ])
+})
+
 test('an answer to a question in that moment keeps nobody from accepting', async () => {
   const { link, quote } = await addOffered()
   const answer = await acceptAfter(link, () => addLines(quote.id, 3, [{ action: 'answered', text: 'Yes' }]))
