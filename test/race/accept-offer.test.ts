@@ -100,30 +100,33 @@ test('30 simultaneous acceptances of one quote, for different times and options,
   }
 })
 
-test('an offer is accepted or replaced, never both', async () => {
+const decline = ({ path }: QuoteSite): Call => ({
+  method: 'POST',
+  path: `${path}/decline`,
+  form: { offer: '2', text: '' },
+})
+
+test('an offer is accepted, declined or replaced, and only one of these', async () => {
   const site = await openSite()
   for (let round = 0; round < 4 * rounds; round++) {
     const quote = await addOffered(site)
-    const at = new Date().toISOString()
-    const replaced = JSON.stringify({ ...offer, note: 'Cheaper' })
-    const replace = () =>
-      site.database
-        .prepare(lineOfOffer)
-        .bind(quote.id, 3, at, replaced)
-        .run()
-        .then(
-          () => true,
-          () => false,
-        )
-    const acceptAll = () => site.ask(acceptances(quote, openDate(round), 6))
-    // Either sets out first in every other round.
-    const early = round % 2 ? replace() : null
-    const [answers, isReplaced] = await Promise.all([acceptAll(), early ?? replace()])
-    const { bookings, said } = await storedOf(site, quote)
-    console.info(`Accepted or replaced: ${tally(answers)}; ${said.join()}.`)
-    expect(said).toEqual([isReplaced ? '3 offered' : '3 accepted'])
-    expect(bookings).toHaveLength(isReplaced ? 0 : 1)
-    expect(count(answers, isReplaced ? 409 : 303)).toBe(6)
+    const declines = Array.from({ length: 6 }, () => decline(quote))
+    const replace = site.database
+      .prepare(lineOfOffer)
+      .bind(quote.id, 3, new Date().toISOString(), JSON.stringify({ ...offer, note: 'Cheaper' }))
+    // The owner's line sets out before the others, after them, or not at all.
+    const early = round % 3 === 0 ? replace.run().catch(() => {}) : null
+    const asked = site.ask(random.shuffled([...acceptances(quote, openDate(round), 6), ...declines]))
+    if (round % 3 === 1) await replace.run().catch(() => {})
+    const [answers] = await Promise.all([asked, early])
+    const { bookings, said, quote: after } = await storedOf(site, quote)
+    console.info(`One of three: ${tally(answers)}; ${said.join()}.`)
+    expect(said).toHaveLength(1)
+    expect(['3 accepted', '3 declined', '3 offered']).toContain(said[0])
+    expect(`3 ${after?.status}`).toBe(said[0])
+    expect(bookings).toHaveLength(said[0] === '3 accepted' ? 1 : 0)
+    // Those who wanted what came to be are led on, the others are told.
+    expect([count(answers, 303), count(answers, 409)]).toEqual(said[0] === '3 offered' ? [0, 12] : [6, 6])
   }
   expect(await checkPromises(site.database)).toEqual([])
 })
