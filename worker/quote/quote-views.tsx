@@ -111,7 +111,7 @@ const OpenOffer = ({ quote, number, offer: { note, options, validUntil }, base }
         </dl>
         <p>
           <a class="button button-primary" href={`${base}/${accept}?offer=${number}&option=${index}`}>
-            Choose This Option<span class="visually-hidden">: {option.title}</span>
+            Choose This Option<span class="visually-hidden"> {option.title}</span>
           </a>
         </p>
       </section>
@@ -204,7 +204,8 @@ const Asked = ({ details: { quote, events, photoIds }, base }: PageProps) => (
 
 const Conversation = ({ events }: { events: readonly QuoteEventJson[] }) => (
   <section class="field-stack">
-    <h2>What was said ({timeZoneLabel})</h2>
+    <h2>What was said</h2>
+    <p class="field-hint">Times are {timeZoneLabel}.</p>
     <ol class="said">
       {events.map((event) => (
         <li>

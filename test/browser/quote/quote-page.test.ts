@@ -31,7 +31,7 @@ test('on a phone without scripts, an option is accepted with the keyboard alone'
   const date = await freeDay()
   const page = await visit({ ...phone, expected: failedCalls })
   await page.goto(link)
-  await enter(page, page.getByRole('link', { name: `Choose This Option: ${film.title}` }))
+  await enter(page, page.getByRole('link', { name: `Choose This Option ${film.title}` }))
   await heading(page, 'Choose a time').waitFor()
   expect(await factsOf(page.locator('main'))).toMatchObject({
     Total: '$2,200, tax not included',
