@@ -12,6 +12,7 @@ import { manageToken } from '../booking/manage/manage-link.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv, Bindings } from '../environment.ts'
 import { withinTime } from '../http/time-limit.ts'
+import { writeQuoteLetter } from '../quote/quote-letter.ts'
 import { quoteLink } from '../quote/quote-link.ts'
 import { findQuote } from '../quote/quotes.ts'
 import { writeLetter } from './letter.tsx'
@@ -156,7 +157,6 @@ async function letterOf(env: Bindings, mail: Mail, to: MailRecipient): Promise<L
   const { row, booking, quote } = mail
   if (booking) return writeLetter(mail, to, await manageToken(env, booking.id), Date.now())
   if (!quote) return null
-  const { writeQuoteLetter } = await import('../quote/quote-letter.ts')
   const details = await findQuote(openDatabase(env.DB), quote.id)
   return details ? writeQuoteLetter(row, details, to, await quoteLink(env, quote.id), Date.now()) : null
 }

@@ -6,7 +6,7 @@ import { bookingErrorSummary } from '../../shared/booking/booking-order.ts'
 import { addressSchema } from '../../shared/booking/edit-request.ts'
 import { fieldErrors } from '../../shared/http/field-errors.ts'
 import type { QuoteMailEvent } from '../../shared/mail/mail.ts'
-import { notFoundFile, quoteActionPaths, quotePageFile, quotePagePath } from '../../shared/page/routes.ts'
+import { quoteActionPaths, quotePageFile, quotePagePath } from '../../shared/page/routes.ts'
 import { questionSchema, reasonSchema } from '../../shared/quote/customer-text.ts'
 import type { OfferOption } from '../../shared/quote/offer.ts'
 import { decideWish, mayCustomer, type QuoteAct, type QuoteWish } from '../../shared/quote/quote-decisions.ts'
@@ -29,7 +29,6 @@ import { formBody } from '../http/validate.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
 import { fillPrivatePage } from '../page/fill-private-page.ts'
 import { limitChanges } from '../page/private-link.ts'
-import { servePage } from '../page/serve-page.ts'
 import { findPhoto, servePhoto } from '../photo/photos.ts'
 import { isAcceptanceOvertaken } from './accept-offer.ts'
 import { AcceptForm, type AcceptTrouble, QuotePage, TextForm, type TextTrouble } from './quote-views.tsx'
@@ -78,11 +77,6 @@ export const quotePageRoutes = new Hono<AppEnv>()
     return say(c, { act: 'decline', offer: numberIn(sent.offer) }, parsed.data)
   })
   .post(`${path}/${askAgain}`, limitForm, (c) => say(c, { act: 'ask-again' }))
-  .notFound((c) => servePage(c, notFoundFile, 404))
-  // The app that these routes are loaded by knows what to answer.
-  .onError((error) => {
-    throw error
-  })
 
 type QuoteContext = Context<AppEnv>
 
