@@ -24,6 +24,7 @@ import { servePage } from './page/serve-page.ts'
 import { siteFileRoutes } from './page/site-files.ts'
 import { photoRoutes } from './photo/photo-routes.ts'
 import { quoteFormRoutes } from './quote/quote-form-routes.tsx'
+import { quotePageRoutes } from './quote/quote-page-routes.tsx'
 import { quoteRoutes } from './quote/quote-routes.ts'
 import { availabilityRoutes } from './schedule/availability-routes.ts'
 
@@ -56,6 +57,7 @@ export const app = basicApp()
   .route(paths.bookingForm, bookingFormRoutes)
   .route(confirmOrderPath(), confirmOrderRoutes)
   .route('/', manageRoutes)
+  .route('/', quotePageRoutes)
   .route('/', calendarFeedRoutes)
   .route('/', devMailRoutes)
   .route('/', ownerPageRoutes)

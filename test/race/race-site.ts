@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { afterEach, expect } from 'vitest'
 import { type LocalDatabase, migrateLocalDatabase } from '../../scripts/local/local-database.ts'
@@ -8,8 +9,16 @@ import { seed } from '../seed.ts'
 
 const account = { email: 'owner@example.com', password: 'correct horse battery' }
 
-export type Call = { method: string; path: string; json?: unknown; cookie?: string; key?: string }
-export type Answer = { status: number; text: string; cookie: string; isReplay: boolean }
+export type Call = {
+  method: string
+  path: string
+  json?: unknown
+  /** Sent as a form instead. */
+  form?: Record<string, string>
+  cookie?: string
+  key?: string
+}
+export type Answer = { status: number; text: string; location: string; cookie: string; isReplay: boolean }
 export type Site = {
   database: LocalDatabase
   /** Asks the Workers, half of the calls each, all at once. */
@@ -20,7 +29,7 @@ export type Site = {
 const starter = `export default {
   async fetch(request, env) {
     const calls = await request.json()
-    const answers = calls.map(async ({ method, path, json, cookie, key }, index) => {
+    const answers = calls.map(async ({ method, path, json, form, cookie, key }, index) => {
       const [worker, host] = index % 2 ? [env.B, 'whistler.localhost'] : [env.A, 'localhost']
       const response = await worker.fetch('http://' + host + path, {
         method,
@@ -29,15 +38,22 @@ const starter = `export default {
           ...(cookie && { Cookie: cookie }),
           ...(key && { 'Idempotency-Key': key }),
         },
-        body: json && JSON.stringify(json),
+        body: form ? new URLSearchParams(form) : json && JSON.stringify(json),
+        redirect: 'manual',
       })
       const text = await response.text()
       const isReplay = response.headers.has('Idempotent-Replayed')
-      return { status: response.status, text, cookie: (response.headers.get('Set-Cookie') ?? '').split(';')[0], isReplay }
+      const location = response.headers.get('Location') ?? ''
+      return { status: response.status, text, location, cookie: (response.headers.get('Set-Cookie') ?? '').split(';')[0], isReplay }
     })
     return Response.json(await Promise.all(answers))
   },
 }`
+
+const secret = 'a secret for tests, at least 32 bytes long'
+
+/** As the Worker signs. */
+export const signatureOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
 const opened: Miniflare[] = []
 
@@ -49,7 +65,7 @@ afterEach(async () => {
 export async function openSite(settings: Record<string, number> = { crew_count: 1 }): Promise<Site> {
   const copy = {
     ...builtWorkerOptions(),
-    bindings: { SESSION_SECRET: 'a secret for tests, at least 32 bytes long' },
+    bindings: { SESSION_SECRET: secret },
     d1Databases: { DB: { id: 'one-database-for-both' } },
   }
   const miniflare = new Miniflare(

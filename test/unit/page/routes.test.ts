@@ -9,6 +9,7 @@ import {
   packageBookingPath,
   pageFile,
   paths,
+  quotePageFile,
   serviceTabPath,
   serviceTabs,
 } from '../../../shared/page/routes.ts'
@@ -57,7 +58,7 @@ test('the way to book a package leads to the wizard with both chosen', () => {
 })
 
 test('every page has a file of its own', () => {
-  const files = [...publicPaths.map(pageFile), notFoundFile, appFile, manageFile]
+  const files = [...publicPaths.map(pageFile), notFoundFile, appFile, manageFile, quotePageFile]
   expect(new Set(files).size).toBe(files.length)
   for (const file of files) expect(file).toMatch(/^[a-z0-9-]+\.html$/)
 })

@@ -78,6 +78,9 @@ const publicRoutes = new Set([
   'POST /booking/:id/:token/move',
   'POST /booking/:id/:token/address',
   'POST /booking/:id/:token/cancel',
+  // Behind the private link of their quote.
+  ...['', '/photo/:photo', '/accept', '/ask', '/decline'].map((action) => `GET /quote/:id/:token${action}`),
+  ...['/accept', '/ask', '/decline', '/ask-again'].map((action) => `POST /quote/:id/:token${action}`),
   'GET /dev/mail/*',
   'GET /calendar/:file{.+\\.ics}',
   'GET /login',
@@ -95,6 +98,7 @@ const pathOf = ({ path }: Route) =>
     .replace(':date', '2027-02-01')
     .replace(':id', booking.id)
     .replace(':token', 'guessed')
+    .replace(':photo', 'guessed')
     .replace('*', 'anything')
 
 const ask = (route: Route, options: { cookie?: string; headers?: Record<string, string> } = {}) =>
@@ -118,7 +122,9 @@ test('the table of routes is there to be crawled', () => {
   for (const route of publicRoutes) expect(names).toContain(route)
   // What answers to every method would escape the crawl: only middleware may, and the JSON 404.
   const toAll = app.routes.filter(({ method }) => method === 'ALL').map(({ path }) => path)
-  expect(new Set(toAll)).toEqual(new Set(['/*', '/api/*', '/booking/:id/:token/*', '/api/admin/*']))
+  expect(new Set(toAll)).toEqual(
+    new Set(['/*', '/api/*', '/booking/:id/:token/*', '/quote/:id/:token/*', '/api/admin/*']),
+  )
 })
 
 test.each(visitors)('with %s nothing of the owner’s answers', async (_, visitor) => {

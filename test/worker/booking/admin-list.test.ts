@@ -129,7 +129,7 @@ test('a booking in the list carries every field of the specification’s table a
       ],
       ...['vehicleType', 'vehicleSize', 'vehicleMake', 'vehicleModel', 'comments', 'totalPrice', 'status'],
       ...['location', 'createdAt', 'updatedAt'],
-      ...['place', 'area', 'address', 'accessNotes', 'lines'],
+      ...['place', 'area', 'address', 'accessNotes', 'lines', 'quoteId'],
       ...['durationMinutes', 'readyDate', 'readyTime', 'crew'],
     ].sort(),
   )

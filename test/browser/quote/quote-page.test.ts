@@ -1,0 +1,149 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, formatDate, formatNearDate } from '../../../shared/time/business-time.ts'
+import { expectGoodAtEveryWidth, factsOf, failedCalls, visit } from '../browser-support.ts'
+import { book, fetchAvailability, freeDay } from '../serve-site.ts'
+import { addQuote, coating, film, offerOf, tint } from './add-quote.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false }
+
+/** Goes on with the keyboard until something has the focus. */
+async function tabTo(page: Page, wanted: Locator) {
+  const isFocused = async () =>
+    (await page.locator(':focus').count()) > 0 && (await wanted.and(page.locator(':focus')).count()) > 0
+  for (let tabs = 0; tabs < 80 && !(await isFocused()); tabs++) await page.keyboard.press('Tab')
+  expect(await isFocused()).toBe(true)
+}
+
+/** Follows a link, or sends a form, with the keyboard. */
+async function enter(page: Page, wanted: Locator) {
+  await tabTo(page, wanted)
+  const next = page.waitForEvent('domcontentloaded')
+  await page.keyboard.press('Enter')
+  await next
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+test('on a phone without scripts, an option is accepted with the keyboard alone', async () => {
+  const offer = await offerOf([tint, film], 'Thank you for the photos.')
+  const link = await addQuote({ status: 'offered' }, [{ action: 'offered', offer }])
+  const date = await freeDay()
+  const page = await visit({ ...phone, expected: failedCalls })
+  await page.goto(link)
+  await enter(page, page.getByRole('link', { name: `Choose This Option ${film.title}` }))
+  await heading(page, 'Choose a time').waitFor()
+  expect(await factsOf(page.locator('main'))).toMatchObject({
+    Total: '$2,200, tax not included',
+    Takes: 'about 4 hours',
+    Where: 'Mobile, in Whistler',
+  })
+  await enter(page, page.getByRole('link', { name: 'Later days' }))
+  await enter(page, page.getByRole('link', { name: formatNearDate(date) }))
+  await tabTo(page, page.getByRole('radio', { name: /^9:00 AM/ }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('textbox', { name: 'Address' }))
+  await page.keyboard.type('7 Example Road')
+  await enter(page, page.getByRole('button', { name: 'Accept and Book' }))
+  await page.getByText('You accepted our offer, and this time is booked for you.').waitFor()
+  expect(await factsOf(page.locator('main'))).toMatchObject({
+    Service: film.title,
+    Date: formatDate(date),
+    Time: '9:00 AM (Pacific Time)',
+    Where: 'Mobile, 7 Example Road, Whistler, BC',
+    Total: '$2,200',
+  })
+  await page.goto(link)
+  await page.getByRole('link', { name: 'See Your Booking' }).click()
+  await heading(page, 'Your booking').waitFor()
+})
+
+test('an offer that was accepted in one tab leads to its booking in the other', async () => {
+  const offer = await offerOf([tint])
+  const link = await addQuote({ status: 'offered' }, [{ action: 'offered', offer }])
+  const date = await freeDay()
+  const first = await visit({ expected: failedCalls })
+  const second = await visit({ expected: failedCalls })
+  for (const page of [first, second]) {
+    await page.goto(`${link}/accept?offer=2&option=0&date=${date}`)
+  }
+  await first.getByRole('radio', { name: '9:00 AM' }).check()
+  await second.getByRole('radio', { name: '1:00 PM' }).check()
+  await first.getByRole('button', { name: 'Accept and Book' }).click()
+  await first.getByText('this time is booked for you').waitFor()
+  await second.getByRole('button', { name: 'Accept and Book' }).click()
+  await second.getByText('You had accepted our offer already: this is its booking.').waitFor()
+  expect((await factsOf(second.locator('main'))).Time).toBe('9:00 AM (Pacific Time)')
+})
+
+test('an offer that has ended says so, and is asked for again with one click', async () => {
+  const { today } = await fetchAvailability()
+  const offer = await offerOf([tint])
+  const lastDay = addDays(today, -1)
+  const link = await addQuote({ status: 'offered', lastDay }, [{ action: 'offered', offer }])
+  const page = await visit({ ...phone, expected: failedCalls })
+  await page.goto(link)
+  await page.getByText(`It was open until ${formatDate(lastDay)}.`).waitFor()
+  expect(await page.getByRole('link', { name: /Choose This Option/ }).count()).toBe(0)
+  await enter(page, page.getByRole('button', { name: 'Ask for a New Offer' }))
+  await page.getByText('We have your request and send you a new offer by mail.').waitFor()
+})
+
+test('a customer asks, and then declines with a reason', async () => {
+  const offer = await offerOf([tint])
+  const link = await addQuote({ status: 'offered' }, [{ action: 'offered', offer }])
+  const page = await visit({ expected: failedCalls })
+  await page.goto(link)
+  await page.getByRole('link', { name: 'Ask a Question' }).click()
+  await heading(page, 'Ask a question').waitFor()
+  await expectGoodAtEveryWidth(page, 'main')
+  await page.getByRole('textbox', { name: 'Your question' }).fill('Is it legal?')
+  await page.getByRole('button', { name: 'Send Question' }).click()
+  await page.getByText('Your question is sent.').waitFor()
+  await page.getByRole('link', { name: 'Decline' }).click()
+  await page.getByRole('textbox', { name: 'Why?' }).fill('Too dear')
+  await expectGoodAtEveryWidth(page, 'main')
+  await page.getByRole('button', { name: 'Decline Offer' }).click()
+  await heading(page, 'You declined our offer').waitFor()
+  const said = page.getByRole('listitem').filter({ hasText: /Is it legal|Too dear/ })
+  expect(await said.count()).toBe(2)
+  await expectGoodAtEveryWidth(page, 'main')
+})
+
+test('the page of a quote is accessible and fits every screen, wherever the quote stands', async () => {
+  const offer = await offerOf([tint, film, coating], 'Thank you for the photos.\nWe suggest the second one.')
+  const offered = { action: 'offered', offer } as const
+  const { today } = await fetchAvailability()
+  const page = await visit({ expected: failedCalls })
+  for (const [title, link] of [
+    ['We have your request', await addQuote({ status: 'new' })],
+    ['Our offer', await addQuote({ status: 'offered' }, [offered])],
+    ['This offer has ended', await addQuote({ status: 'offered', lastDay: addDays(today, -1) }, [offered])],
+  ] as const) {
+    await page.goto(link)
+    await heading(page, title).waitFor()
+    await expectGoodAtEveryWidth(page, 'main')
+  }
+})
+
+test('choosing a time, a refused one and an accepted offer are accessible and fit every screen', async () => {
+  const offer = await offerOf([film])
+  const link = await addQuote({ status: 'offered' }, [{ action: 'offered', offer }])
+  const date = await freeDay()
+  const page = await visit({ expected: failedCalls })
+  await page.goto(`${link}/accept?offer=2&option=0&date=${date}`)
+  await expectGoodAtEveryWidth(page, 'main')
+  await page.getByRole('radio', { name: /^1:00 PM/ }).check()
+  await page.getByRole('textbox', { name: 'Address' }).fill('7 Example Road')
+  await book({ date, time: '1:00 PM' })
+  await page.getByRole('button', { name: 'Accept and Book' }).click()
+  await page.getByText('Somebody just booked this time. Nothing is booked yet').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('7 Example Road')
+  await expectGoodAtEveryWidth(page, 'main')
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Accept and Book' }).click()
+  await page.getByText('this time is booked for you').waitFor()
+  await page.goto(link)
+  await heading(page, 'You accepted our offer').waitFor()
+  await expectGoodAtEveryWidth(page, 'main')
+})
