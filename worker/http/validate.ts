@@ -36,22 +36,26 @@ export const formBody = (maxBytes: number) => {
 /** The same for the small forms of a private page. */
 export const limitBody = formBody(maxBodyBytes)
 
-const limitJson = limitTo(maxBodyBytes)
-
 /** Stops a body that is not `application/json` (415), too large (413) or not JSON (400) before it is validated. */
-export const jsonBody = createMiddleware(async (c, next) => {
-  const contentType = c.req.header('Content-Type') ?? ''
-  if (!/^application\/json\s*(;|$)/i.test(contentType)) throw new Problem('not-json')
-  return limitJson(c, async () => {
-    try {
-      await c.req.json()
-    } catch (error) {
-      if (error instanceof SyntaxError) throw new Problem('bad-request')
-      throw error
-    }
-    await next()
+export const jsonUpTo = (maxBytes: number) => {
+  const limit = limitTo(maxBytes)
+  return createMiddleware(async (c, next) => {
+    const contentType = c.req.header('Content-Type') ?? ''
+    if (!/^application\/json\s*(;|$)/i.test(contentType)) throw new Problem('not-json')
+    return limit(c, async () => {
+      try {
+        await c.req.json()
+      } catch (error) {
+        if (error instanceof SyntaxError) throw new Problem('bad-request')
+        throw error
+      }
+      await next()
+    })
   })
-})
+}
+
+/** The same for what most calls take. */
+export const jsonBody = jsonUpTo(maxBodyBytes)
 
 /** `zValidator` that answers 422 with the fields named; `summary` words the sentence above them. */
 export function valid<Target extends keyof ValidationTargets, Schema extends z.$ZodType>(
