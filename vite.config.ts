@@ -8,7 +8,10 @@ import { entries } from './shared/page/page-assets.ts'
 
 // In `vite dev` the Worker answers pages and the API; source files are Vite's. Mail stays on this machine.
 const devConfig = {
-  r2_buckets: [{ binding: 'BACKUPS', bucket_name: 'corridor-backups' }],
+  r2_buckets: [
+    { binding: 'BACKUPS', bucket_name: 'corridor-backups' },
+    { binding: 'PHOTOS', bucket_name: 'corridor-photos' },
+  ],
   vars: {
     LOCAL_MAIL: process.env.LOCAL_MAIL ?? '',
     BACKUP_PUBLIC_KEY: process.env.BACKUP_PUBLIC_KEY ?? '',

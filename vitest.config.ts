@@ -14,7 +14,7 @@ const inWorkerd = cloudflareTest({
   wrangler: { configPath: './wrangler.toml' },
   miniflare: {
     cf: false,
-    r2Buckets: ['BACKUPS'],
+    r2Buckets: ['BACKUPS', 'PHOTOS'],
     bindings: {
       SESSION_SECRET: 'a secret for tests, at least 32 bytes long',
       MIGRATIONS: migrations,

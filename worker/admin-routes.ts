@@ -16,6 +16,7 @@ import { customerRoutes } from './customer/customer-routes.ts'
 import type { AppEnv } from './environment.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { quoteAdminRoutes } from './quote/quote-admin-routes.ts'
+import { photoAdminRoutes } from './photo/photo-routes.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
 
 /** What only who is signed in may ask for. */
@@ -26,6 +27,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/calendar', calendarRoutes)
   .route('/calendar-feed', calendarFeedAdminRoutes)
   .route('/customers', customerRoutes)
+  .route('/photos', photoAdminRoutes)
   .route('/', alertRoutes)
   .route('/', mailRoutes)
   .route('/', exportRoutes)

@@ -22,6 +22,7 @@ import { ownerPageRoutes } from './page/owner-pages.ts'
 import { publicPageRoutes } from './page/public-pages.ts'
 import { servePage } from './page/serve-page.ts'
 import { siteFileRoutes } from './page/site-files.ts'
+import { photoRoutes } from './photo/photo-routes.ts'
 import { availabilityRoutes } from './schedule/availability-routes.ts'
 
 const api = new Hono<AppEnv>()
@@ -43,6 +44,7 @@ const api = new Hono<AppEnv>()
 export const app = basicApp()
   .use('/api/*', noStore)
   .use(refuseCrossSite)
+  .route('/api/photos', photoRoutes)
   .use(limitTime)
   .route('/api', api)
   .route('/', siteFileRoutes)

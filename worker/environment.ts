@@ -9,6 +9,8 @@ type OptionalBindings = {
   /** Where backups go, and the public key that they are sealed with: docs/reliability.md, "Back up". */
   BACKUPS?: R2Bucket
   BACKUP_PUBLIC_KEY?: string
+  /** Where the photos of quotes lie: README, "Deploy". */
+  PHOTOS?: R2Bucket
   EMAIL?: SendEmail
   MAIL_FROM?: string
   /** Where mail goes instead of out. Only `npm start` and `npm run dev` set it: then there is /dev/mail. */

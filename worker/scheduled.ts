@@ -8,6 +8,7 @@ import { jobRuns } from './database/schema.ts'
 import type { Bindings } from './environment.ts'
 import { loggable } from './http/log.ts'
 import { sendDueMail } from './mail/send-mail.ts'
+import { removeUnusedPhotos } from './photo/photos.ts'
 import { removeOldRecords } from './retention/retention.ts'
 
 /** What a job did, in numbers. */
@@ -15,7 +16,7 @@ type Job = (env: Bindings, now: number) => Promise<Record<string, number>>
 
 /** What runs when, by the cron expressions of wrangler.toml (in UTC). */
 export const jobs: Record<string, Record<string, Job>> = {
-  '17 10 * * *': { retention: removeOldRecords, rate: measureRate },
+  '17 10 * * *': { retention: removeOldRecords, rate: measureRate, photos: removeUnusedPhotos },
   '*/5 * * * *': {
     mail: sendDueMail,
     'waiting-orders': removeEndedOrders,

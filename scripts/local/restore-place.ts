@@ -78,7 +78,10 @@ export async function withLocalBucket<T>(
 
 /** The account's bucket and database. What is read lies in a folder from then on. */
 export function remotePlace(folder: string): RestorePlace {
-  const [configured] = unstable_readConfig({ config: 'wrangler.toml' }).r2_buckets
+  const buckets: { binding: string; bucket_name?: string }[] = unstable_readConfig({
+    config: 'wrangler.toml',
+  }).r2_buckets
+  const configured = buckets.find(({ binding }) => binding === 'BACKUPS')
   const bucket = configured?.bucket_name ?? localBuckets.BACKUPS.id
   const inFolder = readFolder(folder)
   const execute = ['d1', 'execute', 'DB', '--remote', '--yes']

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 
-/** The bucket of wrangler.toml, which is there without asking on this machine. */
-export const localBuckets = { BACKUPS: { id: 'corridor-backups' } }
+/** The buckets of wrangler.toml, which are there without asking on this machine. */
+export const localBuckets = { BACKUPS: { id: 'corridor-backups' }, PHOTOS: { id: 'corridor-photos' } }
 
 const builtWorker = 'dist/corridor'
 const builtConfig = join(builtWorker, 'wrangler.json')

@@ -27,6 +27,7 @@ import type {
   CustomerNoteJson,
 } from '../customer/customer-json.ts'
 import type { BookingMailJson, MailResentJson, MailTroubleJson } from '../mail/mail-json.ts'
+import type { PhotoJson } from '../photo/photo.ts'
 import type {
   OfferTemplatesJson,
   QuoteDetailsJson,
@@ -49,6 +50,8 @@ export type Answers = {
 
   /** 201. */
   'POST /api/quotes': QuoteRequestedJson
+  /** 201. The body is the photo. */
+  'PUT /api/photos/:id': PhotoJson
 
   'POST /api/auth/login': SessionJson
   'POST /api/auth/second-factor': SessionJson

@@ -8,5 +8,7 @@ declare namespace Cloudflare {
     TEST_RUNS: string
     /** An empty bucket, which a site can do without. */
     BACKUPS: R2Bucket
+    /** The same for photos. */
+    PHOTOS: R2Bucket
   }
 }

@@ -38,7 +38,12 @@ export const backedUpTables: BackedUpTable[] = [
   { table: schema.customerNotes, key: ['customer'], closing: ({ change }) => `updated_at >= '${change}'` },
   { table: schema.quotes, key: ['seq'], closing: ({ change }) => `updated_at >= '${change}'` },
   { table: schema.quoteEvents, key: ['quote_id', 'number'], closing: ({ change }) => `at >= '${change}'` },
-  { table: schema.photos, key: ['id'], closing: ({ change }) => `created_at >= '${change}'` },
+  // One waits a day for its quote at most: until then it changes, and older ones do not.
+  {
+    table: schema.photos,
+    key: ['id'],
+    closing: ({ change }) => `created_at >= strftime('%Y-%m-%dT%H:%M:%fZ', '${change}', '-1 day')`,
+  },
   { table: schema.offerTemplates, key: ['id'] },
   { table: schema.scheduleSettings, key: ['id'] },
   { table: schema.specialDays, key: ['date'] },

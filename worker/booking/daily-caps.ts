@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { waitingOrderCaps } from '../../shared/booking/brake.ts'
 import { phoneKey } from '../../shared/customer/customer.ts'
+import { photoCaps } from '../../shared/photo/photo.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
 import { type Database, isCheckViolation } from '../database/open-database.ts'
 import { dailyCounts, withinCap } from '../database/schema.ts'
@@ -45,6 +46,9 @@ export const countedWaiting = (c: Context<AppEnv>, now: number) =>
 /** The same for a try to change a booking by its customer. */
 export const countedChange = (c: Context<AppEnv>, bookingId: string, now: number) =>
   countsOf(c, now, 'change:', [dailyBookingCap, ...widerCaps], { [bookingId]: dailyChangeCap })
+
+/** The same for a photo, which nobody needs to have sent a request with. */
+export const countedPhoto = (c: Context<AppEnv>, now: number) => countsOf(c, now, 'photo:', photoCaps, {})
 
 /** The networks of a request come with a cap each, the own one first; beside them others with theirs. */
 async function countsOf(

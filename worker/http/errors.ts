@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
 import type { ProblemType } from '../../shared/http/problem.ts'
 import { errorFile } from '../../shared/page/routes.ts'
+import { photoMessages } from '../../shared/photo/photo.ts'
 import { warnOwner } from '../alert/alerts.ts'
 import { DatabaseStalled } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
@@ -63,6 +64,7 @@ export async function onError(error: Error, c: Context<AppEnv>): Promise<Respons
 
 function whatToDo(c: Context<AppEnv>): string {
   if (c.req.path === '/api/bookings') return bookingMessages.failed.description
+  if (c.req.path.startsWith('/api/photos/')) return photoMessages.notStored
   if (c.req.method === 'GET') return 'Please try again in a few seconds.'
   return 'This may have been saved all the same: please look before you try again.'
 }

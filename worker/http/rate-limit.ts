@@ -9,7 +9,12 @@ import { Problem } from './thrown-problem.ts'
 const periodSeconds = 60
 
 /** What is limited, whatever spelling of an address leads to it and through whichever door, and by which binding. */
-const limiters = { booking: 'RATE_LIMIT', 'sign-in': 'RATE_LIMIT', availability: 'READ_LIMIT' } as const
+const limiters = {
+  booking: 'RATE_LIMIT',
+  'sign-in': 'RATE_LIMIT',
+  availability: 'READ_LIMIT',
+  photo: 'READ_LIMIT',
+} as const
 type Limited = keyof typeof limiters
 
 /**

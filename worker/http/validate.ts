@@ -9,11 +9,12 @@ import { Problem } from './thrown-problem.ts'
 
 const maxBodyBytes = 16 * 1024
 
-const limitTo = (maxSize: number) =>
+/** Stops a body that is too large (413), whether or not it says how large it is. */
+export const limitTo = (maxSize: number, detail?: string) =>
   bodyLimit({
     maxSize,
     onError: () => {
-      throw new Problem('too-large')
+      throw new Problem('too-large', detail ? { detail } : {})
     },
   })
 

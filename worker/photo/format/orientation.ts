@@ -1,0 +1,60 @@
+import { BrokenPicture, bytesOf, PictureReader, textBytes } from './picture-reader.ts'
+
+/** How a picture is to be turned, as Exif counts: 1 is not at all. */
+export type Orientation = number
+
+export const upright: Orientation = 1
+
+const orientationTag = 0x112
+const shortType = 3
+
+/** The orientation that Exif data tells; `upright` where it tells none, or cannot be read. */
+export function orientationIn(exif: Uint8Array): Orientation {
+  try {
+    return readOrientation(exif)
+  } catch (error) {
+    if (error instanceof BrokenPicture) return upright
+    throw error
+  }
+}
+
+function readOrientation(exif: Uint8Array): Orientation {
+  const reader = new PictureReader(exif)
+  const isLowestFirst = reader.text(2) === 'II'
+  const number = (size: number) => (isLowestFirst ? reader.numberFromLowest(size) : reader.number(size))
+  if (number(2) !== 42) return upright
+  reader.take(number(4) - reader.at)
+  for (let entries = number(2); entries > 0; entries--) {
+    const [tag, type, count, value] = [number(2), number(2), number(4), number(2)]
+    reader.take(2)
+    if (tag !== orientationTag) continue
+    return type === shortType && count === 1 && value >= 1 && value <= 8 ? value : upright
+  }
+  return upright
+}
+
+/** Exif data that tells an orientation and nothing else. */
+export const exifOf = (orientation: Orientation): Uint8Array =>
+  bytesOf(
+    [0x4d4d, 2], // "MM": the highest byte of a number comes first.
+    [42, 2],
+    [8, 4],
+    [1, 2],
+    [orientationTag, 2],
+    [shortType, 2],
+    [1, 4],
+    [orientation, 2],
+    [0, 2],
+    [0, 4],
+  )
+
+const exifMark = 'Exif\0\0'
+
+/** What marks Exif data inside JPEG, and in some WebP files too. */
+export const exifMarkBytes = textBytes(exifMark)
+
+/** Exif data without its mark, or `null` where there is no mark. */
+export function afterExifMark(data: Uint8Array): Uint8Array | null {
+  const isMarked = exifMarkBytes.every((byte, index) => data[index] === byte)
+  return isMarked ? data.subarray(exifMarkBytes.length) : null
+}

@@ -1,0 +1,200 @@
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import {
+  maxPhotoBytes,
+  maxPhotos,
+  type PhotoRefusal,
+  photoEnding,
+  photoMessages,
+  photoType,
+} from '../../shared/photo/photo.ts'
+import { dayMs } from '../../shared/time/business-time.ts'
+import { type Database, openDatabase } from '../database/open-database.ts'
+import { photos } from '../database/schema.ts'
+import type { AppEnv, Bindings } from '../environment.ts'
+import { logFailure, retryAfterSeconds } from '../http/errors.ts'
+import { Problem } from '../http/thrown-problem.ts'
+
+// Photos of quotes: what they are lies in D1, their bytes in R2 under the same id (docs/design.md, "Photos").
+
+export type Photo = typeof photos.$inferSelect
+
+type PhotoPlace = Pick<Bindings, 'PHOTOS'>
+
+/** In the place of a quote's id: nobody's any more, until bytes and row are removed. */
+const discarded = ''
+
+/** So long a photo waits for its request, in milliseconds. */
+const waitsMs = dayMs
+
+// A run removes at most 2,000 photos, so many at a time.
+const batchSize = 100
+const maxBatches = 20
+
+/** True where there is a bucket: a site can do without. */
+export const takesPhotos = ({ PHOTOS }: PhotoPlace): boolean => PHOTOS !== undefined
+
+export type PhotoOutcome =
+  | { kind: 'stored' }
+  | { kind: 'refused'; reason: PhotoRefusal }
+  /** It belongs to a quote, and stays as it is. */
+  | { kind: 'already-sent' }
+  /** There is no bucket, or it failed with this. */
+  | { kind: 'unavailable'; error?: unknown }
+
+/**
+ * Stores a photo without what it tells beside its pixels, to wait for its request. Sent again before that, it is
+ * stored again. The row comes first, so that no object is without one. Caps are the caller's: see `countedPhoto`.
+ */
+export async function storePhoto(
+  { PHOTOS: bucket }: PhotoPlace,
+  db: Database,
+  id: string,
+  bytes: Uint8Array,
+): Promise<PhotoOutcome> {
+  if (!bucket) return { kind: 'unavailable' }
+  if (bytes.length > maxPhotoBytes) return { kind: 'refused', reason: 'too-large' }
+  const type = photoType(bytes)
+  if (type === 'heic') return { kind: 'refused', reason: 'heic' }
+  const { stripMetadata } = await import('./strip-metadata.ts')
+  const picture = type && stripMetadata(type, bytes)
+  if (!picture) return { kind: 'refused', reason: 'not-a-picture' }
+
+  const row = { type, bytes: picture.length, createdAt: new Date().toISOString() }
+  const written = await db
+    .insert(photos)
+    .values({ id, ...row })
+    .onConflictDoUpdate({ target: photos.id, set: row, setWhere: isNull(photos.quoteId) })
+    .returning({ id: photos.id })
+  if (written.length === 0) return { kind: 'already-sent' }
+  try {
+    await bucket.put(id, picture)
+    return { kind: 'stored' }
+  } catch (error) {
+    return { kind: 'unavailable', error }
+  }
+}
+
+/**
+ * The statement that gives waiting photos to a quote, in the order of their ids, at most six. Photos of others and ids
+ * that nobody sent are left out. It returns what the quote got.
+ */
+export function attachPhotos(db: Database, quoteId: string, ids: readonly string[]) {
+  const list = JSON.stringify(ids.slice(0, maxPhotos))
+  return db
+    .update(photos)
+    .set({ quoteId, position: sql`(select key from json_each(${list}) where value = ${photos.id})` })
+    .where(and(isNull(photos.quoteId), sql`${photos.id} in (select value from json_each(${list}))`))
+    .returning({ id: photos.id })
+}
+
+/** The photos of a quote in their order. */
+export const listPhotos = (db: Database, quoteId: string) =>
+  db.select().from(photos).where(eq(photos.quoteId, quoteId)).orderBy(asc(photos.position))
+
+/** A photo that was sent with a quote, or nothing. Whether who asks may see it is the caller's to know. */
+export async function findPhoto(db: Database, id: string): Promise<Photo | undefined> {
+  const [photo] = await db
+    .select()
+    .from(photos)
+    .where(and(eq(photos.id, id), ne(photos.quoteId, discarded)))
+  return photo
+}
+
+/**
+ * Answers with a photo, as a picture and nothing else: whatever its bytes are, no browser runs them. Browsers keep it
+ * but ask each time, so that it is shown only to who may still see it.
+ * @throws a Problem: 404 when it is not there, 503 when the bucket is not.
+ */
+export async function servePhoto(c: Context<AppEnv>, photo: Photo | undefined): Promise<Response> {
+  const object = photo && (await readObject(c, photo.id))
+  if (!photo || !object) throw new Problem('not-found', { detail: 'There is no such photo' })
+  const headers = {
+    'Content-Type': photo.type,
+    'Content-Disposition': `inline; filename="photo-${photo.position + 1}.${photoEnding(photo.type)}"`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'private, max-age=0, must-revalidate',
+    ETag: object.httpEtag,
+  }
+  return 'body' in object ? c.body(object.body, 200, headers) : c.body(null, 304, headers)
+}
+
+/** The bytes of a photo, without them when the request names the ones that there are, or `null`. */
+async function readObject(c: Context<AppEnv>, id: string): Promise<R2Object | R2ObjectBody | null> {
+  try {
+    if (!c.env.PHOTOS) throw new Error('There are photos, but no bucket.')
+    return await c.env.PHOTOS.get(id, { onlyIf: c.req.raw.headers })
+  } catch (error) {
+    logFailure(c, error)
+    c.header('Retry-After', retryAfterSeconds)
+    throw new Problem('unavailable', { detail: photoMessages.notShown })
+  }
+}
+
+/**
+ * The statement that takes their photos from quotes, for the transaction that removes these: from then on nobody can
+ * see them, and the night removes them.
+ */
+export const discardPhotos = (db: Database, quoteIds: readonly string[]) =>
+  db
+    .update(photos)
+    .set({ quoteId: discarded })
+    .where(sql`${photos.quoteId} in (select value from json_each(${JSON.stringify(quoteIds)}))`)
+
+/**
+ * Removes the photos of quotes, their bytes at once.
+ * @returns false when R2 failed: then nobody can see them any more, and the night removes them.
+ */
+export async function deletePhotos(
+  env: PhotoPlace,
+  db: Database,
+  quoteIds: readonly string[],
+): Promise<boolean> {
+  await discardPhotos(db, quoteIds)
+  try {
+    await removeDiscarded(env, db)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The nightly job: removes photos whose quote is gone, and those that waited a day for a request in vain. These are
+ * discarded first, so that none is given to a quote while its bytes are removed. @returns how many there were.
+ */
+export async function removeUnusedPhotos(env: Bindings, now: number): Promise<{ removed: number }> {
+  const db = openDatabase(env.DB)
+  const waitingInVain = db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(isNull(photos.quoteId), lt(photos.createdAt, new Date(now - waitsMs).toISOString())))
+    .limit(batchSize * maxBatches)
+  await db.update(photos).set({ quoteId: discarded }).where(inArray(photos.id, waitingInVain))
+  return { removed: await removeDiscarded(env, db) }
+}
+
+/** Removes what is discarded, objects before rows, so that none is forgotten in the bucket. */
+async function removeDiscarded({ PHOTOS: bucket }: PhotoPlace, db: Database): Promise<number> {
+  let removed = 0
+  for (let batch = 0; bucket && batch < maxBatches; batch++) {
+    const rows = await db
+      .select({ id: photos.id })
+      .from(photos)
+      .where(eq(photos.quoteId, discarded))
+      .limit(batchSize)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) {
+      await bucket.delete(ids)
+      await db
+        .delete(photos)
+        .where(sql`${photos.id} in (select value from json_each(${JSON.stringify(ids)}))`)
+    }
+    removed += ids.length
+    if (ids.length < batchSize) break
+  }
+  return removed
+}
