@@ -15,8 +15,8 @@ import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { customerRoutes } from './customer/customer-routes.ts'
 import type { AppEnv } from './environment.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
-import { quoteAdminRoutes } from './quote/quote-admin-routes.ts'
 import { photoAdminRoutes } from './photo/photo-routes.ts'
+import { quoteAdminRoutes } from './quote/quote-admin-routes.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
 
 /** What only who is signed in may ask for. */

@@ -33,7 +33,11 @@ function selectPage(db: Database, { status, waiting, limit, cursor }: QuoteListQ
       .orderBy(desc(quotes.seq))
       .limit(limit + 1)
   }
-  return select(waiting ? isWaiting : and(status && eq(quotes.status, status), status === 'offered' ? isOpen(today) : undefined))
+  return select(
+    waiting
+      ? isWaiting
+      : and(status && eq(quotes.status, status), status === 'offered' ? isOpen(today) : undefined),
+  )
     .orderBy(desc(quotes.seq))
     .limit(limit + 1)
 }

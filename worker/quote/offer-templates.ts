@@ -27,7 +27,11 @@ export async function saveTemplates(
   const row = { templates, updatedAt: new Date().toISOString() }
   const written =
     knownAt === null
-      ? await db.insert(offerTemplates).values({ id, ...row }).onConflictDoNothing().returning()
+      ? await db
+          .insert(offerTemplates)
+          .values({ id, ...row })
+          .onConflictDoNothing()
+          .returning()
       : await db
           .update(offerTemplates)
           .set(row)

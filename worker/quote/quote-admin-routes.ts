@@ -1,8 +1,13 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../shared/http/answers.ts'
-import { answerSchema, lastDayError, offerTemplatesSchema, sendOfferSchema } from '../../shared/quote/offer.ts'
-import { quoteListQuerySchema } from '../../shared/quote/quote-list.ts'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
+import type { Answers } from '../../shared/http/answers.ts'
+import {
+  answerSchema,
+  lastDayError,
+  offerTemplatesSchema,
+  sendOfferSchema,
+} from '../../shared/quote/offer.ts'
+import { quoteListQuerySchema } from '../../shared/quote/quote-list.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
 import { auditChange, auditedBy } from '../audit/audit.ts'
 import { openDatabase } from '../database/open-database.ts'
