@@ -8,7 +8,7 @@ import { paragraphs, requiredLine } from '../text/text.ts'
 import { addDays } from '../time/business-time.ts'
 import { quoteServiceIds } from './quote-services.ts'
 
-const maxOptions = 5
+export const maxOptions = 5
 
 /** One of the jobs that a customer can choose between. A mobile one is done in the quote's area. */
 const optionSchema = z.object({
