@@ -5,12 +5,12 @@ import './customer.css'
 const Customer = lazy(() => import('./customer.tsx').then((module) => ({ default: module.Customer })))
 
 /** All there is of whose booking or quote is looked at. Asked for only once it is opened. */
-export function CustomerSection({ of }: { of: CustomerOf }) {
+export function CustomerSection({ title, of }: { title: string; of: CustomerOf }) {
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <details className="customer" onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
       <summary>
-        <h3>All bookings of this customer</h3>
+        <h3>{title}</h3>
       </summary>
       {wasOpened && (
         <Suspense>

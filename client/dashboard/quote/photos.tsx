@@ -12,7 +12,7 @@ export function Photos({ ids, customer }: { ids: readonly string[]; customer: st
   return (
     <section className="photos" aria-labelledby={titleId}>
       <h3 id={titleId}>Photos</h3>
-      <ul>
+      <ul className="photo-grid">
         {ids.map((id, index) => (
           <li key={id}>
             <button type="button" aria-label={`Enlarge ${nameOf(index)}`} onClick={() => setOpened(index)}>

@@ -61,7 +61,9 @@ export function QuoteDialog({ id, onClose }: { id: string; onClose: () => void }
             <QuoteFacts quote={details.quote} />
             <Photos ids={details.photoIds} customer={details.quote.customerName} />
             <Conversation details={details} />
-            {!isErased(details.quote) && <CustomerSection of={details.quote} />}
+            {!isErased(details.quote) && (
+              <CustomerSection title="All bookings and quotes of this customer" of={details.quote} />
+            )}
           </>
         ) : (
           <QuoteMissing lookup={lookup} />

@@ -22,7 +22,6 @@ export const quoteMessages = {
   offer: {
     done: (email: string) => `Offer sent to ${email}`,
     failed: 'Failed to send. Nothing you wrote is lost: please try again.',
-    send: (email: string) => `Send Offer to ${email}`,
   },
   changed:
     'Something was said in the meantime, so nothing was sent. What you wrote is still here. New since then:',

@@ -100,13 +100,13 @@ export function OfferDialog({ details, onClose }: OfferDialogProps) {
             isBusy={offer.isPending}
             disabled={!canOffer(known.quote.status)}
           >
-            {messages.send(customerEmail)}
+            Send Offer <small>to {customerEmail}</small>
           </BusyButton>
         </div>
       </form>
       {isSavingTemplate && (
         <TemplateDialog
-          template={{ name: draft.options[0]?.title ?? '', service, ...toOptions(draft) }}
+          template={{ name: draft.options[0]?.title ?? '', service, ...draft }}
           index={null}
           onClose={() => setSavingTemplate(false)}
         />

@@ -7,14 +7,17 @@ import { useFocusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { InputField, SelectField } from '../../../ui/form-field.tsx'
 import { FormDialog } from '../../form-dialog.tsx'
 import { fieldErrorsOf } from '../../refused-fields.ts'
-import { errorsUnder, optionsDraft, toOptions } from '../offer/offer-draft.ts'
+import { errorsUnder, type OptionsDraft, toOptions } from '../offer/offer-draft.ts'
 import { OptionsFields } from '../offer/option-fields.tsx'
 import { templatesOptions } from '../quote-queries.ts'
 import { serviceName } from '../quote-words.ts'
 import { useSaveTemplates } from './use-save-templates.ts'
 
+/** A template as its form holds it. */
+export type TemplateDraft = Pick<OfferTemplate, 'name' | 'service'> & OptionsDraft
+
 type TemplateDialogProps = {
-  template: OfferTemplate
+  template: TemplateDraft
   /** Its place among the templates; `null` for a new one. */
   index: number | null
   onClose: () => void
@@ -24,7 +27,7 @@ type TemplateDialogProps = {
 export function TemplateDialog({ template, index, onClose }: TemplateDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const [start] = useState(() => ({ ...template, ...optionsDraft(template) }))
+  const [start] = useState(template)
   const [draft, setDraft] = useState(start)
   const { data: known } = useQuery(templatesOptions)
   const templates = known?.templates ?? []
@@ -32,7 +35,7 @@ export function TemplateDialog({ template, index, onClose }: TemplateDialogProps
   const save = useSaveTemplates(known, () => dialog.current?.close())
   const errors = errorsUnder(fieldErrorsOf(save.error), `templates.${place}.`)
   useFocusFirstInvalid(form, save.error)
-  const change = (part: Partial<typeof draft>) => setDraft((current) => ({ ...current, ...part }))
+  const change = (part: Partial<TemplateDraft>) => setDraft((current) => ({ ...current, ...part }))
 
   function submit(event: FormEvent) {
     event.preventDefault()

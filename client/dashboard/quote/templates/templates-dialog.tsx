@@ -2,24 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { formatDollars } from '../../../../shared/price/price.ts'
-import { type OfferTemplate, optionTotal } from '../../../../shared/quote/offer.ts'
+import { optionTotal } from '../../../../shared/quote/offer.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LoadNote } from '../../../ui/load-states.tsx'
-import { emptyOption, toOptions } from '../offer/offer-draft.ts'
+import { emptyOption, optionsDraft } from '../offer/offer-draft.ts'
 import { quoteMessages } from '../quote-messages.ts'
 import { templatesOptions } from '../quote-queries.ts'
 import { serviceName } from '../quote-words.ts'
-import { TemplateDialog } from './template-dialog.tsx'
+import { TemplateDialog, type TemplateDraft } from './template-dialog.tsx'
 import { useSaveTemplates } from './use-save-templates.ts'
 import '../../booking/details/details.css'
 
 const messages = quoteMessages.templates
 
-const emptyTemplate = (): OfferTemplate => ({
+const emptyTemplate = (): TemplateDraft => ({
   name: '',
   service: 'window-tint',
-  ...toOptions({ options: [emptyOption('shop')], note: '' }),
+  options: [emptyOption('shop')],
+  note: '',
 })
 
 /** The templates of offers, which the owner edits. */
@@ -29,7 +30,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const { data: known, isError } = useQuery(templatesOptions)
   const templates = known?.templates ?? []
-  const [edited, setEdited] = useState<{ template: OfferTemplate; index: number | null } | null>(null)
+  const [edited, setEdited] = useState<{ template: TemplateDraft; index: number | null } | null>(null)
   const [removed, setRemoved] = useState<number | null>(null)
   const save = useSaveTemplates(known, () => question.current?.close())
   return (
@@ -60,7 +61,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
               <button
                 type="button"
                 className="button button-small"
-                onClick={() => setEdited({ template, index })}
+                onClick={() => setEdited({ template: { ...template, ...optionsDraft(template) }, index })}
               >
                 Edit <span className="visually-hidden">{template.name}</span>
               </button>
