@@ -44,7 +44,7 @@ export function PhotoViewer({ photos, first, onClose }: PhotoViewerProps) {
         onPointerUp={({ clientX }) => goBySwipe(clientX)}
       >
         <header>
-          <h2 id={titleId} role="status">
+          <h2 id={titleId} aria-live="polite">
             {photo?.name}
           </h2>
           <button type="button" className="button button-glass" onClick={() => dialog.current?.close()}>
