@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../shared/http/answers.ts'
-import { confirmOrderPath, notFoundFile, paths } from '../shared/page/routes.ts'
+import { confirmOrderPath, notFoundFile, paths, quotePagePath } from '../shared/page/routes.ts'
 import { authRoutes } from './account/auth-routes.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { bookingFormRoutes } from './booking/booking-form-routes.tsx'
@@ -51,6 +51,11 @@ export const app = basicApp()
   .route(paths.bookingForm, bookingFormRoutes)
   .route(confirmOrderPath(), confirmOrderRoutes)
   .route('/', manageRoutes)
+  // What few visitors open is evaluated once one does.
+  .all(`${quotePagePath(':id', ':token')}/*`, async (c) => {
+    const { quotePageRoutes } = await import('./quote/quote-page-routes.tsx')
+    return quotePageRoutes.fetch(c.req.raw, c.env, c.executionCtx)
+  })
   .route('/', calendarFeedRoutes)
   .route('/', devMailRoutes)
   .route('/', ownerPageRoutes)

@@ -1,4 +1,5 @@
 import type { Booking } from './booking/bookings.ts'
+import type { QuoteDetails } from './quote/quotes.ts'
 
 /** What a site can do without: see the comments in wrangler.toml. */
 type OptionalBindings = {
@@ -34,6 +35,8 @@ export type AppEnv = {
     booking: Booking
     /** How many hours before its start it stops being the customer's to change. */
     cutoffHours: number
+    /** The quote of a private link, behind `requireQuoteLink`. */
+    quoteDetails: QuoteDetails
   }
 }
 

@@ -9,6 +9,7 @@ import type { Bindings } from './environment.ts'
 import { loggable } from './http/log.ts'
 import { sendDueMail } from './mail/send-mail.ts'
 import { removeUnusedPhotos } from './photo/photos.ts'
+import { endOffers } from './quote/offer-ends.ts'
 import { removeOldRecords } from './retention/retention.ts'
 
 /** What a job did, in numbers. */
@@ -18,6 +19,8 @@ type Job = (env: Bindings, now: number) => Promise<Record<string, number>>
 export const jobs: Record<string, Record<string, Job>> = {
   '17 10 * * *': { retention: removeOldRecords, rate: measureRate, photos: removeUnusedPhotos },
   '*/5 * * * *': {
+    // Before the mail, which sends their reminders.
+    offers: endOffers,
     mail: sendDueMail,
     'waiting-orders': removeEndedOrders,
     watch: watchForTrouble,

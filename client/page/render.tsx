@@ -12,6 +12,7 @@ import {
   notFoundFile,
   offlineFile,
   pageFile,
+  quotePageFile,
 } from '../../shared/page/routes.ts'
 import { business } from '../../shared/site/business.ts'
 import type { Location } from '../../shared/site/location.ts'
@@ -20,16 +21,17 @@ import { bookingFormPage } from './booking-form-page.tsx'
 import { errorPage } from './error-page.tsx'
 import { Document } from './layout/document.tsx'
 import { SitePage } from './layout/site-page.tsx'
-import { managePage } from './manage-page.tsx'
 import { notFoundPage } from './not-found-page.tsx'
 import { offlinePage } from './offline-page.tsx'
 import type { Page } from './page.ts'
+import { privatePage } from './private-page.tsx'
 import { publicPage } from './public-page.tsx'
 
 const otherPages: Record<string, () => Page> = {
   [notFoundFile]: notFoundPage,
   [bookingFormFile]: bookingFormPage,
-  [manageFile]: managePage,
+  [manageFile]: () => privatePage('Your booking'),
+  [quotePageFile]: () => privatePage('Your quote'),
   [errorFile]: errorPage,
   [offlineFile]: offlinePage,
 }

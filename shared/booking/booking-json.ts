@@ -36,6 +36,8 @@ export type BookingJson = {
   totalPrice: number
   status: BookingStatus
   location: Location
+  /** The quote that it was made of. */
+  quoteId: string | null
   createdAt: string
   updatedAt: string
 }

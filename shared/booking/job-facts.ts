@@ -17,7 +17,7 @@ export const jobFacts = (booking: BookingJson): Fact[] => orderFacts(booking, st
 /** What an order and a booking have in common. */
 type OrderedJob = Omit<
   BookingJson,
-  'readyDate' | 'readyTime' | 'crew' | 'status' | 'vehicleSize' | 'comments' | `customer${string}`
+  'readyDate' | 'readyTime' | 'crew' | 'status' | 'vehicleSize' | 'comments' | 'quoteId' | `customer${string}`
 >
 
 /** The same of an order that has no crew yet; `takes` says how long the job is. */

@@ -1,3 +1,4 @@
+import type { QuoteService } from '../quote/quote-services.ts'
 import type { MailEvent, MailOutcome, MailRecipient } from './mail.ts'
 
 /** One message about a booking. */
@@ -24,8 +25,9 @@ export type MailTroubleJson = {
   isSetUp: boolean
   failed: number
   doubtful: number
-  /** The first of the bookings concerned, and how many others there are. */
+  /** The first of the bookings and quotes concerned, and how many others there are. */
   bookings: { id: string; customerName: string; date: string; time: string }[]
+  quotes: { id: string; customerName: string; service: QuoteService }[]
   others: number
   /** When this was so, on the server's clock. */
   asOf: string

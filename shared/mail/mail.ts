@@ -14,6 +14,9 @@ export const mailEvents = [
 export type MailEvent = (typeof mailEvents)[number]
 export type QuoteMailEvent = (typeof quoteMailEvents)[number]
 
+export const isQuoteMailEvent = (event: MailEvent): event is QuoteMailEvent =>
+  quoteMailEvents.some((each) => each === event)
+
 const mailRecipients = ['customer', 'owner'] as const
 export type MailRecipient = (typeof mailRecipients)[number]
 
@@ -75,7 +78,7 @@ export const changeRestMs = 5 * minuteMs
 type Told = { event: MailEvent; messages: readonly MailMessage[] }
 
 /**
- * What is to be done now about the events of one booking, oldest first. A letter shows its booking as it is now, so of
+ * What is to be done now about the events of one booking or quote, oldest first. A letter shows it as it is now, so of
  * several that nobody has been told yet one is enough: the last, or that the booking was received, which its changes
  * only made out of date.
  */

@@ -49,6 +49,9 @@ export const manageActions = {
 /** The private page of one quote. */
 export const quotePagePath = (quoteId: string, token: string) => `${paths.quote}/${quoteId}/${token}` as const
 
+/** The quote in the owner's dashboard. */
+export const ownersQuotePath = (quoteId: string) => `${paths.dashboard}/quotes?quote=${quoteId}` as const
+
 /** What a customer does with a quote, below its private page; a photo's id follows `photo/`. */
 export const quoteActionPaths = {
   accept: 'accept',
@@ -71,4 +74,5 @@ export const loginFile = 'login.html'
 export const bookingFormFile = 'book.html'
 export const offlineFile = 'offline.html'
 export const manageFile = 'manage.html'
+export const quotePageFile = 'quote-page.html'
 export const errorFile = 'error.html'

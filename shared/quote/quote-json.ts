@@ -21,7 +21,7 @@ export type QuoteEventJson = {
   at: string
   actor: string
   action: QuoteAction
-  /** The wish, a question, an answer or the reason of a no. */
+  /** The wish, a question, an answer, the title of the option that was accepted, or the reason of a no. */
   text: string | null
   /** Of an `offered` line. */
   offer: Offer | null

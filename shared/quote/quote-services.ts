@@ -24,3 +24,7 @@ export function quotePath(service?: QuoteService, area?: AreaSlug): string {
   const known = [service && `service=${service}`, area && `area=${area}`].filter(Boolean)
   return known.length > 0 ? `${paths.quote}?${known.join('&')}` : paths.quote
 }
+
+const nameById = new Map<QuoteService, string>(quoteServices.map(({ id, name }) => [id, name]))
+
+export const quoteServiceName = (service: QuoteService): string => nameById.get(service) ?? service

@@ -12,6 +12,7 @@ import {
   notFoundFile,
   offlineFile,
   pageFile,
+  quotePageFile,
 } from '../../shared/page/routes.ts'
 import { services } from '../../shared/page/services.ts'
 import { areas, landingAreas } from '../../shared/site/areas.ts'
@@ -38,10 +39,10 @@ export const publicPages = locations.flatMap((location) =>
   publicPaths.map((path) => ({ ...readPage(location, pageFile(path), path), path })),
 )
 
-/** Sign-in and dashboard, not found, error, offline and a customer's booking. */
+/** Sign-in and dashboard, not found, error, offline, and a customer's booking and quote. */
 export const hiddenPages = locations.flatMap((location) =>
-  [appFile, loginFile, notFoundFile, errorFile, offlineFile, bookingFormFile, manageFile].map((file) =>
-    readPage(location, file, null),
+  [appFile, loginFile, notFoundFile, errorFile, offlineFile, bookingFormFile, manageFile, quotePageFile].map(
+    (file) => readPage(location, file, null),
   ),
 )
 

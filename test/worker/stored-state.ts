@@ -5,11 +5,14 @@ import { clearBookings } from './worker-support.ts'
 const tables = [
   ...['bookings', 'slot_claims', 'crew_days', 'booking_events', 'idempotency_keys', 'mail_outbox'],
   ...['booking_totals', 'booking_days', 'booking_months', 'time_off', 'special_days', 'schedule_settings'],
-  'customer_notes',
+  ...['customer_notes', 'quotes', 'quote_events', 'quote_totals', 'quote_months'],
 ]
 
 /** What another run may write otherwise: versions only ever grow. */
-const incidental = ['version', 'changes', 'manage_token_hash', 'key']
+const incidental = [
+  ...['version', 'changes', 'manage_token_hash', 'key'],
+  ...['link_token_hash', 'request_key', 'seq'],
+]
 
 /**
  * Every row there is, as text that two runs of the same have in common: ids by the order in which they come, no time of
@@ -38,7 +41,10 @@ export async function storedState(): Promise<string> {
 /** Takes away what those writes left, counters of nothing too. */
 export async function clearEverything(): Promise<void> {
   await clearBookings()
-  const emptied = ['time_off', 'special_days', 'customer_notes', 'booking_days', 'booking_months']
+  const emptied = [
+    ...['time_off', 'special_days', 'customer_notes', 'booking_days', 'booking_months'],
+    'quote_months',
+  ]
   await env.DB.batch(
     [
       ...emptied.map((table) => `DELETE FROM ${table}`),

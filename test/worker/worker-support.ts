@@ -177,9 +177,12 @@ const bookingTables = [
   'daily_counts',
 ]
 
-/** Empties what bookings write; the counters follow by their triggers. */
+/** Empties what bookings and quotes write; the counters follow by their triggers. */
 export async function clearBookings(): Promise<void> {
-  const tables = [...bookingTables, 'mail_outbox', 'waiting_orders', 'mail_told', 'alerts']
+  const tables = [
+    ...[...bookingTables, 'mail_outbox', 'waiting_orders', 'mail_told', 'alerts'],
+    ...['quotes', 'quote_events'],
+  ]
   await env.DB.batch([
     ...tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
     env.DB.prepare('UPDATE booking_rate SET level = 0, at = 0'),

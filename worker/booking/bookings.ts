@@ -7,6 +7,7 @@ import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { type Database, isUniqueViolation } from '../database/open-database.ts'
 import { bookingEvents, bookings, idempotencyKeys, slotClaims } from '../database/schema.ts'
 import { queueFirstMail, queueMail } from '../mail/mail-outbox.ts'
+import { type Acceptance, storeAcceptance } from '../quote/accept-offer.ts'
 import { holdCrew, hoursOf, isCrewTaken, type PlanBasis } from '../schedule/crew-days.ts'
 import { countWork, isAboveRate } from './brake/booking-rate.ts'
 import { countDay, type DayCounts, isOverCap } from './daily-caps.ts'
@@ -54,6 +55,8 @@ type Stored = {
   /** True for what has to keep to the ordinary rate. */
   isRated: boolean
   actor: Actor
+  /** What it accepts, where it is made of a quote. */
+  acceptance?: Acceptance | undefined
 }
 
 /**
@@ -61,16 +64,18 @@ type Stored = {
  * @returns why nothing is written, when nothing is. `outrun`: another booking got into the crew's day first, so that a
  * primary key failed the transaction, or its twin the key (design: no double booking; the job, proof). `above-rate`:
  * strangers book faster than is usual.
+ * @throws what `isAcceptanceOvertaken` knows, when the quote that it accepts is no longer as it was known.
  */
 export async function insertBooking(
   db: Database,
   draft: BookingDraft & { area: Booking['area'] },
-  { plan, basis, replay, counted, isRated, actor }: Stored,
+  { plan, basis, replay, counted, isRated, actor, acceptance }: Stored,
 ): Promise<Booking | 'outrun' | 'too-many-requests' | 'above-rate'> {
   const { id, area, createdAt } = draft
   try {
     const [[booking]] = await db.batch([
       db.insert(bookings).values(draft).returning(),
+      ...(acceptance ? storeAcceptance(db, acceptance, draft) : []),
       ...(isRated ? [countWork(db, draft, Date.parse(createdAt))] : []),
       ...(replay ? [db.insert(idempotencyKeys).values({ ...replay, bookingId: id, createdAt })] : []),
       ...holdCrew(db, id, area, plan, basis),

@@ -14,6 +14,7 @@ import { type Database, openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { sha256 } from '../hash.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
+import type { Acceptance } from '../quote/accept-offer.ts'
 import { type PlanBasis, selectCrewDays } from '../schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../schedule/load-schedule.ts'
 import { type Booking, insertBooking, maxTries, selectUsedKey } from './bookings.ts'
@@ -32,6 +33,8 @@ type Placement = {
   /** Of visitors: whether they have shown that there is somebody, or have to. Otherwise it depends on the rate. */
   confirmation?: 'given' | 'owed'
   idempotencyKey: string | undefined
+  /** The offer that is accepted with it: both or neither is written. */
+  acceptance?: Acceptance
 }
 
 export type BookingOutcome =
@@ -44,11 +47,12 @@ export type BookingOutcome =
 /**
  * Places an order: what it depends on is read in one trip, decided, stored in another, and told. When somebody else was
  * first in between, it is read and decided again. The server alone decides the price.
+ * @throws what `isAcceptanceOvertaken` knows: see `insertBooking`.
  */
 export async function placeBooking(
   c: Context<AppEnv>,
   order: JobOrder,
-  { location, actor, rules, ignoreDrives, confirmation, idempotencyKey: key }: Placement,
+  { location, actor, rules, ignoreDrives, confirmation, idempotencyKey: key, acceptance }: Placement,
 ): Promise<BookingOutcome> {
   const now = Date.now()
   const db = openDatabase(c.env.DB)
@@ -64,16 +68,17 @@ export async function placeBooking(
     if (decision.kind === 'refused') return refuseStart(db, decision.reason, job, now)
     if (decision.kind !== 'free') return decision
     if (confirmation === 'owed') return askToConfirm(c, order, { host: location, key, now })
-    const secrets = {
+    const kept = {
       manageTokenHash: await sha256(await manageToken(c.env, draft.id)),
       networkHash: counted?.networkHash ?? null,
+      quoteId: acceptance?.quoteId ?? null,
     }
     const replay = key === undefined ? null : { key, orderHash }
     const ready = endOf(decision.stretches)
     const planned = { crew: decision.crew, readyDate: ready.date, readyMinutes: ready.minutes }
     const isRated = counted !== null && confirmation === undefined
-    const stored = { plan: decision, basis, replay, counted, isRated, actor }
-    const booking = await insertBooking(db, { ...draft, ...secrets, ...planned }, stored)
+    const stored = { plan: decision, basis, replay, counted, isRated, actor, acceptance }
+    const booking = await insertBooking(db, { ...draft, ...kept, ...planned }, stored)
     if (booking === 'too-many-requests') return { kind: booking }
     if (booking === 'above-rate') return askToConfirm(c, order, { host: location, key, now })
     if (booking !== 'outrun') {

@@ -33,6 +33,7 @@ export function toBookingJson(row: Booking): BookingJson {
     totalPrice: row.totalPrice,
     status: row.status,
     location: row.location,
+    quoteId: row.quoteId,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }

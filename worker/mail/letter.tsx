@@ -14,7 +14,7 @@ import { type Mail, reminderAt } from './mail-outbox.ts'
 import { type Words, wordsFor } from './mail-words.ts'
 import { brandName } from './service.ts'
 
-/** The message of an event, as its booking is now and in its brand, or `null` when there is nothing true to tell any more. */
+/** The message of an event of a booking, as it is now and in its brand, or `null` when there is nothing true to tell any more. */
 export function writeLetter(
   { row, booking, lastNumber }: Mail,
   to: MailRecipient,
@@ -23,7 +23,7 @@ export function writeLetter(
 ): Letter | null {
   if (!booking || !isStillTrue(row, booking, now)) return null
   const slot = `${formatShortDate(booking.bookingDate)}, ${booking.bookingTime} ${timeZoneLabel}`
-  const words = wordsFor(to, row.event, { slot, place: booking.place })
+  const words = wordsFor(to, row.event, { slot, place: booking.place, isQuoted: booking.quoteId !== null })
   if (!words) return null
   const facts = factsOf(booking, to)
   const { origin } = brands[booking.location]

@@ -14,13 +14,21 @@ import {
 import { readSlot } from '../../shared/schedule/slot.ts'
 import { addDays, businessDate, dayMs, epochOf } from '../../shared/time/business-time.ts'
 import type { Database } from '../database/open-database.ts'
-import { bookingEvents, bookings, mailOutbox } from '../database/schema.ts'
+import { bookingEvents, bookings, mailOutbox, quotes } from '../database/schema.ts'
 
 type OutboxRow = typeof mailOutbox.$inferSelect
 type MailKey = Pick<OutboxRow, 'at' | 'subjectId' | 'number'>
 
-/** An event with what its messages need: the booking as it is now, and the number of its last change. */
-export type Mail = { row: OutboxRow; booking: typeof bookings.$inferSelect | null; lastNumber: number | null }
+/** An event with the booking as it is now and the number of its last change, or with the quote that it is about. */
+export type Mail = {
+  row: OutboxRow
+  booking: typeof bookings.$inferSelect | null
+  lastNumber: number | null
+  quote: Pick<
+    typeof quotes.$inferSelect,
+    'id' | 'service' | 'customerName' | 'customerEmail' | 'networkHash'
+  > | null
+}
 
 /** So long the owner sees what is in trouble: well beyond the days in which it is tried again. */
 const troubleMs = 14 * dayMs
@@ -127,24 +135,36 @@ function selectMail(db: Database) {
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, mailOutbox.subjectId))
   return db
-    .select({ row: mailOutbox, booking: bookings, lastNumber: sql<number | null>`${lastNumber}` })
+    .select({
+      row: mailOutbox,
+      booking: bookings,
+      lastNumber: sql<number | null>`${lastNumber}`,
+      quote: {
+        id: quotes.id,
+        service: quotes.service,
+        customerName: quotes.customerName,
+        customerEmail: quotes.customerEmail,
+        networkHash: quotes.networkHash,
+      },
+    })
     .from(mailOutbox)
     .leftJoin(bookings, eq(bookings.id, mailOutbox.subjectId))
+    .leftJoin(quotes, eq(quotes.id, mailOutbox.subjectId))
 }
 
 /** The name of one message among all, the same each time that it is sent. */
 export const messageId = ({ at, subjectId, number }: MailKey, to: MailRecipient) =>
   [at, subjectId, number, to].join('_')
 
-/** The mail of one change of a booking. */
-export async function findMail(db: Database, bookingId: string, at: string): Promise<Mail[]> {
-  return selectMail(db).where(and(eq(mailOutbox.at, at), eq(mailOutbox.subjectId, bookingId)))
+/** The mail of one change of a booking or a quote. */
+export async function findMail(db: Database, subjectId: string, at: string): Promise<Mail[]> {
+  return selectMail(db).where(and(eq(mailOutbox.at, at), eq(mailOutbox.subjectId, subjectId)))
 }
 
-/** The mail of a booking's last minutes, oldest first: what its newest change may be told with, or rests after. */
-export async function findLatestMail(db: Database, bookingId: string, now: number): Promise<Mail[]> {
+/** The mail of the last minutes of a booking or a quote, oldest first: what its newest change may be told with, or rests after. */
+export async function findLatestMail(db: Database, subjectId: string, now: number): Promise<Mail[]> {
   return selectMail(db)
-    .where(and(gte(mailOutbox.at, latest(now)), eq(mailOutbox.subjectId, bookingId)))
+    .where(and(gte(mailOutbox.at, latest(now)), eq(mailOutbox.subjectId, subjectId)))
     .orderBy(mailOutbox.at, mailOutbox.number)
 }
 
@@ -176,11 +196,12 @@ export const listOpenMail = (db: Database, now: number): Promise<Mail[]> =>
  */
 export async function listTrouble(db: Database, now: number, asOf: string) {
   const mail = await selectMailIn(db, ['failed', 'sending'], now - troubleMs).limit(maxInTrouble)
-  return mail.flatMap(({ booking, ...rest }) => {
-    const messages = messagesOf(rest.row).filter(
-      (message) => isTrouble(message, rest.row.at, now) && message.at !== null && message.at <= asOf,
+  return mail.flatMap((each) => {
+    const about = each.booking ?? each.quote
+    const messages = messagesOf(each.row).filter(
+      (message) => isTrouble(message, each.row.at, now) && message.at !== null && message.at <= asOf,
     )
-    return booking && messages.length > 0 ? [{ ...rest, booking, messages }] : []
+    return about && messages.length > 0 ? [{ ...each, messages }] : []
   })
 }
 

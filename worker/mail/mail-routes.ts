@@ -20,7 +20,7 @@ const resendSchema = z.object({ asOf: z.string() })
 /** So many events are sent again in one call, all at once: they have at most two messages, and a Worker six connections. */
 const eventsInCall = 3
 
-const maxNamedBookings = 5
+const maxNamed = 5
 
 /** What the owner sees of the mail, and sends again. */
 export const mailRoutes = new Hono<AppEnv>()
@@ -29,18 +29,14 @@ export const mailRoutes = new Hono<AppEnv>()
     const asOf = new Date(now).toISOString()
     const trouble = await listTrouble(openDatabase(c.env.DB), now, asOf)
     const messages = trouble.flatMap((event) => event.messages)
-    const concerned = [...new Map(trouble.map(({ booking }) => [booking.id, booking])).values()]
-    const named = concerned.slice(0, maxNamedBookings)
+    const concerned = [...new Map(trouble.map((event) => [event.row.subjectId, event])).values()]
+    const named = concerned.slice(0, maxNamed)
     return c.json<Answers['GET /api/admin/mail']>({
       isSetUp: isSetUp(c),
       failed: count(messages, 'failed'),
       doubtful: count(messages, 'sending'),
-      bookings: named.map(({ id, customerName, bookingDate, bookingTime }) => ({
-        id,
-        customerName,
-        date: bookingDate,
-        time: bookingTime,
-      })),
+      bookings: named.flatMap(({ booking }) => (booking ? [concernedBooking(booking)] : [])),
+      quotes: named.flatMap(({ quote }) => (quote ? [concernedQuote(quote)] : [])),
       others: concerned.length - named.length,
       asOf,
     })
@@ -72,6 +68,19 @@ export const mailRoutes = new Hono<AppEnv>()
     if (json.canResend && event) await sendWhileWaiting(c, send, [{ ...event, messages: [message] }])
     return c.json<Answers['POST /api/admin/bookings/:id/mail/:message/resend']>(await loadMail(c, id))
   })
+
+const concernedBooking = ({ id, customerName, bookingDate, bookingTime }: NonNullable<Mail['booking']>) => ({
+  id,
+  customerName,
+  date: bookingDate,
+  time: bookingTime,
+})
+
+const concernedQuote = ({ id, customerName, service }: NonNullable<Mail['quote']>) => ({
+  id,
+  customerName,
+  service,
+})
 
 /** @throws a Problem when there is no mail service. */
 function serviceOf(c: Context<AppEnv>): SendLetter {

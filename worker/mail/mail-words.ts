@@ -1,7 +1,8 @@
 import { serviceDay } from '../../shared/booking/booking-messages.ts'
 import type { Place } from '../../shared/booking/place.ts'
 import { confirmationCallHours } from '../../shared/booking/to-call.ts'
-import type { MailEvent, MailRecipient } from '../../shared/mail/mail.ts'
+import type { MailEvent, MailRecipient, QuoteMailEvent } from '../../shared/mail/mail.ts'
+import { answerPromise } from '../../shared/quote/quote-page-messages.ts'
 import { business } from '../../shared/site/business.ts'
 
 export type Words = { subject: string; heading: string; line: string }
@@ -9,15 +10,20 @@ export type Words = { subject: string; heading: string; line: string }
 const call = `Questions? Call ${business.phone.display} or answer this mail.`
 const soon = `within ${confirmationCallHours} hours`
 
-/** What the words depend on; `slot` is the booking's day and time. */
-type Told = { slot: string; place: Place }
+/** What the words depend on; `slot` is the booking's day and time, `isQuoted` that it accepts an offer. */
+type Told = { slot: string; place: Place; isQuoted: boolean }
+
+type Table<Event extends MailEvent, About> = Record<
+  MailRecipient,
+  Partial<Record<Event, (told: About) => Words>>
+>
 
 /** What each message says, around the facts of its booking. The owner is told of what customers do. */
-const words: Record<MailRecipient, Partial<Record<MailEvent, (told: Told) => Words>>> = {
+const words: Table<MailEvent, Told> = {
   customer: {
-    received: ({ slot, place }) => ({
-      subject: `We have your booking for ${slot}`,
-      heading: 'We have your booking',
+    received: ({ slot, place, isQuoted }) => ({
+      subject: isQuoted ? `Your offer is accepted and booked: ${slot}` : `We have your booking for ${slot}`,
+      heading: isQuoted ? 'Your offer is accepted and booked' : 'We have your booking',
       line: `The time is held for you, and we will call ${soon} to confirm. ${serviceDay[place]} ${call}`,
     }),
     confirmed: ({ slot, place }) => ({
@@ -47,9 +53,9 @@ const words: Record<MailRecipient, Partial<Record<MailEvent, (told: Told) => Wor
     }),
   },
   owner: {
-    received: ({ slot }) => ({
-      subject: `New booking: ${slot}`,
-      heading: 'A customer booked',
+    received: ({ slot, isQuoted }) => ({
+      subject: isQuoted ? `A customer accepted your offer: ${slot}` : `New booking: ${slot}`,
+      heading: isQuoted ? 'A customer accepted your offer' : 'A customer booked',
       line: `Call ${soon} to confirm.`,
     }),
     moved: ({ slot }) => ({
@@ -72,3 +78,60 @@ const words: Record<MailRecipient, Partial<Record<MailEvent, (told: Told) => Wor
 
 export const wordsFor = (to: MailRecipient, event: MailEvent, told: Told): Words | undefined =>
   words[to][event]?.(told)
+
+/** What the words about a quote depend on: its service, and the last day of its open offer. */
+type ToldOfQuote = { service: string; until: string }
+
+/** The same around the facts of a quote. That an offer is accepted is told with its booking. */
+const quoteWords: Table<QuoteMailEvent, ToldOfQuote> = {
+  customer: {
+    'quote-requested': ({ service }) => ({
+      subject: `We have your request: ${service}`,
+      heading: 'We have your request',
+      line: `${answerPromise} ${call}`,
+    }),
+    'quote-offered': ({ service, until }) => ({
+      subject: `Our offer: ${service}, open until ${until}`,
+      heading: 'Our offer for you',
+      line: `On your page you choose an option and a time, ask a question, or decline. ${call}`,
+    }),
+    'quote-ending': ({ service, until }) => ({
+      subject: `Our offer ends ${until}: ${service}`,
+      heading: 'Our offer ends soon',
+      line: `Until then you can choose an option and a time on your page. ${call}`,
+    }),
+    'quote-answered': ({ service }) => ({
+      subject: `We answered: ${service}`,
+      heading: 'We answered',
+      line: `Your page has all that was said. ${call}`,
+    }),
+  },
+  owner: {
+    'quote-requested': ({ service }) => ({
+      subject: `New quote request: ${service}`,
+      heading: 'A customer asks for a quote',
+      line: 'Answer or make an offer in the dashboard.',
+    }),
+    'quote-asked': ({ service }) => ({
+      subject: `Question about a quote: ${service}`,
+      heading: 'A customer has a question',
+      line: 'Answer it in the dashboard.',
+    }),
+    'quote-asked-again': ({ service }) => ({
+      subject: `New offer wanted: ${service}`,
+      heading: 'A customer asks for a new offer',
+      line: 'Make it in the dashboard.',
+    }),
+    'quote-declined': ({ service }) => ({
+      subject: `Offer declined: ${service}`,
+      heading: 'A customer declined your offer',
+      line: 'They can ask for a new one on their page.',
+    }),
+  },
+}
+
+export const quoteWordsFor = (
+  to: MailRecipient,
+  event: QuoteMailEvent,
+  told: ToldOfQuote,
+): Words | undefined => quoteWords[to][event]?.(told)

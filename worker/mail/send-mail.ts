@@ -1,16 +1,19 @@
 import type { Context } from 'hono'
 import {
   dueMessages,
+  type Letter,
   type MailEvent,
   type MailMessage,
+  type MailRecipient,
   type MailState,
   sendLimitMs,
 } from '../../shared/mail/mail.ts'
-import type { Booking } from '../booking/bookings.ts'
 import { manageToken } from '../booking/manage/manage-link.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv, Bindings } from '../environment.ts'
 import { withinTime } from '../http/time-limit.ts'
+import { quoteLink } from '../quote/quote-link.ts'
+import { findQuote } from '../quote/quotes.ts'
 import { writeLetter } from './letter.tsx'
 import { mayTell } from './mail-limit.ts'
 import {
@@ -24,21 +27,21 @@ import {
 } from './mail-outbox.ts'
 import { mailService, type SendLetter } from './service.ts'
 
-/** Sends the mail of a change after the response; whatever goes wrong, the cron tries again and the change stands. */
-export function sendMailAfter(c: Context<AppEnv>, { id }: Pick<Booking, 'id'>) {
+/** Sends the mail of a change of a booking or a quote after the response; whatever goes wrong, the cron tries again and the change stands. */
+export function sendMailAfter(c: Context<AppEnv>, { id }: { id: string }) {
   c.executionCtx.waitUntil(sendMailOf(c.env, id).catch(logFailure))
 }
 
-/** Sends what is due of the mail of a booking's last minutes. */
-async function sendMailOf(env: Bindings, bookingId: string) {
+/** Sends what is due of the mail of its last minutes. */
+async function sendMailOf(env: Bindings, subjectId: string) {
   const send = mailService(env)
   if (!send) return
   const now = Date.now()
-  const mail = await findLatestMail(openDatabase(env.DB), bookingId, now)
+  const mail = await findLatestMail(openDatabase(env.DB), subjectId, now)
   for (const planned of planOf(mail, now)) await tell(env, send, planned)
 }
 
-/** What is to be done now about the mail of some bookings. */
+/** What is to be done now about the mail of some bookings and quotes. */
 function planOf(mail: readonly Mail[], now: number) {
   const events = mail.map((each) => ({ mail: each, event: each.row.event, messages: messagesOf(each.row) }))
   const bySubject = Map.groupBy(events, ({ mail: { row } }) => row.subjectId)
@@ -65,10 +68,11 @@ async function tell(env: Bindings, send: SendLetter, { event: { mail }, due, ove
 }
 
 /** Anybody can type an address or hold a link: what they make us send to it is limited. The owner hears of all of it. */
-async function isWithinShare(env: Bindings, { row, booking }: Mail, { to, attempts }: MailMessage) {
-  const isOfStrangers = row.ownerState !== null && booking?.networkHash != null
+async function isWithinShare(env: Bindings, { row, booking, quote }: Mail, { to, attempts }: MailMessage) {
+  const about = booking ?? quote
+  const isOfStrangers = row.ownerState !== null && about?.networkHash != null
   if (to === 'owner' || attempts > 0 || !isOfStrangers) return true
-  return mayTell(env, booking.customerEmail, Date.now())
+  return mayTell(env, about.customerEmail, Date.now())
 }
 
 /** At most this many events in one run: a Worker has a budget of calls. */
@@ -135,11 +139,9 @@ async function deliver(
   mail: Mail,
   { to, attempts }: MailMessage,
 ): Promise<MailState> {
-  const { row, booking } = mail
+  const { row } = mail
   try {
-    if (!booking) return 'dropped'
-    const token = await manageToken(env, booking.id)
-    const letter = writeLetter(mail, to, token, Date.now())
+    const letter = await letterOf(env, mail, to)
     if (!letter) return 'dropped'
     await withinTime(send(letter, messageId(row, to)), sendLimitMs, new MailUnanswered())
     return 'sent'
@@ -147,6 +149,16 @@ async function deliver(
     logFailure(error, { event: row.event, to, attempts })
     return error instanceof MailUnanswered ? 'sending' : 'failed'
   }
+}
+
+/** The message, or `null` when there is nothing true to tell any more. */
+async function letterOf(env: Bindings, mail: Mail, to: MailRecipient): Promise<Letter | null> {
+  const { row, booking, quote } = mail
+  if (booking) return writeLetter(mail, to, await manageToken(env, booking.id), Date.now())
+  if (!quote) return null
+  const { writeQuoteLetter } = await import('../quote/quote-letter.ts')
+  const details = await findQuote(openDatabase(env.DB), quote.id)
+  return details ? writeQuoteLetter(row, details, to, await quoteLink(env, quote.id), Date.now()) : null
 }
 
 /** A mail service may quote addresses in what it says: only the kind of failure is logged. */

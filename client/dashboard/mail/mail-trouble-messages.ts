@@ -1,4 +1,5 @@
 import type { MailResentJson, MailTroubleJson } from '../../../shared/mail/mail-json.ts'
+import { type QuoteService, quoteServiceName } from '../../../shared/quote/quote-services.ts'
 
 export const mailTroubleMessages = {
   counted: ({ failed, doubtful }: Pick<MailTroubleJson, 'failed' | 'doubtful'>) =>
@@ -7,7 +8,9 @@ export const mailTroubleMessages = {
       doubtful && `${failed ? doubtful : messages(doubtful)} may have arrived or not`,
     ]),
   hint: 'Each is tried again by itself for three days. What may have arrived already can arrive twice when it is sent again.',
-  others: (count: number) => `and ${count} other ${count === 1 ? 'booking' : 'bookings'}`,
+  quoteOf: (customerName: string, service: QuoteService) =>
+    `${customerName}, quote for ${quoteServiceName(service).toLowerCase()}`,
+  others: (count: number) => `and ${count} more`,
   resending: ({ left, ...done }: MailResentJson) => {
     const tried = Object.values(done).reduce((sum, count) => sum + count, 0)
     return `${tried} of ${messages(tried + left)} done`

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MailTroubleJson } from '../../../shared/mail/mail-json.ts'
+import { ownersQuotePath } from '../../../shared/page/routes.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { showDashboardToast } from '../../ui/toast.ts'
 import { formatSlot } from '../booking/booking-words.ts'
@@ -11,7 +12,7 @@ import { mailTroubleMessages } from './mail-trouble-messages.ts'
 import { resendAll } from './resend-all.ts'
 import './mail-trouble.css'
 
-/** Messages that failed or may not have arrived: which bookings they are about, and all of them sent again. */
+/** Messages that failed or may not have arrived: which bookings and quotes they are about, and all of them sent again. */
 export function MailTrouble({ trouble }: { trouble: MailTroubleJson }) {
   const queryClient = useQueryClient()
   const openBooking = useOpenBooking()
@@ -36,6 +37,11 @@ export function MailTrouble({ trouble }: { trouble: MailTroubleJson }) {
             <button type="button" className="link-button" onClick={() => openBooking(id)}>
               {customerName}, {formatSlot({ date, time })}
             </button>
+          </li>
+        ))}
+        {trouble.quotes.map(({ id, customerName, service }) => (
+          <li key={id}>
+            <a href={ownersQuotePath(id)}>{mailTroubleMessages.quoteOf(customerName, service)}</a>
           </li>
         ))}
         {trouble.others > 0 && <li>{mailTroubleMessages.others(trouble.others)}</li>}

@@ -14,9 +14,9 @@ import {
 
 // Nothing is sent from this site: the answers are a mail service's that was down.
 
-type Trouble = Pick<MailTroubleJson, 'failed' | 'doubtful' | 'bookings' | 'others'>
+type Trouble = Pick<MailTroubleJson, 'failed' | 'doubtful' | 'bookings' | 'quotes' | 'others'>
 
-const none: Trouble = { failed: 0, doubtful: 0, bookings: [], others: 0 }
+const none: Trouble = { failed: 0, doubtful: 0, bookings: [], quotes: [], others: 0 }
 const asOf = '2026-11-20T18:00:00.000Z'
 
 /** Answers with what is in trouble until it is sent again, then with what is left. */
@@ -45,13 +45,15 @@ test('mail in trouble is counted, leads to its bookings and is sent again in one
   const page = await visitAsOwner()
   const { id, customerName, date, time } = booking
   const bookings = [{ id, customerName, date, time }]
-  const trouble = { failed: 7, doubtful: 1, bookings, others: 3 }
+  const quotes = [{ id: 'a-quote', customerName: 'Sasha Early', service: 'fleet' as const }]
+  const trouble = { failed: 7, doubtful: 1, bookings, quotes, others: 3 }
   const steps = [step({ sent: 5, dropped: 1, left: 2 }), step({ sent: 2 })]
   const asked = await withTrouble(page, trouble, steps)
   await page.goto(dashboard)
   const heading = '7 messages could not be sent, 1 may have arrived or not'
   await notice(page).getByRole('heading', { name: heading }).waitFor()
-  await notice(page).getByText('and 3 other bookings').waitFor()
+  await notice(page).getByText('and 3 more').waitFor()
+  await notice(page).getByRole('link', { name: 'Sasha Early, quote for fleet' }).waitFor()
   await expectGoodAtEveryWidth(page)
   await notice(page).getByRole('button', { name: customer }).click()
   await details(page).getByRole('heading', { name: 'Messages' }).waitFor()

@@ -29,6 +29,7 @@ export const bookedJson: BookedJson = {
     totalPrice: 244,
     status: 'pending',
     location: 'squamish',
+    quoteId: null,
     createdAt: '2027-01-11T17:00:00.000Z',
     updatedAt: '2027-01-11T17:00:00.000Z',
     date: '2027-01-18',

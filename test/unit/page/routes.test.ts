@@ -8,6 +8,7 @@ import {
   notFoundFile,
   pageFile,
   paths,
+  quotePageFile,
   serviceTabPath,
   serviceTabs,
 } from '../../../shared/page/routes.ts'
@@ -50,7 +51,7 @@ test('the way to book in an area leads to the wizard with that area chosen', () 
 })
 
 test('every page has a file of its own', () => {
-  const files = [...publicPaths.map(pageFile), notFoundFile, appFile, manageFile]
+  const files = [...publicPaths.map(pageFile), notFoundFile, appFile, manageFile, quotePageFile]
   expect(new Set(files).size).toBe(files.length)
   for (const file of files) expect(file).toMatch(/^[a-z0-9-]+\.html$/)
 })

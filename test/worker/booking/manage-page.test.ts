@@ -26,7 +26,7 @@ beforeAll(async () => {
 /** What the page says of its booking, between header and footer. */
 async function detailsOf(manageUrl: string): Promise<string> {
   const html = await (await open(manageUrl)).text()
-  return html.slice(html.indexOf('id="booking-details"'), html.indexOf('</main>'))
+  return html.slice(html.indexOf('id="private-details"'), html.indexOf('</main>'))
 }
 
 test('the link of a booking opens its page', async () => {
@@ -172,7 +172,7 @@ test.each(payloads)('the text %s on the page is only text', async (payload) => {
   const attributes: string[] = []
   let text = ''
   await new HTMLRewriter()
-    .on('#booking-details *', {
+    .on('#private-details *', {
       element(element) {
         elements.push(element.tagName)
         attributes.push(...[...element.attributes].map(([name = '']) => name))

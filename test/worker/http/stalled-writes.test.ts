@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
 import { timeLimitMs } from '../../../worker/http/time-limit.ts'
 import { now } from '../clock.ts'
+import { addOffered } from '../quote/quote-rows.ts'
 import { slowDatabase, type Trip } from '../slow-database.ts'
 import { clearEverything, storedState } from '../stored-state.ts'
 import type { RoundTrip } from '../travelling-database.ts'
@@ -77,6 +78,14 @@ const byCustomer =
     return ['POST', `${new URL(manageUrl).pathname}/${action}`, { body }]
   }
 
+/** A form of a quote's private page, by a customer who has seen its offer. */
+const aboutQuote =
+  (action: string, fields: Record<string, string>, known: 'offered' | 'declined' = 'offered'): Preparation =>
+  async () => {
+    const { link } = await addOffered(undefined, { status: known })
+    return ['POST', `${link}/${action}`, { body: new URLSearchParams({ offer: '2', known: '2', ...fields }) }]
+  }
+
 const orderForm = () => {
   const form = { ...bookingBody(), vehicleSize: 'sedan', openedAt: now - 60_000, step: 'confirm' }
   const fields = Object.entries({ ...form, key: crypto.randomUUID() })
@@ -117,6 +126,10 @@ const writes: Record<string, Preparation> = {
   "a customer's move to tomorrow": byCustomer('move', { slot: '2027-01-12 10:00 AM' }),
   "a customer's address": byCustomer('address', { address: '12 Example Road', accessNotes: '' }),
   "a customer's cancellation": byCustomer('cancel', {}),
+  'an acceptance of an offer': aboutQuote('accept', { option: '0', slot: '2027-01-18 1:00 PM' }),
+  'a question about a quote': aboutQuote('ask', { text: 'How long?' }),
+  'the end of an offer': aboutQuote('decline', { text: 'Too dear' }),
+  'a wish for a new offer': aboutQuote('ask-again', {}, 'declined'),
   'time off': prepared(withJson('POST', '/api/admin/time-off', timeOff)),
   'the end of time off': async () => {
     const off = await (await call(...withJson('POST', '/api/admin/time-off', timeOff))).json<TimeOffJson>()

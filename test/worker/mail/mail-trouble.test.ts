@@ -70,7 +70,14 @@ async function bookings(count: number) {
 
 test('the dashboard is told whether mail is set up, and that none of it is in trouble', async () => {
   await bookings(1)
-  const nothing = { failed: 0, doubtful: 0, bookings: [], others: 0, asOf: new Date(now).toISOString() }
+  const nothing = {
+    failed: 0,
+    doubtful: 0,
+    bookings: [],
+    quotes: [],
+    others: 0,
+    asOf: new Date(now).toISOString(),
+  }
   expect(await trouble({})).toEqual({ isSetUp: false, ...nothing })
   expect(await trouble({ MAIL_FROM: 'bookings@example.com' })).toEqual({ isSetUp: false, ...nothing })
   expect(await trouble()).toEqual({ isSetUp: true, ...nothing })

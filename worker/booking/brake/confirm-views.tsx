@@ -3,7 +3,7 @@ import { paths } from '../../../shared/page/routes.ts'
 import type { Start } from '../../../shared/schedule/hours.ts'
 import { slotText, toSlot } from '../../../shared/schedule/slot.ts'
 import { formatNearDate, formatTime } from '../../../shared/time/business-time.ts'
-import { Alert, Phone } from '../manage/views.tsx'
+import { Alert, Phone } from '../../page/private-views.tsx'
 import { factsOf } from './confirm-letter.ts'
 import type { WaitingOrder } from './waiting-orders.ts'
 

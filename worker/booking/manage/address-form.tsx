@@ -3,8 +3,8 @@ import { fieldLimits } from '../../../shared/booking/booking-order.ts'
 import type { FieldError } from '../../../shared/http/field-errors.ts'
 import { manageActions } from '../../../shared/page/routes.ts'
 import { areaName } from '../../../shared/site/areas.ts'
+import { Alert, Phone } from '../../page/private-views.tsx'
 import type { Booking } from '../bookings.ts'
-import { Alert, Phone } from './views.tsx'
 
 type Typed = Pick<Booking, 'address' | 'accessNotes'>
 
@@ -16,7 +16,6 @@ type AddressProps = { booking: Booking; base: string; refused?: AddressTrouble |
 /** Where the vehicle of a mobile job stands, to be corrected. In its area: the drive and the price hang on that. */
 export const AddressForm = ({ booking, base, refused }: AddressProps) => {
   const { address, accessNotes } = refused?.typed ?? booking
-  const errors = refused?.errors ?? []
   return (
     <form class="field-stack" method="post" action={`${base}/${manageActions.address}`}>
       <h2>Where is the vehicle?</h2>
@@ -25,34 +24,7 @@ export const AddressForm = ({ booking, base, refused }: AddressProps) => {
       </p>
       {refused && <Alert>{refused.message}</Alert>}
       <input type="hidden" name="known" value={booking.updatedAt} />
-      <Field
-        name="address"
-        label="Address"
-        errors={errors}
-        control={(described) => (
-          <input
-            {...described}
-            class="input"
-            value={address ?? ''}
-            maxlength={fieldLimits.address}
-            autocomplete="street-address"
-            required
-          />
-        )}
-      />
-      <Field
-        name="accessNotes"
-        label="Access notes"
-        isOptional
-        hint="Gate code, where to park, water and power. We bring our own water and power unless you offer yours."
-        errors={errors}
-        control={(described) => (
-          <textarea {...described} class="input" maxlength={fieldLimits.accessNotes}>
-            {/* A parser drops the first line break of a text area, so there is one to drop. */}
-            {`\n${accessNotes ?? ''}`}
-          </textarea>
-        )}
-      />
+      <AddressFields typed={{ address, accessNotes }} errors={refused?.errors ?? []} />
       <p class="button-row">
         <button class="button button-primary" type="submit">
           Save Address
@@ -64,6 +36,40 @@ export const AddressForm = ({ booking, base, refused }: AddressProps) => {
     </form>
   )
 }
+
+/** What is asked of whoever has us come to them. */
+export const AddressFields = ({ typed, errors }: Pick<AddressTrouble, 'typed' | 'errors'>) => (
+  <>
+    <Field
+      name="address"
+      label="Address"
+      errors={errors}
+      control={(described) => (
+        <input
+          {...described}
+          class="input"
+          value={typed.address ?? ''}
+          maxlength={fieldLimits.address}
+          autocomplete="street-address"
+          required
+        />
+      )}
+    />
+    <Field
+      name="accessNotes"
+      label="Access notes"
+      isOptional
+      hint="Gate code, where to park, water and power. We bring our own water and power unless you offer yours."
+      errors={errors}
+      control={(described) => (
+        <textarea {...described} class="input" maxlength={fieldLimits.accessNotes}>
+          {/* A parser drops the first line break of a text area, so there is one to drop. */}
+          {`\n${typed.accessNotes ?? ''}`}
+        </textarea>
+      )}
+    />
+  </>
+)
 
 type Described = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 

@@ -16,6 +16,7 @@ import { openDatabase } from '../../database/open-database.ts'
 import type { AppEnv } from '../../environment.ts'
 import { limitBody } from '../../http/validate.ts'
 import { sendMailAfter } from '../../mail/send-mail.ts'
+import { limitChanges } from '../../page/private-link.ts'
 import { servePage } from '../../page/serve-page.ts'
 import { loadNearestStarts } from '../../schedule/load-schedule.ts'
 import { startRefusals } from '../answer-order.ts'
@@ -23,10 +24,9 @@ import { changeStatus } from '../bookings.ts'
 import { editBooking } from '../edit-booking.ts'
 import { bookingSequence } from '../history.ts'
 import { readyOf } from '../ready.ts'
+import { type AskedDays, loadStartChoice } from '../start-choice.ts'
 import { AddressForm, type AddressTrouble } from './address-form.tsx'
-import { limitChanges } from './limit-changes.ts'
 import { requireLink } from './require-link.ts'
-import { loadRescheduleChoice } from './reschedule-choice.ts'
 import { serveManagePage } from './serve.ts'
 import { BookingDetails, CancelForm, doneMessages, manageMessages, RescheduleForm } from './views.tsx'
 
@@ -37,7 +37,7 @@ const path = '/booking/:id/:token'
  * scripts: links to look and choose, forms to change, because mail scanners follow links.
  */
 export const manageRoutes = new Hono<AppEnv>()
-  .use(`${path}/*`, requireLink, limitChanges)
+  .use(`${path}/*`, requireLink, limitChanges('booking'))
   .get(path, (c) => showDetails(c, { done: doneMessages.get(c.req.query('done') ?? '') }))
   .get(`${path}/${manageActions.calendar}`, async (c) => {
     const { booking } = c.var
@@ -173,13 +173,13 @@ function showDetails(c: Manage, said: { done?: string; alert?: string } = {}, st
 
 async function showRescheduleForm(
   c: Manage,
-  asked: { from?: string; date?: string },
+  asked: AskedDays,
   refused?: { message: string; nearest: Start[] },
   status?: 409 | 422,
 ) {
   const { booking } = c.var
   const db = openDatabase(c.env.DB)
-  const choice = await loadRescheduleChoice(db, booking, asked, refused?.nearest, Date.now())
+  const choice = await loadStartChoice(db, booking, asked, refused?.nearest, Date.now(), booking)
   const props = { booking, base: baseOf(c), choice, refused: refused?.message }
   return serveManagePage(c, RescheduleForm(props), status)
 }

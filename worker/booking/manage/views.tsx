@@ -1,5 +1,3 @@
-import type { Child } from 'hono/jsx'
-import { bookingMessages } from '../../../shared/booking/booking-order.ts'
 import { bookingReference } from '../../../shared/booking/booking-reference.ts'
 import { canReschedule, statusNames } from '../../../shared/booking/booking-status.ts'
 import { canCustomerChange, changeDeadline } from '../../../shared/booking/customer-changes.ts'
@@ -7,26 +5,27 @@ import { jobFacts } from '../../../shared/booking/job-facts.ts'
 import { calendarLink } from '../../../shared/calendar/calendar-link.ts'
 import { manageActions, paths } from '../../../shared/page/routes.ts'
 import { aboutDuration } from '../../../shared/schedule/duration-words.ts'
-import { slotText, toSlot } from '../../../shared/schedule/slot.ts'
-import { business } from '../../../shared/site/business.ts'
 import {
   businessMoment,
   formatDate,
-  formatNearDate,
   formatShortDate,
   formatTime,
   timeZoneLabel,
 } from '../../../shared/time/business-time.ts'
+import { Alert, Notice, Phone, Row } from '../../page/private-views.tsx'
 import type { Booking } from '../bookings.ts'
 import { readyOf } from '../ready.ts'
+import type { StartChoice } from '../start-choice.ts'
+import { FreeDays, FreeTimes } from '../start-choice-views.tsx'
 import { toBookingJson } from '../to-booking-json.ts'
-import type { RescheduleChoice } from './reschedule-choice.ts'
 
 /** What a change tells after its redirect: only these can be asked for, so no link can put words on the page. */
 export const doneMessages = new Map([
   ['moved', 'Your booking was moved.'],
   ['address', 'Your address and access notes are saved.'],
   ['cancelled', 'Your booking was cancelled.'],
+  ['accepted', 'You accepted our offer, and this time is booked for you.'],
+  ['accepted-before', 'You had accepted our offer already: this is its booking.'],
 ])
 
 export const manageMessages = {
@@ -34,27 +33,6 @@ export const manageMessages = {
   taken: 'Somebody just booked this time. Your booking keeps the time it has.',
   choose: 'Please choose one of the free times.',
 }
-
-export const Phone = () => <a href={business.phone.href}>{business.phone.display}</a>
-
-const Row = ({ term, children }: { term: string; children?: Child }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
-)
-
-const Notice = ({ children }: { children?: Child }) => (
-  <p class="notice" role="status">
-    {children}
-  </p>
-)
-
-export const Alert = ({ children }: { children?: Child }) => (
-  <p class="notice notice-error" role="alert">
-    {children}
-  </p>
-)
 
 type DetailsProps = {
   booking: Booking
@@ -142,14 +120,13 @@ const Changes = ({ booking, base, cutoffHours, now }: Omit<DetailsProps, 'done' 
 type RescheduleProps = {
   booking: Booking
   base: string
-  choice: RescheduleChoice
+  choice: StartChoice
   /** Why the wanted time cannot be had: the choice is between the nearest ones. */
   refused?: string | undefined
 }
 
 export const RescheduleForm = ({ booking, base, choice, refused }: RescheduleProps) => {
-  const { chosen, starts } = choice
-  const isWide = refused !== undefined || starts.some(({ ready }) => ready !== null)
+  const hasTimes = choice.starts.length > 0
   return (
     <>
       <h2>Move to another time</h2>
@@ -158,26 +135,10 @@ export const RescheduleForm = ({ booking, base, choice, refused }: ReschedulePro
         takes {aboutDuration(booking.durationMinutes)}.
       </p>
       {refused && <Alert>{refused}</Alert>}
-      {starts.length > 0 && (
+      {hasTimes && (
         <form class="field-stack" method="post" action={`${base}/${manageActions.reschedule}`}>
           <input type="hidden" name="known" value={booking.updatedAt} />
-          <fieldset class="slots">
-            <legend>
-              {refused || !chosen ? 'The nearest free times' : formatDate(chosen.date)} ({timeZoneLabel})
-            </legend>
-            <div class={isWide ? 'slot-grid slot-grid-wide' : 'slot-grid'}>
-              {starts.map((start) => (
-                <label key={slotText(toSlot(start))} class="button">
-                  <input type="radio" name="slot" value={slotText(toSlot(start))} required />
-                  <span>
-                    {refused && `${formatNearDate(start.date)}, `}
-                    {formatTime(start.startMinutes)}
-                    {start.ready && <small> {start.ready}</small>}
-                  </span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <FreeTimes choice={choice} isRefused={refused !== undefined} />
           <p class="button-row">
             <button class="button button-primary" type="submit">
               Move Booking
@@ -188,28 +149,8 @@ export const RescheduleForm = ({ booking, base, choice, refused }: ReschedulePro
           </p>
         </form>
       )}
-      <nav class="slots" aria-labelledby="free-days">
-        <h3 id="free-days">{chosen ? 'Another day' : 'Choose a day'}</h3>
-        {choice.days.length === 0 && <p>{bookingMessages.noSlots}</p>}
-        <ul class="slot-grid">
-          {choice.days.map(({ date }) => (
-            <li key={date}>
-              <a
-                class="button button-small"
-                href={`?date=${date}`}
-                aria-current={date === chosen?.date ? 'date' : undefined}
-              >
-                {formatNearDate(date)}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <p class="button-row">
-          {choice.earlierFrom && <a href={`?from=${choice.earlierFrom}`}>Earlier days</a>}
-          {choice.laterFrom && <a href={`?from=${choice.laterFrom}`}>Later days</a>}
-        </p>
-      </nav>
-      {starts.length === 0 && (
+      <FreeDays choice={choice} />
+      {!hasTimes && (
         <p>
           <a href={base}>Keep the time you have</a>
         </p>
@@ -235,22 +176,4 @@ export const CancelForm = ({ booking, base }: { booking: Booking; base: string }
       </button>
     </p>
   </form>
-)
-
-export const TooManyChanges = () => (
-  <>
-    <h2>Too many changes</h2>
-    <p>
-      Your booking is as it was. Please call <Phone /> and we change it with you.
-    </p>
-  </>
-)
-
-export const TooManyAttempts = () => (
-  <>
-    <h2>Too many attempts</h2>
-    <p>
-      Please try again in a few minutes, or call <Phone />.
-    </p>
-  </>
 )

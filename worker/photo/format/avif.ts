@@ -3,6 +3,9 @@ import { BrokenPicture, PictureReader, textBytes } from './picture-reader.ts'
 /** A box of a file: its type, where it and its contents begin, and where it ends. */
 type Box = { type: string; from: number; inside: number; to: number }
 
+/** An item by its id, and where the file says of which type it is. */
+type Item = { id: number; type: string; typeAt: number }
+
 /** A stretch of a file. */
 type Stretch = { from: number; to: number }
 
@@ -42,14 +45,15 @@ export function drawnAvif(file: Uint8Array): Uint8Array[] {
   const list = only(kinds, 'ipco')
   blankOthers(out, boxesIn(file, list.inside, list.to), drawing.ipco)
 
+  const items = itemsIn(file, only(parts, 'iinf'))
+  for (const { type, typeAt } of items) if (!drawnItems.includes(type)) out.set(free, typeAt)
   const own = parts.find(({ type }) => type === 'idat')
   const holders = [
     { box: only(boxes, 'mdat'), origin: 0 },
     ...(own ? [{ box: own, origin: own.inside }] : []),
   ]
   for (const { box } of holders) out.fill(0, box.inside, box.to)
-  const drawn = drawnItemIds(file, only(parts, 'iinf'))
-  for (const { from, to } of drawnStretches(file, drawn, only(parts, 'iloc'), holders)) {
+  for (const { from, to } of drawnStretches(file, items, only(parts, 'iloc'), holders)) {
     out.set(file.subarray(from, to), from)
   }
   return [out]
@@ -93,22 +97,20 @@ function boxesIn(file: Uint8Array, from: number, to: number): Box[] {
   return boxes
 }
 
-/** The ids of the items that are drawn. */
-function drawnItemIds(file: Uint8Array, { inside, to }: Box): Set<number> {
+/** What the file holds beside boxes: pictures, and what is told of them. */
+function itemsIn(file: Uint8Array, { inside, to }: Box): Item[] {
   const reader = new PictureReader(file, inside, to)
   const version = reader.number(1)
   reader.take(3 + (version === 0 ? 2 : 4))
-  const drawn = new Set<number>()
-  for (const entry of boxesIn(file, reader.at, to)) {
+  return boxesIn(file, reader.at, to).map((entry) => {
     const item = new PictureReader(file, entry.inside, entry.to)
     const itemVersion = item.number(1)
     if (entry.type !== 'infe' || itemVersion < 2) throw new BrokenPicture()
     item.take(3)
     const id = item.number(itemVersion === 2 ? 2 : 4)
     item.take(2)
-    if (drawnItems.includes(item.text(4))) drawn.add(id)
-  }
-  return drawn
+    return { id, typeAt: item.at, type: item.text(4) }
+  })
 }
 
 /** What holds the bytes of items, by how their place is told: in the file, or in the `idat` box. */
@@ -117,10 +119,11 @@ type Holders = { box: Box; origin: number }[]
 /** Where the bytes of the drawn items lie. Together they are no more than the file. */
 function drawnStretches(
   file: Uint8Array,
-  drawn: ReadonlySet<number>,
+  all: readonly Item[],
   { inside, to }: Box,
   holders: Holders,
 ): Stretch[] {
+  const drawn = new Set(all.filter(({ type }) => drawnItems.includes(type)).map(({ id }) => id))
   const reader = new PictureReader(file, inside, to)
   const version = reader.number(1)
   reader.take(3)

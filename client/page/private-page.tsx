@@ -1,0 +1,16 @@
+import type { Page } from './page.ts'
+
+/** The private page of a booking or a quote, `Your quote`; the Worker fills in the details. */
+export function privatePage(title: string): Page {
+  return {
+    title,
+    description: `The details of ${title.toLowerCase()}.`,
+    canonical: null,
+    content: (
+      <section className="narrow-page">
+        <h1>{title}</h1>
+        <div className="card narrow-card" id="private-details" />
+      </section>
+    ),
+  }
+}

@@ -1,0 +1,291 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { photoType } from '../../../shared/photo/photo.ts'
+import { orientationIn } from '../../../worker/photo/format/orientation.ts'
+import { stripMetadata } from '../../../worker/photo/strip-metadata.ts'
+import fc from '../../fast-check.ts'
+import {
+  bytes,
+  drawing,
+  type Format,
+  formats,
+  highestFirst,
+  joined,
+  lowestFirst,
+  pixelsOf,
+  secret,
+  telling,
+  withInside,
+} from './telling-pictures.ts'
+
+function strip(format: Format, file: Uint8Array): Uint8Array {
+  const stripped = stripMetadata(`image/${format}`, file)
+  if (!stripped) throw new Error('The picture was refused.')
+  expect(photoType(stripped)).toBe(`image/${format}`)
+  return stripped
+}
+
+/** Nothing is told any more, and everything is drawn as it was, before the secret was hidden if need be. */
+async function expectToTellNothing(format: Format, file: Uint8Array, drawn = file) {
+  expect(Buffer.from(file).includes(secret)).toBe(true)
+  const stripped = strip(format, file)
+  expect(Buffer.from(stripped).includes(secret)).toBe(false)
+  expect(await pixelsOf(stripped)).toEqual(await pixelsOf(drawn))
+  return stripped
+}
+
+const orientations = [1, 2, 3, 4, 5, 6, 7, 8]
+
+describe.each(formats)('a %s of a camera', (format) => {
+  test.each(orientations)(
+    'keeps its pixels, its colours and its orientation %i, and tells nothing',
+    async (orientation) => {
+      const file = await telling(format, orientation)
+      const before = await sharp(file).metadata()
+      expect(before).toMatchObject({
+        exif: expect.any(Buffer),
+        xmp: expect.any(Buffer),
+        icc: expect.any(Buffer),
+      })
+
+      const after = await sharp(await expectToTellNothing(format, file)).metadata()
+      expect(after).toMatchObject({ width: before.width, height: before.height, space: before.space })
+      expect(after.icc).toEqual(before.icc)
+      expect([after.xmp, after.iptc]).toEqual([undefined, undefined])
+      expect(after.orientation ?? 1).toBe(before.orientation ?? 1)
+      // Of Exif there is what turns the picture, or nothing: in an AVIF Exif turns nothing.
+      const isTurned = format !== 'avif' && orientation !== 1
+      expect(after.exif?.toString('latin1').replace('Exif\0\0', '')).toBe(
+        isTurned
+          ? `MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}\0\0\0\0\0\0`
+          : undefined,
+      )
+    },
+  )
+
+  test('is the same when it is sent once more', async () => {
+    const stripped = strip(format, await telling(format, 6))
+    expect(strip(format, stripped)).toEqual(stripped)
+  })
+})
+
+const pictures: [what: string, Format, () => Promise<Buffer>][] = [
+  ['a progressive JPEG', 'jpeg', () => drawing().jpeg({ progressive: true }).toBuffer()],
+  ['a JPEG in gray', 'jpeg', () => drawing(1).toColourspace('b-w').jpeg().toBuffer()],
+  ['a JPEG for print', 'jpeg', () => drawing().toColourspace('cmyk').jpeg().toBuffer()],
+  ['a PNG with few colours', 'png', () => drawing(4).png({ palette: true, colours: 16 }).toBuffer()],
+  ['a PNG that one sees through', 'png', () => drawing(4).png().toBuffer()],
+  ['a WebP of one chunk', 'webp', () => drawing().webp().toBuffer()],
+  ['a WebP without loss', 'webp', () => drawing(4).webp({ lossless: true }).toBuffer()],
+  ['a WebP that one sees through', 'webp', () => drawing(4).webp().toBuffer()],
+  ['an AVIF that one sees through', 'avif', () => drawing(4).avif().toBuffer()],
+  [
+    'an AVIF without loss',
+    'avif',
+    () => drawing().avif({ lossless: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+  ],
+]
+
+test.each(pictures)('%s is drawn as before', async (_, format, make) => {
+  const file = new Uint8Array(await make())
+  expect(await pixelsOf(strip(format, file))).toEqual(await pixelsOf(file))
+})
+
+const jpegSegment = (marker: number, text: string) =>
+  joined(Uint8Array.of(0xff, marker), highestFirst(text.length + 2, 2), bytes(text))
+
+const pngChunk = (type: string, text: string) => {
+  const checked = bytes(type + text)
+  return joined(highestFirst(text.length, 4), checked, highestFirst(crc32(checked), 4))
+}
+
+const webpChunk = (type: string, text: string) =>
+  joined(bytes(type), lowestFirst(text.length, 4), bytes(text), new Uint8Array(text.length % 2))
+
+const page = `<script>${secret}</script>`
+const firstChunkOfPng = 33
+
+/** A WebP says how long it is. */
+const ofItsLength = (webp: Uint8Array) =>
+  joined(webp.subarray(0, 4), lowestFirst(webp.length - 8, 4), webp.subarray(8))
+
+test.each<[what: string, Format, hide: (file: Uint8Array) => Uint8Array]>([
+  ['a comment', 'jpeg', (file) => withInside(file, 2, jpegSegment(0xfe, page))],
+  ['a maker’s segment', 'jpeg', (file) => withInside(file, 2, jpegSegment(0xe4, page))],
+  ['IPTC', 'jpeg', (file) => withInside(file, 2, jpegSegment(0xed, `Photoshop 3.0\0${page}`))],
+  ['more pictures', 'jpeg', (file) => withInside(file, 2, jpegSegment(0xe2, `MPF\0${page}`))],
+  ['a thumbnail', 'jpeg', (file) => withInside(file, 2, jpegSegment(0xe0, `JFXX\0\x10${page}`))],
+  [
+    'a thumbnail in JFIF',
+    'jpeg',
+    (file) => withInside(file, 2, jpegSegment(0xe0, `JFIF\0\x01\x02\0\0\x01\0\x01\x02\x04${page}`)),
+  ],
+  ['a segment that nobody knows', 'jpeg', (file) => withInside(file, 2, jpegSegment(0xf3, page))],
+  ['stray bytes', 'jpeg', (file) => withInside(file, 2, bytes(page))],
+  ['a page behind the picture', 'jpeg', (file) => joined(file, bytes(page))],
+  ['a film behind the picture', 'jpeg', (file) => joined(file, bytes(`\0\0\0\x18ftypmp42${secret}`))],
+  ['a text', 'png', (file) => withInside(file, firstChunkOfPng, pngChunk('tEXt', `Comment\0${page}`))],
+  [
+    'a text of the world',
+    'png',
+    (file) => withInside(file, firstChunkOfPng, pngChunk('iTXt', `XML:com.adobe.xmp\0\0\0\0\0${page}`)),
+  ],
+  ['a chunk that nobody knows', 'png', (file) => withInside(file, firstChunkOfPng, pngChunk('caNv', page))],
+  ['a page behind the picture', 'png', (file) => joined(file, bytes(page))],
+  ['a chunk that nobody knows', 'webp', (file) => ofItsLength(joined(file, webpChunk('junk', page)))],
+  ['XMP without saying so', 'webp', (file) => ofItsLength(joined(file, webpChunk('XMP ', page)))],
+  ['a page behind the picture', 'webp', (file) => joined(file, bytes(page))],
+  ['empty space', 'avif', (file) => joined(file, highestFirst(page.length + 8, 4), bytes(`free${page}`))],
+  [
+    'a box that nobody knows',
+    'avif',
+    (file) => joined(file, highestFirst(page.length + 8, 4), bytes(`uuid${page}`)),
+  ],
+])('%s in a %s goes', async (_, format, hide) => {
+  const file = new Uint8Array(await drawing().toFormat(format).toBuffer())
+  await expectToTellNothing(format, hide(file), file)
+})
+
+test('a moving PNG becomes its first frame', async () => {
+  const file = new Uint8Array(await drawing().png().toBuffer())
+  const control = pngChunk('acTL', '\0\0\0\x02\0\0\0\0')
+  const frame = pngChunk('fdAT', `\0\0\0\x01${secret}`)
+  const moving = joined(
+    withInside(file.subarray(0, -12), firstChunkOfPng, control),
+    frame,
+    file.subarray(-12),
+  )
+  expect(strip('png', moving)).toEqual(strip('png', file))
+})
+
+const frames = () =>
+  sharp([Buffer.from(drawnFrame('red')), Buffer.from(drawnFrame('blue'))], { join: { animated: true } })
+const drawnFrame = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="${colour}"/></svg>`
+
+test.each<[what: string, Format, () => Promise<Uint8Array>]>([
+  ['a moving WebP', 'webp', async () => frames().webp().toBuffer()],
+  [
+    'a WebP of two pictures',
+    'webp',
+    async () => {
+      const file = new Uint8Array(await drawing().webp().toBuffer())
+      return ofItsLength(joined(file, file.subarray(12)))
+    },
+  ],
+  [
+    'a moving AVIF',
+    'avif',
+    async () => joined(new Uint8Array(await drawing().avif().toBuffer()), bytes('\0\0\0\x08moov')),
+  ],
+  [
+    'an AVIF with a page behind it',
+    'avif',
+    async () => joined(new Uint8Array(await drawing().avif().toBuffer()), bytes(page)),
+  ],
+  [
+    'a JPEG without a frame',
+    'jpeg',
+    async () => joined(bytes('\xff\xd8'), jpegSegment(0xda, 'scan'), bytes('\xff\xd9')),
+  ],
+  [
+    'a JPEG without a scan',
+    'jpeg',
+    async () => joined(bytes('\xff\xd8'), jpegSegment(0xc0, 'frame'), bytes('\xff\xd9')),
+  ],
+  ['a JPEG with a segment of no length', 'jpeg', async () => bytes('\xff\xd8\xff\xe0\0\0\xff\xd9')],
+  [
+    'a PNG without pixels',
+    'png',
+    async () => joined(bytes('\x89PNG\r\n\x1a\n'), pngChunk('IHDR', ''), pngChunk('IEND', '')),
+  ],
+  [
+    'a PNG that needs what nobody knows',
+    'png',
+    async () =>
+      withInside(new Uint8Array(await drawing().png().toBuffer()), firstChunkOfPng, pngChunk('CgBI', '')),
+  ],
+  ['a page that begins like a PNG', 'png', async () => bytes(`\x89PNG\r\n\x1a\n${page}`)],
+])('%s is refused', async (_, format, make) => {
+  expect(stripMetadata(`image/${format}`, await make())).toBeNull()
+})
+
+test.each(formats)('a %s that is cut off anywhere is refused', async (format) => {
+  const file = await telling(format, 6)
+  const kept = file
+    .subarray(0, -1)
+    .findIndex((_, length) => stripMetadata(`image/${format}`, file.subarray(0, length)) !== null)
+  expect(kept).toBe(-1)
+})
+
+const tiff = (start: string, ...entries: string[]) => bytes(start + entries.join('').padEnd(18, '\0'))
+
+test.each<[what: string, Uint8Array, number]>([
+  ['a Canon’s', tiff('II*\0\x08\0\0\0\x01\0', '\x12\x01\x03\0\x01\0\0\0\x08\0\0\0'), 8],
+  [
+    'an iPhone’s',
+    tiff('MM\0*\0\0\0\x08\0\x02', '\x01\x0f\0\x02\0\0\0\x01\0\0\0\0', '\x01\x12\0\x03\0\0\0\x01\0\x06\0\0'),
+    6,
+  ],
+  ['further behind', tiff('MM\0*\0\0\0\x0a??\0\x01', '\x01\x12\0\x03\0\0\0\x01\0\x03\0\0'), 3],
+  ['none', tiff('MM\0*\0\0\0\x08\0\x01', '\x01\x0f\0\x02\0\0\0\x01\0\0\0\0'), 1],
+  ['one that there is not', tiff('MM\0*\0\0\0\x08\0\x01', '\x01\x12\0\x03\0\0\0\x01\0\x09\0\0'), 1],
+  ['of another kind', tiff('MM\0*\0\0\0\x08\0\x01', '\x01\x12\0\x02\0\0\0\x01\0\x06\0\0'), 1],
+  ['before the start', tiff('MM\0*\0\0\0\x02\0\x01'), 1],
+  ['beyond the end', tiff('MM\0*\xff\xff\xff\xff'), 1],
+  ['in a list that has no end', bytes('MM\0*\0\0\0\x08\xff\xff\x01\x0f\0\x02\0\0\0\x01\0\0\0\0'), 1],
+  ['in what is no Exif', bytes('hello'), 1],
+  ['in nothing', bytes(''), 1],
+])('the orientation in Exif: %s', (_, exif, orientation) => {
+  expect(orientationIn(exif)).toBe(orientation)
+})
+
+describe.each(formats)('whatever is sent as a %s', (format) => {
+  const type = `image/${format}` as const
+
+  /** Refused, or a file of the same kind in which there is nothing left to take away. */
+  const expectToHold = (file: Uint8Array) => {
+    const stripped = stripMetadata(type, file)
+    if (stripped) expect(stripMetadata(type, stripped)).toEqual(stripped)
+  }
+
+  test('any bytes', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (file) => expectToHold(file)))
+  })
+
+  test('a picture in which bytes were changed, taken out and put in', async () => {
+    const file = await telling(format, 6)
+    const change = fc.record({
+      at: fc.oneof(fc.nat(file.length - 1), fc.nat(400)),
+      taken: fc.oneof(fc.constant(1), fc.nat(40)),
+      put: fc.oneof(
+        fc.uint8Array({ maxLength: 8 }),
+        fc.constantFrom(bytes('\xff\xff\xff\xff'), bytes('\0\0\0\0'), bytes('\xff')),
+      ),
+    })
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
+        const changed = changes.reduce(
+          (all, { at, taken, put }) => joined(all.subarray(0, at), put, all.subarray(at + taken)),
+          file,
+        )
+        expectToHold(changed)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+test('an AVIF whose parts lie over each other a thousand times costs no more than another one', async () => {
+  const places = Array.from({ length: 1000 }, () => `\0\0\0\x10${'\0\0\x10\0'}`).join('')
+  const box = (type: string, ...inside: string[]) => {
+    const text = inside.join('')
+    return `${Buffer.from(highestFirst(text.length + 8, 4)).toString('latin1')}${type}${text}`
+  }
+  const item = box('infe', '\x02\0\0\0\0\x01\0\0av01\0')
+  const iloc = box('iloc', `\0\0\0\0\x44\0\0\x01\0\x01\0\0\x03\xe8${places}`)
+  const meta = box('meta', '\0\0\0\0', box('iinf', '\0\0\0\0\0\x01', item), iloc, box('iprp', box('ipco')))
+  const file = bytes(box('ftyp', 'avif\0\0\0\0') + meta + box('mdat', '\x12'.repeat(20_000)))
+  expect(stripMetadata('image/avif', file)).toBeNull()
+})

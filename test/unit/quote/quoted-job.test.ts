@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { OfferOption } from '../../../shared/quote/offer.ts'
+import { orderOfOption, quotedVehicleText } from '../../../shared/quote/quoted-job.ts'
+
+const quote = {
+  customerName: 'Robin Field',
+  customerEmail: 'robin@example.com',
+  customerPhone: '(604) 555-0199',
+  vehicles: [{ vehicleType: null, vehicleMake: 'Bayliner', vehicleModel: 'Element' }],
+  area: 'whistler',
+} as const
+
+const option: OfferOption = {
+  title: 'Hull polish',
+  lines: [{ label: 'Hull', amount: 900 }],
+  durationMinutes: 300,
+  place: 'mobile',
+}
+
+const chosen = { date: '2027-01-18', startMinutes: 540, address: '7 Example Road', accessNotes: null }
+
+test('an option becomes an order of its own title, lines and length, where it is done', () => {
+  expect(orderOfOption({ ...quote, vehicles: [...quote.vehicles] }, 'Shiny', option, chosen)).toMatchObject({
+    ...{ packageId: 'custom', title: 'Hull polish', lines: option.lines, durationMinutes: 300 },
+    ...{ place: 'mobile', area: 'whistler', address: '7 Example Road', date: '2027-01-18' },
+    ...{ vehicleType: 'sedan', vehicleMake: 'Bayliner', vehicleModel: 'Element', comments: 'Shiny' },
+  })
+  const atShop = { ...option, place: 'shop' as const }
+  expect(orderOfOption({ ...quote, vehicles: [...quote.vehicles] }, '', atShop, chosen).area).toBe('squamish')
+})
+
+test('the other vehicles and the wish become notes, as long as notes may be', () => {
+  const van = { vehicleType: 'van' as const, vehicleMake: 'Ford', vehicleModel: 'Transit' }
+  const vehicles = [...quote.vehicles, van, van]
+  expect(orderOfOption({ ...quote, vehicles }, 'All alike', option, chosen).comments).toBe(
+    'Also: Ford Transit (Van), Ford Transit (Van)\n\nAll alike',
+  )
+  const long = orderOfOption({ ...quote, vehicles }, '🚗'.repeat(1000), option, chosen).comments ?? ''
+  expect(long.length).toBeLessThanOrEqual(2000)
+  expect(long.isWellFormed()).toBe(true)
+  expect(long.endsWith('🚗…')).toBe(true)
+})
+
+test('a vehicle without a type is named by make and model', () => {
+  expect(quote.vehicles.map(quotedVehicleText)).toEqual(['Bayliner Element'])
+})

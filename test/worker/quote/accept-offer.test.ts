@@ -1,0 +1,300 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { BookingListJson } from '../../../shared/booking/booking-json.ts'
+import { openDatabase } from '../../../worker/database/open-database.ts'
+import { bookings, mailOutbox, quoteEvents, quotes } from '../../../worker/database/schema.ts'
+import { interruptedDatabase } from '../interrupted-database.ts'
+import { book, callWith, clearBookings, get, signInOwner, slotsOn } from '../worker-support.ts'
+import { addLines, addOffered, addQuote, film, offerOf, ownerEmail, tint } from './quote-rows.ts'
+import { formOf, pageOf, submit, textOf } from './read-quote-link.ts'
+
+// How an offer becomes a booking, once.
+
+const owner = await signInOwner()
+
+beforeEach(clearBookings)
+
+const db = openDatabase(env.DB)
+
+const linesOf = (quoteId: string) =>
+  db.select().from(quoteEvents).where(eq(quoteEvents.quoteId, quoteId)).orderBy(quoteEvents.number)
+
+async function stored(quoteId: string) {
+  const [quote] = await db.select().from(quotes).where(eq(quotes.id, quoteId))
+  return { quote, bookings: await db.select().from(bookings), lines: await linesOf(quoteId) }
+}
+
+const choice = { offer: '2', option: '0', slot: '2027-01-18 1:00 PM' }
+
+test('an option is chosen for a free day and time, by its own length and place', async () => {
+  const long = { ...tint, durationMinutes: 240 }
+  const { link } = await addOffered(offerOf(long))
+  await book({ date: '2027-01-18', time: '1:00 PM' })
+  const days = await pageOf(`${link}/accept?offer=2&option=0`)
+  expect(days).toContain('<dt>Total</dt><dd>$440, tax not included</dd>')
+  expect(days).toContain('href="?offer=2&amp;option=0&amp;date=2027-01-18"')
+  expect(days).not.toContain('type="radio"')
+  const times = await pageOf(`${link}/accept?offer=2&option=0&date=2027-01-18`)
+  expect([...times.matchAll(/value="2027-01-18 ([^"]+)"/g)].map(([, time]) => time)).toEqual([
+    ...['9:00 AM', '3:00 PM', '4:00 PM', '5:00 PM', '6:00 PM', '7:00 PM', '8:00 PM'],
+  ])
+  expect(times).toContain('ready 1:00 PM')
+  expect(times).not.toContain('name="address"')
+})
+
+test('accepting books the option as it was offered, and says so on both pages', async () => {
+  const vehicles = [
+    { vehicleType: null, vehicleMake: 'Bayliner', vehicleModel: 'Element' },
+    { vehicleType: 'van', vehicleMake: 'Ford', vehicleModel: 'Transit' },
+  ] as const
+  const { link, quote } = await addOffered(offerOf(film, tint), {
+    vehicles: [...vehicles],
+    place: 'mobile',
+    area: 'whistler',
+    isWaiting: true,
+  })
+  const fields = { ...choice, address: '7 Example Road', accessNotes: 'Gate 1234' }
+  const answer = await submit(link, 'accept', fields)
+  expect(answer.status).toBe(303)
+  const { bookings: made, quote: accepted, lines } = await stored(quote.id)
+  expect(made).toMatchObject([
+    {
+      quoteId: quote.id,
+      packageId: 'custom',
+      serviceName: 'Front film',
+      lines: film.lines,
+      totalPrice: 1200,
+      durationMinutes: 240,
+      bookingDate: '2027-01-18',
+      startMinutes: 13 * 60,
+      place: 'mobile',
+      area: 'whistler',
+      location: 'whistler',
+      address: '7 Example Road',
+      accessNotes: 'Gate 1234',
+      customerName: 'Robin Field',
+      customerEmail: 'robin@example.com',
+      vehicleType: 'sedan',
+      vehicleMake: 'Bayliner',
+      comments: 'Also: Ford Transit (Van)\n\nAll windows, as dark as allowed',
+      status: 'pending',
+    },
+  ])
+  expect(accepted).toMatchObject({
+    status: 'accepted',
+    value: 1200,
+    bookingId: made[0]?.id,
+    isWaiting: false,
+    updatedAt: made[0]?.createdAt,
+  })
+  expect(lines.at(-1)).toMatchObject({ number: 3, action: 'accepted', actor: 'customer', text: 'Front film' })
+
+  const location = answer.headers.get('Location') ?? ''
+  expect(location).toContain(`/booking/${made[0]?.id}/`)
+  const booked = await textOf(await get(location))
+  expect(booked).toContain('You accepted our offer, and this time is booked for you.')
+  expect(booked).toContain('<dt>Hood and fenders</dt><dd>$1,200</dd>')
+  const page = await pageOf(link)
+  expect(page).toContain('<h2>You accepted our offer</h2>')
+  expect(page).toContain(`href="${location.replace('?done=accepted', '')}"`)
+  expect(page).toContain('<dd>Monday, January 18, 2027</dd>')
+})
+
+test('a booking that is gone leaves the quote accepted', async () => {
+  const { link } = await addOffered()
+  await submit(link, 'accept', choice)
+  await env.DB.prepare('DELETE FROM bookings').run()
+  expect(await pageOf(link)).toContain('Its booking is no longer with us.')
+})
+
+test('accepting again, also something else, leads to the booking that there is', async () => {
+  const { link, quote } = await addOffered(offerOf(tint, film))
+  const first = await submit(link, 'accept', choice)
+  const again = [
+    await submit(link, 'accept', choice),
+    await submit(link, 'accept', { ...choice, option: '1', slot: '2027-01-19 9:00 AM', address: 'x' }),
+    await get(`${link}/accept?offer=2&option=1`),
+  ]
+  const page = first.headers.get('Location')?.split('?')[0]
+  for (const { status, headers } of again) {
+    expect([status, headers.get('Location')]).toEqual([303, `${page}?done=accepted-before`])
+  }
+  expect((await stored(quote.id)).bookings).toHaveLength(1)
+  expect(await textOf(await get(`${page}?done=accepted-before`))).toContain(
+    'You had accepted our offer already',
+  )
+})
+
+test('without a time, or an address where we come to the vehicle, nothing is booked and nothing lost', async () => {
+  const { link, quote } = await addOffered(offerOf(film), { place: 'mobile', area: 'pemberton' })
+  const untimed = await submit(link, 'accept', { offer: '2', option: '0', address: '7 Example Road' })
+  expect(untimed.status).toBe(422)
+  expect(await textOf(untimed)).toContain('Please choose one of the free times.')
+
+  const placeless = await submit(link, 'accept', { ...choice, address: ' ', accessNotes: 'Gate\nleft' })
+  expect(placeless.status).toBe(422)
+  const page = await textOf(placeless)
+  expect(page).toContain('Please give the address where the vehicle stands')
+  expect(page).toMatch(/value="2027-01-18 1:00 PM" checked/)
+  expect(page).toContain('\nGate\nleft</textarea>')
+  expect((await stored(quote.id)).bookings).toEqual([])
+})
+
+test('a time that somebody else just took is refused with the nearest free ones', async () => {
+  const { link, quote } = await addOffered()
+  await book({ date: '2027-01-18', time: '1:00 PM' })
+  const answer = await submit(link, 'accept', choice)
+  expect(answer.status).toBe(409)
+  const page = await textOf(answer)
+  expect(page).toContain('Somebody just booked this time. Nothing is booked yet')
+  expect(page).toContain('The nearest free times')
+  expect(page).toContain('value="2027-01-18 11:00 AM"')
+  const { quote: open, lines } = await stored(quote.id)
+  expect([open?.status, lines.length]).toEqual(['offered', 2])
+  const second = await submit(link, 'accept', { ...choice, slot: '2027-01-18 11:00 AM' })
+  expect(second.status).toBe(303)
+})
+
+test('a time that visitors cannot have is refused', async () => {
+  const { link, quote } = await addOffered()
+  for (const slot of [
+    '2027-01-14 9:00 AM',
+    '2027-01-11 12:00 PM',
+    '2027-12-31 9:00 AM',
+    '2027-01-18 9:30 AM',
+  ]) {
+    expect((await submit(link, 'accept', { ...choice, slot })).status).toBe(422)
+  }
+  expect((await stored(quote.id)).bookings).toEqual([])
+})
+
+test.each([
+  ['replaced', { status: 'offered' }, { offer: '1' }, 'We changed our offer in the meantime'],
+  ['of an option that there is not', { status: 'offered' }, { option: '7' }, 'We changed our offer'],
+  ['declined', { status: 'declined' }, {}, 'You have declined this offer'],
+  ['asked for anew', { status: 'new' }, {}, 'There is no open offer at the moment'],
+  ['ended, and marked so', { status: 'expired' }, {}, 'This offer has ended, so nothing was booked'],
+  ['ended by its day', { status: 'offered', validUntil: '2027-01-10' }, {}, 'This offer has ended'],
+] as const)(
+  'an offer that is %s cannot be accepted, and the page says why',
+  async (_, state, fields, why) => {
+    const { link, quote } = await addOffered(offerOf(tint), state)
+    for (const answer of [
+      await submit(link, 'accept', { ...choice, ...fields }),
+      await get(`${link}/accept?${new URLSearchParams({ ...choice, ...fields })}`),
+    ]) {
+      expect(answer.status).toBe(409)
+      expect(await textOf(answer)).toContain(why)
+    }
+    expect((await stored(quote.id)).bookings).toEqual([])
+  },
+)
+
+/** Accepts, while something else happens right before the acceptance is written. */
+const acceptAfter = (link: string, happening: () => Promise<unknown>) =>
+  callWith({ DB: interruptedDatabase(happening).database }, 'POST', `${link}/accept`, formOf(choice))
+
+const newOffer = { ...offerOf({ ...tint, title: 'Rear windows only' }), note: 'Cheaper' }
+
+test.each<[string, (id: string, link: string) => Promise<unknown>, number, string]>([
+  [
+    'the owner changes the offer',
+    (id) => addLines(id, 3, [{ action: 'offered', offer: newOffer }]),
+    409,
+    'We changed our offer in the meantime',
+  ],
+  [
+    'another tab declines it',
+    (_, link) => submit(link, 'decline', { offer: '2', known: '2', text: '' }),
+    409,
+    'You have declined this offer',
+  ],
+])('when %s in that moment, nothing is booked and the page says so', async (_, happen, status, why) => {
+  const { link, quote } = await addOffered()
+  const answer = await acceptAfter(link, () => happen(quote.id, link))
+  expect(answer.status).toBe(status)
+  expect(await textOf(answer)).toContain(why)
+  const after = await stored(quote.id)
+  expect(after.bookings).toEqual([])
+  expect(after.lines).toHaveLength(3)
+  expect(await slotsOn('2027-01-18')).toContain('1:00 PM')
+  expect(await db.select().from(mailOutbox).where(eq(mailOutbox.event, 'received'))).toEqual([])
+})
+
+test('when another tab accepts in that moment, the page leads to the booking that it made', async () => {
+  const { link, quote } = await addOffered()
+  const other = { ...choice, slot: '2027-01-19 9:00 AM' }
+  const answer = await acceptAfter(link, () => submit(link, 'accept', other))
+  const { bookings: made, lines } = await stored(quote.id)
+  expect(made).toMatchObject([{ bookingDate: '2027-01-19' }])
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('Location')).toContain(`/booking/${made[0]?.id}/`)
+  expect(lines.filter(({ action }) => action === 'accepted')).toHaveLength(1)
+})
+
+test('an answer to a question in that moment keeps nobody from accepting', async () => {
+  const { link, quote } = await addOffered()
+  const answer = await acceptAfter(link, () => addLines(quote.id, 3, [{ action: 'answered', text: 'Yes' }]))
+  expect(answer.status).toBe(303)
+  const { lines } = await stored(quote.id)
+  expect(lines.map(({ number, action }) => [number, action])).toEqual([
+    ...[
+      [1, 'requested'],
+      [2, 'offered'],
+    ],
+    ...[
+      [3, 'answered'],
+      [4, 'accepted'],
+    ],
+  ])
+})
+
+test('the database itself lets no quote have two bookings', async () => {
+  const { quote } = await addOffered()
+  const first = await book({ date: '2027-01-18' })
+  const second = await book({ date: '2027-01-19' })
+  const name = (id: string) => db.update(bookings).set({ quoteId: quote.id }).where(eq(bookings.id, id))
+  await name(first.booking.id)
+  await expect(name(second.booking.id)).rejects.toThrow()
+})
+
+test('the booking of a quote names it in the API, others name none', async () => {
+  const { link, quote } = await addOffered()
+  await submit(link, 'accept', choice)
+  await book({ date: '2027-01-20' })
+  const { items } = await (await get('/api/admin/bookings', { cookie: owner })).json<BookingListJson>()
+  expect(items.map(({ bookingDate, quoteId }) => [bookingDate, quoteId])).toEqual(
+    expect.arrayContaining([
+      ['2027-01-18', quote.id],
+      ['2027-01-20', null],
+    ]),
+  )
+})
+
+test('accepting counts as a booking of its customer, and a try as a change, for whoever is not the owner', async () => {
+  const { link } = await addOffered()
+  const { headers, body } = formOf({ ...choice, slot: '' })
+  const from = { headers: { ...headers, 'CF-Connecting-IP': '203.0.113.9' } }
+  const tryOnce = () =>
+    callWith({}, 'POST', `${link}/accept`, { ...from, body: new URLSearchParams(String(body)) })
+  for (let tries = 0; tries < 10; tries++) expect((await tryOnce()).status).toBe(422)
+  const refused = await tryOnce()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(await textOf(refused)).toContain('Your quote is as it was')
+})
+
+test('an owner has no part in it: what a customer accepts is written as the customer’s', async () => {
+  const { link, quote } = await addOffered()
+  await submit(link, 'accept', choice)
+  const actors = (await linesOf(quote.id)).map(({ actor }) => actor)
+  expect(actors).toEqual(['customer', ownerEmail, 'customer'])
+})
+
+test('a quote with nothing to accept has no way to choose a time', async () => {
+  const { link } = await addQuote()
+  expect((await get(`${link}/accept?offer=1&option=0`)).status).toBe(409)
+  vi.setSystemTime(Date.parse('2027-02-11T19:00:00Z'))
+  expect((await get(`${link}/accept`)).status).toBe(409)
+})

@@ -1,0 +1,96 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { epochOf } from '../../../shared/time/business-time.ts'
+import { openDatabase } from '../../../worker/database/open-database.ts'
+import { quoteEvents, quotes } from '../../../worker/database/schema.ts'
+import { endingAt, endOffers } from '../../../worker/quote/offer-ends.ts'
+import { now } from '../clock.ts'
+import { fakeMail, outbox, runCron, subjects } from '../mail/mail-service.ts'
+import { spyOnDatabase } from '../spied-database.ts'
+import { clearBookings } from '../worker-support.ts'
+import { addLines, addOffered, addQuote, offerOf, tint } from './quote-rows.ts'
+
+// What the cron does about offers that end: a reminder before, and the mark after.
+
+beforeEach(clearBookings)
+
+const db = openDatabase(env.DB)
+
+const morningBefore = epochOf('2027-01-24', 9 * 60)
+
+const statuses = async () => {
+  const rows = await db.select().from(quotes).orderBy(quotes.seq)
+  return rows.map(({ status }) => status)
+}
+
+test('the customer of an open offer is reminded once, on the morning before its last day', async () => {
+  const { quote } = await addOffered()
+  expect(await endOffers(env, morningBefore - 1)).toEqual({ reminders: 0, expired: 0 })
+  expect(await endOffers(env, morningBefore)).toEqual({ reminders: 1, expired: 0 })
+  expect(await endOffers(env, morningBefore + 300_000)).toEqual({ reminders: 0, expired: 0 })
+  expect(await outbox()).toMatchObject([
+    { at: endingAt('2027-01-25'), subjectId: quote.id, number: 0, event: 'quote-ending', ownerState: null },
+  ])
+  vi.setSystemTime(morningBefore)
+  const mail = fakeMail()
+  await runCron(mail.bindings)
+  expect(subjects(mail.taken)).toEqual(['robin@example.com: Our offer ends Mon, Jan 25, 2027: Window tint'])
+  expect(mail.taken[0]?.text).toContain('Total: $440, tax not included')
+})
+
+test('a reminder that the cron missed is made up for through the last day', async () => {
+  await addOffered()
+  expect(await endOffers(env, epochOf('2027-01-25', 23 * 60))).toMatchObject({ reminders: 1 })
+})
+
+test('an offer that is open for less than three days has no reminder', async () => {
+  const { quote } = await addQuote({ status: 'offered', validUntil: '2027-01-25' })
+  const at = new Date(epochOf('2027-01-23', 1)).toISOString()
+  await addLines(quote.id, 2, [{ action: 'offered', offer: offerOf(tint), at }])
+  expect(await endOffers(env, morningBefore)).toMatchObject({ reminders: 0 })
+  await db.update(quoteEvents).set({ at: new Date(epochOf('2027-01-23', 0)).toISOString() })
+  expect(await endOffers(env, morningBefore)).toMatchObject({ reminders: 1 })
+})
+
+test.each(['new', 'accepted', 'declined', 'expired'] as const)(
+  'nobody is reminded of an offer that is %s',
+  async (status) => {
+    await addOffered(offerOf(tint), { status })
+    expect(await endOffers(env, morningBefore)).toEqual({ reminders: 0, expired: 0 })
+  },
+)
+
+test('a reminder that was overtaken by a new offer is not sent', async () => {
+  const { quote } = await addOffered()
+  await endOffers(env, morningBefore)
+  const longer = { ...offerOf(tint), validUntil: '2027-02-25' }
+  await addLines(quote.id, 3, [{ action: 'offered', offer: longer }])
+  await db.update(quotes).set({ validUntil: longer.validUntil })
+  vi.setSystemTime(morningBefore)
+  const mail = fakeMail()
+  await runCron(mail.bindings)
+  expect(mail.taken).toEqual([])
+  expect(await endOffers(env, epochOf('2027-02-24', 9 * 60))).toMatchObject({ reminders: 1 })
+})
+
+test('offers are marked as expired after their last day, at most a hundred in a run', async () => {
+  const yesterday = { validUntil: '2027-01-10' }
+  for (let offers = 0; offers < 101; offers++) await addOffered(offerOf(tint), yesterday)
+  await addOffered(offerOf(tint), { validUntil: '2027-01-11' })
+  await addOffered(offerOf(tint), { status: 'accepted', ...yesterday })
+  expect(await endOffers(env, now)).toEqual({ reminders: 0, expired: 100 })
+  expect(await endOffers(env, now)).toEqual({ reminders: 0, expired: 1 })
+  expect(await endOffers(env, now)).toEqual({ reminders: 0, expired: 0 })
+  expect((await statuses()).slice(100)).toEqual(['expired', 'offered', 'accepted'])
+})
+
+test('a run reads a handful of rows, however many quotes there are', async () => {
+  for (let others = 0; others < 50; others++) {
+    await addOffered(offerOf(tint), { validUntil: '2027-03-25' })
+    await addOffered(offerOf(tint), { status: 'accepted', validUntil: '2027-01-11' })
+  }
+  await addOffered(offerOf(tint), { validUntil: '2027-01-11' })
+  const { database, rowsRead } = spyOnDatabase()
+  await endOffers({ ...env, DB: database }, epochOf('2027-01-11', 10 * 60))
+  expect(await rowsRead()).toBeLessThanOrEqual(15)
+})

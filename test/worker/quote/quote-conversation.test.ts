@@ -1,0 +1,177 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../../../worker/database/open-database.ts'
+import { mailOutbox, quoteEvents, quotes } from '../../../worker/database/schema.ts'
+import { clearBookings, get } from '../worker-support.ts'
+import { addLines, addOffered, addQuote, offerOf, tint } from './quote-rows.ts'
+import { pageOf, submit, textOf } from './read-quote-link.ts'
+
+// What a customer says on the page: each once, and the owner hears of it.
+
+beforeEach(clearBookings)
+
+const db = openDatabase(env.DB)
+
+async function stored(id: string) {
+  const [quote] = await db.select().from(quotes).where(eq(quotes.id, id))
+  const lines = await db
+    .select()
+    .from(quoteEvents)
+    .where(eq(quoteEvents.quoteId, id))
+    .orderBy(quoteEvents.number)
+  const mail = await db.select().from(mailOutbox).where(eq(mailOutbox.subjectId, id))
+  return {
+    quote,
+    said: lines.map(({ number, actor, action, text }) => [number, actor, action, text]),
+    mail: mail.map(({ number, event, customerState, ownerState }) => [
+      number,
+      event,
+      customerState,
+      ownerState,
+    ]),
+  }
+}
+
+/** Follows what a form answers to its page. */
+async function follow(answer: Response): Promise<string> {
+  expect(answer.status).toBe(303)
+  return pageOf(answer.headers.get('Location') ?? '')
+}
+
+test('a question is a line of the conversation that waits for the owner, who is told', async () => {
+  const { link, quote } = await addOffered()
+  const form = await pageOf(`${link}/ask`)
+  expect(form).toContain('<h2>Ask a question</h2>')
+  expect(form).toContain('<input type="hidden" name="known" value="2"/>')
+  const page = await follow(await submit(link, 'ask', { known: '2', text: ' Is it legal?\r\nIn BC ' }))
+  expect(page).toContain('Your question is sent. We answer by mail.')
+  expect(page).toContain('Your question is with us.')
+  expect(page).toContain('<p class="as-typed">Is it legal?\nIn BC</p>')
+  const { quote: asked, said, mail } = await stored(quote.id)
+  expect(asked).toMatchObject({ status: 'offered', isWaiting: true })
+  expect(said[2]).toEqual([3, 'customer', 'asked', 'Is it legal?\nIn BC'])
+  expect(mail).toEqual([[3, 'quote-asked', null, 'waiting']])
+})
+
+test('an empty question, or one that is too long, is not sent and not lost', async () => {
+  const { link, quote } = await addQuote()
+  for (const [text, why] of [
+    ['  ', 'Please write your question'],
+    ['why '.repeat(501), 'Please keep this to 2000 characters'],
+  ] as const) {
+    const answer = await submit(link, 'ask', { known: '1', text })
+    expect(answer.status).toBe(422)
+    const page = await textOf(answer)
+    expect(page).toContain(`<p class="field-error" id="text-error">${why}</p>`)
+    expect(page).toContain(`\n${text}</textarea>`)
+  }
+  expect((await stored(quote.id)).said).toHaveLength(1)
+  const longest = '語'.repeat(2000)
+  expect((await submit(link, 'ask', { known: '1', text: longest })).status).toBe(303)
+})
+
+test('a form that is sent twice says it once', async () => {
+  const { link, quote } = await addOffered()
+  const question = { known: '2', text: 'How long?' }
+  const asked = await Promise.all([submit(link, 'ask', question), submit(link, 'ask', question)])
+  expect(asked.map(({ status }) => status)).toEqual([303, 303])
+  expect((await stored(quote.id)).said).toHaveLength(3)
+  // Asked once more from a page that shows the first, it is another one.
+  await submit(link, 'ask', { ...question, known: '3' })
+  expect((await stored(quote.id)).said).toHaveLength(4)
+  const no = { offer: '2', text: '' }
+  await Promise.all([submit(link, 'decline', no), submit(link, 'decline', no)])
+  await Promise.all([submit(link, 'ask-again'), submit(link, 'ask-again')])
+  const { said, mail } = await stored(quote.id)
+  expect(said.map(([, , action]) => action)).toEqual([
+    ...['requested', 'offered', 'asked', 'asked', 'declined', 'asked-again'],
+  ])
+  expect(mail).toHaveLength(4)
+})
+
+test('two questions at once are both written, one after the other', async () => {
+  const { link, quote } = await addQuote()
+  await Promise.all(
+    ['How dark?', 'How long?', 'How much?'].map((text) => submit(link, 'ask', { known: '1', text })),
+  )
+  const { said } = await stored(quote.id)
+  expect(said.map(([number]) => number)).toEqual([1, 2, 3, 4])
+  expect(new Set(said.map(([, , , text]) => text)).size).toBe(4)
+})
+
+test('declining ends the offer, with its reason', async () => {
+  const { link, quote } = await addOffered(offerOf(tint), { isWaiting: true })
+  expect(await pageOf(`${link}/decline`)).toContain('<input type="hidden" name="offer" value="2"/>')
+  const page = await follow(await submit(link, 'decline', { known: '2', offer: '2', text: 'Too dear' }))
+  expect(page).toContain('You declined our offer. Thank you')
+  expect(page).toContain('Ask for a New Offer')
+  expect(page).not.toContain('Choose This Option')
+  const { quote: declined, said, mail } = await stored(quote.id)
+  expect(declined).toMatchObject({ status: 'declined', isWaiting: false })
+  expect(said[2]).toEqual([3, 'customer', 'declined', 'Too dear'])
+  expect(mail).toEqual([[3, 'quote-declined', null, 'waiting']])
+})
+
+test('an offer that the owner has replaced is not declined by a page that showed the old one', async () => {
+  const { link, quote } = await addOffered()
+  await addLines(quote.id, 3, [{ action: 'offered', offer: offerOf({ ...tint, title: 'Cheaper' }) }])
+  const answer = await submit(link, 'decline', { known: '2', offer: '2', text: '' })
+  expect(answer.status).toBe(409)
+  const page = await textOf(answer)
+  expect(page).toContain('We changed our offer in the meantime')
+  expect(page).toContain('>Cheaper</h3>')
+  expect((await stored(quote.id)).quote?.status).toBe('offered')
+})
+
+test.each([
+  ['declined', { status: 'declined' }],
+  ['expired by its mark', { status: 'expired' }],
+  ['expired by its day', { status: 'offered', validUntil: '2027-01-10' }],
+] as const)('an offer that is %s is asked for again with one click', async (_, state) => {
+  const { link, quote } = await addOffered(offerOf(tint), state)
+  const page = await follow(await submit(link, 'ask-again'))
+  expect(page).toContain('We have your request and send you a new offer by mail.')
+  expect(page).toContain('<h2>We have your request</h2>')
+  const { quote: asked, said, mail } = await stored(quote.id)
+  expect(asked).toMatchObject({ status: 'new', isWaiting: true })
+  expect(said[2]).toEqual([3, 'customer', 'asked-again', null])
+  expect(mail).toEqual([[3, 'quote-asked-again', null, 'waiting']])
+})
+
+test('what cannot be said any more is told with the page as it is', async () => {
+  const { link, quote } = await addOffered()
+  const again = await submit(link, 'ask-again')
+  expect(again.status).toBe(409)
+  expect(await textOf(again)).toContain('We have sent you a new offer in the meantime')
+  await submit(link, 'accept', { offer: '2', option: '0', slot: '2027-01-18 1:00 PM' })
+  for (const [action, fields] of [
+    ['ask', { known: '3', text: 'One more thing' }],
+    ['decline', { offer: '2', text: '' }],
+    ['ask-again', {}],
+  ] as const) {
+    const answer = await submit(link, action, fields)
+    expect(answer.status).toBe(409)
+    expect(await textOf(answer)).toContain('You have accepted our offer already')
+  }
+  for (const action of ['ask', 'decline']) {
+    expect(await textOf(await get(`${link}/${action}`))).toContain('<h2>You accepted our offer</h2>')
+  }
+  expect((await stored(quote.id)).said).toHaveLength(3)
+})
+
+test('counters follow what customers say', async () => {
+  const { link } = await addOffered()
+  const totals = async () => {
+    const { results } = await env.DB.prepare(
+      'SELECT status, quotes, waiting FROM quote_totals WHERE quotes > 0',
+    ).all()
+    return results
+  }
+  await submit(link, 'ask', { known: '2', text: 'How long?' })
+  expect(await totals()).toEqual([{ status: 'offered', quotes: 1, waiting: 1 }])
+  await submit(link, 'decline', { offer: '2', text: '' })
+  expect(await totals()).toEqual([{ status: 'declined', quotes: 1, waiting: 0 }])
+  await submit(link, 'ask-again')
+  expect(await totals()).toEqual([{ status: 'new', quotes: 1, waiting: 1 }])
+})

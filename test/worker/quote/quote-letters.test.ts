@@ -1,0 +1,236 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { QuoteMailEvent } from '../../../shared/mail/mail.ts'
+import type { MailTroubleJson } from '../../../shared/mail/mail-json.ts'
+import { business } from '../../../shared/site/business.ts'
+import { brands } from '../../../shared/site/location.ts'
+import { openDatabase } from '../../../worker/database/open-database.ts'
+import { mailOutbox, quotes } from '../../../worker/database/schema.ts'
+import { queueQuoteMail } from '../../../worker/quote/quotes.ts'
+import { minutes, now } from '../clock.ts'
+import { fakeMail, outbox, runCron, states, subjects, type Taken } from '../mail/mail-service.ts'
+import { callWith, clearBookings, signInOwner } from '../worker-support.ts'
+import { addLines, addOffered, addQuote, film, offerOf, tint } from './quote-rows.ts'
+import { submit } from './read-quote-link.ts'
+
+// What is told of a quote by mail, and what is not told any more.
+
+const owner = await signInOwner()
+
+beforeEach(async () => {
+  await clearBookings()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+const db = openDatabase(env.DB)
+const working = fakeMail()
+
+/** Queues what is told of a line, as its writer does. */
+const tell = (quoteId: string, number: number, event: QuoteMailEvent, at = now) =>
+  queueQuoteMail(db, { quoteId, number, at: new Date(at).toISOString() }, event)
+
+const change = (id: string, changes: Partial<typeof quotes.$inferInsert>) =>
+  db.update(quotes).set(changes).where(eq(quotes.id, id))
+
+async function letters(): Promise<Taken[]> {
+  const mail = fakeMail()
+  await runCron(mail.bindings)
+  return mail.taken
+}
+
+test('a request is told to both: what was asked, and the private link to its customer alone', async () => {
+  const { quote, link } = await addQuote({
+    photos: 3,
+    place: 'mobile',
+    area: 'whistler',
+    location: 'whistler',
+  })
+  await tell(quote.id, 1, 'quote-requested')
+  const [toCustomer, toOwner] = await letters()
+  expect(toCustomer).toMatchObject({
+    from: { name: `${business.name} Whistler` },
+    to: 'robin@example.com',
+    replyTo: business.email,
+    subject: 'We have your request: Window tint',
+  })
+  expect(toOwner).toMatchObject({
+    to: business.email,
+    replyTo: 'robin@example.com',
+    subject: 'New quote request: Window tint',
+  })
+  for (const letter of [toCustomer, toOwner]) {
+    expect(letter?.text).toContain(
+      'Service: Window tint\nVehicle: Subaru Outback (SUV)\nWhere: Mobile, in Whistler\nWish: All windows, as dark as allowed\nPhotos: 3\n',
+    )
+    expect(letter?.attachments).toBeUndefined()
+  }
+  expect(toCustomer?.text).toContain(brands.whistler.origin + link)
+  expect(toCustomer?.text).toContain('within one business day')
+  expect(toOwner?.text).toContain('Customer: Robin Field\nPhone: (604) 555-0199\n')
+  expect(toOwner?.text).toContain(`/dashboard/quotes?quote=${quote.id}`)
+  expect(toOwner?.text).not.toContain(link)
+})
+
+test('an offer is told with its options, what they cost, how long they take, and until when', async () => {
+  const { quote, link } = await addOffered(offerOf(tint, film), { area: 'pemberton' })
+  await tell(quote.id, 2, 'quote-offered')
+  const [letter, ...others] = await letters()
+  expect(others).toEqual([])
+  expect(letter?.subject).toBe('Our offer: Window tint, open until Mon, Jan 25, 2027')
+  expect(letter?.text).toContain(
+    'Full tint, ceramic film: Five windows: $380\nWindshield strip: $60\nTotal: $440, tax not included\nTakes about 2 hours\nOur shop\n',
+  )
+  expect(letter?.text).toContain(
+    'Front film: Total: $1,200, tax not included\nTakes about 4 hours\nMobile, in Pemberton\nNote: Thank you for the photos.\nOpen until: Monday, January 25, 2027\n',
+  )
+  expect(letter?.text).toContain(brands.squamish.origin + link)
+})
+
+test('an answer is told in its own words, with the offer that is open', async () => {
+  const { quote } = await addOffered()
+  await addLines(quote.id, 3, [
+    { action: 'asked', text: 'Is it legal?' },
+    { action: 'answered', text: 'It is.\nAsk the police.' },
+  ])
+  await tell(quote.id, 4, 'quote-answered')
+  const [letter] = await letters()
+  expect(letter?.subject).toBe('We answered: Window tint')
+  expect(letter?.text).toContain('Our answer: It is.\nAsk the police.\n')
+  expect(letter?.text).toContain('Full tint, ceramic film: ')
+  expect(letter?.text).not.toContain('Is it legal?')
+})
+
+test('the owner hears what customers say on the page', async () => {
+  const { link } = await addOffered()
+  await submit(link, 'ask', { known: '2', text: 'Is it legal?' })
+  const [asked] = await letters()
+  expect([asked?.to, asked?.subject]).toEqual([business.email, 'Question about a quote: Window tint'])
+  expect(asked?.text).toContain('Question: Is it legal?\n')
+
+  vi.setSystemTime(now + minutes(1))
+  await submit(link, 'decline', { offer: '2', text: 'Too dear' })
+  const [declined] = await letters()
+  expect(declined?.subject).toBe('Offer declined: Window tint')
+  expect(declined?.text).toContain('Reason: Too dear\n')
+
+  vi.setSystemTime(now + minutes(2))
+  await submit(link, 'ask-again')
+  const [again] = await letters()
+  expect(again?.subject).toBe('New offer wanted: Window tint')
+})
+
+test('one letter stands for several that nobody has been sent, with all of their words', async () => {
+  const { quote, link } = await addQuote()
+  await tell(quote.id, 1, 'quote-requested', now - minutes(1))
+  for (const text of ['How dark?', 'How long?']) await submit(link, 'ask', { known: '1', text })
+  const taken = await letters()
+  expect(subjects(taken)).toEqual([
+    'robin@example.com: We have your request: Window tint',
+    `${business.email}: Question about a quote: Window tint`,
+  ])
+  expect(taken[1]?.text).toContain('Question: How dark?\nQuestion: How long?\n')
+  expect(taken[1]?.text).toContain('Wish: All windows, as dark as allowed\n')
+})
+
+test('an accepted offer is told with its booking', async () => {
+  const { link } = await addOffered()
+  await submit(link, 'accept', { offer: '2', option: '0', slot: '2027-01-18 1:00 PM' })
+  const taken = await letters()
+  const slot = 'Mon, Jan 18, 2027, 1:00 PM Pacific Time'
+  expect(subjects(taken)).toEqual([
+    `robin@example.com: Your offer is accepted and booked: ${slot}`,
+    `${business.email}: A customer accepted your offer: ${slot}`,
+  ])
+  expect(taken[0]?.text).toContain('Service: Full tint, ceramic film\n')
+  expect(taken[0]?.text).toContain('Five windows: $380\nWindshield strip: $60\nTotal: $440\n')
+  expect(taken[0]?.attachments).toHaveLength(1)
+})
+
+test.each<[string, QuoteMailEvent, number, (id: string, link: string) => Promise<unknown>]>([
+  [
+    'an offer that was replaced',
+    'quote-offered',
+    2,
+    (id) => addLines(id, 3, [{ action: 'offered', offer: offerOf(film) }]),
+  ],
+  ['an offer that was declined', 'quote-offered', 2, (id) => change(id, { status: 'declined' })],
+  ['an offer that has ended', 'quote-offered', 2, (id) => change(id, { validUntil: '2027-01-10' })],
+  ['a request that has its offer', 'quote-requested', 1, async () => {}],
+  ['an answer after all is settled', 'quote-answered', 3, (id) => change(id, { status: 'accepted' })],
+  ['a question that was answered', 'quote-asked', 3, (id) => change(id, { isWaiting: false })],
+  ['a new wish that was fulfilled', 'quote-asked-again', 3, (id) => change(id, { isWaiting: false })],
+  ['a no that was taken back', 'quote-declined', 3, (id) => change(id, { status: 'new' })],
+])('%s is told to nobody', async (_, event, number, happen) => {
+  const { quote, link } = await addOffered()
+  await tell(quote.id, number, event)
+  await happen(quote.id, link)
+  expect(await letters()).toEqual([])
+  expect((await states()).every((state) => state.endsWith('dropped'))).toBe(true)
+})
+
+test('mail about a quote that is gone is dropped', async () => {
+  const { quote } = await addOffered()
+  await tell(quote.id, 2, 'quote-offered')
+  await db.delete(quotes)
+  expect(await letters()).toEqual([])
+  expect(await states()).toEqual(['quote-offered customer dropped'])
+})
+
+test('what people write, as markup, is only text in a letter', async () => {
+  const payload = '</td></table><script>alert(1)</script>'
+  const { quote, link } = await addOffered({ ...offerOf({ ...tint, title: payload }), note: payload })
+  await tell(quote.id, 2, 'quote-offered')
+  vi.setSystemTime(now + minutes(1))
+  await submit(link, 'ask', { known: '2', text: payload })
+  const taken = await letters()
+  expect(taken).toHaveLength(2)
+  for (const { html } of taken) {
+    expect(html).not.toContain('<script>')
+    expect(html).toContain('&lt;script&gt;')
+  }
+})
+
+test('an address gets a few letters in two hours because of what strangers ask, and the owner all of them', async () => {
+  for (let asked = 0; asked < 5; asked++) {
+    const { quote } = await addQuote({ networkHash: 'a network' })
+    await tell(quote.id, 1, 'quote-requested')
+  }
+  const taken = await letters()
+  expect(taken.filter(({ to }) => to === 'robin@example.com')).toHaveLength(3)
+  expect(taken.filter(({ to }) => to === business.email)).toHaveLength(5)
+})
+
+test('mail about quotes that failed is shown with its customer, and sent again', async () => {
+  const { quote } = await addOffered()
+  await tell(quote.id, 2, 'quote-offered')
+  const down = fakeMail(() => {
+    throw new Error('down')
+  })
+  await runCron(down.bindings)
+  const options = { cookie: owner }
+  const answer = await callWith(working.bindings, 'GET', '/api/admin/mail', options)
+  const trouble = await answer.json<MailTroubleJson>()
+  expect(trouble).toMatchObject({
+    failed: 1,
+    bookings: [],
+    quotes: [{ id: quote.id, customerName: 'Robin Field', service: 'window-tint' }],
+    others: 0,
+  })
+  const again = await callWith(working.bindings, 'POST', '/api/admin/mail/resend', {
+    ...options,
+    json: { asOf: trouble.asOf },
+  })
+  expect(await again.json()).toMatchObject({ sent: 1, failed: 0, left: 0 })
+  expect(subjects(working.taken)).toEqual([
+    'robin@example.com: Our offer: Window tint, open until Mon, Jan 25, 2027',
+  ])
+  expect((await outbox()).map(({ customerState }) => customerState)).toEqual(['sent'])
+})
+
+test('what is queued for a customer who asked nothing is not the owner’s', async () => {
+  const { quote } = await addOffered()
+  await tell(quote.id, 2, 'quote-offered')
+  const [row] = await db.select().from(mailOutbox)
+  expect([row?.customerState, row?.ownerState]).toEqual(['waiting', null])
+})

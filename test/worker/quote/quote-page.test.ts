@@ -1,0 +1,152 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { business } from '../../../shared/site/business.ts'
+import { openDatabase } from '../../../worker/database/open-database.ts'
+import { photos } from '../../../worker/database/schema.ts'
+import { now } from '../clock.ts'
+import { clearBookings, get } from '../worker-support.ts'
+import { addLines, addOffered, addQuote, film, offerOf, ownerEmail, tint } from './quote-rows.ts'
+import { pageOf, submit, textOf } from './read-quote-link.ts'
+
+// The private page of a quote, and who may see it.
+
+beforeEach(clearBookings)
+
+test('a new quote shows what was asked, and until when an answer comes', async () => {
+  const vehicles = [
+    { vehicleType: 'van', vehicleMake: 'Ford', vehicleModel: 'Transit' },
+    { vehicleType: null, vehicleMake: 'Bayliner', vehicleModel: 'Element' },
+  ] as const
+  const { link } = await addQuote({ vehicles: [...vehicles], place: 'mobile', area: 'whistler' })
+  const page = await pageOf(link)
+  for (const text of [
+    '<h2>We have your request</h2>',
+    'within one business day',
+    business.phone.display,
+    '<dd>Window tint</dd>',
+    '<dt>Vehicles</dt><dd>Ford Transit (Van)\nBayliner Element</dd>',
+    '<dd>Mobile, in Whistler</dd>',
+    '<dd>All windows, as dark as allowed</dd>',
+    '<strong>You asked for a quote</strong> <span class="field-hint">Mon, Jan 11, 2027, 11:01 AM</span>',
+  ]) {
+    expect(page).toContain(text)
+  }
+  expect(page).toContain(`href="${link}/ask"`)
+  expect(page).not.toMatch(/Choose This Option|>Decline<|Ask for a New Offer/)
+})
+
+test('an offer shows each option with its prices, length and place, the note and its last day', async () => {
+  const { link, quote } = await addOffered(offerOf(tint, film), { place: 'mobile', area: 'pemberton' })
+  const page = await pageOf(link)
+  for (const text of [
+    'Thank you for the photos.',
+    '>Full tint, ceramic film</h3>',
+    '<dt>Five windows</dt><dd>$380</dd>',
+    '<dt>Windshield strip</dt><dd>$60</dd>',
+    '<dt>Total</dt><dd>$440, tax not included</dd>',
+    '<dt>Takes</dt><dd>about 2 hours</dd></div><div><dt>Where</dt><dd>Our shop</dd>',
+    '<dt>Total</dt><dd>$1,200, tax not included</dd>',
+    '<dt>Takes</dt><dd>about 4 hours</dd></div><div><dt>Where</dt><dd>Mobile, in Pemberton</dd>',
+    'Open until Monday, January 25, 2027',
+    `href="${link}/accept?offer=2&amp;option=0"`,
+    `href="${link}/accept?offer=2&amp;option=1"`,
+    `href="${link}/decline"`,
+  ]) {
+    expect(page).toContain(text)
+  }
+  await addLines(quote.id, 3, [
+    { action: 'asked', text: 'Is it legal?\nIn BC' },
+    { action: 'answered', text: 'It is.' },
+  ])
+  const later = await pageOf(link)
+  expect(later).toMatch(
+    /We sent you an offer.*Front film: \$1,200.*You asked.*Is it legal\?\nIn BC.*We answered.*It is\./s,
+  )
+  expect(later).not.toContain(ownerEmail)
+})
+
+test('the last day of an offer is the last on which the page makes it', async () => {
+  const { link } = await addOffered()
+  vi.setSystemTime(Date.parse('2027-01-26T06:59:00Z'))
+  expect(await pageOf(link)).toContain('Choose This Option')
+  vi.setSystemTime(Date.parse('2027-01-26T07:00:00Z'))
+  const page = await pageOf(link)
+  expect(page).toContain('<h2>This offer has ended</h2>')
+  expect(page).toContain('It was open until Monday, January 25, 2027')
+  expect(page).toContain(`action="${link}/ask-again"`)
+  expect(page).not.toContain('Choose This Option')
+})
+
+test('what people write is only text on the page', async () => {
+  const payload = '</textarea><script>alert(1)</script>"'
+  const offer = { ...offerOf({ ...tint, title: payload }), note: payload }
+  const { link, quote } = await addOffered(offer, {
+    vehicles: [{ vehicleType: null, vehicleMake: payload, vehicleModel: payload }],
+  })
+  await addLines(quote.id, 3, [{ action: 'asked', text: payload }])
+  const typed = payload.padEnd(2001, 'x')
+  for (const html of [
+    await pageOf(link),
+    await pageOf(`${link}/accept?offer=2&option=0`),
+    await textOf(await submit(link, 'ask', { text: typed })),
+  ]) {
+    expect(html).toContain('&lt;script&gt;')
+    expect(html).not.toContain('<script>')
+  }
+})
+
+test('the page is stored by nobody, found by no search engine and betrays its address to no other site', async () => {
+  const { link } = await addQuote()
+  const { headers } = await get(link)
+  expect(headers.get('Cache-Control')).toBe('no-store')
+  expect(headers.get('X-Robots-Tag')).toContain('noindex')
+  expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+})
+
+test('a wrong token and an unknown quote get the same page, until a network has tried many', async () => {
+  const { link, quote } = await addQuote()
+  const wrong = [`/quote/${quote.id}/${'a'.repeat(43)}`, `/quote/${crypto.randomUUID()}/${'a'.repeat(43)}`]
+  const answers = await Promise.all(wrong.map((path) => get(path)))
+  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  expect(await answers[0]?.text()).toBe(await answers[1]?.text())
+
+  const headers = { 'CF-Connecting-IP': '203.0.113.7' }
+  for (let tries = 0; tries < 20; tries++) {
+    expect((await get(`${wrong[0]}/accept`, { headers })).status).toBe(404)
+  }
+  const refused = await get(wrong[0] ?? '', { headers })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(await textOf(refused)).toContain('Too many attempts')
+  expect((await get(link, { headers })).status).toBe(200)
+})
+
+test('there is nothing below the page but what it names', async () => {
+  const { link } = await addQuote()
+  const missing = await get(`${link}/nothing`)
+  expect([missing.status, missing.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=utf-8'])
+})
+
+/** A photo of a quote, of bytes that say nothing. */
+async function addPhoto(quoteId: string | null) {
+  const id = crypto.randomUUID()
+  await env.PHOTOS.put(id, new Uint8Array([1, 2, 3]))
+  const createdAt = new Date(now).toISOString()
+  await openDatabase(env.DB).insert(photos).values({ id, quoteId, type: 'image/jpeg', bytes: 3, createdAt })
+  return id
+}
+
+test('a photo is shown on the page of its own quote only', async () => {
+  const { link, quote } = await addQuote()
+  const { quote: other } = await addQuote()
+  const [own, others, nobodys] = [await addPhoto(quote.id), await addPhoto(other.id), await addPhoto(null)]
+  const page = await pageOf(link)
+  expect(page).toContain(`<img src="${link}/photo/${own}" alt="What you sent us, 1 of 1"`)
+  const shown = await get(`${link}/photo/${own}`)
+  expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+  expect(shown.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
+  for (const id of [others, nobodys, crypto.randomUUID()]) {
+    expect((await get(`${link}/photo/${id}`)).status).toBe(404)
+  }
+})

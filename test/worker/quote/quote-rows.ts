@@ -1,0 +1,87 @@
+import { env } from 'cloudflare:workers'
+import type { Offer, OfferOption } from '../../../shared/quote/offer.ts'
+import type { QuoteEventJson } from '../../../shared/quote/quote-json.ts'
+import { openDatabase } from '../../../worker/database/open-database.ts'
+import { quoteEvents, quotes } from '../../../worker/database/schema.ts'
+import { sha256 } from '../../../worker/hash.ts'
+import { quoteLink, quoteToken } from '../../../worker/quote/quote-link.ts'
+import { now } from '../clock.ts'
+
+type NewQuote = typeof quotes.$inferInsert
+type NewLine = Partial<QuoteEventJson> & Pick<QuoteEventJson, 'action'>
+
+export const ownerEmail = 'owner@example.com'
+
+export const tint: OfferOption = {
+  title: 'Full tint, ceramic film',
+  lines: [
+    { label: 'Five windows', amount: 380 },
+    { label: 'Windshield strip', amount: 60 },
+  ],
+  durationMinutes: 120,
+  place: 'shop',
+}
+
+export const film: OfferOption = {
+  title: 'Front film',
+  lines: [{ label: 'Hood and fenders', amount: 1200 }],
+  durationMinutes: 240,
+  place: 'mobile',
+}
+
+export const offerOf = (...options: OfferOption[]): Offer => ({
+  options,
+  note: 'Thank you for the photos.',
+  validUntil: '2027-01-25',
+})
+
+const actorOf = ({ action }: NewLine) =>
+  action === 'offered' || action === 'answered' ? ownerEmail : 'customer'
+
+/** Lines of a conversation from a number on, a minute apart. */
+export async function addLines(quoteId: string, from: number, lines: readonly NewLine[]): Promise<void> {
+  const db = openDatabase(env.DB)
+  for (const [index, line] of lines.entries()) {
+    const at = new Date(now + (from + index) * 60_000 - 3_600_000).toISOString()
+    const written = { at, actor: actorOf(line), text: null, offer: null, ...line }
+    await db.insert(quoteEvents).values({ ...written, quoteId, number: from + index })
+  }
+}
+
+/**
+ * A quote as its request would have made it, with what was said since; its status is what the caller says.
+ * @returns its row and the path of its private page.
+ */
+export async function addQuote(overrides: Partial<NewQuote> = {}, lines: readonly NewLine[] = []) {
+  const id = overrides.id ?? crypto.randomUUID()
+  const at = new Date(now - 3_600_000).toISOString()
+  const [quote] = await openDatabase(env.DB)
+    .insert(quotes)
+    .values({
+      id,
+      service: 'window-tint',
+      customerName: 'Robin Field',
+      customerEmail: 'robin@example.com',
+      customerPhone: '(604) 555-0199',
+      vehicles: [{ vehicleType: 'suv', vehicleMake: 'Subaru', vehicleModel: 'Outback' }],
+      place: 'shop',
+      area: 'squamish',
+      location: 'squamish',
+      requestKey: crypto.randomUUID(),
+      requestHash: 'a hash',
+      linkTokenHash: await sha256(await quoteToken(env, id)),
+      createdAt: at,
+      updatedAt: at,
+      ...overrides,
+    })
+    .returning()
+  if (!quote) throw new Error('The quote was not stored.')
+  await addLines(id, 1, [{ action: 'requested', text: 'All windows, as dark as allowed' }, ...lines])
+  return { quote, link: await quoteLink(env, id) }
+}
+
+/** A quote with an open offer as its second line. */
+export const addOffered = (offer = offerOf(tint), overrides: Partial<NewQuote> = {}) =>
+  addQuote({ status: 'offered', validUntil: offer.validUntil, isWaiting: false, ...overrides }, [
+    { action: 'offered', offer },
+  ])

@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { AppEnv } from '../environment.ts'
+import { servePrivatePage } from './serve-page.ts'
+
+/** A private page (its file in routes.ts) with its content: kept by nobody, found by nobody, its address told to nobody. */
+export async function fillPrivatePage(
+  c: Context<AppEnv>,
+  file: string,
+  content: { toString: () => string },
+  status: ContentfulStatusCode = 200,
+): Promise<Response> {
+  const page = await servePrivatePage(c, file, status)
+  page.headers.set('Referrer-Policy', 'no-referrer')
+  page.headers.set('X-Robots-Tag', 'noindex')
+  const retryAfter = c.res.headers.get('Retry-After')
+  if (retryAfter) page.headers.set('Retry-After', retryAfter)
+  return new HTMLRewriter()
+    .on('#private-details', {
+      element: (element) => {
+        element.setInnerContent(content.toString(), { html: true })
+      },
+    })
+    .transform(page)
+}
