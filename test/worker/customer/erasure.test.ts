@@ -6,9 +6,8 @@ import { addDays } from '../../../shared/time/business-time.ts'
 import worker from '../../../worker/index.ts'
 import { newBackupKeys } from '../backup/backup-keys.ts'
 import { now, today } from '../clock.ts'
-import { clearQuotes, offer, seedQuote } from '../seeded-quotes.ts'
+import { addQuote, clearQuotes, offerOf, tint } from '../quote/quote-rows.ts'
 import {
-  account,
   bookingBody,
   call,
   callWith,
@@ -120,10 +119,13 @@ async function aPersonsTraces() {
 /** A quote that names the person in everything that was written about it, with a photo and mail. */
 async function askOf() {
   const contact = { customerName: person.name, customerEmail: person.email, customerPhone: person.phone }
-  const id = await seedQuote({ ...contact, requestHash: 'zyxwva', networkHash: 'zyxwva', photos: 1 }, [
-    { text: 'Zyxwva wants it dark' },
-    { action: 'offered', actor: account.email, offer: { ...offer, note: 'Hello Zyxwva' } },
-    { action: 'answered', actor: account.email, text: 'Dear Zyxwva' },
+  const {
+    quote: { id },
+    link,
+  } = await addQuote({ ...contact, requestHash: 'zyxwva', networkHash: 'zyxwva', photos: 1 }, [
+    { action: 'asked', text: 'Zyxwva wants it dark' },
+    { action: 'offered', offer: { ...offerOf(tint), note: 'Hello Zyxwva' } },
+    { action: 'answered', text: 'Dear Zyxwva' },
   ])
   await env.DB.batch([
     env.DB.prepare("INSERT INTO photos VALUES ('persons-photo', ?, 0, 'image/png', 1, ?)").bind(id, today),
@@ -132,7 +134,7 @@ async function askOf() {
     ).bind(new Date(now).toISOString(), id),
   ])
   await env.PHOTOS?.put('persons-photo', 'bytes')
-  return id
+  return { id, link }
 }
 
 const erase = (bindings?: object) =>
@@ -198,19 +200,21 @@ test('nobody is told, and a private link has ended, also for who guesses none', 
 
 test('of a quote stays what was offered of which vehicle; an open one is declined, and its photo is gone', async () => {
   const { asked } = await aPersonsTraces()
+  expect((await call('GET', asked.link)).status).toBe(200)
   await erase()
   const { results } = await env.DB.prepare(
     'SELECT id, status, is_waiting, link_token_hash, vehicles FROM quotes',
   ).all()
   expect(results).toEqual([
     {
-      id: asked,
+      id: asked.id,
       status: 'declined',
       is_waiting: 0,
       link_token_hash: 'ended',
       vehicles: expect.stringContaining('Subaru'),
     },
   ])
+  expect((await call('GET', asked.link)).status).toBe(404)
   expect(await count('SELECT sum(offer IS NOT NULL) AS count FROM quote_events')).toBe(1)
   expect(await env.PHOTOS?.head('persons-photo')).toBeNull()
 })
@@ -305,8 +309,9 @@ test('all that is held about a person comes as a file', async () => {
   })
   expect(file.quotes).toMatchObject([
     {
-      id: asked,
+      id: asked.id,
       conversation: [
+        { action: 'requested' },
         { text: 'Zyxwva wants it dark' },
         { offer: { note: 'Hello Zyxwva' } },
         { text: 'Dear Zyxwva' },

@@ -4,12 +4,17 @@ import { type OfferTemplate, offerTemplatesSchema } from '../../../shared/quote/
 import type { OfferTemplatesJson, QuoteDetailsJson, QuoteListJson } from '../../../shared/quote/quote-json.ts'
 import { addDays } from '../../../shared/time/business-time.ts'
 import { now, today } from '../clock.ts'
-import { clearQuotes, offer, seedQuote } from '../seeded-quotes.ts'
-import { account, call, callWith, fieldsOf, get, post, problemOf, signInOwner } from '../worker-support.ts'
+import { call, callWith, fieldsOf, get, post, problemOf, signInOwner } from '../worker-support.ts'
+import { addQuote, clearQuotes, film, offerOf, ownerEmail, tint } from './quote-rows.ts'
 
 const cookie = await signInOwner()
 
 beforeEach(clearQuotes)
+
+const offer = offerOf(tint, film)
+
+/** @returns the id of a quote that is put into the table. */
+const seedQuote = async (...quote: Parameters<typeof addQuote>) => (await addQuote(...quote)).quote.id
 
 const list = async (query = '') => (await get(`/api/admin/quotes${query}`, { cookie })).json<QuoteListJson>()
 
@@ -64,7 +69,7 @@ test('an offer is a line of the conversation, and the customer is told', async (
   expect(answer.status).toBe(200)
   const { quote, events } = await answer.json<QuoteDetailsJson>()
   expect(quote).toMatchObject({ status: 'offered', validUntil: offer.validUntil, isWaiting: false })
-  expect(events.at(-1)).toMatchObject({ number: 2, action: 'offered', actor: account.email, offer })
+  expect(events.at(-1)).toMatchObject({ number: 2, action: 'offered', actor: ownerEmail, offer })
   expect(await outbox()).toEqual([
     { event: 'quote-offered', number: 2, customer_state: 'waiting', owner_state: null },
   ])
@@ -72,7 +77,6 @@ test('an offer is a line of the conversation, and the customer is told', async (
 
 test('an answer leaves the offer as it is', async () => {
   const id = await seedQuote({ status: 'offered', validUntil: offer.validUntil }, [
-    {},
     { action: 'offered', offer },
     { action: 'asked', text: 'How dark?' },
   ])
@@ -99,7 +103,7 @@ test.each([
 )
 
 test('who did not see what the customer said meanwhile is shown it, and nothing is sent', async () => {
-  const id = await seedQuote({}, [{}, { action: 'asked', text: 'And the roof?' }])
+  const id = await seedQuote({}, [{ action: 'asked', text: 'And the roof?' }])
   const refused = await problemOf(await say(id, 'offer', { ...offer, lastNumber: 1 }), 409, 'quote-changed')
   expect(refused.quote).toMatchObject({
     quote: { id, status: 'new' },
@@ -119,7 +123,10 @@ test.each([
 
 test('an offer can be made anew after a no and after its last day', async () => {
   for (const status of ['declined', 'expired'] as const) {
-    const id = await seedQuote({ status, validUntil: yesterday }, [{}, { action: 'offered', offer }, {}])
+    const id = await seedQuote({ status, validUntil: yesterday }, [
+      { action: 'offered', offer },
+      { action: 'declined' },
+    ])
     expect((await say(id, 'offer', { ...offer, lastNumber: 3 })).status).toBe(200)
     expect((await detailsOf(id)).quote.status).toBe('offered')
   }

@@ -4,9 +4,9 @@ import type { QuoteListJson } from '../../../shared/quote/quote-json.ts'
 import { addDays } from '../../../shared/time/business-time.ts'
 import { budgets } from '../../budgets.ts'
 import { today } from '../clock.ts'
-import { offer, seedQuote } from '../seeded-quotes.ts'
 import { spyOnDatabase } from '../spied-database.ts'
 import { callWith, get, signInOwner } from '../worker-support.ts'
+import { addOffered, addQuote } from './quote-rows.ts'
 
 const cookie = await signInOwner()
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     .run()
   // Offers of yesterday that the cron has not noted yet.
   for (let count = 0; count < 5; count++) {
-    await seedQuote({ status: 'offered', validUntil: addDays(today, -1) })
+    await addQuote({ status: 'offered', validUntil: addDays(today, -1) })
   }
 }, 120_000)
 
@@ -54,6 +54,6 @@ test.each([
 })
 
 test('the details of a quote read its lines and photos and a handful of rows besides', async () => {
-  const id = await seedQuote({}, [{}, { action: 'offered', offer }, { action: 'asked', text: 'How dark?' }])
-  expect(await rowsReadBy(`quotes/${id}`)).toBeLessThanOrEqual(10)
+  const { quote } = await addOffered()
+  expect(await rowsReadBy(`quotes/${quote.id}`)).toBeLessThanOrEqual(10)
 })
