@@ -1,14 +1,13 @@
-import { emptyForm, type FormFields, formFields, readForm } from '../../shared/booking/booking-form.ts'
+import { type FormFields, pageChoice } from '../../shared/booking/booking-form.ts'
 
 const eventName = 'chosen-on-page'
 
 /** What a card of the page or its address chose: a package, a place, or both. */
 let waiting: FormFields = []
 
-/** Hands what was chosen to the wizard, also when the wizard is still being set up. What nobody can choose is left out. */
+/** Hands what was chosen to the wizard, also when the wizard is still being set up. */
 export function chooseOnPage(fields: Iterable<readonly [string, string]>) {
-  const { packageId, place, area } = readForm(fields).form
-  waiting = [...waiting, ...formFields({ ...emptyForm, packageId, place, area })]
+  waiting = [...waiting, ...pageChoice(fields)]
   window.dispatchEvent(new Event(eventName))
 }
 

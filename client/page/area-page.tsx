@@ -2,13 +2,15 @@ import { MapPin } from 'lucide-react'
 import { areaPages } from '../../shared/page/content/area-pages.ts'
 import type { AreaPage } from '../../shared/page/content/page-copy.ts'
 import { serviceTeasers } from '../../shared/page/content/service-teasers.ts'
-import { areaPath, paths } from '../../shared/page/routes.ts'
+import { areaBookingPath, areaPath, paths } from '../../shared/page/routes.ts'
 import { services } from '../../shared/page/services.ts'
 import { areaNode, breadcrumbNode } from '../../shared/page/structured-data.ts'
+import { quotePath } from '../../shared/quote/quote-services.ts'
 import type { LandingAreaSlug } from '../../shared/site/areas.ts'
 import { business } from '../../shared/site/business.ts'
 import { type Location, primaryOrigin } from '../../shared/site/location.ts'
-import { BookingCall } from './booking-call.tsx'
+import { ClosingCall } from './closing-call.tsx'
+import type { MainCall } from './main-call.tsx'
 import { MapFrame } from './map-frame.tsx'
 import type { Page } from './page.ts'
 import { PageHero } from './page-hero.tsx'
@@ -20,6 +22,7 @@ type LandingArea = { slug: LandingAreaSlug; name: string }
 export function areaLandingPage(area: LandingArea, location: Location): Page {
   const copy: AreaPage = areaPages[area.slug]
   const url = primaryOrigin + areaPath(area.slug)
+  const call: MainCall = { kind: 'booking', href: areaBookingPath(area.slug) }
   return {
     title: copy.meta.title,
     description: copy.meta.description,
@@ -44,6 +47,7 @@ export function areaLandingPage(area: LandingArea, location: Location): Page {
           }
           headline={copy.headline}
           lead={copy.lead}
+          call={call}
         />
         <div className="reading">
           <PointSection {...copy.seasonalReasons} kind="reasons" />
@@ -52,7 +56,12 @@ export function areaLandingPage(area: LandingArea, location: Location): Page {
           <PointSection {...copy.seasonalTips} kind="tips" />
           <MapFrame area={area.name} />
         </div>
-        <BookingCall area={area.slug} {...copy.closing} />
+        <ClosingCall call={call} {...copy.closing}>
+          <p className="quote-call">
+            Tint, film, a wrap, a fleet or a boat?{' '}
+            <a href={quotePath(undefined, area.slug)}>Send us photos for a quote</a>.
+          </p>
+        </ClosingCall>
       </>
     ),
   }

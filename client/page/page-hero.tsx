@@ -1,6 +1,5 @@
-import { CalendarCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { areaBookingPath } from '../../shared/page/routes.ts'
+import { type MainCall, MainCallButton } from './main-call.tsx'
 import { sceneUrl } from './pictures.ts'
 
 type PageHeroProps = {
@@ -11,10 +10,11 @@ type PageHeroProps = {
   place: ReactNode
   headline: string
   lead: string
+  call: MainCall
 }
 
-/** The drawn scene of an area with the page's headline and the way to book. */
-export function PageHero({ kind, area, place, headline, lead }: PageHeroProps) {
+/** The drawn scene of an area with the page's headline and its main call. */
+export function PageHero({ kind, area, place, headline, lead, call }: PageHeroProps) {
   return (
     <section className={`page-hero page-hero-${kind}`}>
       <img
@@ -30,9 +30,7 @@ export function PageHero({ kind, area, place, headline, lead }: PageHeroProps) {
         <h1>{headline}</h1>
         <p className="hero-tagline">{lead}</p>
         <p>
-          <a className="button button-primary button-large" href={areaBookingPath(area)} data-particles="12">
-            <CalendarCheck /> Book Your Appointment
-          </a>
+          <MainCallButton {...call} />
         </p>
       </div>
     </section>

@@ -4,12 +4,14 @@ import type { ServicePage } from '../../shared/page/content/page-copy.ts'
 import { paintProtectionFilm } from '../../shared/page/content/paint-protection-film.ts'
 import { tintLaw } from '../../shared/page/content/tint-law.ts'
 import { windowTinting } from '../../shared/page/content/window-tinting.ts'
-import { areaPath, paths } from '../../shared/page/routes.ts'
+import { areaPath, packageBookingPath, paths } from '../../shared/page/routes.ts'
 import type { Service } from '../../shared/page/services.ts'
 import { breadcrumbNode, faqNode, serviceNode } from '../../shared/page/structured-data.ts'
-import type { Area } from '../../shared/site/areas.ts'
+import { quotePath } from '../../shared/quote/quote-services.ts'
+import type { Area, AreaSlug } from '../../shared/site/areas.ts'
 import { type Location, primaryOrigin } from '../../shared/site/location.ts'
-import { BookingCall } from './booking-call.tsx'
+import { ClosingCall } from './closing-call.tsx'
+import type { MainCall } from './main-call.tsx'
 import { MapFrame } from './map-frame.tsx'
 import type { Page } from './page.ts'
 import { PageHero } from './page-hero.tsx'
@@ -27,6 +29,7 @@ export function servicePage(service: Service, area: Area, location: Location): P
   const copy: ServicePage = copies[service.slug][area.slug]
   const path = service.path(area.slug)
   const url = primaryOrigin + path
+  const call = callFor(service, area.slug)
   const trail: [string, string | null][] = [
     ['Home', paths.home],
     [area.name, area.landing ? areaPath(area.slug) : null],
@@ -50,6 +53,7 @@ export function servicePage(service: Service, area: Area, location: Location): P
           place={<Breadcrumb trail={trail} />}
           headline={copy.headline}
           lead={copy.serviceDescription}
+          call={call}
         />
         <div className="reading">
           <section className="prose prose-pictured">
@@ -106,11 +110,17 @@ export function servicePage(service: Service, area: Area, location: Location): P
           </section>
           {copy.useGoogleMaps && <MapFrame area={area.name} />}
         </div>
-        <BookingCall area={area.slug} {...copy.closing} />
+        <ClosingCall call={call} {...copy.closing} />
       </>
     ),
   }
 }
+
+/** A service with a package is booked, the others are quoted; both with the page's area filled in. */
+const callFor = (service: Service, area: AreaSlug): MainCall =>
+  'packageId' in service
+    ? { kind: 'booking', href: packageBookingPath(service.packageId, area) }
+    : { kind: 'quote', href: quotePath(service.quote, area) }
 
 const pictures: Record<Service['slug'], string> = {
   'window-tinting': '11-tint-window',

@@ -178,6 +178,12 @@ export function formFields({ addOns, category, ...form }: BookingForm): [name: s
 /** Answers as a form sends them, in its order. */
 export type FormFields = readonly (readonly [name: string, value: string])[]
 
+/** What a card of the home page or its address chooses: a package, a place, or both. What nobody can choose is left out. */
+export function pageChoice(fields: Iterable<readonly [string, unknown]>): [name: string, value: string][] {
+  const { packageId, category, place, area } = readForm(fields).form
+  return formFields({ ...emptyForm, packageId, category, place, area })
+}
+
 /** A form with more fields answered, as if it had been sent with them. */
 export const withFields = (form: BookingForm, fields: FormFields) =>
   readForm([...formFields(form), ...fields]).form

@@ -1,3 +1,5 @@
+import type { PackageId } from '../price/packages.ts'
+
 /** The booking as plain forms, for when the wizard's script is not there. On its own, because the wizard needs no other. */
 export const bookingFormPath = '/book'
 
@@ -30,6 +32,10 @@ export const areaPath = (slug: string) => `/${slug}` as const
 
 /** The way to book where the visitor is, in an area. */
 export const areaBookingPath = (slug: string) => `${paths.booking}&place=mobile&area=${slug}` as const
+
+/** The way to book a package from an area: where else the visitor may choose, the area is chosen too. */
+export const packageBookingPath = (packageId: PackageId, slug: string) =>
+  `${areaBookingPath(slug)}&packageId=${packageId}` as const
 
 /** The private page of one booking. */
 export const managePath = (bookingId: string, token: string) => `/booking/${bookingId}/${token}` as const

@@ -91,6 +91,33 @@ const extraRows: [table: string, row: Record<string, unknown>][] = [
   ['erasures', { id: 'e', at: now, booking_ids: '[]', customer_hash: null }],
   ['idempotency_keys', { key: 'k', order_hash: 'h', booking_id: 'b', created_at: '2026-01-01' }],
   ['mail_outbox', { at: '2026-01-01', booking_id: 'b', number: 1, event: 'booked', customer_state: 'sent' }],
+  [
+    'quotes',
+    {
+      ...{
+        id: 'q',
+        service: 'ppf',
+        customer_name: awkward,
+        customer_email: 'q@example.com',
+        customer_phone: '1',
+      },
+      ...{
+        vehicles: '[]',
+        place: 'shop',
+        area: 'squamish',
+        location: 'squamish',
+        request_key: 'k',
+        request_hash: 'h',
+      },
+      ...{ link_token_hash: 'h', created_at: '2026-01-01', updated_at: '2026-01-01' },
+    },
+  ],
+  [
+    'quote_events',
+    { quote_id: 'q', number: 1, at: 'now', actor: 'customer', action: 'requested', text: awkward },
+  ],
+  ['photos', { id: 'f', quote_id: 'q', position: 1, type: 'image/jpeg', bytes: 1, created_at: '2026-01-01' }],
+  ['offer_templates', { id: 1, templates: '[]', updated_at: 'now' }],
   ['special_days', { date: '2027-07-01', opens: null, closes: null, note: awkward }],
   ['time_off', { id: 't', from_date: '2027-01-01', to_date: '2027-01-02', note: awkward, created_at: now }],
   ['slot_claims', { date: '2027-01-01', hour: 9, crew: 9, booking_id: 't', area: null }],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { areaBookingPath, paths } from '../../shared/page/routes.ts'
 import { sitemapEntries } from '../../shared/page/sitemap.ts'
 import { formatDollars } from '../../shared/price/price.ts'
+import { business } from '../../shared/site/business.ts'
 import { brandSurcharge, type Location, locations } from '../../shared/site/location.ts'
 import {
   areaPages,
@@ -112,16 +113,36 @@ testPages('every service takes six numbered steps', allServicePages, ({ page }) 
   }
 })
 
-/** The links that lead to a booking in the page's own area. */
-const bookingLinks = (page: BuiltPage, slug: string) =>
+/** The links and buttons in orange, in the page's order. */
+const mainCalls = (page: BuiltPage) =>
   mainOf(page)
-    .querySelectorAll('a[href]')
-    .filter((link) => attribute(link, 'href') === areaBookingPath(slug))
+    .querySelectorAll('.button-primary')
+    .map((link) => [textOf(link), attribute(link, 'href')])
+
+/** Where a service can be had, from its page of an area. */
+const callOf: Record<string, (area: string) => [words: string, href: string]> = {
+  'window-tinting': (area) => ['Request a Quote', `/quote?service=window-tint&area=${area}`],
+  'ceramic-coating': (area) => [
+    'Book Your Appointment',
+    `/?section=booking&place=mobile&area=${area}&packageId=five-year-ceramic`,
+  ],
+  'paint-protection-film': (area) => ['Request a Quote', `/quote?service=ppf&area=${area}`],
+}
+
+testPages(
+  'every service page leads to where its service can be had, and to the phone',
+  allServicePages,
+  ({ page, service, area }) => {
+    const call = callOf[service.slug]?.(area)
+    expect(mainCalls(page)).toEqual([call, call])
+    expect(mainOf(page).querySelectorAll(`a[href="${business.phone.href}"]`)).toHaveLength(1)
+  },
+)
 
 testPages(
   'every service page has the specified sections in order',
   allServicePages,
-  ({ page, service, name, area }) => {
+  ({ page, service, name }) => {
     const headings = page.root.querySelectorAll('main h2').map(textOf)
     expect(headings.slice(0, -1)).toEqual([
       `Why ${service.name} is Essential in ${name}`,
@@ -133,7 +154,6 @@ testPages(
       `Questions from ${name}`,
     ])
     expect(page.root.querySelectorAll('.breadcrumb li').map(textOf)).toEqual(['Home', name, service.name])
-    expect(bookingLinks(page, area)).toHaveLength(2)
   },
 )
 
@@ -166,7 +186,9 @@ const allAreaPages = locations.flatMap((location) =>
 
 testPages('every area page has its hero, sections, map and booking calls', allAreaPages, ({ slug, page }) => {
   const main = mainOf(page)
-  expect(bookingLinks(page, slug).map(textOf)).toEqual(['Book Your Appointment', 'Book Your Appointment'])
+  const call = ['Book Your Appointment', areaBookingPath(slug)]
+  expect(mainCalls(page)).toEqual([call, call])
+  expect(main.querySelectorAll(`a[href="/quote?area=${slug}"]`)).toHaveLength(1)
   expect(main.querySelectorAll('.page-hero img')).toHaveLength(1)
   for (const part of ['reasons', 'solutions', 'tips']) {
     expect(main.querySelectorAll(`.points-${part} li`).length, part).toBeGreaterThanOrEqual(3)
@@ -218,6 +240,38 @@ test.each(locations)('the home page of %s says what the specification fixes', (l
   expect(page.root.querySelectorAll('#results .gallery-grid > li')).toHaveLength(14)
   expect(page.root.querySelectorAll('#reviews .testimonial-grid > li')).toHaveLength(10)
 })
+
+const cardsWithLinks = (location: Location) =>
+  pageAt(location, paths.home)
+    .root.querySelectorAll('.service-card')
+    .map((card) => card.querySelectorAll('a[href]').map((link) => [textOf(link), attribute(link, 'href')]))
+    .filter((links) => links.length > 0)
+
+test.each(locations)('the home page of %s takes wishes for a quote by phone, or with photos', (location) => {
+  const quoted = [
+    ['Request Quote', 'Window Tint', 'window-tint'],
+    ['Request Quote', 'Paint Protection Film (PPF)', 'ppf'],
+    ['Request Quote', 'Vehicle Wraps & Decals', 'wraps'],
+    ['Inquire for Pricing', 'Commercial Fleet Vehicles', 'fleet'],
+    ['Inquire for Pricing', 'Marine & Boat Detailing', 'boat'],
+  ]
+  expect(cardsWithLinks(location)).toEqual(
+    quoted.map(([action, title, service]) => [
+      [`${action}: ${title}`, business.phone.href],
+      [`or send us photos: ${title}`, `/quote?service=${service}`],
+    ]),
+  )
+})
+
+test.each(locations)(
+  'the tab that the promo of %s leads to says how to ask for a restoration',
+  (location) => {
+    const specialty = pageAt(location, paths.home).root.querySelectorAll(
+      '#specialty a[href="/quote?service=restoration"]',
+    )
+    expect(specialty.map(textOf)).toEqual(['Send us photos for a restoration quote'])
+  },
+)
 
 test('the Whistler host says that the surcharge is inside its prices and never multiplied, the Squamish one has none', () => {
   const services = (location: Location) =>
@@ -290,6 +344,44 @@ test.each([
   'The film prevents rust and adds resale value.',
 ])('the checks find the claim in "%s"', (sentence) => {
   expect(claims.some(([, claim]) => isClaim(sentence, claim))).toBe(true)
+})
+
+/** What only a package can do: nobody books film by themselves. */
+const bookingWords: [name: string, promise: RegExp][] = [
+  ['booking', /\bbook(s|ed|ing|ings)?\b/i],
+  ['reserving', /\breserv(e|es|ed|ing|ations?)\b/i],
+  ['doing it online', /\bonline\b/i],
+  ['the steps of the booking', /\b(four|4)[ -](short )?(steps?|screens?)\b/i],
+  ['a calendar to choose from', /\bcalendar,? (where|shows|has|is)\b|\bgr[ea]yed out\b/i],
+  ['fields that a quote has not', /\b(notes box|special requests|tick the)\b/i],
+]
+
+const quotedPages = [...tintPages, ...pagesAbout('paint-protection-film')]
+
+test.each(bookingWords)('no page of a quoted service speaks of %s', (_name, promise) => {
+  const found = quotedPages.flatMap(({ page }) =>
+    sentencesOf(page)
+      .filter((sentence) => promise.test(sentence))
+      .map((sentence) => `${page.path}: ${sentence}`),
+  )
+  expect([...new Set(found)]).toEqual([])
+})
+
+test.each([
+  'Choose a time online, tick the day you will be home, and clear the floor.',
+  'Reserve through the website, or call and describe the driveway first.',
+  'Four short screens make the booking.',
+  'Pick a morning in the calendar, where only Thursdays are greyed out.',
+  'Put film under special requests.',
+])('the checks find the promise in "%s"', (sentence) => {
+  expect(bookingWords.some(([, promise]) => promise.test(sentence))).toBe(true)
+})
+
+testPages('every page of a quoted service ends with how its quote is asked for', quotedPages, ({ page }) => {
+  const closing = page.root.querySelectorAll('.closing-call > p').map(textOf).join(' ')
+  expect(closing).toMatch(/\b(photo\w*|pictures?|shots)\b/i)
+  expect(closing).toMatch(/\b(email|inbox)\b/i)
+  expect(closing).toMatch(/\b(accept\w*|agree|say yes|settle on one|take (it|the offer))\b/i)
 })
 
 const maker = /\b(maker|makes|made|manufactur\w+|producer|film company)\b/i

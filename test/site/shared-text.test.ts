@@ -10,8 +10,8 @@ import { areaPages, type BuiltPage, nameOf, servicePages, textOf } from './built
  */
 const bar = 1
 
-/** What the template writes, alike everywhere: the law block, breadcrumb, links to the services, map and buttons. */
-const templateParts = '.aside-note, .breadcrumb, .service-links, .map, .hero-banner, figure'
+/** What the template writes, alike everywhere: the law block, breadcrumb, links to services and quotes, map and buttons. */
+const templateParts = '.aside-note, .breadcrumb, .service-links, .quote-call, .map, .hero-banner, figure'
 const templateHeadings =
   /^(Why .+ is Essential in .+|Specialized services in .+|Local considerations|How the job goes|Pricing Information|Warranty & Guarantee|Questions from .+)$/
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono/tiny'
+import { pageChoice } from '../../shared/booking/booking-form.ts'
 import { publicPaths } from '../../shared/page/public-paths.ts'
 import { notFoundFile, offlineFile, pageFile, paths } from '../../shared/page/routes.ts'
 import type { AppEnv } from '../environment.ts'
@@ -10,9 +11,9 @@ const isPublic = (path: string) => publicPaths.includes(path)
 export const publicPageRoutes = new Hono<AppEnv>()
   .get(paths.offline, (c) => servePage(c, offlineFile))
   .get(paths.home, async (c) => {
-    const { place, area } = c.req.query()
     const page = await servePage(c, pageFile(paths.home))
-    return place && area ? leadingToForms(page, { place, area }) : page
+    const choice = pageChoice(new URL(c.req.url).searchParams)
+    return choice.length > 0 ? leadingToForms(page, choice) : page
   })
   .get('*', async (c) => {
     const { path } = c.req
@@ -24,11 +25,14 @@ export const publicPageRoutes = new Hono<AppEnv>()
   })
 
 /**
- * The home page of an address that says where the job is (`areaBookingPath`). Without scripts it cannot show that, and
- * leads on to the plain forms, which can.
+ * The home page of an address that chooses a package or says where the job is (`packageBookingPath`,
+ * `areaBookingPath`). Without scripts it cannot show that, and leads on to the plain forms, which can: past their first
+ * step with a package, as the wizard does.
  */
-function leadingToForms(page: Response, where: Record<string, string>): Response {
-  const forms = `${paths.bookingForm}?${new URLSearchParams(where)}`.replaceAll('&', '&amp;')
+function leadingToForms(page: Response, choice: [name: string, value: string][]): Response {
+  const query = new URLSearchParams(choice)
+  if (query.has('packageId')) query.set('step', 'date')
+  const forms = `${paths.bookingForm}?${query}`.replaceAll('&', '&amp;')
   const redirect = `<noscript><meta http-equiv="refresh" content="0; url=${forms}"></noscript>`
   return new HTMLRewriter()
     .on('head', { element: (head) => void head.append(redirect, { html: true }) })

@@ -1,19 +1,19 @@
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { Answers } from '../../shared/http/answers.ts'
-import { maxPhotoBytes, photoMessages, photoRefusals } from '../../shared/photo/photo.ts'
+import type { ProblemType } from '../../shared/http/problem.ts'
+import { maxPhotoBytes, photoMessages } from '../../shared/photo/photo.ts'
 import { untilTomorrow } from '../booking/answer-order.ts'
-import { countedPhoto, isWithinCaps } from '../booking/daily-caps.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
-import { logFailure, retryAfterSeconds } from '../http/errors.ts'
+import { retryAfterSeconds } from '../http/errors.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { limitTime } from '../http/time-limit.ts'
 import { limitTo, valid } from '../http/validate.ts'
-import { findPhoto, type PhotoOutcome, servePhoto, storePhoto, takesPhotos } from './photos.ts'
+import { findPhoto, servePhoto, takesPhotos } from './photos.ts'
+import { type TakenPhoto, takePhoto, whyNotTaken } from './take-photo.ts'
 
 const photoId = z.object({ id: z.uuid('The id of a photo must be a UUID').check(z.toLowerCase()) })
 
@@ -44,31 +44,18 @@ export const photoRoutes = new Hono<AppEnv>().put(
   limitTime,
   async (c) => {
     const { id } = c.req.valid('param')
-    const db = openDatabase(c.env.DB)
-    const counts = await countedPhoto(c, Date.now())
-    if (counts && !(await isWithinCaps(db, counts))) {
-      c.header('Retry-After', untilTomorrow())
-      throw new Problem('too-many-requests', { detail: photoMessages.tooManyToday })
-    }
-    const outcome = await storePhoto(c.env, db, id, new Uint8Array(await c.req.arrayBuffer()))
-    if (outcome.kind !== 'stored') throw refusal(c, outcome)
-    return c.json<Answers['PUT /api/photos/:id']>({ photo: { id } }, 201)
+    const outcome = await takePhoto(c, id, new Uint8Array(await c.req.arrayBuffer()))
+    if (outcome.kind === 'stored') return c.json<Answers['PUT /api/photos/:id']>({ photo: { id } }, 201)
+    if (outcome.kind === 'too-many-requests') c.header('Retry-After', untilTomorrow())
+    if (outcome.kind === 'unavailable') c.header('Retry-After', retryAfterSeconds)
+    throw new Problem(problemOf(outcome), { detail: whyNotTaken(outcome) })
   },
 )
 
-function refusal(c: Context<AppEnv>, outcome: Exclude<PhotoOutcome, { kind: 'stored' }>): Problem {
-  switch (outcome.kind) {
-    case 'refused': {
-      const type = outcome.reason === 'too-large' ? 'too-large' : 'not-a-photo'
-      return new Problem(type, { detail: photoRefusals[outcome.reason] })
-    }
-    case 'already-sent':
-      return new Problem('photo-sent', { detail: photoMessages.alreadySent })
-    case 'unavailable':
-      logFailure(c, outcome.error)
-      c.header('Retry-After', retryAfterSeconds)
-      return new Problem('unavailable', { detail: photoMessages.notStored })
-  }
+function problemOf(outcome: Exclude<TakenPhoto, { kind: 'stored' }>): ProblemType {
+  if (outcome.kind === 'already-sent') return 'photo-sent'
+  if (outcome.kind !== 'refused') return outcome.kind
+  return outcome.reason === 'too-large' ? 'too-large' : 'not-a-photo'
 }
 
 /** For the owner, behind `requireSession`. */

@@ -15,7 +15,7 @@ import type { AppEnv, Bindings } from '../environment.ts'
 import { logFailure, retryAfterSeconds } from '../http/errors.ts'
 import { Problem } from '../http/thrown-problem.ts'
 
-// Photos of quotes: what they are lies in D1, their bytes in R2 under the same id (docs/design.md, "Photos").
+// Photos of quotes: what they are lies in D1, their bytes in R2 under the same id (design: photos).
 
 export type Photo = typeof photos.$inferSelect
 
@@ -44,7 +44,7 @@ export type PhotoOutcome =
 
 /**
  * Stores a photo without what it tells beside its pixels, to wait for its request. Sent again before that, it is
- * stored again. The row comes first, so that no object is without one. Caps are the caller's: see `countedPhoto`.
+ * stored again. The row comes first, so that no object is without one. Visitors' come through `takePhoto`, which caps them.
  */
 export async function storePhoto(
   { PHOTOS: bucket }: PhotoPlace,
@@ -126,7 +126,8 @@ export async function servePhoto(c: Context<AppEnv>, photo: Photo | undefined): 
 async function readObject(c: Context<AppEnv>, id: string): Promise<R2Object | R2ObjectBody | null> {
   try {
     if (!c.env.PHOTOS) throw new Error('There are photos, but no bucket.')
-    return await c.env.PHOTOS.get(id, { onlyIf: c.req.raw.headers })
+    const [, known] = c.req.header('If-None-Match')?.match(/"(\w+)"/) ?? []
+    return await c.env.PHOTOS.get(id, known ? { onlyIf: { etagDoesNotMatch: known } } : {})
   } catch (error) {
     logFailure(c, error)
     c.header('Retry-After', retryAfterSeconds)

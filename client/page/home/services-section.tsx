@@ -5,6 +5,7 @@ import { paths, type ServiceTab, serviceTabs } from '../../../shared/page/routes
 import { packageById } from '../../../shared/price/packages.ts'
 import { formatDollars, priceOf } from '../../../shared/price/price.ts'
 import { surchargePercent } from '../../../shared/price/vehicles.ts'
+import { quotePath, quoteServices } from '../../../shared/quote/quote-services.ts'
 import { business } from '../../../shared/site/business.ts'
 import { brandSurcharge, brands, type Location } from '../../../shared/site/location.ts'
 
@@ -72,6 +73,12 @@ export function Services({ location }: { location: Location }) {
                 <CardGrid cards={serviceCards.filter(isAdditional)} location={location} />
               </>
             )}
+            {tab === 'specialty' && (
+              <p className="service-restoration">
+                Faded paint or a tired cabin to bring back?{' '}
+                <a href={quotePath('restoration')}>Send us photos for a restoration quote</a>.
+              </p>
+            )}
           </div>
         ))}
       </form>
@@ -86,6 +93,10 @@ function isAdditional(card: Card): boolean {
     ? packageById(card.packageId).additional === true
     : additionalQuotes.includes(card.id)
 }
+
+/** The quote of a card without a package. */
+const quoteOf = ({ id }: Card) =>
+  quoteServices.find((service) => 'card' in service && service.card === id)?.id
 
 function CardGrid({ cards, location }: { cards: readonly Card[]; location: Location }) {
   return (
@@ -130,10 +141,16 @@ function ServiceCard({ card, location }: { card: Card; location: Location }) {
           <span className="visually-hidden">: {title}</span>
         </button>
       ) : (
-        <a className="button" href={business.phone.href} data-choose={card.id} data-particles="12">
-          <Phone /> {card.action}
-          <span className="visually-hidden">: {title}</span>
-        </a>
+        <p className="service-quote">
+          <a className="button" href={business.phone.href} data-choose={card.id} data-particles="12">
+            <Phone /> {card.action}
+            <span className="visually-hidden">: {title}</span>
+          </a>
+          <a href={quotePath(quoteOf(card))}>
+            or send us photos
+            <span className="visually-hidden">: {title}</span>
+          </a>
+        </p>
       )}
     </article>
   )

@@ -37,8 +37,8 @@ export function enhanceAnchors(services: ServiceTabs | null, wizard: WizardLoade
   if (!wizard || query.get('section') !== 'booking') return
   markBookingTab()
   firstViewShown().then(() => scrollTo('booking'))
-  if (!query.has('package') && !query.has('place')) return wizard.loadSoon()
-  wizard.choose([...query, ['packageId', query.get('package') ?? '']]).catch(() => {})
+  if (!query.has('packageId') && !query.has('place')) return wizard.loadSoon()
+  wizard.choose(query).catch(() => {})
   // Chosen once: a reload must not choose again over what the visitor did since.
   history.replaceState(history.state, '', '/?section=booking')
 }

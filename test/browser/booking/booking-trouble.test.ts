@@ -190,7 +190,7 @@ test('a service can be chosen again while another one is being booked', async ()
   expect(await button(page, '9:00 AM').getAttribute('aria-pressed')).toBe('true')
 })
 
-test('services without a price are asked for by phone', async () => {
+test('services without a price are asked for by phone, or with photos', async () => {
   const page = await visit()
   await page.goto(origins.squamish)
   const callLinks = async (tab: string, action: string) => {
@@ -198,16 +198,22 @@ test('services without a price are asked for by phone', async () => {
     const links = await page.getByRole('link', { name: action }).all()
     return Promise.all(links.map(async (link) => [await link.innerText(), await link.getAttribute('href')]))
   }
+  const expectPhotos = async (title: string, href: string) => {
+    const link = page.getByRole('link', { name: new RegExp(`^or send us photos.*${title}$`) })
+    expect(await link.getAttribute('href')).toBe(href)
+  }
   const tel = business.phone.href
   expect(await callLinks('Exterior Services', 'Request Quote')).toEqual([
     [expect.stringContaining('Window Tint'), tel],
     [expect.stringContaining('Paint Protection Film (PPF)'), tel],
     [expect.stringContaining('Vehicle Wraps & Decals'), tel],
   ])
+  await expectPhotos('Window Tint', '/quote?service=window-tint')
   expect(await callLinks('Specialty Services', 'Inquire for Pricing')).toEqual([
     [expect.stringContaining('Commercial Fleet Vehicles'), tel],
     [expect.stringContaining('Marine & Boat Detailing'), tel],
   ])
+  await expectPhotos('Marine & Boat Detailing', '/quote?service=boat')
 })
 
 test('the address ?section=booking opens the wizard', async () => {
@@ -330,7 +336,7 @@ test('the first press in the wizard counts, also while its script is on its way'
 test('a reload keeps the step also when the address names a package', async () => {
   const page = await visit()
   const date = await freeDay()
-  await page.goto(`${origins.squamish}/?section=booking&package=interior-detailing`)
+  await page.goto(`${origins.squamish}/?section=booking&packageId=interior-detailing`)
   await (await showDay(page, date)).click()
   await button(page, '3:00 PM').click()
   await button(page, 'Continue to Vehicle Details').click()

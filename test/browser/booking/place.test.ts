@@ -188,7 +188,7 @@ test('how long a job takes is said anew when another vehicle makes it longer', a
 const linkPages = [
   ['/whistler', 'whistler', 'whistler'],
   ['/squamish', 'squamish', 'squamish'],
-  ['/ceramic-coating-pemberton-bc-paint-protection', 'pemberton', 'squamish'],
+  ['/pemberton', 'pemberton', 'squamish'],
 ] as const
 
 test.each(linkPages)('Book Your Appointment on %s chooses a place in %s', async (path, area, location) => {
@@ -206,6 +206,43 @@ test.each(linkPages)('Book Your Appointment on %s chooses a place in %s', async 
   await page.reload()
   await isPressed(button(page, vehicleChoice('sedan'))).toBe('true')
   expect(await button(page, 'At our shop (Squamish)').getAttribute('aria-pressed')).toBe('true')
+})
+
+const ceramicPage = '/ceramic-coating-pemberton-bc-paint-protection'
+
+const leaveCeramicPage = async (page: Page) => {
+  await page.goto(origins.squamish + ceramicPage)
+  await page.getByRole('link', { name: 'Book Your Appointment' }).first().click()
+}
+
+/** Step 2 with the coating chosen, which is done at the shop wherever the visitor is. */
+const expectCeramicDates = async (page: Page) => {
+  await stepHeading(page, 'Choose Date & Time').waitFor()
+  const chosen = wizardOf(page).getByRole('status').filter({ hasText: 'Takes' })
+  expect(await chosen.innerText()).toMatch(
+    new RegExp(`^${packageName('five-year-ceramic')}, .*at our shop in Squamish$`, 's'),
+  )
+}
+
+test('a ceramic page opens the dates of its coating, and keeps its area for another choice', async () => {
+  const page = await visit(phone)
+  await leaveCeramicPage(page)
+  await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
+  await expectCeramicDates(page)
+  await page.waitForURL(/\/\?section=booking$/)
+  await button(page, 'Back').click()
+  await isPressed(button(page, packageName('five-year-ceramic'))).toBe('true')
+  await choose(button(page, 'Interior Services'))
+  await choose(button(page, interior))
+  await isPressed(button(page, 'At my place')).toBe('true')
+  expect(await areaField(page).inputValue()).toBe('pemberton')
+})
+
+test('a ceramic page leads to the dates of its coating without JavaScript too', async () => {
+  const page = await visit({ ...phone, javaScriptEnabled: false })
+  await leaveCeramicPage(page)
+  await expectCeramicDates(page)
+  expect(new URL(page.url()).pathname).toBe('/book')
 })
 
 test('a booking that was begun goes on at the place that an area page chooses', async () => {

@@ -660,7 +660,7 @@ test('without JavaScript a chosen package leads to its dates', async () => {
 
 test('an address that names a package opens the wizard with it', async () => {
   const page = await visit()
-  await page.goto(`${home}/?section=booking&package=five-year-ceramic`)
+  await page.goto(`${home}/?section=booking&packageId=five-year-ceramic`)
   await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
   expect(await toastOf(page).innerText()).toContain(`${packageName('five-year-ceramic')} selected!`)
 })

@@ -7,6 +7,7 @@ import {
   formFields,
   hasTypedText,
   orderOf,
+  pageChoice,
   placeOf,
   readForm,
   type Step,
@@ -273,6 +274,29 @@ test.each<[Step, Partial<BookingForm>]>([
   expect(isStepComplete(mobile, step, 'squamish')).toBe(true)
   expect(isStepComplete({ ...mobile, ...missing }, step, 'squamish')).toBe(false)
   expect(isStepComplete({ ...mobile, ...missing, place: 'shop' }, step, 'squamish')).toBe(true)
+})
+
+test('a page chooses a package, in its category, and a place, and nothing else', () => {
+  const chosen: [string, string][] = [
+    ['packageId', 'five-year-ceramic'],
+    ['place', 'mobile'],
+    ['area', 'pemberton'],
+  ]
+  expect(pageChoice([['section', 'booking'], ...chosen, ['date', '2026-08-03'], ['name', 'Ann']])).toEqual(
+    chosen,
+  )
+  expect(withFields(filledIn, pageChoice(chosen))).toEqual({
+    ...filledIn,
+    ...{ packageId: 'five-year-ceramic', category: 'exterior', place: 'mobile', area: 'pemberton' },
+    addOns: [],
+  })
+  expect(
+    pageChoice([
+      ['packageId', 'nonsense'],
+      ['place', 'moon'],
+      ['area', 'nowhere'],
+    ]),
+  ).toEqual([])
 })
 
 test('choices alone are no typed text, and may stand in an address', () => {

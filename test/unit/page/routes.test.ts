@@ -6,6 +6,7 @@ import {
   areaPath,
   manageFile,
   notFoundFile,
+  packageBookingPath,
   pageFile,
   paths,
   quotePageFile,
@@ -48,6 +49,12 @@ test('an area page lies at the root', () => {
 
 test('the way to book in an area leads to the wizard with that area chosen', () => {
   expect(areaBookingPath('pemberton')).toBe('/?section=booking&place=mobile&area=pemberton')
+})
+
+test('the way to book a package leads to the wizard with both chosen', () => {
+  expect(packageBookingPath('five-year-ceramic', 'pemberton')).toBe(
+    '/?section=booking&place=mobile&area=pemberton&packageId=five-year-ceramic',
+  )
 })
 
 test('every page has a file of its own', () => {

@@ -51,6 +51,7 @@ const publicRoutes = new Set([
   'GET /api/availability',
   'POST /api/bookings',
   'GET /api/bookings/status',
+  'PUT /api/photos/:id',
   'GET /book',
   'GET /offline',
   'GET /sw.js',

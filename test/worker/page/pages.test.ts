@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { publicPaths } from '../../../shared/page/public-paths.ts'
+import { areaBookingPath, packageBookingPath } from '../../../shared/page/routes.ts'
 import { sitemapEntries } from '../../../shared/page/sitemap.ts'
 import { transitionStyle } from '../../../shared/page/transition-style.ts'
 import { business } from '../../../shared/site/business.ts'
@@ -75,16 +76,25 @@ test('a query changes nothing about a page', async () => {
   expect(await page('/?section=booking')).toBe(await page('/'))
 })
 
-test('an address that says where the job is leads to the plain forms without scripts, and changes nothing else', async () => {
-  const where = (area: string) => page(`/?section=booking&place=mobile&area=${encodeURIComponent(area)}`)
-  const leading = (query: string) =>
-    `<noscript><meta http-equiv="refresh" content="0; url=/book?place=mobile&amp;area=${query}"></noscript>`
-  const there = await where('pemberton')
-  expect(there).toContain(`${leading('pemberton')}</head>`)
-  expect(there.replace(leading('pemberton'), '')).toBe(await page('/'))
-  expect(await where('"><script>alert(1)</script>')).toContain(
-    leading('%22%3E%3Cscript%3Ealert%281%29%3C%2Fscript%3E'),
+test('an address that makes a choice leads to the plain forms without scripts, and changes nothing else', async () => {
+  const expectLeading = async (address: string, forms: string) => {
+    const redirect = `<noscript><meta http-equiv="refresh" content="0; url=${forms}"></noscript>`
+    const there = await page(address)
+    expect(there).toContain(`${redirect}</head>`)
+    expect(there.replace(redirect, '')).toBe(await page('/'))
+  }
+  await expectLeading(areaBookingPath('pemberton'), '/book?place=mobile&amp;area=pemberton')
+  await expectLeading(
+    packageBookingPath('five-year-ceramic', 'pemberton'),
+    '/book?packageId=five-year-ceramic&amp;place=mobile&amp;area=pemberton&amp;step=date',
   )
+})
+
+test('what nobody can choose by an address changes nothing about the page', async () => {
+  const hostile = encodeURIComponent('"><script>alert(1)</script>')
+  for (const name of ['packageId', 'place', 'area', 'step', 'name']) {
+    expect(await page(`/?section=booking&${name}=${hostile}`)).toBe(await page('/'))
+  }
 })
 
 test('unknown paths get the not-found page', async () => {

@@ -130,8 +130,6 @@ function drawnStretches(
   const sizes = reader.number(2)
   const sizeAt = (shift: number) => (sizes >> shift) & 0xf
   const [offsetSize, lengthSize, baseSize, indexSize] = [sizeAt(12), sizeAt(8), sizeAt(4), sizeAt(0)]
-  // Without it the extents would cost nothing and could be any number.
-  if (lengthSize === 0) throw new BrokenPicture()
   const idSize = version < 2 ? 2 : 4
   const stretches: Stretch[] = []
   let total = 0

@@ -1,46 +1,42 @@
 import { afterExifMark, exifMarkBytes, exifOf, orientationIn, upright } from './orientation.ts'
 import { BrokenPicture, bytesOf, joined, PictureReader, textBytes } from './picture-reader.ts'
 
+/** A segment, and the bytes between it and the next one: behind a scan its pixels, else strays. */
+type Segment = { marker: number; data: Uint8Array; behind: Uint8Array }
+
 const markers = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee }
 
-/** Frames, tables and their like, by which the picture is drawn: 0xc0 to 0xdf. */
+/** Frames, scans, tables and their like. */
 const draws = (marker: number) => marker >= 0xc0 && marker <= 0xdf
 
 const frameMarkers = [0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]
 
 /**
- * The parts of a JPEG that draw it: frames, tables and scans, its colours (ICC, Adobe), its size in JFIF without the
- * thumbnail. The other application segments, comments and whatever follows the picture go; of Exif the orientation
- * stays.
+ * The parts of a JPEG that draw it: frames, tables and scans, its colours (ICC, Adobe), JFIF without its thumbnail.
+ * The other application segments, comments and whatever follows the picture go; of Exif the orientation stays.
  * @throws BrokenPicture for a file that is cut off or has no picture.
  */
 export function drawnJpeg(file: Uint8Array): Uint8Array[] {
-  const kept: Uint8Array[] = []
-  let orientation = upright
-  let hasFrame = false
-  let hasScan = false
-  let at = nextMarker(file, 2)
-  for (let marker = file[at + 1]; marker !== undefined && marker !== markers.end; marker = file[at + 1]) {
-    const reader = new PictureReader(file, at + 2)
-    const data = reader.take(reader.number(2) - 2)
-    at = nextMarker(file, reader.at)
-    if (marker === markers.scan) {
-      if (!hasFrame) throw new BrokenPicture()
-      hasScan = true
-      // What is coded follows the segment, up to the next marker.
-      kept.push(segment(marker, data), file.subarray(reader.at, at))
-      continue
-    }
-    hasFrame ||= frameMarkers.includes(marker)
-    const exif = marker === markers.app1 && orientation === upright && afterExifMark(data)
-    if (exif) orientation = orientationIn(exif)
-    const left = drawnPart(marker, data)
-    if (left) kept.push(segment(marker, left))
-  }
-  if (!hasScan) throw new BrokenPicture()
-  const turned =
-    orientation === upright ? [] : [segment(markers.app1, joined([exifMarkBytes, exifOf(orientation)]))]
-  return [bytesOf([0xff, 1], [markers.start, 1]), ...turned, ...kept, bytesOf([0xff, 1], [markers.end, 1])]
+  const segments = segmentsOf(file)
+  const firstFrame = segments.findIndex(({ marker }) => frameMarkers.includes(marker))
+  const firstScan = segments.findIndex(({ marker }) => marker === markers.scan)
+  if (firstFrame < 0 || firstScan < firstFrame) throw new BrokenPicture()
+
+  const [exif] = segments.flatMap(({ marker, data }) =>
+    marker === markers.app1 ? (afterExifMark(data) ?? []) : [],
+  )
+  const orientation = exif ? orientationIn(exif) : upright
+  const turned = joined([exifMarkBytes, exifOf(orientation)])
+  return [
+    bytesOf([0xff, 1], [markers.start, 1]),
+    ...(orientation === upright ? [] : [written(markers.app1, turned)]),
+    ...segments.flatMap(({ marker, data, behind }) => {
+      const drawn = drawnPart(marker, data)
+      if (!drawn) return []
+      return marker === markers.scan ? [written(marker, drawn), behind] : [written(marker, drawn)]
+    }),
+    bytesOf([0xff, 1], [markers.end, 1]),
+  ]
 }
 
 /** What of a segment's data is needed to draw, or `null`. */
@@ -54,17 +50,33 @@ function drawnPart(marker: number, data: Uint8Array): Uint8Array | null {
   return null
 }
 
-const segment = (marker: number, data: Uint8Array) =>
+const written = (marker: number, data: Uint8Array): Uint8Array =>
   joined([bytesOf([0xff, 1], [marker, 1], [data.length + 2, 2]), data])
+
+/** The segments between the start and the end of the picture. */
+function segmentsOf(file: Uint8Array): Segment[] {
+  const segments: Segment[] = []
+  const reader = new PictureReader(file, 2)
+  takeToMarker(reader)
+  for (let marker = reader.number(1); marker !== markers.end; marker = reader.number(1)) {
+    const data = reader.take(reader.number(2) - 2)
+    segments.push({ marker, data, behind: takeToMarker(reader) })
+  }
+  return segments
+}
 
 /** Stuffed zeros, fill bytes, restarts and other marks without data, none of which ends a scan. */
 const isNoSegment = (byte: number) => byte <= 0x01 || (byte >= 0xd0 && byte <= 0xd8) || byte === 0xff
 
-/** Where the next segment begins. Stray bytes before it are passed over, as browsers do. */
-function nextMarker(file: Uint8Array, from: number): number {
-  for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
-    const marker = file[at + 1]
-    if (marker !== undefined && !isNoSegment(marker)) return at
+/** Passes over the first byte of the next marker. @returns what stands before it. */
+function takeToMarker(reader: PictureReader): Uint8Array {
+  const { bytes, at } = reader
+  for (let found = bytes.indexOf(0xff, at); found >= 0; found = bytes.indexOf(0xff, found + 1)) {
+    const marker = bytes[found + 1]
+    if (marker === undefined || isNoSegment(marker)) continue
+    const before = reader.take(found - at)
+    reader.take(1)
+    return before
   }
   throw new BrokenPicture()
 }

@@ -1,14 +1,18 @@
 /** A file that is not built as its format says. */
 export class BrokenPicture extends Error {}
 
+/** No picture has so many parts; a file of nothing but parts would fill the memory. */
+const mostReads = 100_000
+
 const latin1 = new TextDecoder('latin1')
 
-/** Reads a part of a file from its front to its end. What goes beyond throws {@link BrokenPicture}. */
+/** Reads a part of a file from its front to its end, in so many pieces. What goes beyond throws {@link BrokenPicture}. */
 export class PictureReader {
   readonly bytes: Uint8Array
   /** Where in the file it is. */
   at: number
   readonly end: number
+  private readsLeft = mostReads
 
   constructor(bytes: Uint8Array, at = 0, end = bytes.length) {
     if (at > end || end > bytes.length) throw new BrokenPicture()
@@ -23,7 +27,7 @@ export class PictureReader {
 
   take(length: number): Uint8Array {
     const from = this.at
-    if (length < 0 || length > this.end - from) throw new BrokenPicture()
+    if (--this.readsLeft < 0 || length < 0 || length > this.end - from) throw new BrokenPicture()
     this.at += length
     return this.bytes.subarray(from, this.at)
   }

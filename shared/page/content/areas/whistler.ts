@@ -6,7 +6,7 @@ export const whistler = {
   meta: {
     title: 'Winter auto detailing in Whistler: sand, brine and snow',
     description:
-      'Winter detailing in Whistler: sand and brine off the paint, ski-boot salt out of the carpets, and coating or film booked before the first plow goes by.',
+      'Winter detailing in Whistler: sand and brine off the paint, ski-boot salt out of the carpets, and coating or film done before the first plow goes by.',
   },
   headline: 'Car detailing for Whistler winters',
   lead: 'A Whistler vehicle spends the cold half of the year following a plow and the rest of it looking for parking at a trailhead. We take off what the road leaves behind, and we do the protecting before the road gets its turn.',

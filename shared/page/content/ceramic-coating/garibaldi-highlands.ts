@@ -72,7 +72,7 @@ export const garibaldiHighlands = {
     {
       question: 'Can it be applied in my driveway?',
       answer:
-        'Open driveways, no: wind, pollen and an evening chill spoil the finish. In a closed garage of decent size we can talk about it.',
+        'Open driveways, no: wind, pollen and an evening chill spoil the finish. About a closed garage of decent size, call and we can talk.',
     },
     {
       question: 'How long does it really last up here?',

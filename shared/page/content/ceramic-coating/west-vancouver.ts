@@ -40,8 +40,8 @@ export const westVancouver = {
   ],
   processSteps: [
     {
-      title: 'Your garage or ours',
-      text: 'A closed, clean garage with power and elbow room often works. Otherwise the car comes to Squamish, about 45 minutes away, where the lighting is better.',
+      title: 'Our garage, or perhaps yours',
+      text: 'What you reserve online is done in Squamish, about 45 minutes away, where the lighting is better. A closed, clean garage of your own, with power and elbow room, often works as well; call us about that first.',
     },
     {
       title: 'Pollen removed wet',

@@ -92,7 +92,7 @@ export const brackendale = {
   ],
   pricing: [
     'Brackendale prices start from $700. Full coverage means $2500-5000, and the four-part front lies somewhere in the gap.',
-    'Bigger hoods, bull bars that have to come off, foggy headlights and etched paint each lift a quote. A compact with tidy paint lowers it. You get the number by phone, free.',
+    'Bigger hoods, bull bars that have to come off, foggy headlights and etched paint each lift a quote. A compact with tidy paint lowers it. You get the number free, from photos or by phone.',
   ],
   warranty: [
     'The film we quote for Brackendale has a warranty of 10 years. Its manufacturer grants it and carries it, for defects only: the sheet discolouring, splitting, bubbling or shedding its layers.',
@@ -100,7 +100,7 @@ export const brackendale = {
   ],
   closing: {
     heading: 'Four pieces before the next grader pass',
-    text: 'Call, name the road, and we will tell you if the four-part front is enough. The online calendar is open too: four steps, Thursdays greyed out.',
+    text: 'Name the road and send photos of the front, chips included. We tell you by email if the four-part set is enough and what it costs; take the offer and you choose the day as well. If you would sooner describe it, call any day but Thursday.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -36,7 +36,7 @@ export const britanniaBeach = {
   processSteps: [
     {
       title: 'A quick look in person',
-      text: 'You are near enough to drop by on your way to town. Seeing the paint beats guessing from a photo.',
+      text: 'You are near enough to drop by on your way to town. A photo gets you a price; seeing the paint tells us how much cleaning comes first.',
     },
     {
       title: 'Fresh-water rinse',
@@ -88,15 +88,15 @@ export const britanniaBeach = {
   ],
   pricing: [
     'From $700 gets a Britannia Beach vehicle started with PPF. At the other end, full coverage is priced $2500-5000 by size and shape.',
-    'What adds: scoured headlights, mineral stains, big flat-fronted trucks. What saves: recent paint and a list that leaves off the doors. Ask on the phone, owe nothing.',
+    'What adds: scoured headlights, mineral stains, big flat-fronted trucks. What saves: recent paint and a list that leaves off the doors. Ask with a photo or on the phone, owe nothing.',
   ],
   warranty: [
     'Film makers offer 7-10 years, by product line. The maker, and no one else, stands behind that number, and it concerns the sheet itself: cracks, bubbles, yellow tones, or layers parting.',
-    'Chips through the film, abrasion from grit and careless jets are outside. To stay inside, hand-wash, flush off the salt and book a look if any corner turns up.',
+    'Chips through the film, abrasion from grit and careless jets are outside. To stay inside, hand-wash, flush off the salt and call us for a look if any corner turns up.',
   ],
   closing: {
     heading: 'Next time a gravel box pulls out',
-    text: 'Ease off, let it go, then call us about the bumper. Lines are answered 9 AM to 9 PM, Thursdays aside, and online booking is four screens long.',
+    text: 'Ease off, let it go, and once parked take a few shots of the bumper for us. The quote you request with them reaches you by email, with a page where you accept it and settle on a time. Lines are answered 9 AM to 9 PM, Thursdays aside.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

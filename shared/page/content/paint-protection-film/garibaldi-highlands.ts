@@ -32,7 +32,7 @@ export const garibaldiHighlands = {
   ],
   processSteps: [
     {
-      title: 'Call with your routine',
+      title: 'Describe your routine',
       text: 'A hop to the university campus and four days a week in Vancouver are different cases. We match coverage to the kilometres rather than to the badge.',
     },
     {
@@ -88,7 +88,7 @@ export const garibaldiHighlands = {
   ],
   pricing: [
     'Expect to pay from $700 in Garibaldi Highlands, or $2500-5000 if you choose full coverage. A commuter front usually sits in between.',
-    'Water-etched paint, deep swirls and wide SUVs need hours; bare metal chips need repair. A small car with clean panels helps the figure. We quote without charge when you call.',
+    'Water-etched paint, deep swirls and wide SUVs need hours; bare metal chips need repair. A small car with clean panels helps the figure. We quote without charge, from pictures or over the phone.',
   ],
   warranty: [
     'Coverage on the film is 10 years. That commitment belongs to the maker and concerns film that goes yellow, cracks, forms blisters or separates through a fault of its own. It says nothing about stones, chains or sprinkler stains.',
@@ -96,7 +96,7 @@ export const garibaldiHighlands = {
   ],
   closing: {
     heading: 'Let the afternoon do some of the work',
-    text: 'Call for a price on a hood, a front or more. Should you prefer to pick a slot yourself, online booking runs to four steps and shows evening hours too.',
+    text: 'Ask for a price on a hood, a front or more, with photos taken in good light. The choices come in one email, side by side. Accept yours, then pick the slot yourself; evening hours are there too. A call does just as well.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -34,7 +34,7 @@ export const lionsBay = {
   processSteps: [
     {
       title: 'Count the chips',
-      text: 'Before you call, run a fingernail over the hood and tell us roughly how many you feel. Under ten is a good candidate. Dozens means a chat about paint.',
+      text: 'Before you write or call, run a fingernail over the hood and tell us roughly how many you feel. Under ten is a good candidate. Dozens means a chat about paint.',
     },
     {
       title: 'Come north off-peak',
@@ -85,7 +85,7 @@ export const lionsBay = {
   ],
   pricing: [
     'Lions Bay drivers pay from $700 for film, and $2500-5000 for full coverage. The spread comes down to surface area, curves and the state of the paint.',
-    'A hood with many open chips needs filling time; tall SUVs have long pillars. To save, skip the doors and keep the forward faces. A phone estimate is free of charge.',
+    'A hood with many open chips needs filling time; tall SUVs have long pillars. To save, skip the doors and keep the forward faces. An estimate, by phone or from photos, is free of charge.',
   ],
   warranty: [
     "The term is 7-10 years, given by the film's producer. Producers cover flaws such as peeling layers, bubbles, cracks and yellowing, and answer for those themselves.",
@@ -93,7 +93,7 @@ export const lionsBay = {
   ],
   closing: {
     heading: 'Chips first, boulders never',
-    text: 'Phone with your fingernail count and we will talk hood and pillars. If evenings are easier, book through the site and put film under special requests.',
+    text: 'Phone with your fingernail count and we will talk hood and pillars. If evenings are easier, leave the count in the quote form, with the hood photographed against the light; our email back has prices, and a place to say yes and take a mid-morning start.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -6,7 +6,7 @@ export const northVancouver = {
   meta: {
     title: 'Paint protection film in North Vancouver: grit and racks',
     description:
-      'North Vancouver PPF for Upper Levels grit, bike-rack rub and parkade scrapes. Clear bra from $700, full coverage $2500-5000, priced free over the phone.',
+      'North Vancouver PPF for Upper Levels grit, bike-rack rub and parkade scrapes. Clear bra from $700, full coverage $2500-5000, priced free from your photos.',
   },
   headline: 'North Vancouver clear bra, from the A-pillars to the hitch',
   serviceDescription:
@@ -88,14 +88,14 @@ export const northVancouver = {
   ],
   pricing: [
     'In North Vancouver, PPF is from $700; full coverage runs $2500-5000. A handful of rack and pillar pieces belongs near the start; the upper figure is for big vehicles filmed nearly everywhere.',
-    'Stained or mossy paint takes prep time, and ladder racks slow the fitting. A simple hatchback is the reverse. Read us your list of panels; the phone quote is free.',
+    'Stained or mossy paint takes prep time, and ladder racks slow the fitting. A simple hatchback is the reverse. Send us your list of panels; the quote is free.',
   ],
   warranty: [
     'Terms of 7-10 years come from whoever manufactured the film, and that company answers for them. They cover a product that fails by itself: bubbling, cracks, discolouring, layers separating. Rack rub, posts and flying gravel are use. Gentle hand washing and no solvents make a claim stronger.',
   ],
   closing: {
     heading: 'Show us the scuffs',
-    text: 'Walk round the vehicle, count the rub marks and call. Online works as well, and we are in every day but Thursday.',
+    text: 'Walk round the vehicle and photograph the rub marks; six pictures are plenty. What film would cost on each of them comes to your email in one offer, and by accepting it you get to pick the day. Calling works as well, and we are in every day but Thursday.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -89,7 +89,7 @@ export const pemberton = {
   pricing: [
     'Budget from $700 for Pemberton film work and $2500-5000 for full coverage. Rockers and arches alone are a smaller job.',
     'Crew cabs are long, lifted trucks expose more underneath, and caked or rusted lower panels take labour first. Clean and stock stays low.',
-    'Describe it over the phone and the quote is free.',
+    'Photograph it or describe it over the phone; the quote is free.',
   ],
   warranty: [
     'The manufacturer gives 7-10 years on the material and stands behind that itself. Should film crack, blister, come apart in layers or turn yellow without being abused, that is what the paper is for.',
@@ -97,7 +97,7 @@ export const pemberton = {
   ],
   closing: {
     heading: 'Cover the truck before the snow does',
-    text: 'Once the potatoes are in, call with your route and tire size. Our online form needs four steps, and gravel is a perfectly good note to leave in it.',
+    text: 'Once the potatoes are in, call with your route and tire size. Or send both with a few honest photos of the sills; gravel is a perfectly good wish to write underneath. We email the price, and if you take it, you choose a day that is still dry.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

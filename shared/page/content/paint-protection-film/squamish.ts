@@ -6,7 +6,7 @@ export const squamish = {
   meta: {
     title: 'Paint protection film in Squamish for daily commuters',
     description:
-      'Clear bra (PPF) fitted indoors in Squamish for drivers who meet Highway 99 grit twice a day. Partial front to wide coverage, $600 to $3000, quoted by phone.',
+      'Clear bra (PPF) fitted indoors in Squamish for drivers who meet Highway 99 grit twice a day. Partial front to wide coverage, $600 to $3000, quoted from photos.',
   },
   headline: 'Squamish clear bra for a highway driven in both directions',
   serviceDescription:
@@ -36,8 +36,8 @@ export const squamish = {
   ],
   processSteps: [
     {
-      title: 'Phone beside the car',
-      text: 'Give us the make, the year and your weekly route. Five highway days or two changes which panels are worth covering.',
+      title: 'Phone out, beside the car',
+      text: 'Photograph the front, and give us the make, the year and your weekly route. Five highway days or two changes which panels are worth covering.',
     },
     {
       title: 'Wash off the week',
@@ -84,7 +84,7 @@ export const squamish = {
   ],
   pricing: [
     'Clear bra work in Squamish costs $600 to $3000. A partial front on a small car sits at the low end, broad coverage of a large vehicle at the high one.',
-    'Deep grilles, heavier film and paint that needs correcting push the figure up. Leaving out panels that seldom get hit brings it down. Quotes are free and take one call.',
+    'Deep grilles, heavier film and paint that needs correcting push the figure up. Leaving out panels that seldom get hit brings it down. Quotes are free and take one call, or a few photos.',
   ],
   warranty: [
     "The film comes with its maker's warranty of 7-10 years, the exact term depending on the grade. The maker stands behind it for faults in the material: yellowing, cracks, blisters or layers letting go.",
@@ -92,7 +92,7 @@ export const squamish = {
   ],
   closing: {
     heading: 'Two trips a day, one front end',
-    text: 'Tell us which way you drive and we will price the panels that face it. To start online, the booking form has four short steps and a notes box where you can write film.',
+    text: 'Tell us which way you drive, add a picture of the nose, and we will price the panels that face it. An email brings you the kits to compare; with the one you accept you set the day. Rather talk? We pick up from nine to nine.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -41,8 +41,8 @@ export const valleycliffe = {
   ],
   processSteps: [
     {
-      title: 'Evening phone call',
-      text: 'Early commuters can reach us until 9 PM. Have a guess ready at how many mornings a week you go south.',
+      title: 'Ask after supper',
+      text: 'Early commuters can phone us until 9 PM, or send photos after that. Have a guess ready at how many mornings a week you go south.',
     },
     {
       title: 'Leave it, get a ride',
@@ -89,7 +89,7 @@ export const valleycliffe = {
   ],
   pricing: [
     'Valleycliffe film jobs cost from $700. Full coverage, for those who want it, is $2500-5000.',
-    'Algae, mineral rings and old wax mean more preparation; trucks mean more material. A plain sedan under a working carport is the easy case. Phone for a free quote.',
+    'Algae, mineral rings and old wax mean more preparation; trucks mean more material. A plain sedan under a working carport is the easy case. The quote is free.',
   ],
   warranty: [
     "Your warranty is the film company's: 7-10 years depending on the line, kept by them, limited to defects in what they made. Bubbling, splitting, yellowing and separating layers are the usual list.",
@@ -97,7 +97,7 @@ export const valleycliffe = {
   ],
   closing: {
     heading: 'Tomorrow morning, same stones',
-    text: 'One evening call settles coverage, price and a date. You can also start on the site, where four steps take less time than scraping a windshield.',
+    text: 'Requesting a quote takes less time than scraping a windshield: the front end in two or three photos and a word about your mornings. Coverage and price come back by email, and you fix the date as you accept. One evening call does it too.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -36,7 +36,7 @@ export const westVancouver = {
   ],
   processSteps: [
     {
-      title: 'Call before delivery',
+      title: 'Ask before delivery',
       text: 'Tell us the model and the handover date. Ask the dealership to skip its own wash and polish, since hurried towels are how new cars get swirls.',
     },
     {
@@ -84,7 +84,7 @@ export const westVancouver = {
   ],
   pricing: [
     'Film work for West Vancouver begins from $800, and full coverage is $3000-6000. Ask us to list the panels that count as full, one by one, so that nobody argues about mirror caps later.',
-    'Large SUVs, sharp creases and hand-wrapped edges add hours. A simple shape with perfect paint saves some. We price by phone without charge.',
+    'Large SUVs, sharp creases and hand-wrapped edges add hours. A simple shape with perfect paint saves some. We price without charge, by phone or from photos and the order sheet.',
   ],
   warranty: [
     'Your film is backed by its manufacturer for 7-10 years against yellowing, cracking, blistering and delaminating. That promise is theirs and concerns the product.',
@@ -92,7 +92,7 @@ export const westVancouver = {
   ],
   closing: {
     heading: 'Tell us the delivery date',
-    text: 'Give us the week it lands and we will look for a slot. The phone is best for film, and four-step booking is online as well.',
+    text: 'Put the week it lands into your request for a quote; a photo from the dealer will do until you have the keys. Full front and full body can stand next to each other in the offer we email. Accept either and choose a time soon after the handover, or talk it through with us on the phone first.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -35,7 +35,7 @@ export const whistler = {
   ],
   processSteps: [
     {
-      title: 'Pick a date in fall',
+      title: 'Aim for fall',
       text: 'September and October are ideal, before the sand. Tell us the model, the tires it wears and where it sleeps.',
     },
     {
@@ -87,7 +87,7 @@ export const whistler = {
   ],
   pricing: [
     'PPF for a Whistler vehicle is priced from $600, up to $2000+ for large jobs. These figures and your quote already contain the $100 location surcharge; it is never tacked on at the end.',
-    'One zone on a compact with sound paint is the modest case. Tall trucks, running boards and pitted sills go higher. A call gets you a figure at no cost.',
+    'One zone on a compact with sound paint is the modest case. Tall trucks, running boards and pitted sills go higher. A call or a photo of the sills gets you a figure at no cost.',
   ],
   warranty: [
     'Expect a term of 7-10 years, set by the company that makes the film and honoured by it. It is written for defects, meaning material that cracks, yellows, bubbles or peels apart of its own accord. Sand wear does not count.',
@@ -95,7 +95,7 @@ export const whistler = {
   ],
   closing: {
     heading: 'Before the first sanding run',
-    text: 'Call while the leaves are still up, or begin with the online form and mention rockers in the notes. Thursday is our one day off.',
+    text: 'Ask while the leaves are still up: a photo along each sill, and the word rockers if that is what you want. Prices for the sensible kits come by email. Accept one and pick its day, or call us first; Thursday is our one day off.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -41,7 +41,7 @@ export const brackendale = {
   processSteps: [
     {
       title: 'Passengers, by species',
-      text: 'Let us know about dogs, crates and cargo on the phone. It changes which panes we suggest.',
+      text: 'Tell us about dogs, crates and cargo when you ask for a price, best with a photo of the back. It changes which panes we suggest.',
     },
     {
       title: 'Hair removal',
@@ -93,7 +93,7 @@ export const brackendale = {
   ],
   pricing: [
     "Brackendale tint is priced at $250-900. A single cab's back window is little work; a minivan with every rear pane in ceramic is a lot.",
-    'A very hairy or dusty interior needs cleaning time, and we say so up front in a free telephone quote.',
+    'A very hairy or dusty interior needs cleaning time, and we say so up front. Being told costs nothing.',
   ],
   warranty: [
     "Ceramic film comes with lifetime cover from the company that makes it. That means your time with the vehicle as its registered owner, rather than the dog's life or the truck's.",
@@ -101,7 +101,7 @@ export const brackendale = {
   ],
   closing: {
     heading: 'Bring the dog along',
-    text: 'Or better, leave it home for two hours of squeegee noises. We open at 9 AM daily except Thursday; four short screens online make the booking.',
+    text: 'Or better, leave it home for a few hours of squeegee noises. Send pictures of the cab, hair and all, and say what you would like; the answer comes by email with films and prices, and you take a time when you accept. Questions are welcome by phone, nine to nine except Thursday.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -37,7 +37,7 @@ export const britanniaBeach = {
   processSteps: [
     {
       title: 'Send details',
-      text: 'Make, model, year and how many panes sit aft of the driver: enough for a quote over the phone.',
+      text: 'Make, model, year and a picture of each side: from that we count the panes aft of the driver and write you an offer.',
     },
     {
       title: 'Ten minutes north',
@@ -84,7 +84,7 @@ export const britanniaBeach = {
   ],
   pricing: [
     'The range for Britannia Beach is $250-900. Panes, curve and film type decide the rest: a two-door with a flat back window is modest, a passenger van in ceramic is not.',
-    'For fleets, read us the list by phone; that quote costs nothing and comes per vehicle.',
+    'For fleets, send the whole list at once or read it to us by phone; that quote costs nothing and comes per vehicle.',
   ],
   warranty: [
     "Lifetime cover applies to ceramic film and is the manufacturer's promise. It follows you, the owner on the papers, up to the day the vehicle changes hands.",
@@ -92,7 +92,7 @@ export const britanniaBeach = {
   ],
   closing: {
     heading: 'Drop it off on the way',
-    text: 'If work takes you to Squamish anyway, leave it with us at nine. Thursday apart, the door is open until 9 PM.',
+    text: 'If work takes you to Squamish anyway, get the price beforehand: photograph the glass, tell us the tone you like, and our email brings the options. With the one you accept you set the drop-off, nine in the morning if you wish. Thursday apart, the door is open until 9 PM.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

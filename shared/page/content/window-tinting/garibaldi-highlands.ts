@@ -36,7 +36,7 @@ export const garibaldiHighlands = {
   processSteps: [
     {
       title: 'Photo of the driveway',
-      text: 'Along with the model, describe where the car would stand and if there is a power outlet. It saves a wasted trip.',
+      text: 'Along with the model, show us where the car would stand, and say if there is a power outlet. It saves a wasted trip.',
     },
     {
       title: 'We set up',
@@ -93,7 +93,7 @@ export const garibaldiHighlands = {
   ],
   pricing: [
     'Work starts from $300. Premium film and larger vehicles are $500-800, and both figures contain the drive up to you.',
-    'What raises it: extra panes, ceramic instead of carbon, and old film underneath. What lowers it: filming only the two windows that matter. Phone for a free quote.',
+    'What raises it: extra panes, ceramic instead of carbon, and old film underneath. What lowers it: filming only the two windows that matter. Quotes are free, from your photos or by phone.',
   ],
   warranty: [
     'Here the warranty runs up to 10 years depending on the film, and the company that makes the film honours it. You hold it as registered owner while you own the vehicle, and no longer.',
@@ -101,7 +101,7 @@ export const garibaldiHighlands = {
   ],
   closing: {
     heading: 'Put the kettle on',
-    text: 'Choose a time online, tick the day you will be home, and clear the floor by the garage door. Thursdays are our day of rest.',
+    text: 'Request a quote with the car and its parking spot in the pictures. Accept the offer that arrives by email, choose a time when you will be home, and clear the floor by the garage door. Thursdays are our day of rest.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

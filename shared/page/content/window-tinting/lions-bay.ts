@@ -83,7 +83,7 @@ export const lionsBay = {
   ],
   pricing: [
     'For Lions Bay we charge $250-900. The band alone or two small panes are a short visit. A full set of rear glass in ceramic, with a heavily curved hatch, ends up high in the range.',
-    'Film that someone else put on adds removal time. The call that settles your price is free.',
+    'Film that someone else put on adds removal time. Show us, and the price we settle on holds no surprise; asking is free.',
   ],
   warranty: [
     "Under the film maker's warranty, ceramic film is covered for a lifetime, by which is meant your ownership as registered. It is not a promise to the next household on the street.",
@@ -91,7 +91,7 @@ export const lionsBay = {
   ],
   closing: {
     heading: 'Home by dusk',
-    text: 'Slots start on the hour from 9 AM, the last at 8 PM. Thursdays we rest. Reserve online, or call and describe the driveway first.',
+    text: 'Write to us any evening through the quote form: photos of the rear glass and the driveway, and the hour that blinds you. What we would film, and for how much, lands in your inbox. Say yes there and take whichever time gets you home before dark. Or call and describe the slope; Thursdays we rest.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

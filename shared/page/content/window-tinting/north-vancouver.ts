@@ -89,7 +89,7 @@ export const northVancouver = {
   ],
   pricing: [
     'Budget $250-900. Three panes of carbon on a hatchback are at the friendly end, and a seven-seater in ceramic is at the other.',
-    "Removing someone else's peeling film is the usual surprise. A free phone quote covers that if you warn us.",
+    "Removing someone else's peeling film is the usual surprise. A free quote covers that, if a close-up or a word on the phone warns us.",
   ],
   warranty: [
     'On ceramic film the warranty is lifetime, meaning yours, while your name is on the registration. The film maker carries that term.',
@@ -97,7 +97,7 @@ export const northVancouver = {
   ],
   closing: {
     heading: 'Ready before the long weekend traffic',
-    text: 'Pick a morning in the online calendar, where only Thursdays are greyed out, and hand in the car without its snacks.',
+    text: 'Photograph the back windows with the seats in place and add a line on who rides where. Our reply by email gives films and prices. Settle on one, pick a morning that is no Thursday, and hand in the car without its snacks.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

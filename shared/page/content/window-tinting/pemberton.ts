@@ -89,7 +89,7 @@ export const pemberton = {
   ],
   pricing: [
     'Pemberton jobs fall within $250-900. A regular cab has only its back window to film, so it is quick. A big SUV in high-rejection ceramic reaches the upper end.',
-    'Stripping brittle film is priced by how stubborn it is. We quote without charge over the phone.',
+    'Stripping brittle film is priced by how stubborn it is, which a close-up photo shows well. We quote without charge.',
   ],
   warranty: [
     'Choose ceramic and the warranty is lifetime, backed by whoever made the film. That is the span during which you, the registered owner, keep the truck.',
@@ -97,7 +97,7 @@ export const pemberton = {
   ],
   closing: {
     heading: 'Beat the next hot June',
-    text: 'Phone between 9 AM and 9 PM, any day except Thursday, and tell us what you drive and what you haul. We will say which panes repay the money.',
+    text: 'Ask at any hour: pictures of the cab, what you drive and what you haul. By email we say which panes repay the money and what each film costs, and once you agree to one, the day is yours to choose. The phone is answered between 9 AM and 9 PM, any day except Thursday.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -36,7 +36,7 @@ export const squamish = {
   processSteps: [
     {
       title: 'Get a number',
-      text: 'Phone with the year, the body style and the state of any old film, or book online in four steps.',
+      text: 'Phone with the year, the body style and the state of any old film, or let a few photos tell us.',
     },
     {
       title: 'Unload first',
@@ -71,7 +71,7 @@ export const squamish = {
         'BC sets no figure for it. Think about reversing out of an unlit forest road pull-out at night before you choose the darkest roll on the shelf.',
     },
     {
-      question: 'Is a rainy week a bad time to book?',
+      question: 'Is a rainy week a bad time for it?',
       answer:
         'Not for fitting, since the vehicle is under cover. Drying takes longer in cold, wet months, and small water pockets may sit there for 30-60 days. Leave them alone.',
     },
@@ -83,7 +83,7 @@ export const squamish = {
   ],
   pricing: [
     'Tint in Squamish runs $200-800. One pair of rear doors sits near the low end; a long van with many panes in ceramic film sits near the high end.',
-    'Baked-on old film, a deeply curved hatch and shelving we must work around push a job up. Quotes are free by phone and name the film used.',
+    'Baked-on old film, a deeply curved hatch and shelving we must work around push a job up. Quotes are free, with photos or by phone, and name the film used.',
   ],
   warranty: [
     "Our ceramic film has a lifetime warranty, and the film's maker stands behind it. The lifetime in question is yours as registered owner, and runs until you no longer own the vehicle.",
@@ -91,7 +91,7 @@ export const squamish = {
   ],
   closing: {
     heading: 'A dull day will do',
-    text: 'We are in from 9 AM to 9 PM, Thursdays excepted. Book the tint for the drizzle and keep the windy afternoon for the Spit.',
+    text: 'Send photos of the glass from both sides, with your wish, and we email prices for the films that fit. Accept one, give the drizzle to the tint and keep the windy afternoon for the Spit. We are in from 9 AM to 9 PM, Thursdays excepted.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

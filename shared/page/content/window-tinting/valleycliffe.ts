@@ -88,7 +88,7 @@ export const valleycliffe = {
   ],
   pricing: [
     'We start from $300 for Valleycliffe; premium work, meaning ceramic film or a bigger family vehicle, is $500-800.',
-    'Many small panes, old film or a soaked interior that must dry first can move a price. Ask by phone and pay nothing for the answer.',
+    'Many small panes, old film or a soaked interior that must dry first can move a price. Ask, in writing or by phone, and pay nothing for the answer.',
   ],
   warranty: [
     'Cover is up to 10 years, set by the film chosen and carried by its maker. The person covered is the registered owner, and it lapses at sale.',
@@ -96,7 +96,7 @@ export const valleycliffe = {
   ],
   closing: {
     heading: 'Wait for May, or use our heater',
-    text: 'Summer dates suit a carport; winter ones suit the shop. Either can be had any day but Thursday, until 9 in the evening.',
+    text: 'Summer dates suit a carport; winter ones suit the shop. Tell us which when you request the quote, with a photo of the car where it lives. Our offer comes by email; accept it, and choose any day but Thursday for the work.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

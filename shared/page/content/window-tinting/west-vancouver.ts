@@ -34,13 +34,13 @@ export const westVancouver = {
     },
     {
       title: 'Glass roofs',
-      text: 'A panoramic roof often lets in more heat than the doors. Mention it on the phone and we will say plainly whether film suits that panel.',
+      text: 'A panoramic roof often lets in more heat than the doors. Mention it when you write and we will say plainly whether film suits that panel.',
     },
   ],
   processSteps: [
     {
-      title: 'Interior first, by phone',
-      text: 'Describe the upholstery, the model year and where the vehicle lives. That steers us to a film before we discuss darkness.',
+      title: 'Interior first, in pictures',
+      text: 'Show us the upholstery, and tell us the model year and where the vehicle lives. That steers us to a film before we discuss darkness.',
     },
     {
       title: 'Tones compared in daylight',
@@ -91,7 +91,7 @@ export const westVancouver = {
   ],
   pricing: [
     'Tinting starts from $300 in West Vancouver. Luxury vehicles are $500-1000, chiefly because of bonded trim, double-curved glass and the time it takes to protect a costly cabin.',
-    'A simple sedan stays low, a large SUV in full ceramic climbs. You get the exact sum at no charge over the phone.',
+    'A simple sedan stays low, a large SUV in full ceramic climbs. You get the exact sum in writing, at no charge.',
   ],
   warranty: [
     "The film maker gives our ceramic film a lifetime warranty: the registered owner's years with that vehicle, rather than the vehicle's years on the road. A buyer starts without one.",
@@ -99,7 +99,7 @@ export const westVancouver = {
   ],
   closing: {
     heading: 'Evenings suit us',
-    text: 'We work until 9 PM, and on weekends too; Thursday is our only day off. Call about the model you drive and we will talk glass.',
+    text: 'Photograph the cabin and the glass, name the model, and an offer follows by email, with two films side by side where that makes sense. Accepting it opens our times to you: until 9 PM, and on weekends too; Thursday is our only day off. Or call, and we will talk glass.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

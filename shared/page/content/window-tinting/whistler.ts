@@ -32,8 +32,8 @@ export const whistler = {
   ],
   processSteps: [
     {
-      title: 'A call about the glass',
-      text: 'We ask for body style, the number of rear panes, and any film it brought along from elsewhere.',
+      title: 'First, the glass',
+      text: 'Your photos show us the body style and how many panes sit behind the front seats. Tell us about any film it brought along from elsewhere.',
     },
     {
       title: 'Thaw',
@@ -79,8 +79,8 @@ export const whistler = {
     },
   ],
   pricing: [
-    'Expect $200-800 for Whistler. The $100 location charge on bookings here is counted inside that range and inside your quote, so the vehicle you describe costs the figure you hear.',
-    'Two back doors in a plain film cost least. A shuttle, a wrap-around rear window or an inherited film that fights removal costs more. Ring us; the estimate is free.',
+    'Expect $200-800 for Whistler. The $100 location charge on jobs here is counted inside that range and inside your quote, so the vehicle you describe costs the figure you are given.',
+    'Two back doors in a plain film cost least. A shuttle, a wrap-around rear window or an inherited film that fights removal costs more. Send pictures or ring us; the estimate is free.',
   ],
   warranty: [
     "Ceramic film has a lifetime warranty from its manufacturer. Life means the period the vehicle is registered to you. Sell it to next winter's roommate and the cover does not go along.",
@@ -88,7 +88,7 @@ export const whistler = {
   ],
   closing: {
     heading: 'Before the first plow',
-    text: 'Late summer is the sweet spot: warm enough to dry quickly, early enough to be done when racks go on. Choose a date online; every day works for us but Thursday.',
+    text: 'Late summer is the sweet spot: warm enough to dry quickly, early enough to be done when racks go on. Send photos in July: the offer comes as an email, and accepting it lets you choose the time. Every day works for us but Thursday.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

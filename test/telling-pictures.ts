@@ -26,7 +26,7 @@ export function drawing(channels: 1 | 3 | 4 = 3): Sharp {
 }
 
 /** What a camera makes: Exif with its maker, its owner and the place, XMP, and colours of its own. */
-export async function telling(format: Format, orientation: number): Promise<Uint8Array> {
+export async function telling(format: Format, orientation: number): Promise<Uint8Array<ArrayBuffer>> {
   const file = await drawing()
     .withMetadata({ orientation })
     .withExifMerge({
@@ -44,9 +44,10 @@ export async function telling(format: Format, orientation: number): Promise<Uint
 /** The pixels as they are drawn before they are turned. */
 export const pixelsOf = (file: Uint8Array): Promise<Buffer> => sharp(file).raw().toBuffer()
 
-export const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'))
+export const bytes = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'latin1'))
 
-export const joined = (...parts: Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts))
+export const joined = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.concat(parts))
 
 /** A file with something put in at a place. */
 export const withInside = (file: Uint8Array, at: number, put: Uint8Array): Uint8Array =>

@@ -1,0 +1,29 @@
+import { Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { business } from '../../shared/site/business.ts'
+import { type MainCall, MainCallButton } from './main-call.tsx'
+
+type ClosingCallProps = {
+  call: MainCall
+  heading: string
+  text: string
+  /** Below the buttons: another way. */
+  children?: ReactNode
+}
+
+/** The end of an area's or a service's page: once more how to get the job done, or to ask first. */
+export function ClosingCall({ call, heading, text, children }: ClosingCallProps) {
+  return (
+    <section className="closing-call">
+      <h2>{heading}</h2>
+      <p>{text}</p>
+      <p className="button-row">
+        <MainCallButton {...call} />
+        <a className="button button-glass button-large" href={business.phone.href}>
+          <Phone /> {business.phone.display}
+        </a>
+      </p>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { CalendarCheck, Camera } from 'lucide-react'
+
+/** Where the orange button of a page leads: to a booking, or to a quote where there is no fixed price to book at. */
+export type MainCall = { kind: 'booking' | 'quote'; href: string }
+
+const kinds = {
+  booking: { picture: <CalendarCheck />, words: 'Book Your Appointment' },
+  quote: { picture: <Camera />, words: 'Request a Quote' },
+}
+
+export const MainCallButton = ({ kind, href }: MainCall) => (
+  <a className="button button-primary button-large" href={href} data-particles="12">
+    {kinds[kind].picture} {kinds[kind].words}
+  </a>
+)

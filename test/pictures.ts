@@ -1,0 +1,37 @@
+import { Buffer } from 'node:buffer'
+
+const decoded = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
+
+/** Eight by eight pixels of each kind, as encoders write them. */
+export const pictures = {
+  'image/jpeg': decoded(
+    '/9j/2wBDAAYGBgYHBgcICAcKCwoLCg8ODAwODxYQERAREBYiFRkVFRkVIh4kHhweJB42KiYmKjY+NDI0PkxERExfWl98fKf/2wBDAQYGBgYHBgcICAcKCwoLCg8ODAwODxYQERAREBYiFRkVFRkVIh4kHhweJB42KiYmKjY+NDI0PkxERExfWl98fKf/wgARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUAQEAAAAAAAAAAAAAAAAAAAAG/9oADAMBAAIQAxAAAACMCQP/AP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAT8Af//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQIBAT8Af//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQMBAT8Af//Z',
+  ),
+  'image/png': decoded(
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVQImWOQz+/GihiGlgQAWF1GQabKXAkAAAAASUVORK5CYII=',
+  ),
+  'image/webp': decoded(
+    'UklGRjYAAABXRUJQVlA4ICoAAACQAQCdASoIAAgAAUAmJaACdLoAA5gA/vAb3/na2GIKl//NgfkH7/euIAA=',
+  ),
+  'image/avif': decoded(
+    'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAACQAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAAgAAAAIAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAsbWRhdBIACgg4CL9pAQ0GkDIWGUJjBMAANAAAkEDJHGFHBurNG55tWA==',
+  ),
+}
+
+export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'latin1'))
+
+const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
+
+export const script = '<script>document.title = "it ran"</script>'
+
+/** What an attacker would have the owner open. */
+export const page = bytesOf(`<!doctype html><html><body>${script}</body></html>`)
+
+/** A picture that is a page as well: in a comment, where a browser that guesses looks first, and behind its end. */
+export const polyglot = joined(
+  pictures['image/jpeg'].subarray(0, 2),
+  Uint8Array.of(0xff, 0xfe, 0, page.length + 2),
+  page,
+  pictures['image/jpeg'].subarray(2),
+  page,
+)

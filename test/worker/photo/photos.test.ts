@@ -1,0 +1,375 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { Buffer } from 'node:buffer'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { maxPhotoBytes, maxPhotos, photoMessages } from '../../../shared/photo/photo.ts'
+import { openDatabase } from '../../../worker/database/open-database.ts'
+import type { Bindings } from '../../../worker/environment.ts'
+import { timeLimitMs } from '../../../worker/http/time-limit.ts'
+import worker from '../../../worker/index.ts'
+import { attachPhotos, deletePhotos, discardPhotos, listPhotos } from '../../../worker/photo/photos.ts'
+import { bytesOf, pictures, polyglot, script } from '../../pictures.ts'
+import { noLimiter, stranger } from '../booking/strangers.ts'
+import { minutes, now } from '../clock.ts'
+import { brokenDatabase } from '../spied-database.ts'
+import { addAccount, call, callWith, problemOf, signIn } from '../worker-support.ts'
+
+await addAccount()
+let cookie = ''
+const db = openDatabase(env.DB)
+const jpeg = pictures['image/jpeg']
+
+beforeEach(async () => {
+  // Nights remove sessions, too.
+  cookie = await signIn()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await env.DB.batch(['photos', 'daily_counts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+  await env.PHOTOS.delete(await storedKeys())
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const newId = () => crypto.randomUUID()
+
+const storedKeys = async () => (await env.PHOTOS.list()).objects.map(({ key }) => key).sort()
+const storedBytes = async (id: string) =>
+  new Uint8Array((await (await env.PHOTOS.get(id))?.arrayBuffer()) ?? [])
+
+async function storedRows(): Promise<string[]> {
+  const { results } = await env.DB.prepare('SELECT id FROM photos ORDER BY id').all<{ id: string }>()
+  return results.map(({ id }) => id)
+}
+
+type Sent = { id?: string; bindings?: Partial<Bindings>; address?: string; headers?: Record<string, string> }
+
+/** Sends a photo as a browser does. */
+function upload(body: BodyInit, { id = newId(), bindings = {}, address, headers = {} }: Sent = {}) {
+  return callWith({ ...noLimiter, ...bindings }, 'PUT', `/api/photos/${id}`, {
+    body,
+    headers: {
+      'CF-Connecting-IP': address ?? stranger().address,
+      'Sec-Fetch-Site': 'same-origin',
+      ...headers,
+    },
+  })
+}
+
+/** Photos that belong to a quote. */
+async function quoteWith(...files: Uint8Array[]): Promise<{ quoteId: string; ids: string[] }> {
+  const [quoteId, ids] = [newId(), files.map(newId)]
+  for (const [index, file] of files.entries())
+    expect((await upload(file, { id: ids[index] })).status).toBe(201)
+  await attachPhotos(db, quoteId, ids)
+  return { quoteId, ids }
+}
+
+const see = (id: string | undefined, headers = {}, bindings: Partial<Bindings> = {}) =>
+  callWith(bindings, 'GET', `/api/admin/photos/${id}`, { cookie, headers })
+
+/** A bucket of which one method fails. */
+const bucketWithout = (broken: 'put' | 'get' | 'delete') => ({
+  PHOTOS: new Proxy(env.PHOTOS, {
+    get: (bucket, name) =>
+      name === broken
+        ? () => Promise.reject(new Error('R2 is away'))
+        : Reflect.get(bucket, name).bind(bucket),
+  }),
+})
+
+const noBucket: Partial<Bindings> = { PHOTOS: undefined }
+
+/** The same bytes without saying how many there are. */
+const streamOf = (file: Uint8Array) => new Blob([file]).stream()
+
+const filled = (length: number, start = jpeg) => {
+  const file = new Uint8Array(length)
+  file.set(start)
+  return file
+}
+
+test.each(Object.entries(pictures))(
+  'a photo of %s is stored as its own bytes say, and shown as that',
+  async (type, file) => {
+    const { ids } = await quoteWith(file)
+    const shown = await see(ids[0])
+    expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, type])
+    expect(new Uint8Array(await shown.arrayBuffer())).toEqual(file)
+  },
+)
+
+test('a photo is known by the id that the browser chose, whatever its type is said to be', async () => {
+  const id = newId()
+  const answer = await upload(jpeg, { id, headers: { 'Content-Type': 'text/html' } })
+  expect([answer.status, await answer.json()]).toEqual([201, { photo: { id } }])
+  expect(await env.DB.prepare('SELECT * FROM photos').first()).toEqual({
+    id,
+    quote_id: null,
+    position: 0,
+    type: 'image/jpeg',
+    bytes: jpeg.length,
+    created_at: new Date(now).toISOString(),
+  })
+  expect(await storedKeys()).toEqual([id])
+})
+
+test('a photo whose answer was lost is sent again, and may have become another one', async () => {
+  const id = newId()
+  expect((await upload(jpeg, { id })).status).toBe(201)
+  expect((await upload(pictures['image/webp'], { id: id.toUpperCase() })).status).toBe(201)
+  expect(await storedRows()).toEqual([id])
+  expect(await storedBytes(id)).toEqual(pictures['image/webp'])
+})
+
+test('a photo that was sent with a quote stays as it is', async () => {
+  const { ids } = await quoteWith(jpeg)
+  const answer = await upload(pictures['image/webp'], { id: ids[0] })
+  expect((await problemOf(answer, 409, 'photo-sent')).detail).toBe(photoMessages.alreadySent)
+  expect(await storedBytes(ids[0] ?? '')).toEqual(jpeg)
+})
+
+test.each<[what: string, body: () => BodyInit, status: number, type: string, detail: string]>([
+  ['too large', () => filled(maxPhotoBytes + 1), 413, 'too-large', photoMessages.tooLarge],
+  [
+    'too large without saying so',
+    () => streamOf(filled(maxPhotoBytes + 1)),
+    413,
+    'too-large',
+    photoMessages.tooLarge,
+  ],
+  ['a page', () => `<!doctype html>${script}`, 415, 'not-a-photo', photoMessages.notAPicture],
+  [
+    'a drawing, which can run',
+    () => `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`,
+    415,
+    'not-a-photo',
+    photoMessages.notAPicture,
+  ],
+  ['half a picture', () => jpeg.subarray(0, 200), 415, 'not-a-photo', photoMessages.notAPicture],
+  [
+    'a page that begins like a picture',
+    () => bytesOf(`\xff\xd8\xff\xe0${script}`),
+    415,
+    'not-a-photo',
+    photoMessages.notAPicture,
+  ],
+  ['nothing', () => '', 415, 'not-a-photo', photoMessages.notAPicture],
+  [
+    'a photo of an iPhone',
+    () => bytesOf('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+    415,
+    'not-a-photo',
+    photoMessages.heic,
+  ],
+])('what is %s is refused with help, and nothing of it is stored', async (_, body, status, type, detail) => {
+  expect((await problemOf(await upload(body()), status, type)).detail).toBe(detail)
+  expect([await storedRows(), await storedKeys()]).toEqual([[], []])
+})
+
+test('the largest photo is taken, with its length and without', async () => {
+  const largest = filled(maxPhotoBytes, jpeg)
+  for (const body of [largest, streamOf(largest)]) expect((await upload(body)).status).toBe(201)
+})
+
+test.each(['1', 'photo', '..%2f..', `${crypto.randomUUID()}.html`])('the id %s is refused', async (id) => {
+  await problemOf(await upload(jpeg, { id }), 422, 'invalid')
+  expect(await storedKeys()).toEqual([])
+})
+
+test('another site stores nothing', async () => {
+  await problemOf(await upload(jpeg, { headers: { Origin: 'https://evil.example' } }), 403, 'cross-site')
+  expect(await storedRows()).toEqual([])
+})
+
+test('a picture that is a page as well is stored as the picture alone, and runs nowhere', async () => {
+  const { ids } = await quoteWith(polyglot)
+  const shown = await see(ids[0])
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-disposition': 'inline; filename="photo-1.jpg"',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cache-control': 'private, max-age=0, must-revalidate',
+  })
+  const bytes = new Uint8Array(await shown.arrayBuffer())
+  expect(bytes).toEqual(jpeg)
+  expect(Buffer.from(bytes).toString('latin1')).not.toContain('script')
+})
+
+test('a browser that has a photo asks whether it may still show it, and gets no bytes again', async () => {
+  const { ids } = await quoteWith(jpeg)
+  const etag = (await see(ids[0])).headers.get('ETag') ?? ''
+  const again = await see(ids[0], { 'If-None-Match': etag })
+  expect([again.status, again.headers.get('Content-Security-Policy'), await again.text()]).toEqual([
+    304,
+    "default-src 'none'; sandbox",
+    '',
+  ])
+  for (const other of ['"another"', 'without quotes', 'W/"weak"']) {
+    expect((await see(ids[0], { 'If-None-Match': other })).status).toBe(200)
+  }
+})
+
+test('nobody sees a photo without the right', async () => {
+  const { ids } = await quoteWith(jpeg)
+  await problemOf(await call('GET', `/api/admin/photos/${ids[0]}`), 401, 'not-signed-in')
+  await problemOf(await call('GET', `/api/photos/${ids[0]}`), 404, 'not-found')
+  await problemOf(await call('GET', `/api/photos/${ids[0]}`, { cookie }), 404, 'not-found')
+})
+
+test('a photo that is not there, that nobody has sent yet, or whose bytes are gone, is 404', async () => {
+  const waiting = newId()
+  await upload(jpeg, { id: waiting })
+  const { ids } = await quoteWith(jpeg)
+  await env.PHOTOS.delete(ids)
+  for (const id of [newId(), 'nonsense', waiting, ids[0]]) await problemOf(await see(id), 404, 'not-found')
+})
+
+test('without a bucket a photo is not taken, and the words say what to do', async () => {
+  const answer = await upload(jpeg, { bindings: noBucket })
+  expect((await problemOf(answer, 503, 'unavailable')).detail).toBe(photoMessages.notTaken)
+  expect(await storedRows()).toEqual([])
+})
+
+test('a bucket that fails is a 503 that may be tried again', async () => {
+  const id = newId()
+  const failed = await upload(jpeg, { id, bindings: bucketWithout('put') })
+  expect((await problemOf(failed, 503, 'unavailable')).detail).toBe(photoMessages.notStored)
+  expect(Number(failed.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect((await upload(jpeg, { id })).status).toBe(201)
+
+  await attachPhotos(db, newId(), [id])
+  for (const bindings of [bucketWithout('get'), noBucket]) {
+    const unseen = await see(id, {}, bindings)
+    expect((await problemOf(unseen, 503, 'unavailable')).detail).toBe(photoMessages.notShown)
+    expect(Number(unseen.headers.get('Retry-After'))).toBeGreaterThan(0)
+  }
+})
+
+test('a database that fails leaves no object behind, and the words say to try again', async () => {
+  const answer = await upload(jpeg, {
+    bindings: { DB: brokenDatabase('D1_ERROR: Network connection lost.') },
+  })
+  expect((await problemOf(answer, 503, 'unavailable')).detail).toBe(photoMessages.notStored)
+  expect(await storedKeys()).toEqual([])
+})
+
+test('a weak signal takes its time: the limit begins when the photo is here', async () => {
+  vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout'] })
+  const halves = [jpeg.subarray(0, 100), jpeg.subarray(100)]
+  const slow = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const half = halves.shift()
+      if (!half) return controller.close()
+      vi.advanceTimersByTime(10 * timeLimitMs)
+      controller.enqueue(half)
+    },
+  })
+  expect((await upload(slow)).status).toBe(201)
+})
+
+test('one network sends so many photos in a day, and others go on', async () => {
+  const address = '2001:db8:5:6::1'
+  expect((await upload(jpeg, { address })).status).toBe(201)
+  await env.DB.prepare('UPDATE daily_counts SET count = cap').run()
+  const answer = await upload(jpeg, { address: '2001:db8:5:6::2' })
+  expect((await problemOf(answer, 429, 'too-many-requests')).detail).toBe(photoMessages.tooManyToday)
+  expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect((await upload(jpeg)).status).toBe(201)
+})
+
+test('the caps are those of a network and of the wider ones around it', async () => {
+  await upload(jpeg, { address: '2001:db8:5:6::1' })
+  const { results } = await env.DB.prepare('SELECT cap FROM daily_counts ORDER BY cap').all()
+  expect(results).toEqual([{ cap: 60 }, { cap: 120 }, { cap: 240 }])
+})
+
+test('a flood is stopped before anything is read or stored', async () => {
+  const answer = await upload(jpeg, {
+    bindings: { READ_LIMIT: { limit: async () => ({ success: false }) } },
+  })
+  await problemOf(answer, 429, 'too-many-requests')
+  expect(await storedRows()).toEqual([])
+})
+
+test('a quote gets its photos in the order in which they are named, six at most, and nobody else’s', async () => {
+  const { ids: others } = await quoteWith(jpeg)
+  const ids = Array.from({ length: maxPhotos + 1 }, newId)
+  for (const id of ids) await upload(jpeg, { id })
+  const named = [...ids].reverse()
+  const quoteId = newId()
+  await attachPhotos(db, quoteId, [others[0] ?? '', newId(), ...named])
+  const photos = await listPhotos(db, quoteId)
+  expect(photos.map(({ id }) => id)).toEqual(named.slice(0, maxPhotos - 2))
+  expect((await see(photos[1]?.id)).headers.get('Content-Disposition')).toMatch(/"photo-\d\.jpg"$/)
+})
+
+/** Runs the nightly job as Cloudflare does. */
+async function night(bindings: Partial<Bindings> = {}, at = now) {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const controller = createScheduledController({ cron: '17 10 * * *', scheduledTime: new Date(at) })
+  await worker.scheduled(controller, { ...env, ...bindings })
+  return JSON.parse(String(log.mock.lastCall?.[0])).jobs.photos
+}
+
+const aDay = minutes(24 * 60)
+
+test('the night removes photos that waited a day for their request, and keeps the others', async () => {
+  const left = newId()
+  await upload(jpeg, { id: left })
+  const { ids: kept } = await quoteWith(jpeg)
+  vi.setSystemTime(now + aDay)
+  const fresh = newId()
+  await upload(jpeg, { id: fresh })
+
+  expect(await night({}, now + aDay)).toEqual({ removed: 0 })
+  expect(await night({}, now + aDay + 1)).toEqual({ removed: 1 })
+  const all = [...kept, fresh].sort()
+  expect([await storedRows(), await storedKeys()]).toEqual([all, all])
+})
+
+test('the night removes the photos of quotes that are gone', async () => {
+  const { quoteId, ids } = await quoteWith(jpeg, jpeg)
+  const { ids: kept } = await quoteWith(jpeg)
+  await discardPhotos(db, [quoteId])
+  await problemOf(await see(ids[0]), 404, 'not-found')
+  expect(await night()).toEqual({ removed: 2 })
+  expect([await storedRows(), await storedKeys()]).toEqual([kept, kept])
+})
+
+test('more than a few are removed in one night', async () => {
+  await env.DB.prepare(
+    "INSERT INTO photos (id, type, bytes, created_at) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500) SELECT 'old-' || i, 'image/jpeg', 1, '2020-01-01' FROM n",
+  ).run()
+  expect(await night()).toEqual({ removed: 2000 })
+  expect(await night()).toEqual({ removed: 500 })
+})
+
+test('a bucket that fails loses no row: the next night goes on, and meanwhile nobody is given the photo', async () => {
+  const id = newId()
+  await upload(jpeg, { id })
+  await expect(night(bucketWithout('delete'), now + 2 * aDay)).rejects.toThrow('R2 is away')
+  expect(await storedRows()).toEqual([id])
+  await attachPhotos(db, newId(), [id])
+  await problemOf(await upload(jpeg, { id }), 409, 'photo-sent')
+  expect(await night(noBucket)).toEqual({ removed: 0 })
+  expect(await storedRows()).toEqual([id])
+  expect(await night()).toEqual({ removed: 1 })
+  expect([await storedRows(), await storedKeys()]).toEqual([[], []])
+})
+
+test('the photos of removed quotes go at once, or with the night when the bucket fails', async () => {
+  const [first, second, third] = [await quoteWith(jpeg, jpeg), await quoteWith(jpeg), await quoteWith(jpeg)]
+  expect(await deletePhotos(env, db, [first.quoteId])).toBe(true)
+  expect(await storedKeys()).toEqual([...second.ids, ...third.ids].sort())
+
+  expect(await deletePhotos(bucketWithout('delete'), db, [second.quoteId])).toBe(false)
+  await problemOf(await see(second.ids[0]), 404, 'not-found')
+  expect(await night()).toEqual({ removed: 1 })
+  expect([await storedRows(), await storedKeys()]).toEqual([third.ids, third.ids])
+})
