@@ -8,6 +8,7 @@ import { fieldErrors } from '../../shared/http/field-errors.ts'
 import { Problem } from './thrown-problem.ts'
 
 const maxBodyBytes = 16 * 1024
+const maxLongBodyBytes = 512 * 1024
 
 /** Stops a body that is too large (413), whether or not it says how large it is. */
 export const limitTo = (maxSize: number, detail?: string) =>
@@ -38,7 +39,7 @@ export const formBody = (maxBytes: number) => {
 export const limitBody = formBody(maxBodyBytes)
 
 /** Stops a body that is not `application/json` (415), too large (413) or not JSON (400) before it is validated. */
-export const jsonUpTo = (maxBytes: number) => {
+const jsonUpTo = (maxBytes: number) => {
   const limit = limitTo(maxBytes)
   return createMiddleware(async (c, next) => {
     const contentType = c.req.header('Content-Type') ?? ''
@@ -57,6 +58,9 @@ export const jsonUpTo = (maxBytes: number) => {
 
 /** The same for what most calls take. */
 export const jsonBody = jsonUpTo(maxBodyBytes)
+
+/** The same for offers and their templates, which are longer. */
+export const longJsonBody = jsonUpTo(maxLongBodyBytes)
 
 /** `zValidator` that answers 422 with the fields named; `summary` words the sentence above them. */
 export function valid<Target extends keyof ValidationTargets, Schema extends z.$ZodType>(

@@ -13,17 +13,13 @@ import { auditChange, auditedBy } from '../audit/audit.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
-import { jsonBody, jsonUpTo, valid } from '../http/validate.ts'
+import { jsonBody, longJsonBody, valid } from '../http/validate.ts'
 import { deletePhotos, takesPhotos } from '../photo/photos.ts'
 import { listQuotes } from './list-quotes.ts'
 import { loadTemplates, saveTemplates } from './offer-templates.ts'
 import { quoteGone, writeOwnersLine } from './owner-line.ts'
 import { findQuote, toQuoteDetailsJson, toQuoteJson } from './quotes.ts'
 import { removeQuotes } from './remove-quotes.ts'
-
-/** The longest offer, in a script of three bytes a letter. */
-const offerBytes = 64 * 1024
-const templatesBytes = 512 * 1024
 
 /** The owner's quotes, what he says to them, and the templates of his offers. */
 export const quoteAdminRoutes = new Hono<AppEnv>()
@@ -54,7 +50,7 @@ export const quoteAdminRoutes = new Hono<AppEnv>()
     await deletePhotos(c.env, db, [id])
     return c.body(null, 204)
   })
-  .post('/quotes/:id/offer', jsonUpTo(offerBytes), valid('json', sendOfferSchema), async (c) => {
+  .post('/quotes/:id/offer', longJsonBody, valid('json', sendOfferSchema), async (c) => {
     const { lastNumber, ...offer } = c.req.valid('json')
     const message = lastDayError(offer.validUntil, businessDate(Date.now()))
     if (message) {
@@ -74,7 +70,7 @@ export const quoteAdminRoutes = new Hono<AppEnv>()
   .get('/offer-templates', async (c) =>
     c.json<Answers['GET /api/admin/offer-templates']>(await loadTemplates(openDatabase(c.env.DB))),
   )
-  .put('/offer-templates', jsonUpTo(templatesBytes), valid('json', offerTemplatesSchema), async (c) => {
+  .put('/offer-templates', longJsonBody, valid('json', offerTemplatesSchema), async (c) => {
     const { templates, updatedAt } = c.req.valid('json')
     const saved = await saveTemplates(openDatabase(c.env.DB), templates, updatedAt)
     if (!saved) throw new Problem('templates-changed')

@@ -177,7 +177,7 @@ test('the largest offer of the longest letters is taken, a larger body is not', 
   const options = Array(5).fill({ ...option, title: '車'.repeat(100), lines })
   const longest = { ...offer, options, note: '車'.repeat(1000), lastNumber: 1 }
   expect((await say(id, 'offer', longest)).status).toBe(200)
-  await problemOf(await say(id, 'offer', { ...longest, note: '車'.repeat(30_000) }), 413, 'too-large')
+  await problemOf(await say(id, 'offer', { ...longest, note: '車'.repeat(180_000) }), 413, 'too-large')
 })
 
 test('a deleted quote goes with what was said, shown and to be told of it; its booking and others stay', async () => {
