@@ -16,6 +16,7 @@ import { locationOfJob, locations } from '../shared/site/location.ts'
 import { addDays, businessMoment, datesBetween, epochOf, formatTime } from '../shared/time/business-time.ts'
 import { migrateLocalDatabase, withLocalDatabase } from './local/local-database.ts'
 import { runCommand } from './local/say.ts'
+import { quoteOf } from './local/seeded-quotes.ts'
 import { stateDir } from './local/state.ts'
 
 const firstNames = [
@@ -200,9 +201,17 @@ function* orders(today: string, isTaken: (date: string, crew: number) => boolean
   for (const span of spans(today)) yield* ordersIn(span, (date) => isTaken(date, span.crew))
 }
 
+function person() {
+  const [first, last] = [pick(firstNames), pick(lastNames)]
+  return {
+    customer_name: `${first} ${last}`,
+    customer_email: `${first}.${last}.${digits(3)}@example.com`.toLowerCase().replace(/[^a-z0-9.@]/g, ''),
+    customer_phone: `(604) 555-${digits(4)}`,
+  }
+}
+
 function bookingAt(order: PlannedOrder, today: string, now: number) {
   const { date, startMinutes, crew, stretches, servicePackage, vehicleType, place, area } = order
-  const [first, last] = [pick(firstNames), pick(lastNames)]
   const [make, model] = pick(vehicles)
   const location = locationOfJob(pick(locations), place, area)
   const isMobile = place === 'mobile'
@@ -212,9 +221,7 @@ function bookingAt(order: PlannedOrder, today: string, now: number) {
   ).toISOString()
   return {
     id: uuid(),
-    customer_name: `${first} ${last}`,
-    customer_email: `${first}.${last}.${digits(3)}@example.com`.toLowerCase().replace(/[^a-z0-9.@]/g, ''),
-    customer_phone: `(604) 555-${digits(4)}`,
+    ...person(),
     package_id: servicePackage.id,
     service_name: servicePackage.name,
     add_ons: '[]',
@@ -297,17 +304,52 @@ function bookingWriter(database: DatabaseSync) {
   }
 }
 
+/** Writes quotes of the last months, oldest first, with their conversations. */
+function writeQuotes(database: DatabaseSync, count: number, now: number) {
+  const chance = { random, pick, uuid, person, vehicle: () => pick(vehicles) }
+  const quotes = Array.from({ length: count }, () => quoteOf(chance, now)).sort((a, b) =>
+    a.row.created_at.localeCompare(b.row.created_at),
+  )
+  const [first] = quotes
+  if (!first) return
+  const quote = insertInto(database, 'quotes', Object.keys(first.row))
+  const event = insertInto(database, 'quote_events', [
+    ...['quote_id', 'number', 'at', 'actor', 'action', 'text', 'offer'],
+  ])
+  for (const { row, lines } of quotes) {
+    quote.run(row)
+    for (const [index, line] of lines.entries()) {
+      event.run({
+        ...line,
+        quote_id: row.id,
+        number: index + 1,
+        offer: line.offer && JSON.stringify(line.offer),
+      })
+    }
+  }
+}
+
+/** One for every 20 bookings, as long as a person could look through them. */
+const usualQuotes = (bookings: number) => Math.min(Math.ceil(bookings / 20), 200)
+
 runCommand(async () => {
-  const { values } = parseArgs({ options: { bookings: { type: 'string', default: '100' } } })
+  const { values } = parseArgs({
+    options: { bookings: { type: 'string', default: '100' }, quotes: { type: 'string' } },
+  })
   const count = Number(values.bookings)
-  if (!Number.isInteger(count) || count < 0) throw new Error('Usage: npm run seed -- --bookings 1000')
+  const quoteCount = values.quotes === undefined ? usualQuotes(count) : Number(values.quotes)
+  if (![count, quoteCount].every((each) => Number.isInteger(each) && each >= 0)) {
+    throw new Error('Usage: npm run seed -- --bookings 1000 [--quotes 50]')
+  }
   await withLocalDatabase(migrateLocalDatabase)
 
   const database = openDatabaseFile()
   const taken = database.prepare('SELECT 1 FROM slot_claims WHERE date = ? AND crew = ?')
   const write = bookingWriter(database)
-  // Other bookings than those that are there.
-  random = randomSource(99 + Number(database.prepare('SELECT count(*) AS count FROM bookings').get()?.count))
+  // Others than those that are there.
+  const there = (table: string) =>
+    Number(database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count)
+  random = randomSource(99 + there('bookings') + there('quotes'))
   const now = Date.now()
   const today = businessMoment(now).date
   let written = 0
@@ -317,7 +359,8 @@ runCommand(async () => {
     write(bookingAt(order, today, now), order.stretches)
     if (++written % 100_000 === 0) console.log(`${written} bookings …`)
   }
+  writeQuotes(database, quoteCount, now)
   database.exec('COMMIT')
   database.close()
-  console.log(`${written} bookings are in the local database.`)
+  console.log(`${written} bookings and ${quoteCount} quotes are in the local database.`)
 })

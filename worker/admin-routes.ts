@@ -16,6 +16,7 @@ import { customerRoutes } from './customer/customer-routes.ts'
 import type { AppEnv } from './environment.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { photoAdminRoutes } from './photo/photo-routes.ts'
+import { quoteAdminRoutes } from './quote/quote-admin-routes.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
 
 /** What only who is signed in may ask for. */
@@ -33,6 +34,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/', summaryRoutes)
   .route('/', startRoutes)
   .route('/', scheduleRoutes)
+  .route('/', quoteAdminRoutes)
   .route('/backup', backupRoutes)
   .route('/', accountRoutes)
   .route('/', factorRoutes)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dateRanges, sortKeys } from '../../shared/booking/booking-list.ts'
 import { bookingStatuses } from '../../shared/booking/booking-status.ts'
 import { paths } from '../../shared/page/routes.ts'
+import { quoteStatuses } from '../../shared/quote/quote-status.ts'
 import { isCalendarDate } from '../../shared/time/business-time.ts'
 
 /** Where the dashboard's screens are. */
@@ -10,6 +11,7 @@ export const places = {
   calendar: `${paths.dashboard}/calendar`,
   figures: `${paths.dashboard}/figures`,
   settings: `${paths.dashboard}/settings`,
+  quotes: `${paths.dashboard}/quotes`,
   unusual: `${paths.dashboard}/unusual`,
 } as const
 
@@ -46,6 +48,14 @@ export const figuresSearchSchema = z.object({
   months: z.catch(z._default(z.enum(figuresRanges), defaultFigures.months), defaultFigures.months),
 })
 
+/** What the quotes' address says: which are shown, and the one that is looked at over them. */
+export const quotesSearchSchema = z.object({
+  show: z.catch(z.optional(z.enum([...quoteStatuses, 'waiting'])), undefined),
+  quote: listSearchSchema.shape.booking,
+})
+
+export type QuotesShown = z.output<typeof quotesSearchSchema>['show']
+
 /** What the settings' address says: the booking that is looked at over them. */
 export const settingsSearchSchema = z.object({ booking: listSearchSchema.shape.booking })
 
@@ -66,7 +76,13 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
-const placesWithin = [places.calendar, places.figures, places.settings, places.unusual] as const
+const placesWithin = [
+  places.calendar,
+  places.quotes,
+  places.figures,
+  places.settings,
+  places.unusual,
+] as const
 
 /** What `/login` remembers of the place a visitor came from; nothing when it is the plain dashboard. */
 export function returnPlace(href: string): string | undefined {
@@ -81,6 +97,8 @@ export function destinationOf(place: string | undefined) {
   switch (placesWithin.find((each) => each === path)) {
     case places.calendar:
       return { to: places.calendar, search: calendarSearchSchema.parse(search) }
+    case places.quotes:
+      return { to: places.quotes, search: quotesSearchSchema.parse(search) }
     case places.figures:
       return { to: places.figures, search: figuresSearchSchema.parse(search) }
     case places.unusual:

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { ArrowLeft, LogOut } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
@@ -6,7 +7,9 @@ import { Logo } from '../page/layout/logo.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { ConfirmHost } from './account/confirm/confirm-host.tsx'
 import { places } from './addresses.ts'
+import { call } from './api.ts'
 import { NewBookingsButton, useLiveChanges } from './live-changes.tsx'
+import { waitingQuotesKey } from './query-keys.ts'
 
 /** Moves focus to the new page's heading, as a browser's own navigation would start over at the top. */
 export function AppRoot() {
@@ -43,6 +46,7 @@ export function AppFrame({ email, isSigningOut, onSignOut }: AppFrameProps) {
 const tabs = [
   { to: places.list, label: 'List' },
   { to: places.calendar, label: 'Calendar' },
+  { to: places.quotes, label: 'Quotes' },
   { to: places.figures, label: 'Figures' },
   { to: places.settings, label: 'Settings' },
 ] as const
@@ -54,9 +58,27 @@ function Tabs() {
       {tabs.map(({ to, label }) => (
         <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
           {label}
+          {to === places.quotes && <WaitingQuotes />}
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** How many quotes wait for the owner. */
+function WaitingQuotes() {
+  const { data } = useQuery({
+    queryKey: waitingQuotesKey,
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/quotes', { query: { waiting: 'true', limit: '1' }, signal }),
+  })
+  const count = data?.counts.waiting ?? 0
+  if (count === 0) return null
+  return (
+    <span className="badge badge-amber">
+      {count}
+      <span className="visually-hidden"> waiting for you</span>
+    </span>
   )
 }
 

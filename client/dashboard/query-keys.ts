@@ -8,6 +8,10 @@ export const bookingKey = (id: string) => [...adminKey, 'booking', id] as const
 export const historyKey = (id: string) => [...adminKey, 'history', id] as const
 export const alertsKey = [...adminKey, 'alerts'] as const
 export const unusualKey = [...adminKey, 'unusual'] as const
+export const quotesKey = [...adminKey, 'quotes'] as const
+export const waitingQuotesKey = [...adminKey, 'waiting-quotes'] as const
+export const quoteKey = (id: string) => [...adminKey, 'quote', id] as const
+export const templatesKey = [...adminKey, 'offer-templates'] as const
 export const mailKey = [...adminKey, 'mail'] as const
 export const changesKey = [...adminKey, 'changes'] as const
 export const toCallKey = [...adminKey, 'to-call'] as const

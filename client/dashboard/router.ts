@@ -15,6 +15,7 @@ import {
   listSearchSchema,
   loginSearchSchema,
   parseSearch,
+  quotesSearchSchema,
   settingsSearchSchema,
   stringifySearch,
 } from './addresses.ts'
@@ -69,6 +70,13 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
+const quotesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'quotes',
+  validateSearch: quotesSearchSchema,
+  component: lazyRouteComponent(() => import('./quote/quotes-screen.tsx'), 'QuotesScreen'),
+})
+
 const unusualRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'unusual',
@@ -78,7 +86,14 @@ const unusualRoute = createRoute({
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     loginRoute,
-    dashboardRoute.addChildren([listRoute, calendarRoute, figuresRoute, settingsRoute, unusualRoute]),
+    dashboardRoute.addChildren([
+      listRoute,
+      calendarRoute,
+      quotesRoute,
+      figuresRoute,
+      settingsRoute,
+      unusualRoute,
+    ]),
   ]),
   parseSearch,
   stringifySearch,

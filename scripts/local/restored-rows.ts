@@ -1,9 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { getTableColumns } from 'drizzle-orm'
 import { phoneKey } from '../../shared/customer/customer.ts'
-import { erasedPerson, erasureText, isAhead, openStatuses } from '../../shared/customer/erasure.ts'
+import {
+  erasedAsker,
+  erasedPerson,
+  erasureText,
+  isAhead,
+  openQuoteStatuses,
+  openStatuses,
+} from '../../shared/customer/erasure.ts'
 import { businessMoment } from '../../shared/time/business-time.ts'
-import { bookings } from '../../worker/database/schema.ts'
+import { bookings, quotes } from '../../worker/database/schema.ts'
 import type { Part } from './backup-files.ts'
 import type { Row } from './restore-place.ts'
 
@@ -23,34 +30,46 @@ export function sectionsOf({ header, lines }: Part): Section[] {
   })
 }
 
-/** What the closing says of bookings: which it has itself, and which were deleted while the pages were read. */
+/** What the closing says of bookings and quotes: which it has itself, and which were deleted while the pages were read. */
 export type Superseded = { changed: Set<unknown>; deleted: Set<unknown> }
 
 export function supersededBy(closing: readonly Section[]): Superseded {
   const rows = (table: string) =>
     closing.filter((section) => section.table === table).flatMap((section) => section.rows)
   return {
-    changed: new Set(rows('bookings').map(({ id }) => id)),
-    deleted: new Set(
-      rows('booking_events').flatMap(({ action, booking_id }) => (action === 'deleted' ? [booking_id] : [])),
-    ),
+    changed: new Set([...rows('bookings'), ...rows('quotes')].map(({ id }) => id)),
+    deleted: new Set([
+      ...rows('booking_events').flatMap(({ action, booking_id }) =>
+        action === 'deleted' ? [booking_id] : [],
+      ),
+      ...rows('audit_entries').flatMap(({ action, subject }) =>
+        action === 'quote-deleted' ? [subject] : [],
+      ),
+    ]),
   }
 }
 
-/** True for what a page holds of a booking that the closing knows better. */
+/** True for what a page holds of a booking or a quote that the closing knows better. */
 export function isSuperseded(table: string, row: Row, { changed, deleted }: Superseded): boolean {
-  const id = { bookings: row.id, slot_claims: row.booking_id }[table]
+  if (table === 'quote_events') return deleted.has(row.quote_id)
+  const id = { bookings: row.id, slot_claims: row.booking_id, quotes: row.id }[table]
   return id !== undefined && (changed.has(id) || deleted.has(id))
 }
 
 export type Erasure = { at: number; bookingIds: Set<unknown>; hash: unknown; recipient: string }
 
-const columnNames = Object.fromEntries(
-  Object.entries(getTableColumns(bookings)).map(([property, { name }]) => [property, name]),
-)
-const erasedColumns = Object.fromEntries(
-  Object.entries(erasedPerson).map(([property, value]) => [columnNames[property], value]),
-)
+/** What an erasure leaves, under the names of a table's columns. */
+function columnsOf(table: typeof bookings | typeof quotes, erased: Record<string, unknown>): Row {
+  const columns = Object.entries(getTableColumns(table))
+  return Object.fromEntries(
+    columns
+      .filter(([property]) => property in erased)
+      .map(([property, { name }]) => [name, erased[property]]),
+  )
+}
+
+const erasedBooking = columnsOf(bookings, erasedPerson)
+const erasedQuote = columnsOf(quotes, erasedAsker)
 
 /** The erasures that a part lists. */
 export const erasuresOf = (part: Part): Erasure[] =>
@@ -64,9 +83,10 @@ export const erasuresOf = (part: Part): Erasure[] =>
       recipient: part.recipient,
     }))
 
-/** Erases from the rows of a backup whom the list of erasures names, as the Worker did. Bookings come first. */
+/** Erases from the rows of a backup whom the list of erasures names, as the Worker did. Bookings and quotes come first. */
 export function openErasures(erasures: readonly Erasure[]) {
   const erasedBookings = new Set<unknown>()
+  const erasedQuotes = new Set<unknown>()
 
   const isHashOf = ({ hash, recipient }: Erasure, key: unknown) =>
     hash !== null &&
@@ -75,19 +95,35 @@ export function openErasures(erasures: readonly Erasure[]) {
         .update(erasureText(String(key)))
         .digest('base64url')
 
-  function eraseBooking(row: Row): Row {
+  function erasureOf(row: Row): Erasure | undefined {
     const keys = [String(row.customer_email).toLowerCase(), phoneKey(String(row.customer_phone))].filter(
       Boolean,
     )
-    const erasure = erasures.find(
-      (each) => each.bookingIds.has(row.id) || keys.some((key) => isHashOf(each, key)),
-    )
+    return erasures.find((each) => each.bookingIds.has(row.id) || keys.some((key) => isHashOf(each, key)))
+  }
+
+  function eraseBooking(row: Row): Row {
+    const erasure = erasureOf(row)
     if (!erasure) return row
     erasedBookings.add(row.id)
     const start = { bookingDate: String(row.booking_date), startMinutes: Number(row.start_minutes) }
     const isCancelled =
       openStatuses.some((status) => status === row.status) && isAhead(start, businessMoment(erasure.at))
-    return { ...row, ...erasedColumns, ...(isCancelled && { status: 'cancelled' }) }
+    return { ...row, ...erasedBooking, ...(isCancelled && { status: 'cancelled' }) }
+  }
+
+  function eraseQuote(row: Row): Row {
+    if (!erasureOf(row)) return row
+    erasedQuotes.add(row.id)
+    const isOpen = openQuoteStatuses.some((status) => status === row.status)
+    return { ...row, ...erasedQuote, ...(isOpen && { status: 'declined' }) }
+  }
+
+  /** A line of an erased quote: without what was written. */
+  function eraseLine(row: Row): Row {
+    if (!erasedQuotes.has(row.quote_id)) return row
+    const offer = row.offer && JSON.stringify({ ...JSON.parse(String(row.offer)), note: '' })
+    return { ...row, text: null, offer }
   }
 
   return {
@@ -99,10 +135,16 @@ export function openErasures(erasures: readonly Erasure[]) {
       switch (table) {
         case 'bookings':
           return eraseBooking(row)
+        case 'quotes':
+          return eraseQuote(row)
+        case 'quote_events':
+          return eraseLine(row)
+        case 'photos':
+          return erasedQuotes.has(row.quote_id) ? null : row
         case 'customer_notes':
           return erasures.some((each) => isHashOf(each, row.customer)) ? null : row
         case 'mail_outbox':
-          return erasedBookings.has(row.booking_id) ? null : row
+          return erasedBookings.has(row.booking_id) || erasedQuotes.has(row.booking_id) ? null : row
         case 'idempotency_keys':
           return erasedBookings.has(row.booking_id) ? { ...row, order_hash: '' } : row
         default:

@@ -31,6 +31,7 @@ export const auditActions = {
   'booking-deleted': 'Deleted a booking',
   'bookings-undone': 'Undid bookings as nobody’s',
   'bookings-brought-back': 'Brought bookings back',
+  'quote-deleted': 'Deleted a quote',
   'person-exported': 'Exported what is kept about a person',
   'person-erased': 'Erased a person',
 } as const satisfies Record<string, string>

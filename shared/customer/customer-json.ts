@@ -1,5 +1,6 @@
 import type { BookingEventJson, BookingJson } from '../booking/booking-json.ts'
 import type { MailEvent, MailState } from '../mail/mail.ts'
+import type { QuoteEventJson, QuoteJson } from '../quote/quote-json.ts'
 
 /** What the owner wrote about a customer. */
 export type CustomerNoteJson = { text: string; updatedAt: string; updatedBy: string }
@@ -7,6 +8,8 @@ export type CustomerNoteJson = { text: string; updatedAt: string; updatedBy: str
 /** `GET /api/admin/customers`: one customer's bookings, the latest first, and what they come to. */
 export type CustomerJson = {
   bookings: BookingJson[]
+  /** The newest first. */
+  quotes: QuoteJson[]
   totals: {
     bookings: number
     cancelled: number
@@ -24,12 +27,16 @@ export type CustomerExportJson = {
   customer: string
   exportedAt: string
   note: CustomerNoteJson | null
-  bookings: (BookingJson & {
-    history: BookingEventJson[]
-    /** What was told about the booking, and what became of it. */
-    mail: { at: string; event: MailEvent; customer: MailState | null; owner: MailState | null }[]
-  })[]
+  bookings: (BookingJson & { history: BookingEventJson[]; mail: ToldJson[] })[]
+  /** `photoIds`: pictures are too large for this file, and are at `GET /api/admin/photos/:id`. */
+  quotes: (QuoteJson & { conversation: QuoteEventJson[]; photoIds: string[]; mail: ToldJson[] })[]
 }
 
-/** `DELETE /api/admin/customers`: how many bookings lost the person, and how many of them were cancelled for it. */
-export type CustomerErasedJson = { bookings: number; cancelled: number }
+/** What was told about a booking or a quote, and what became of it. */
+type ToldJson = { at: string; event: MailEvent; customer: MailState | null; owner: MailState | null }
+
+/**
+ * `DELETE /api/admin/customers`: how many bookings lost the person, how many of them were cancelled for it, and how
+ * many quotes lost the person.
+ */
+export type CustomerErasedJson = { bookings: number; cancelled: number; quotes: number }

@@ -1,4 +1,5 @@
 import { reschedulableStatuses } from '../booking/booking-status.ts'
+import type { QuoteStatus } from '../quote/quote-status.ts'
 import type { BusinessMoment } from '../time/business-time.ts'
 
 /** In the place of a private link's hash: that link has ended. */
@@ -15,6 +16,21 @@ export const erasedPerson = {
   manageTokenHash: endedLink,
   networkHash: null,
 } as const
+
+/** What a quote holds instead; of its lines, texts and the notes of offers go. It is nobody's to answer any more. */
+export const erasedAsker = {
+  customerName: 'Erased customer',
+  customerEmail: '',
+  customerPhone: '',
+  isWaiting: false,
+  photos: 0,
+  requestHash: '',
+  linkTokenHash: endedLink,
+  networkHash: null,
+} as const
+
+/** Nobody can accept them any more: an erasure declines these. */
+export const openQuoteStatuses: readonly QuoteStatus[] = ['new', 'offered']
 
 /** Every customer has a phone number until they are erased. */
 export const isErased = ({ customerPhone }: { customerPhone: string }) => customerPhone === ''

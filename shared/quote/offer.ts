@@ -5,9 +5,10 @@ import { places } from '../booking/place.ts'
 import { priceLinesSchema, totalOf } from '../price/price-lines.ts'
 import { calendarDate } from '../schedule/schedule.ts'
 import { paragraphs, requiredLine } from '../text/text.ts'
+import { addDays } from '../time/business-time.ts'
 import { quoteServiceIds } from './quote-services.ts'
 
-const maxOptions = 5
+export const maxOptions = 5
 
 /** One of the jobs that a customer can choose between. A mobile one is done in the quote's area. */
 const optionSchema = z.object({
@@ -39,6 +40,16 @@ export const offerSchema = z.object({ options, note, validUntil: calendarDate })
 
 export type Offer = z.output<typeof offerSchema>
 export type OfferOption = Offer['options'][number]
+
+/** An offer can be accepted through so many days from today on, at most. */
+export const maxOfferDays = 180
+
+/** Why an offer cannot end with a day (`yyyy-MM-dd`), or `null` when it can. */
+export function lastDayError(validUntil: string, today: string): string | null {
+  if (validUntil < today) return 'Please choose a day that is still to come'
+  const isTooFar = validUntil > addDays(today, maxOfferDays)
+  return isTooFar ? `Please choose a day within ${maxOfferDays} days` : null
+}
 
 /** What an option costs before tax, in whole dollars. */
 export const optionTotal = ({ lines }: Pick<OfferOption, 'lines'>) => totalOf(lines)

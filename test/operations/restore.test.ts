@@ -143,6 +143,12 @@ async function addExtraRows(database: LocalDatabase) {
     database.prepare(
       "UPDATE bookings SET customer_name = 'Robin Zyxwv', customer_email = 'Robin@Example.com', customer_phone = '604 777 8899', address = '7 Zyxwv Lane' WHERE seq IN (SELECT seq FROM bookings WHERE place = 'mobile' ORDER BY booking_date DESC LIMIT 3)",
     ),
+    database.prepare(
+      "UPDATE quotes SET customer_name = 'Robin Zyxwv', customer_email = 'Robin@Example.com', customer_phone = '604 777 8899' WHERE seq = 1",
+    ),
+    database.prepare(
+      "UPDATE quote_events SET text = 'Robin Zyxwv here' WHERE quote_id = (SELECT id FROM quotes WHERE seq = 1)",
+    ),
     ...(await addAccountSql(owner.email, owner.password)).map(([sql, values]) =>
       database.prepare(sql).bind(...values),
     ),
@@ -307,7 +313,7 @@ test('who was erased after the backup is not brought back by it, and their jobs 
       method: 'DELETE',
       headers: { Cookie: cookie },
     })
-    expect([erased.status, await erased.json()]).toEqual([200, { bookings: 3, cancelled: 3 }])
+    expect([erased.status, await erased.json()]).toEqual([200, { bookings: 3, cancelled: 3, quotes: 1 }])
   })
   const { state, said } = restore('erased')
   console.info(said.trim().split('\n').at(-1))
@@ -325,6 +331,12 @@ test('who was erased after the backup is not brought back by it, and their jobs 
       "SELECT count(*) AS bookings, sum(status = 'cancelled') AS cancelled, min(vehicle_make <> '') AS vehicle FROM bookings WHERE customer_name = 'Erased customer'",
     )
     expect(kept).toEqual({ bookings: 3, cancelled: 3, vehicle: 1 })
+    expect(
+      await query(
+        database,
+        "SELECT link_token_hash AS link, count(text) AS texts FROM quotes JOIN quote_events ON quote_id = id WHERE customer_name = 'Erased customer'",
+      ),
+    ).toEqual([{ link: 'ended', texts: 0 }])
     expect(
       await query(
         database,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { erasuresOf, isSuperseded, openErasures, supersededBy } from '../../scripts/local/restored-rows.ts'
-import { erasedPerson } from '../../shared/customer/erasure.ts'
+import { erasedAsker, erasedPerson } from '../../shared/customer/erasure.ts'
 
 const section = (table: string, rows: Record<string, unknown>[]) => ({ table, columns: [], rows })
 
@@ -18,6 +18,14 @@ test('what a page holds of a booking that changed or went while the backup was m
     expect([left('bookings', { id }), left('slot_claims', { booking_id: id })]).toEqual([true, true])
   }
   expect(left('slot_claims', { booking_id: 'same' })).toBe(false)
+  const ofQuotes = supersededBy([
+    section('quotes', [{ id: 'answered' }]),
+    section('audit_entries', [{ action: 'quote-deleted', subject: 'deleted' }]),
+  ])
+  expect(isSuperseded('quotes', { id: 'answered' }, ofQuotes)).toBe(true)
+  expect(isSuperseded('quotes', { id: 'deleted' }, ofQuotes)).toBe(true)
+  expect(isSuperseded('quote_events', { quote_id: 'deleted' }, ofQuotes)).toBe(true)
+  expect(isSuperseded('quote_events', { quote_id: 'answered' }, ofQuotes)).toBe(false)
   // A history only ever grows.
   expect(left('booking_events', { booking_id: 'moved' })).toBe(false)
 })
@@ -59,9 +67,41 @@ test.each([
   expect(erasures.erase('customer_notes', { customer: key })).toBeNull()
 })
 
+const quote = {
+  customer_name: 'Robin',
+  customer_email: 'Robin@Example.com',
+  customer_phone: '(604) 555-0199',
+  status: 'offered',
+  vehicles: '[]',
+}
+
+test.each([
+  ['by its id', 'somebody@example.com', 'known'],
+  ['by the e-mail address', 'robin@example.com', 'other'],
+])('a quote of an erased person is found %s', (_, key, id) => {
+  const erasures = erasuresListed(key, '2027-01-11T19:00:00.000Z')
+  expect(erasures.erase('quotes', { ...quote, id })).toMatchObject({
+    customer_name: erasedAsker.customerName,
+    customer_email: '',
+    link_token_hash: 'ended',
+    status: 'declined',
+    vehicles: '[]',
+  })
+  const line = { quote_id: id, text: 'Robin here', offer: '{"options":[],"note":"Hello Robin"}' }
+  expect(erasures.erase('quote_events', line)).toEqual({
+    quote_id: id,
+    text: null,
+    offer: '{"options":[],"note":""}',
+  })
+  expect(erasures.erase('photos', { quote_id: id })).toBeNull()
+  expect(erasures.erase('mail_outbox', { booking_id: id })).toBeNull()
+})
+
 test('others stay, and a job that was done before the erasure is not cancelled', () => {
   const erasures = erasuresListed('somebody@example.com', '2027-03-01T19:00:00.000Z')
   expect(erasures.erase('bookings', { ...booking, id: 'other' })).toEqual({ ...booking, id: 'other' })
   expect(erasures.erase('bookings', { ...booking, id: 'known' })?.status).toBe('confirmed')
   expect(erasures.erase('customer_notes', { customer: 'other@example.com' })).not.toBeNull()
+  expect(erasures.erase('quotes', { ...quote, id: 'another' })).toEqual({ ...quote, id: 'another' })
+  expect(erasures.erase('quote_events', { quote_id: 'another', text: 'Hi' })).toMatchObject({ text: 'Hi' })
 })

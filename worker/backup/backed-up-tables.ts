@@ -18,7 +18,7 @@ export type BackedUpTable = {
 const changedClaims = ({ change }: Since) =>
   `(date, hour, crew) IN (SELECT c.date, c.hour, c.crew FROM bookings b JOIN slot_claims c ON c.booking_id = b.id AND c.date BETWEEN b.booking_date AND max(coalesce(b.ready_date, ''), date(b.booking_date, '+1 day')) WHERE b.updated_at >= '${change}')`
 
-/** What a backup holds, in the order in which it is restored. */
+/** What a backup holds, in the order in which it is restored: who was erased is seen by bookings and quotes, which come first. */
 export const backedUpTables: BackedUpTable[] = [
   { table: schema.bookings, key: ['seq'], closing: ({ change }) => `updated_at >= '${change}'` },
   {
@@ -26,6 +26,8 @@ export const backedUpTables: BackedUpTable[] = [
     key: ['booking_id', 'number'],
     closing: ({ change }) => `at >= '${change}'`,
   },
+  { table: schema.quotes, key: ['seq'], closing: ({ change }) => `updated_at >= '${change}'` },
+  { table: schema.quoteEvents, key: ['quote_id', 'number'], closing: ({ change }) => `at >= '${change}'` },
   {
     table: schema.slotClaims,
     key: ['date', 'hour', 'crew'],
@@ -36,8 +38,6 @@ export const backedUpTables: BackedUpTable[] = [
   { table: schema.mailOutbox, key: ['at', 'booking_id', 'number'], closing: ({ mail }) => `at >= '${mail}'` },
   { table: schema.idempotencyKeys, key: ['key'], closing: ({ change }) => `created_at >= '${change}'` },
   { table: schema.customerNotes, key: ['customer'], closing: ({ change }) => `updated_at >= '${change}'` },
-  { table: schema.quotes, key: ['seq'], closing: ({ change }) => `updated_at >= '${change}'` },
-  { table: schema.quoteEvents, key: ['quote_id', 'number'], closing: ({ change }) => `at >= '${change}'` },
   // One waits a day for its quote at most: until then it changes, and older ones do not.
   {
     table: schema.photos,

@@ -7,6 +7,7 @@ import { toBookingJson } from '../booking/to-booking-json.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { jsonBody, valid } from '../http/validate.ts'
+import { toQuoteJson } from '../quote/quotes.ts'
 import { findNote, loadCustomer, saveNote } from './customers.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { exportCustomer } from './export-customer.ts'
@@ -14,8 +15,12 @@ import { exportCustomer } from './export-customer.ts'
 /** A customer is an e-mail address or a phone number: there are no accounts. */
 export const customerRoutes = new Hono<AppEnv>()
   .get('/', valid('query', customerQuerySchema), async (c) => {
-    const { bookings, ...rest } = await loadCustomer(openDatabase(c.env.DB), c.req.valid('query'))
-    return c.json<Answers['GET /api/admin/customers']>({ ...rest, bookings: bookings.map(toBookingJson) })
+    const { bookings, quotes, ...rest } = await loadCustomer(openDatabase(c.env.DB), c.req.valid('query'))
+    return c.json<Answers['GET /api/admin/customers']>({
+      ...rest,
+      bookings: bookings.map(toBookingJson),
+      quotes: quotes.map((quote) => toQuoteJson(quote, Date.now())),
+    })
   })
   .delete('/', requireRecentSignIn, valid('query', customerQuerySchema), async (c) => {
     const erased = await eraseCustomer(c.env, c.req.valid('query'), await auditedBy(c))

@@ -2,26 +2,29 @@ import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { CustomerKey } from '../../shared/customer/customer.ts'
 import type { CustomerNoteJson } from '../../shared/customer/customer-json.ts'
 import type { Database } from '../database/open-database.ts'
-import { bookings, customerNotes } from '../database/schema.ts'
+import { bookings, customerNotes, quotes } from '../database/schema.ts'
 
 /** More bookings of one customer are neither listed nor added up. */
 const maxCounted = 1000
 const maxListed = 100
 
-/** The bookings of a customer, found by the index of their e-mail or phone. */
-export const isCustomers = ({ kind, key }: CustomerKey): SQL =>
+/** The bookings, or the quotes, of a customer, found by the index of their e-mail or phone. */
+export const isCustomers = (
+  { kind, key }: CustomerKey,
+  table: typeof bookings | typeof quotes = bookings,
+): SQL =>
   kind === 'email'
-    ? sql`${bookings.customerEmail} = ${key} collate nocase`
-    : eq(bookings.customerPhoneKey, key)
+    ? sql`${table.customerEmail} = ${key} collate nocase`
+    : sql`${table.customerPhoneKey} = ${key}`
 
 function newestOf(customer: CustomerKey): SQL {
   return sql`${bookings.seq} in (select ${bookings.seq} from ${bookings} where ${isCustomers(customer)} order by ${bookings.seq} desc limit ${maxCounted})`
 }
 
-/** A customer's bookings, the latest date first, what they come to, and the notes. */
+/** A customer's bookings, the latest date first, what they come to, the newest quotes, and the notes. */
 export async function loadCustomer(db: Database, customer: CustomerKey) {
   const isTheirs = newestOf(customer)
-  const [items, [totals], [note]] = await db.batch([
+  const [items, [totals], asked, [note]] = await db.batch([
     db
       .select()
       .from(bookings)
@@ -41,10 +44,11 @@ export async function loadCustomer(db: Database, customer: CustomerKey) {
       })
       .from(bookings)
       .where(isTheirs),
+    db.select().from(quotes).where(isCustomers(customer, quotes)).orderBy(desc(quotes.seq)).limit(maxListed),
     selectNote(db, customer),
   ])
   if (!totals) throw new Error('The totals of a customer came without a row.')
-  return { bookings: items, totals, note: note ?? null }
+  return { bookings: items, totals, quotes: asked, note: note ?? null }
 }
 
 export function selectNote(db: Database, { key }: CustomerKey) {

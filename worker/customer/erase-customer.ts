@@ -1,7 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type CustomerKey, phoneKey } from '../../shared/customer/customer.ts'
 import type { CustomerErasedJson } from '../../shared/customer/customer-json.ts'
-import { erasedPerson, erasureText, openStatuses } from '../../shared/customer/erasure.ts'
+import {
+  erasedAsker,
+  erasedPerson,
+  erasureText,
+  openQuoteStatuses,
+  openStatuses,
+} from '../../shared/customer/erasure.ts'
 import { businessMoment } from '../../shared/time/business-time.ts'
 import { type AuditedBy, auditEntry } from '../audit/audit.ts'
 import { backupPlace } from '../backup/backup-place.ts'
@@ -16,17 +22,21 @@ import {
   erasures,
   idempotencyKeys,
   mailOutbox,
+  quoteEvents,
+  quotes,
   slotClaims,
   waitingOrders,
 } from '../database/schema.ts'
 import type { Bindings } from '../environment.ts'
 import { hmac } from '../hash.ts'
+import { deletePhotos, discardPhotos } from '../photo/photos.ts'
 import { isCustomers, selectNote } from './customers.ts'
 
 /**
  * Erases a customer: their bookings keep the job, the vehicle and the money, those still ahead are cancelled without a
- * word to anybody, and notes, mail, links and what identified an order go. All of it is one transaction. Before it, the
- * erasure is listed beside the backups, so that none of them brings the person back.
+ * word to anybody, their quotes keep vehicles and offers, open ones are declined, and notes, mail, photos, links, what
+ * was said and what identified an order go. All of it is one transaction. Before it, the erasure is listed beside the
+ * backups, so that none of them brings the person back.
  */
 export async function eraseCustomer(
   env: Bindings,
@@ -34,21 +44,25 @@ export async function eraseCustomer(
   by: AuditedBy,
 ): Promise<CustomerErasedJson> {
   const db = openDatabase(env.DB)
-  const [found, [note], allWaiting] = await db.batch([
+  const [found, asked, [note], allWaiting] = await db.batch([
     db.select({ id: bookings.id }).from(bookings).where(isCustomers(customer)),
+    db.select({ id: quotes.id }).from(quotes).where(isCustomers(customer, quotes)),
     selectNote(db, customer),
     db.select({ id: waitingOrders.id, order: waitingOrders.order }).from(waitingOrders),
   ])
   const waiting = allWaiting.filter(({ order }) => keyOf(order, customer.kind) === customer.key)
   // Sent again after an answer that was lost, or nobody's.
-  if (found.length === 0 && !note && waiting.length === 0) return { bookings: 0, cancelled: 0 }
+  if (found.length + asked.length + waiting.length === 0 && !note) {
+    return { bookings: 0, cancelled: 0, quotes: 0 }
+  }
 
+  const askedIds = asked.map(({ id }) => id)
   const place = backupPlace(env)
   const { at } = by
   const erasure = {
     id: crypto.randomUUID(),
     at,
-    bookingIds: found.map(({ id }) => id),
+    bookingIds: [...found.map(({ id }) => id), ...askedIds],
     customerHash: place && (await hmac(new TextEncoder().encode(place.publicKey), erasureText(customer.key))),
   }
   if (place) await listErasure(place, erasure)
@@ -83,6 +97,19 @@ export async function eraseCustomer(
       .where(inArray(bookings.id, ids)),
     db.update(idempotencyKeys).set({ orderHash: '' }).where(inArray(idempotencyKeys.bookingId, ids)),
     db.delete(mailOutbox).where(inArray(mailOutbox.subjectId, ids)),
+    db
+      .update(quoteEvents)
+      .set({ text: null, offer: sql`json_set(${quoteEvents.offer}, '$.note', '')` })
+      .where(inArray(quoteEvents.quoteId, ids)),
+    db
+      .update(quotes)
+      .set({
+        ...erasedAsker,
+        status: sql`iif(${inArray(quotes.status, openQuoteStatuses)}, 'declined', ${quotes.status})`,
+        updatedAt: at,
+      })
+      .where(inArray(quotes.id, ids)),
+    discardPhotos(db, askedIds),
     db.delete(customerNotes).where(eq(customerNotes.customer, customer.key)),
     db
       .delete(waitingOrders)
@@ -93,7 +120,8 @@ export async function eraseCustomer(
     auditEntry(db, by, 'person-erased', erasure.id),
     forgetSearched(db),
   ])
-  return { bookings: found.length, cancelled: cancelled.length }
+  if (askedIds.length > 0) await deletePhotos(env, db, askedIds)
+  return { bookings: found.length, cancelled: cancelled.length, quotes: asked.length }
 }
 
 /** Who sent an order, as a customer is named. */

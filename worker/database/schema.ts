@@ -443,6 +443,7 @@ export const backups = sqliteTable('backups', {
 export const erasures = sqliteTable('erasures', {
   id: text().primaryKey(),
   at: text().notNull(),
+  /** Bookings and quotes. */
   bookingIds: text('booking_ids', { mode: 'json' }).$type<string[]>().notNull(),
   /** HMAC-SHA-256 of the customer's key with the backup's key; `null` where there was no backup to be told. */
   customerHash: text('customer_hash'),

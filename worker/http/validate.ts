@@ -8,6 +8,7 @@ import { fieldErrors } from '../../shared/http/field-errors.ts'
 import { Problem } from './thrown-problem.ts'
 
 const maxBodyBytes = 16 * 1024
+const maxLongBodyBytes = 512 * 1024
 
 /** Stops a body that is too large (413), whether or not it says how large it is. */
 export const limitTo = (maxSize: number, detail?: string) =>
@@ -37,22 +38,29 @@ export const formBody = (maxBytes: number) => {
 /** The same for the small forms of a private page. */
 export const limitBody = formBody(maxBodyBytes)
 
-const limitJson = limitTo(maxBodyBytes)
-
 /** Stops a body that is not `application/json` (415), too large (413) or not JSON (400) before it is validated. */
-export const jsonBody = createMiddleware(async (c, next) => {
-  const contentType = c.req.header('Content-Type') ?? ''
-  if (!/^application\/json\s*(;|$)/i.test(contentType)) throw new Problem('not-json')
-  return limitJson(c, async () => {
-    try {
-      await c.req.json()
-    } catch (error) {
-      if (error instanceof SyntaxError) throw new Problem('bad-request')
-      throw error
-    }
-    await next()
+const jsonUpTo = (maxBytes: number) => {
+  const limit = limitTo(maxBytes)
+  return createMiddleware(async (c, next) => {
+    const contentType = c.req.header('Content-Type') ?? ''
+    if (!/^application\/json\s*(;|$)/i.test(contentType)) throw new Problem('not-json')
+    return limit(c, async () => {
+      try {
+        await c.req.json()
+      } catch (error) {
+        if (error instanceof SyntaxError) throw new Problem('bad-request')
+        throw error
+      }
+      await next()
+    })
   })
-})
+}
+
+/** The same for what most calls take. */
+export const jsonBody = jsonUpTo(maxBodyBytes)
+
+/** The same for offers and their templates, which are longer. */
+export const longJsonBody = jsonUpTo(maxLongBodyBytes)
 
 /** `zValidator` that answers 422 with the fields named; `summary` words the sentence above them. */
 export function valid<Target extends keyof ValidationTargets, Schema extends z.$ZodType>(

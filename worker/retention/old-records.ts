@@ -10,6 +10,7 @@ import {
   idempotencyKeys,
   mailOutbox,
   mailTold,
+  quotes,
   sessions,
   signInFailures,
   slotClaims,
@@ -17,7 +18,10 @@ import {
   timeOff,
   usedTickets,
 } from '../database/schema.ts'
+import { removeQuotes } from '../quote/remove-quotes.ts'
 import { lastDateHeld } from '../schedule/crew-days.ts'
+
+const maxSeq = Number.MAX_SAFE_INTEGER
 
 /**
  * Removes the oldest bookings before a date, at most `limit`, with their hours and history; the counters follow by
@@ -40,6 +44,25 @@ export async function removeOldBookings(db: Database, before: string, limit: num
     db.delete(bookings).where(inArray(bookings.id, old)).returning({ id: bookings.id }),
   ])
   return removed.length
+}
+
+/**
+ * Removes quotes that last changed before an instant, at most `limit`, the oldest first, with all that was said and
+ * shown. No newer quote than the first that is to be kept is looked at. @returns how many there were.
+ */
+export async function removeOldQuotes(db: Database, before: string, limit: number): Promise<number> {
+  const firstKept = sql`(select seq from quotes where created_at >= ${before} order by seq limit 1)`
+  const old = await db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(sql`${quotes.seq} < coalesce(${firstKept}, ${maxSeq})`, lt(quotes.updatedAt, before)))
+    .orderBy(quotes.seq)
+    .limit(limit)
+  if (old.length === 0) return 0
+  return removeQuotes(
+    db,
+    old.map(({ id }) => id),
+  )
 }
 
 /** The history of bookings that were deleted before an instant, at most `limit` of them. */

@@ -13,6 +13,7 @@ import {
   removeOldKeys,
   removeOldMailCounts,
   removeOldPlans,
+  removeOldQuotes,
 } from './old-records.ts'
 
 /** A form sends its booking again within minutes, a restored tab within days. */
@@ -26,7 +27,7 @@ const batchSize = 100
 const maxBatches = 20
 
 /**
- * Removes what the business need not keep: bookings with their history after RETENTION_MONTHS, sign-ins once they have
+ * Removes what the business need not keep: bookings with their history and quotes with theirs after RETENTION_MONTHS, sign-ins once they have
  * ended (docs/reliability.md). @returns how many of each.
  */
 export async function removeOldRecords(env: Env, now: number): Promise<Record<string, number>> {
@@ -36,6 +37,7 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
   const keysBefore = new Date(now - keyDays * dayMs).toISOString()
   const removed = {
     bookings: await inBatches(removeOldBookings, db, date),
+    quotes: await inBatches(removeOldQuotes, db, instant),
     histories: await inBatches(removeOldHistory, db, instant),
     keys: await inBatches(removeOldKeys, db, keysBefore),
     audit: await inBatches(removeOldAudit, db, new Date(now - auditDays * dayMs).toISOString()),

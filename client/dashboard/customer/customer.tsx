@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BookingJson } from '../../../shared/booking/booking-json.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
 import { formatShortDate } from '../../../shared/time/business-time.ts'
 import { LoadNote } from '../../ui/load-states.tsx'
@@ -7,18 +6,19 @@ import { StatusBadge } from '../booking/badges.tsx'
 import { formatSlot } from '../booking/booking-words.ts'
 import { customerMessages } from './customer-messages.ts'
 import { CustomerNotes } from './customer-notes.tsx'
-import { customerOptions, customerQueryOf } from './customer-query.ts'
+import { type CustomerOf, customerOptions, customerQueryOf } from './customer-query.ts'
+import { CustomerQuotes } from './customer-quotes.tsx'
 import { EraseCustomer } from './erase-customer.tsx'
 
-export function Customer({ booking }: { booking: BookingJson }) {
-  const query = customerQueryOf(booking)
+export function Customer({ of }: { of: CustomerOf }) {
+  const query = customerQueryOf(of)
   const { data, isError } = useQuery(customerOptions(query))
   if (!data) {
     return (
       <LoadNote isError={isError} loading={customerMessages.loading} failed={customerMessages.loadFailed} />
     )
   }
-  const { bookings, totals, note } = data
+  const { bookings, quotes, totals, note } = data
   return (
     <div className="customer-body">
       <p>
@@ -35,7 +35,7 @@ export function Customer({ booking }: { booking: BookingJson }) {
           <li key={id}>
             <span>
               {formatSlot({ date, time })}
-              {id === booking.id && ' (this one)'}
+              {id === of.id && ' (this one)'}
               <small>{serviceName}</small>
             </span>
             <span className="amount">{formatDollars(totalPrice)}</span>
@@ -43,8 +43,9 @@ export function Customer({ booking }: { booking: BookingJson }) {
           </li>
         ))}
       </ul>
+      {quotes.length > 0 && <CustomerQuotes quotes={quotes} of={of} />}
       <CustomerNotes query={query} note={note} />
-      <EraseCustomer booking={booking} query={query} customer={data} />
+      <EraseCustomer of={of} query={query} customer={data} />
     </div>
   )
 }

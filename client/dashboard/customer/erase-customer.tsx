@@ -9,18 +9,18 @@ import { stringifySearch } from '../addresses.ts'
 import { call } from '../api.ts'
 import { useSave } from '../use-save.ts'
 import { customerMessages } from './customer-messages.ts'
-import type { CustomerQuery } from './customer-query.ts'
+import type { CustomerOf, CustomerQuery } from './customer-query.ts'
 
 const messages = customerMessages.erase
 
-type EraseCustomerProps = { booking: BookingJson; query: CustomerQuery; customer: CustomerJson }
+type EraseCustomerProps = { of: CustomerOf; query: CustomerQuery; customer: CustomerJson }
 
 /** What a customer may ask for by law: all that is kept about them, as a file, and that it goes. */
-export function EraseCustomer({ booking, query, customer }: EraseCustomerProps) {
+export function EraseCustomer({ of, query, customer }: EraseCustomerProps) {
   const [isAsking, setAsking] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const erase = useSave(() => call('DELETE /api/admin/customers', { query }), messages)
-  const { customerName: name, customerEmail, customerPhone } = booking
+  const { customerName: name, customerEmail, customerPhone } = of
   const cancelled = countAhead(customer.bookings)
   return (
     <div className="customer-request">
@@ -47,7 +47,7 @@ export function EraseCustomer({ booking, query, customer }: EraseCustomerProps) 
         >
           <h3>What goes</h3>
           <ul>
-            {messages.goes(customer.totals.bookings).map((line) => (
+            {messages.goes(customer.totals.bookings, customer.quotes.length).map((line) => (
               <li key={line}>{line}</li>
             ))}
             {cancelled > 0 && <li>{messages.cancelled(cancelled)}</li>}

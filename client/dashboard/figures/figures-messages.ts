@@ -5,5 +5,7 @@ export const figuresMessages = {
   about: (from: string, to: string) =>
     `Jobs from ${from} to the end of ${to}, by the date of the job. Cancelled ones bring nothing.`,
   nothing: 'Nothing in these months.',
+  aboutQuotes: 'By the month in which they were asked for, before tax.',
+  noQuotes: 'Nobody has asked for a quote in these months.',
   highest: (month: string, value: string) => `Highest in ${month} with ${value}.`,
 }

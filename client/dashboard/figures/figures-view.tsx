@@ -6,9 +6,10 @@ import { StatCards } from '../../ui/stat-cards.tsx'
 import { serviceColour } from '../booking/service-colour.ts'
 import { MonthTable, ShareTable } from './figures-tables.tsx'
 import { MonthChart } from './month-chart.tsx'
+import { QuoteTable } from './quote-table.tsx'
 
 export function FiguresView({ figures, isStale }: { figures: FiguresJson; isStale: boolean }) {
-  const { total, months, services, locations } = figures
+  const { total, months, services, locations, quotes } = figures
   const cards = [
     { id: 'revenue', label: 'Revenue', value: formatDollars(total.revenue) },
     { id: 'total', label: 'Bookings', value: formatNumber(total.bookings) },
@@ -50,6 +51,7 @@ export function FiguresView({ figures, isStale }: { figures: FiguresJson; isStal
         of="Location"
         rows={locations.map((each) => ({ ...each, name: brands[each.location].name, tone: 'bar-revenue' }))}
       />
+      <QuoteTable quotes={quotes} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import worker from '../../../worker/index.ts'
 import { jobs } from '../../../worker/scheduled.ts'
 import wranglerToml from '../../../wrangler.toml?raw'
 import { minutes, now, today } from '../clock.ts'
+import { addQuote, clearQuotes } from '../quote/quote-rows.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
 import { account, addAccount, clearBookings, get, signIn } from '../worker-support.ts'
 
@@ -80,6 +81,23 @@ async function expectCountersToAgree() {
     expect(await recount(counter)).toBe(await recount(counted))
   }
 }
+
+test('quotes that last changed 24 months ago go with what was said and shown, however long ago they were asked', async () => {
+  await clearQuotes()
+  const [old, kept] = [`${addDays(cutoff, -2)}T00:00:00.000Z`, `${addDays(cutoff, 1)}T00:00:00.000Z`]
+  const { quote: gone } = await addQuote({ createdAt: old, updatedAt: old })
+  const { quote: changed } = await addQuote({ createdAt: old, updatedAt: kept })
+  const { quote: newer } = await addQuote({ createdAt: kept, updatedAt: kept })
+  for (const { id } of [gone, newer]) {
+    await insert('photos', { id: `of ${id}`, quote_id: id, type: 'image/png', bytes: 1, created_at: old })
+  }
+  expect(await runRetention()).toMatchObject({ quotes: 1 })
+  expect(await column('SELECT id FROM quotes ORDER BY seq')).toEqual([changed.id, newer.id])
+  expect(await column('SELECT quote_id FROM quote_events ORDER BY quote_id')).toEqual(
+    [changed.id, newer.id].sort(),
+  )
+  expect(await column('SELECT quote_id FROM photos')).toEqual([newer.id])
+})
 
 test('bookings older than 24 months go with their hours and history, and every counter agrees', async () => {
   const rows = await seedBookings([

@@ -6,6 +6,7 @@ import { addDays } from '../../../shared/time/business-time.ts'
 import worker from '../../../worker/index.ts'
 import { newBackupKeys } from '../backup/backup-keys.ts'
 import { now, today } from '../clock.ts'
+import { addQuote, clearQuotes, offerOf, tint } from '../quote/quote-rows.ts'
 import {
   bookingBody,
   call,
@@ -29,7 +30,7 @@ const person = {
   phone: '604 777 8899',
   comments: 'Ring Zyxwva twice',
 }
-const traces = /zyxwva|quorvex|777.?8899|6047778899|blimfield|hatchcode/i
+const traces = /zyxwva|quorvex|777.?8899|6047778899|blimfield|hatchcode|persons-photo/i
 const query = '?email=ZYXWVA@example.com'
 
 let cookie = ''
@@ -43,6 +44,7 @@ beforeEach(async () => {
     })
   }
   await clearBookings()
+  await clearQuotes()
   await env.DB.batch(
     ['sessions', 'admins', 'customer_notes', 'sign_in_failures'].map((table) =>
       env.DB.prepare(`DELETE FROM ${table}`),
@@ -110,7 +112,29 @@ async function aPersonsTraces() {
     { name: 'Sam Other', email: 'sam@example.com', phone: '604 555 0100', comments: '' },
     2,
   )
-  return { done, ahead, other }
+  const asked = await askOf()
+  return { done, ahead, other, asked }
+}
+
+/** A quote that names the person in everything that was written about it, with a photo and mail. */
+async function askOf() {
+  const contact = { customerName: person.name, customerEmail: person.email, customerPhone: person.phone }
+  const {
+    quote: { id },
+    link,
+  } = await addQuote({ ...contact, requestHash: 'zyxwva', networkHash: 'zyxwva', photos: 1 }, [
+    { action: 'asked', text: 'Zyxwva wants it dark' },
+    { action: 'offered', offer: { ...offerOf(tint), note: 'Hello Zyxwva' } },
+    { action: 'answered', text: 'Dear Zyxwva' },
+  ])
+  await env.DB.batch([
+    env.DB.prepare("INSERT INTO photos VALUES ('persons-photo', ?, 0, 'image/png', 1, ?)").bind(id, today),
+    env.DB.prepare(
+      "INSERT INTO mail_outbox (at, booking_id, number, event, customer_state) VALUES (?, ?, 2, 'quote-offered', 'waiting')",
+    ).bind(new Date(now).toISOString(), id),
+  ])
+  await env.PHOTOS?.put('persons-photo', 'bytes')
+  return { id, link }
 }
 
 const erase = (bindings?: object) =>
@@ -128,6 +152,16 @@ test('an erased person is in no column of any table and in no line of the log; t
         (column) => `bookings.${column}`,
       ),
       ...['bookings.address', 'bookings.access_notes', 'customer_notes.customer', 'customer_notes.text'],
+      ...['customer_name', 'customer_email', 'customer_phone', 'customer_phone_key'].map(
+        (column) => `quotes.${column}`,
+      ),
+      ...[
+        'quotes.request_hash',
+        'quotes.network_hash',
+        'quote_events.text',
+        'quote_events.offer',
+        'photos.id',
+      ],
     ]),
   )
   // The only term with a q, so that it stands there as a whole.
@@ -136,7 +170,7 @@ test('an erased person is in no column of any table and in no line of the log; t
 
   const answer = await erase()
   expect(answer.status).toBe(200)
-  expect(await answer.json<CustomerErasedJson>()).toEqual({ bookings: 2, cancelled: 1 })
+  expect(await answer.json<CustomerErasedJson>()).toEqual({ bookings: 2, cancelled: 1, quotes: 1 })
   expect(await tracesLeft()).toEqual([])
   expect(await isIndexed('quo')).toBe(false)
   expect(lines.filter((line) => traces.test(line))).toEqual([])
@@ -162,6 +196,27 @@ test('nobody is told, and a private link has ended, also for who guesses none', 
   await erase()
   for (const { manageUrl } of [done, ahead]) expect((await open(manageUrl)).status).toBe(404)
   expect(await count('SELECT count(*) AS count FROM mail_outbox')).toBe(1)
+})
+
+test('of a quote stays what was offered of which vehicle; an open one is declined, and its photo is gone', async () => {
+  const { asked } = await aPersonsTraces()
+  expect((await call('GET', asked.link)).status).toBe(200)
+  await erase()
+  const { results } = await env.DB.prepare(
+    'SELECT id, status, is_waiting, link_token_hash, vehicles FROM quotes',
+  ).all()
+  expect(results).toEqual([
+    {
+      id: asked.id,
+      status: 'declined',
+      is_waiting: 0,
+      link_token_hash: 'ended',
+      vehicles: expect.stringContaining('Subaru'),
+    },
+  ])
+  expect((await call('GET', asked.link)).status).toBe(404)
+  expect(await count('SELECT sum(offer IS NOT NULL) AS count FROM quote_events')).toBe(1)
+  expect(await env.PHOTOS?.head('persons-photo')).toBeNull()
 })
 
 test('counters, revenue and figures equal a recount after it', async () => {
@@ -194,7 +249,7 @@ test('it is listed without naming anybody, sealed beside the backups, and the li
   const row = await env.DB.prepare(
     'SELECT customer_hash, json_array_length(booking_ids) AS bookings FROM erasures WHERE customer_hash IS NOT NULL',
   ).first()
-  expect(row).toEqual({ customer_hash: expect.stringMatching(/^[\w-]{43}$/), bookings: 2 })
+  expect(row).toEqual({ customer_hash: expect.stringMatching(/^[\w-]{43}$/), bookings: 3 })
   for (const sql of ['DELETE FROM erasures', "UPDATE erasures SET at = ''"]) {
     await expect(env.DB.prepare(sql).run()).rejects.toThrow('only ever added to')
   }
@@ -235,7 +290,7 @@ test('the night after, nothing of the past brings the person back', async () => 
 })
 
 test('all that is held about a person comes as a file', async () => {
-  const { done, ahead } = await aPersonsTraces()
+  const { done, ahead, asked } = await aPersonsTraces()
   const answer = await call('GET', `/api/admin/customers/export${query}`, { cookie })
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="customer.json"')
   const file = await answer.json<CustomerExportJson>()
@@ -252,6 +307,19 @@ test('all that is held about a person comes as a file', async () => {
     ],
     mail: expect.arrayContaining([expect.objectContaining({ event: 'received' })]),
   })
+  expect(file.quotes).toMatchObject([
+    {
+      id: asked.id,
+      conversation: [
+        { action: 'requested' },
+        { text: 'Zyxwva wants it dark' },
+        { offer: { note: 'Hello Zyxwva' } },
+        { text: 'Dear Zyxwva' },
+      ],
+      photoIds: ['persons-photo'],
+      mail: [{ event: 'quote-offered' }],
+    },
+  ])
   expect(JSON.stringify(file)).not.toMatch(/hash|sam@example/i)
 })
 
@@ -273,6 +341,6 @@ test.each(['email=sam@example.com', 'phone=604 555 0142'])(
 
 test('of nobody nothing is erased, and nobody has to be named', async () => {
   const erased = await call('DELETE', '/api/admin/customers?email=nobody@example.com', { cookie })
-  expect([erased.status, await erased.json()]).toEqual([200, { bookings: 0, cancelled: 0 }])
+  expect([erased.status, await erased.json()]).toEqual([200, { bookings: 0, cancelled: 0, quotes: 0 }])
   await problemOf(await call('DELETE', '/api/admin/customers', { cookie }), 422, 'invalid')
 })

@@ -5,10 +5,11 @@ import { packageIds } from '../../../shared/price/packages.ts'
 import { vehicleTypes } from '../../../shared/price/vehicles.ts'
 import { areaSlugs } from '../../../shared/site/areas.ts'
 import { app } from '../../../worker/app.ts'
-import { jsonBody } from '../../../worker/http/validate.ts'
+import { jsonBody, longJsonBody } from '../../../worker/http/validate.ts'
 import fc from '../../fast-check.ts'
 import { today } from '../clock.ts'
 import { anyDateText, anyText, anyValue, payloads } from '../hostile.ts'
+import { addQuote, clearQuotes } from '../quote/quote-rows.ts'
 import { runs, runsTimeout } from '../runs.ts'
 import { checkStoredRows } from '../stored-rows.ts'
 import {
@@ -30,6 +31,7 @@ const usualSettings = await env.DB.prepare('SELECT * FROM schedule_settings').fi
 /** What a call has written goes again, so that the next one finds its hours free. */
 async function clearAll() {
   await clearBookings()
+  await clearQuotes()
   const tables = ['time_off', 'special_days', 'customer_notes', 'slot_claims']
   await env.DB.batch([
     ...tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
@@ -43,6 +45,7 @@ beforeAll(loadPasskeyLibrary)
 beforeEach(clearAll)
 
 const bookingId = '0f3c9a52-77d1-4c1e-8a44-d1b2c3e4f5a6'
+const quoteId = '7d2f61c0-3b8e-4f19-9a6d-5e4c3b2a1f00'
 
 /** A booking for the calls that change one. */
 async function addKnownBooking() {
@@ -146,6 +149,8 @@ type Endpoint = {
   path: fc.Arbitrary<string>
   fields: Record<string, fc.Arbitrary<unknown>>
   statuses: number[]
+  /** Where it takes more than most. */
+  maxBytes?: number
 }
 
 /** A path with any text in place of its parameter. */
@@ -162,6 +167,25 @@ const customerQuery = fc.oneof(
   pathWith('email=', anyText),
   pathWith('phone=', anyText),
 )
+
+/** What an offer and a template hold alike. */
+const offered = {
+  options: fc.array(
+    fc.record({
+      title: goodText,
+      lines: fc.array(fc.record({ label: goodText, amount: fc.integer({ min: -10, max: 300 }) }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      durationMinutes: fc.constantFrom(60, 180, 960),
+      place: fc.constantFrom('shop', 'mobile'),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  note: maybe(goodText),
+}
+const lastNumber = fc.constantFrom(1, 1, 1, 0, 2)
+const longBytes = 512 * 1024
 
 /** Every call that takes JSON, with what its fields may well be. */
 const endpoints: Record<string, Endpoint> = {
@@ -300,6 +324,34 @@ const endpoints: Record<string, Endpoint> = {
     fields: { code: fc.oneof(anyText, fc.constant('123456')) },
     statuses: [429],
   },
+  'POST /api/admin/quotes/:id/offer': {
+    path: fc.constant(`/api/admin/quotes/${quoteId}/offer`),
+    fields: { ...offered, validUntil: fc.oneof(fc.constant('2027-01-25'), anyDateText), lastNumber },
+    statuses: [200, 409],
+    maxBytes: longBytes,
+  },
+  'POST /api/admin/quotes/:id/answer': {
+    path: fc.oneof(
+      fc.constant(`/api/admin/quotes/${quoteId}/answer`),
+      pathWith('/api/admin/quotes/x', anyText).map((path) => `${path}/answer`),
+    ),
+    fields: { text: goodText, lastNumber },
+    statuses: [200, 404, 409],
+  },
+  'PUT /api/admin/offer-templates': {
+    path: fc.constant('/api/admin/offer-templates'),
+    fields: {
+      templates: fc.array(
+        fc.record({ name: goodText, service: fc.constantFrom('ppf', 'boat'), ...offered }),
+        {
+          maxLength: 3,
+        },
+      ),
+      updatedAt: fc.oneof(fc.constant(null), anyText),
+    },
+    statuses: [200, 409],
+    maxBytes: longBytes,
+  },
   'POST /api/auth/second-factor': {
     path: fc.constant('/api/auth/second-factor'),
     fields: { code: anyText, passkey: passkeyAnswer },
@@ -318,7 +370,7 @@ const named = Object.entries(endpoints).map(([call, endpoint]) => {
 })
 
 test('no call that takes JSON escapes the bodies below', () => {
-  const taking = app.routes.filter(({ handler }) => handler === jsonBody)
+  const taking = app.routes.filter(({ handler }) => handler === jsonBody || handler === longJsonBody)
   expect(taking.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(endpoints).sort())
 })
 
@@ -366,10 +418,10 @@ const keys = fc.oneof(
   fc.constantFrom('', "' OR 1=1", 'x'.repeat(2000)),
 )
 
-const maxBytes = 16 * 1024
+const usualBytes = 16 * 1024
 
 /** What the design asks for (HTTP contract) where the body alone decides it. */
-function statusOfBody(type: string, body: string): number | null {
+function statusOfBody(type: string, body: string, maxBytes: number): number | null {
   if (!/^application\/json(;|$)/i.test(type)) return 415
   if (new TextEncoder().encode(body).length > maxBytes) return 413
   try {
@@ -399,7 +451,8 @@ test.each(named)(
     const input = fc.tuple(each.path, bodyOf(each.fields), contentType, keys, host)
     const property = fc.asyncProperty(input, async ([path, body, type, key, host]) => {
       await clearAll()
-      if (path.includes(bookingId)) await addKnownBooking()
+      if (path.includes(quoteId)) await addQuote({ id: quoteId })
+      else if (path.includes(bookingId)) await addKnownBooking()
       const response = await callWith({}, each.method, path, {
         host,
         cookie,
@@ -407,7 +460,7 @@ test.each(named)(
         body,
       })
       answers.set(response.status, (answers.get(response.status) ?? 0) + 1)
-      const decided = statusOfBody(type, body)
+      const decided = statusOfBody(type, body, each.maxBytes ?? usualBytes)
       await expectGoodAnswer(response, decided === null ? [...each.statuses, 422] : [decided, 404])
       expect(log).not.toHaveBeenCalled()
       expect({}).not.toHaveProperty('polluted')
@@ -425,6 +478,7 @@ test.each(named)(
 const goodBody = (fields: Endpoint['fields']) => fc.sample(fc.record(fields), 1)[0] ?? {}
 
 test.each(named)('$call keeps to the design’s statuses for bodies that are none of its own', async (each) => {
+  const { maxBytes = usualBytes } = each
   // A path that names something: an empty or dotted one is another call's, or none's.
   const [path = ''] = fc.sample(
     each.path.filter((path) => !/%|\/\.*$/.test(path)),
@@ -438,7 +492,8 @@ test.each(named)('$call keeps to the design’s statuses for bodies that are non
   const padded = (length: number) => bytes(`${' '.repeat(length - bytes(good).length)}${good}`)
   const chunks = new ReadableStream<Uint8Array>({
     start(controller) {
-      for (let sent = 0; sent < 200; sent++) controller.enqueue(new Uint8Array(1024).fill(0x20))
+      for (let sent = 0; sent < maxBytes / 1024 + 200; sent++)
+        controller.enqueue(new Uint8Array(1024).fill(0x20))
       controller.close()
     },
   })
@@ -448,7 +503,7 @@ test.each(named)('$call keeps to the design’s statuses for bodies that are non
     [400, json, ''],
     [400, json, '{'],
     [400, json, new Uint8Array([0xff, 0xfe, 0x7b])],
-    [413, json, padded(17 * 1024)],
+    [413, json, padded(maxBytes + 1024)],
     [413, json, chunks],
     [422, json, 'null'],
     [422, json, '[]'],

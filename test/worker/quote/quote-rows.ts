@@ -85,3 +85,9 @@ export const addOffered = (offer = offerOf(tint), overrides: Partial<NewQuote> =
   addQuote({ status: 'offered', validUntil: offer.validUntil, isWaiting: false, ...overrides }, [
     { action: 'offered', offer },
   ])
+
+/** Empties what quotes write; the counters follow by their triggers. */
+export async function clearQuotes(): Promise<void> {
+  const tables = ['quotes', 'quote_events', 'photos', 'offer_templates', 'mail_outbox']
+  await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+}

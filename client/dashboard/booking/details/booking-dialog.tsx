@@ -66,7 +66,7 @@ export function BookingDialog({ id, listed, onClose }: BookingDialogProps) {
         <>
           <div className="dialog-body">
             <BookingFacts booking={booking} />
-            {!isErased(booking) && <CustomerSection booking={booking} />}
+            {!isErased(booking) && <CustomerSection title="All bookings of this customer" of={booking} />}
             <BookingMail bookingId={id} />
             <BookingHistory bookingId={id} />
           </div>

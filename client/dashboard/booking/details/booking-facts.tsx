@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import { jobAddress } from '../../../../shared/booking/job-address.ts'
 import { addOns } from '../../../../shared/price/packages.ts'
@@ -7,6 +8,7 @@ import { brands } from '../../../../shared/site/location.ts'
 import { mapHref } from '../../../../shared/site/map-href.ts'
 import { formatDate, timeZoneLabel } from '../../../../shared/time/business-time.ts'
 import { Fact } from '../../../ui/facts.tsx'
+import { places } from '../../addresses.ts'
 import { mailtoLink, telLink } from '../../customer/contact-links.ts'
 import { PlaceBadge, ServiceBadge } from '../badges.tsx'
 import { detailsMessages } from '../booking-screen-messages.ts'
@@ -48,6 +50,13 @@ export function BookingFacts({ booking }: { booking: BookingJson }) {
       </Fact>
       {booking.addOns.length > 0 && (
         <Fact name="Add-ons">{booking.addOns.map((id) => addOns[id].name).join(', ')}</Fact>
+      )}
+      {booking.quoteId && (
+        <Fact name="Quote">
+          <Link to={places.quotes} search={{ quote: booking.quoteId }}>
+            From a quote
+          </Link>
+        </Fact>
       )}
       <Fact name="Place">
         <PlaceBadge booking={booking} />

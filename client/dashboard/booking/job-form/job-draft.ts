@@ -53,18 +53,27 @@ export function draftOf(booking: BookingJson): JobDraft {
     packageId: isJobId(packageId) ? packageId : customJob,
     title: booking.serviceName,
     addOns: booking.addOns,
-    lines: lines.map(({ label, amount }, index) => ({ key: `${index}`, label, amount: `${amount}` })),
+    lines: lineDrafts(lines),
     duration: null,
     crew: booking.crew,
   }
 }
+
+export const lineDrafts = (lines: readonly PriceLine[]): LineDraft[] =>
+  lines.map(({ label, amount }, index) => ({ key: `${index}`, label, amount: `${amount}` }))
+
+/** Lines as the API takes them. What is not a number is `NaN`, which the server refuses in words. */
+export const linesOf = (drafts: readonly LineDraft[]): PriceLine[] =>
+  drafts.map(({ label, amount }) => ({ label, amount: amount ? Number(amount) : Number.NaN }))
+
+export const minutesOf = ({ hours, minutes }: DurationDraft): number => Number(hours) * 60 + Number(minutes)
 
 export const durationDraft = (minutes: number): DurationDraft => ({
   hours: `${Math.floor(minutes / 60)}`,
   minutes: `${minutes % 60}`,
 })
 
-/** A draft as the API takes it. What is not a number is `NaN`, which the server refuses in words. */
+/** A draft as the API takes it. */
 export function fieldsOf({ duration, ...draft }: JobDraft) {
   return {
     ...draft,
@@ -73,8 +82,8 @@ export function fieldsOf({ duration, ...draft }: JobDraft) {
     address: draft.address || null,
     accessNotes: draft.accessNotes || null,
     addOns: addOnsOf(draft),
-    lines: draft.lines.map(({ label, amount }) => ({ label, amount: amount ? Number(amount) : Number.NaN })),
-    ...(duration && { durationMinutes: Number(duration.hours) * 60 + Number(duration.minutes) }),
+    lines: linesOf(draft.lines),
+    ...(duration && { durationMinutes: minutesOf(duration) }),
   }
 }
 

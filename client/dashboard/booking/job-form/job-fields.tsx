@@ -7,7 +7,7 @@ import { areaName, areaSlugs } from '../../../../shared/site/areas.ts'
 import { CheckField, InputField, SelectField, TextField } from '../../../ui/form-field.tsx'
 import { jobFormMessages } from '../booking-screen-messages.ts'
 import { CrewField } from '../crew-field.tsx'
-import { addOnsOf, durationDraft, type JobDraft, withPackage } from './job-draft.ts'
+import { addOnsOf, type DurationDraft, durationDraft, type JobDraft, withPackage } from './job-draft.ts'
 import './job-form.css'
 
 export type JobFieldsProps = {
@@ -156,32 +156,50 @@ type LengthFieldsProps = PlannedFieldsProps & {
   mayBeAnyCrew: boolean
 }
 
+type DurationFieldsProps = {
+  duration: DurationDraft
+  error: string | undefined
+  disabled?: boolean | undefined
+  onChange: (duration: DurationDraft) => void
+}
+
+/** How long it takes. */
+export function DurationFields({ duration, error, disabled, onChange }: DurationFieldsProps) {
+  return (
+    <div className="form-pair">
+      <InputField
+        label="Hours"
+        error={error}
+        type="number"
+        min={0}
+        disabled={disabled}
+        value={duration.hours}
+        onChange={(hours) => onChange({ ...duration, hours })}
+      />
+      <InputField
+        label="Minutes"
+        type="number"
+        min={0}
+        max={59}
+        step={15}
+        disabled={disabled}
+        value={duration.minutes}
+        onChange={(minutes) => onChange({ ...duration, minutes })}
+      />
+    </div>
+  )
+}
+
 /** How long it takes, and who does it. */
 export function LengthFields({ draft, errors, onChange, isFixed, minutes, mayBeAnyCrew }: LengthFieldsProps) {
-  const duration = draft.duration ?? durationDraft(minutes)
   return (
     <>
-      <div className="form-pair">
-        <InputField
-          label="Hours"
-          error={errors.durationMinutes}
-          type="number"
-          min={0}
-          disabled={isFixed}
-          value={duration.hours}
-          onChange={(hours) => onChange({ duration: { ...duration, hours } })}
-        />
-        <InputField
-          label="Minutes"
-          type="number"
-          min={0}
-          max={59}
-          step={15}
-          disabled={isFixed}
-          value={duration.minutes}
-          onChange={(typed) => onChange({ duration: { ...duration, minutes: typed } })}
-        />
-      </div>
+      <DurationFields
+        duration={draft.duration ?? durationDraft(minutes)}
+        error={errors.durationMinutes}
+        disabled={isFixed}
+        onChange={(duration) => onChange({ duration })}
+      />
       <CrewField
         crew={draft.crew}
         mayBeAny={mayBeAnyCrew}

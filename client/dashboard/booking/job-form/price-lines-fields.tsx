@@ -5,9 +5,14 @@ import { jobFormMessages } from '../booking-screen-messages.ts'
 import { emptyLine, type LineDraft } from './job-draft.ts'
 import type { JobFieldsProps } from './job-fields.tsx'
 
+type PriceLinesFieldsProps = {
+  draft: { lines: LineDraft[] }
+  errors: JobFieldsProps['errors']
+  onChange: (change: { lines: LineDraft[] }) => void
+}
+
 /** What is added to the price and taken off, each with a label. */
-export function PriceLinesFields({ draft, errors, onChange }: JobFieldsProps) {
-  const { lines } = draft
+export function PriceLinesFields({ draft: { lines }, errors, onChange }: PriceLinesFieldsProps) {
   const addButton = useRef<HTMLButtonElement>(null)
   const added = useRef<string>(null)
 

@@ -46,7 +46,7 @@ export function BookingResults({ list }: { list: BookingList }) {
           {isWide ? <BookingTable bookings={bookings} /> : <BookingCards bookings={bookings} />}
         </div>
       )}
-      <LoadMore list={list} />
+      <LoadMore query={query} items={bookings} failed={dashboardMessages.loadFailed} />
     </section>
   )
 }

@@ -1,22 +1,30 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { dashboardMessages } from '../../messages.ts'
 import { focusBooking } from '../booking-focus.ts'
-import type { BookingList } from './use-booking-list.ts'
 
-/** Appends the next page and moves the keyboard to its first booking, where reading goes on. */
-export function LoadMore({ list: { query, bookings } }: { list: BookingList }) {
+type LoadMoreProps = {
+  query: Pick<
+    UseInfiniteQueryResult,
+    'fetchNextPage' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'isPlaceholderData'
+  >
+  items: readonly { id: string }[]
+  failed: string
+}
+
+/** Appends the next page and moves the keyboard to its first item, where reading goes on. */
+export function LoadMore({ query, items, failed }: LoadMoreProps) {
   const firstNew = useRef<number | null>(null)
 
   useEffect(() => {
-    const booking = firstNew.current === null ? undefined : bookings[firstNew.current]
-    if (!booking) return
+    const item = firstNew.current === null ? undefined : items[firstNew.current]
+    if (!item) return
     firstNew.current = null
-    focusBooking(booking.id)
-  }, [bookings])
+    focusBooking(item.id)
+  }, [items])
 
   async function loadMore() {
-    firstNew.current = bookings.length
+    firstNew.current = items.length
     const { isError } = await query.fetchNextPage()
     if (isError) firstNew.current = null
   }
@@ -24,9 +32,7 @@ export function LoadMore({ list: { query, bookings } }: { list: BookingList }) {
   if (!query.hasNextPage) return null
   return (
     <div className="load-more">
-      <div role="alert">
-        {query.isFetchNextPageError && <p className="field-error">{dashboardMessages.loadFailed}</p>}
-      </div>
+      <div role="alert">{query.isFetchNextPageError && <p className="field-error">{failed}</p>}</div>
       <BusyButton
         className="button"
         isBusy={query.isFetchingNextPage}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import type { QuoteJson } from '../../../shared/quote/quote-json.ts'
+import { places } from '../addresses.ts'
+import { formatMoment } from '../booking/booking-words.ts'
+import { QuoteBadge } from '../quote/quote-badge.tsx'
+import { serviceName } from '../quote/quote-words.ts'
+import { customerMessages } from './customer-messages.ts'
+import type { CustomerOf } from './customer-query.ts'
+
+/** What the customer has asked a quote for, the newest first. */
+export function CustomerQuotes({ quotes, of }: { quotes: readonly QuoteJson[]; of: CustomerOf }) {
+  return (
+    <>
+      <p>{customerMessages.quotes(quotes.length)}</p>
+      <ul className="customer-bookings customer-quotes">
+        {quotes.map((quote) => (
+          <li key={quote.id}>
+            <span>
+              {quote.id === of.id ? (
+                `${serviceName(quote.service)} (this one)`
+              ) : (
+                <Link to={places.quotes} search={{ quote: quote.id }}>
+                  {serviceName(quote.service)}
+                </Link>
+              )}
+              <small>{formatMoment(quote.createdAt)}</small>
+            </span>
+            <QuoteBadge status={quote.status} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QuoteDetailsJson } from '../../../shared/quote/quote-json.ts'
+import type { QuotesShown } from '../addresses.ts'
+import { call, ProblemError } from '../api.ts'
+import { adminKey, quoteKey, quotesKey, templatesKey } from '../query-keys.ts'
+
+export function quoteListOptions(show: QuotesShown) {
+  const query = show === 'waiting' ? { waiting: 'true' } : { status: show }
+  return infiniteQueryOptions({
+    queryKey: [...quotesKey, query],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/admin/quotes', { query: { ...query, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  })
+}
+
+/** A quote with all that was said about it; `null` when there is none. */
+export function quoteOptions(id: string) {
+  return queryOptions({
+    queryKey: quoteKey(id),
+    queryFn: async ({ signal }) => {
+      try {
+        return await call('GET /api/admin/quotes/:id', { params: { id }, signal })
+      } catch (error) {
+        if (error instanceof ProblemError && error.status === 404) return null
+        throw error
+      }
+    },
+  })
+}
+
+export const templatesOptions = queryOptions({
+  queryKey: templatesKey,
+  queryFn: ({ signal }) => call('GET /api/admin/offer-templates', { signal }),
+})
+
+/** Shows the newest state of a quote, then asks the server for all that depends on it. */
+export function putQuote(queryClient: QueryClient, details: QuoteDetailsJson) {
+  queryClient.setQueryData(quoteOptions(details.quote.id).queryKey, details)
+  queryClient.invalidateQueries({ queryKey: adminKey })
+}

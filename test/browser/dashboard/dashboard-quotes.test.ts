@@ -1,0 +1,174 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { QuoteDetailsJson } from '../../../shared/quote/quote-json.ts'
+import {
+  eventually,
+  expectAccessible,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  factsOf,
+  failedCalls,
+  phone,
+} from '../browser-support.ts'
+import { dashboard, expectToast, tabTo, visitAsOwner } from '../owner.ts'
+import { askAbout, newQuote } from '../quotes.ts'
+import { callAsOwner } from '../serve-site.ts'
+
+// Requests for a quote as the owner finds, answers and offers them.
+
+const quotes = `${dashboard}/quotes`
+const detailsOf = (page: Page, name: string) => page.getByRole('dialog', { name: `Quote for ${name}` })
+const conversationOf = (details: Locator) =>
+  details.getByRole('region', { name: 'Conversation' }).getByRole('listitem')
+const button = (scope: Page | Locator, name: string | RegExp) =>
+  scope.getByRole('button', { name, exact: true })
+
+const stored = async (id: string): Promise<QuoteDetailsJson> =>
+  (await callAsOwner(`/api/admin/quotes/${id}`)).json()
+
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a request that waits is looked through with the keyboard alone, its photos too, and answered', async () => {
+  const photos = [1, 2].map(() => crypto.randomUUID())
+  const { name, email } = await newQuote({ photos })
+  const page = await visitAsOwner({ expected: failedCalls })
+  await page.route('**/api/admin/photos/*', (route) =>
+    route.fulfill({ contentType: 'image/png', body: pixel }),
+  )
+  await page.goto(dashboard)
+  await page.getByRole('link', { name: 'Quotes 1 waiting for you' }).click()
+  await page.getByRole('link', { name: 'Waiting for you 1' }).click()
+  await page.getByText('2 photos').waitFor()
+  await expectGoodAtEveryWidth(page)
+  await tabTo(page, page.getByRole('link', { name }))
+  await page.keyboard.press('Enter')
+
+  const details = detailsOf(page, name)
+  await conversationOf(details).getByText('As dark as it gets').waitFor()
+  expect(await factsOf(details)).toMatchObject({
+    Service: 'Window tint',
+    Vehicle: 'Mazda 3 (Sedan)',
+    Email: email,
+  })
+  await expectGoodAtEveryWidth(page, 'dialog')
+
+  await tabTo(page, button(details, `Enlarge Photo 1 of 2 from ${name}`))
+  await page.keyboard.press('Enter')
+  const viewer = (number: number) => page.getByRole('dialog', { name: `Photo ${number} of 2 from ${name}` })
+  await viewer(1).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await viewer(2).getByRole('img').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowLeft')
+  await viewer(1).waitFor()
+  await page.keyboard.press('Escape')
+  await expectFocusOn(button(details, `Enlarge Photo 1 of 2 from ${name}`))
+
+  await button(details, 'Answer').click()
+  const answer = page.getByRole('dialog', { name: `Answer ${name}` })
+  await button(answer, 'Send Answer').click()
+  await answer.getByText('Please write an answer').waitFor()
+  await answer.getByLabel('Your answer').fill('Of course')
+  await page.keyboard.press('Escape')
+  await button(page, 'Keep Editing').click()
+  await button(answer, 'Send Answer').click()
+  await expectToast(page, `Answer sent to ${email}`)
+  await conversationOf(details).getByText('Of course').waitFor()
+  await page.goBack()
+  await details.waitFor({ state: 'detached' })
+  await page.getByText('No quotes found').waitFor()
+  await page.getByRole('link', { name: 'Quotes', exact: true }).waitFor()
+})
+
+test('an offer made of a template waits for what the customer wrote meanwhile, and keeps what the owner wrote', async () => {
+  const { id, name, email } = await newQuote()
+  const page = await visitAsOwner({ expected: failedCalls })
+  await page.goto(`${quotes}?quote=${id}`)
+  const details = detailsOf(page, name)
+  await button(details, 'Make an Offer').click()
+  const editor = page.getByRole('dialog', { name: `Offer for ${name}` })
+  await editor.getByLabel('Use a template').selectOption('Sedan, full legal tint')
+  const second = editor.getByRole('group', { name: 'Option 2' })
+  await second.getByLabel('Dollars').fill('480')
+  await second.getByText('Option 2: $480 before tax').waitFor()
+  await button(editor, 'Add another option').click()
+  await expectGoodAtEveryWidth(page, 'dialog dialog')
+
+  const send = button(editor, `Send Offer to ${email}`)
+  await send.click()
+  const third = editor.getByRole('group', { name: 'Option 3' })
+  await expectFocusOn(third.getByLabel('Title'))
+  await third.getByText('Please give the job a title').waitFor()
+  await button(third, 'Remove option 3').click()
+
+  await askAbout(id, 2, 'And the roof?')
+  await send.click()
+  await editor.getByRole('alert').getByText(`${name} asked: And the roof?`).waitFor()
+  expect(await second.getByLabel('Dollars').inputValue()).toBe('480')
+  expect((await stored(id)).quote.status).toBe('new')
+  await send.click()
+  await expectToast(page, `Offer sent to ${email}`)
+  await editor.waitFor({ state: 'detached' })
+  await conversationOf(details).getByText('$480, 3 h, Our shop').waitFor()
+  const { quote, events } = await stored(id)
+  expect([quote.status, quote.isWaiting, events.map(({ action }) => action)]).toEqual([
+    'offered',
+    false,
+    ['requested', 'asked', 'offered'],
+  ])
+
+  // A revision starts with it.
+  await button(details, 'Revise Offer').click()
+  await expect.poll(() => second.getByLabel('Dollars').inputValue()).toBe('480')
+  await button(editor, 'Discard').click()
+  await editor.waitFor({ state: 'detached' })
+})
+
+test('an offer becomes a template, which is renamed and removed; a quote is deleted by its name', async () => {
+  const { id, name } = await newQuote({ service: 'ppf' })
+  const page = await visitAsOwner(phone)
+  await page.goto(`${quotes}?quote=${id}`)
+  await button(page, 'Make an Offer').click()
+  const editor = page.getByRole('dialog', { name: `Offer for ${name}` })
+  await editor.getByLabel('Title').fill('Hood only')
+  await editor.getByLabel('What for').fill('Film')
+  await editor.getByLabel('Dollars').fill('400')
+  await button(editor, 'Save as template').click()
+  await button(page, 'Save Template').click()
+  await expectToast(page, 'Templates saved')
+  await editor.getByLabel('Use a template').getByText('Hood only').waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+  await button(page, 'Discard').last().click()
+  await editor.waitFor({ state: 'detached' })
+
+  await button(page, 'Delete').click()
+  const question = page.getByRole('dialog', { name: 'Delete quote' })
+  await question.getByText(`Delete the quote of ${name}`).waitFor()
+  await button(question, 'Delete').click()
+  await expectToast(page, 'Quote deleted')
+  await eventually(() => page.getByRole('link', { name }).count()).toBe(0)
+
+  await button(page, 'Templates').click()
+  const templates = page.getByRole('dialog', { name: 'Templates' })
+  await button(templates, 'Edit Hood only').click()
+  await page.getByLabel('Name of the template').fill('Hood')
+  await button(page, 'Save Template').click()
+  await button(templates, 'Remove Hood').click()
+  await button(page.getByRole('dialog', { name: 'Remove template' }), 'Remove').click()
+  await eventually(() => button(templates, 'Edit Hood').count()).toBe(0)
+  await expectAccessible(page)
+})
+
+test('the figures say what became of the requests', async () => {
+  await newQuote({ service: 'boat' })
+  const page = await visitAsOwner()
+  await page.goto(`${dashboard}/figures`)
+  const table = page.getByRole('table', { name: 'Quotes by service' })
+  await table.getByRole('rowheader', { name: 'Boat' }).waitFor()
+  await expectGoodAtEveryWidth(page, '.quote-table')
+})

@@ -1,0 +1,251 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type OfferTemplate, offerTemplatesSchema } from '../../../shared/quote/offer.ts'
+import type { OfferTemplatesJson, QuoteDetailsJson, QuoteListJson } from '../../../shared/quote/quote-json.ts'
+import { addDays } from '../../../shared/time/business-time.ts'
+import { now, today } from '../clock.ts'
+import { call, callWith, fieldsOf, get, post, problemOf, signInOwner } from '../worker-support.ts'
+import { addQuote, clearQuotes, film, offerOf, ownerEmail, tint } from './quote-rows.ts'
+
+const cookie = await signInOwner()
+
+beforeEach(clearQuotes)
+
+const offer = offerOf(tint, film)
+
+/** @returns the id of a quote that is put into the table. */
+const seedQuote = async (...quote: Parameters<typeof addQuote>) => (await addQuote(...quote)).quote.id
+
+const list = async (query = '') => (await get(`/api/admin/quotes${query}`, { cookie })).json<QuoteListJson>()
+
+const detailsOf = async (id: string) =>
+  (await get(`/api/admin/quotes/${id}`, { cookie })).json<QuoteDetailsJson>()
+
+const say = (id: string, what: 'offer' | 'answer', json: object) =>
+  post(`/api/admin/quotes/${id}/${what}`, json, { cookie })
+
+const outbox = async () =>
+  (
+    await env.DB.prepare(
+      'SELECT event, number, customer_state, owner_state FROM mail_outbox ORDER BY at, number',
+    ).all()
+  ).results
+
+const yesterday = addDays(today, -1)
+
+test('quotes are listed newest first, by page, by status and by whether they wait, with counts of all', async () => {
+  const ids = []
+  for (const status of ['new', 'accepted', 'declined', 'new', 'expired'] as const) {
+    ids.unshift(await seedQuote({ status, isWaiting: status === 'new' }))
+  }
+  const idsOf = ({ items }: QuoteListJson) => items.map(({ id }) => id)
+  const first = await list('?limit=3')
+  const second = await list(`?limit=3&cursor=${first.nextCursor}`)
+  expect([...idsOf(first), ...idsOf(second), second.nextCursor]).toEqual([...ids, null])
+  expect(first.counts).toEqual({ new: 2, offered: 0, accepted: 1, declined: 1, expired: 1, waiting: 2 })
+  expect(idsOf(await list('?status=new'))).toEqual([ids[1], ids[4]])
+  expect(idsOf(await list('?waiting=true'))).toEqual([ids[1], ids[4]])
+  expect(first.items[0]).not.toHaveProperty('linkTokenHash')
+  await problemOf(await get('/api/admin/quotes?status=new&waiting=true', { cookie }), 422, 'invalid')
+})
+
+test('an offer is listed and counted as expired from the day after its last one, also before that is noted', async () => {
+  const noted = await seedQuote({ status: 'expired', validUntil: addDays(today, -9) })
+  const open = await seedQuote({ status: 'offered', validUntil: today })
+  const ended = await seedQuote({ status: 'offered', validUntil: yesterday })
+  const offered = await list('?status=offered')
+  const expired = await list('?status=expired')
+  expect(offered.items).toEqual([expect.objectContaining({ id: open, status: 'offered' })])
+  expect(expired.items.map(({ id, status }) => [id, status])).toEqual([
+    [ended, 'expired'],
+    [noted, 'expired'],
+  ])
+  expect(expired.counts).toMatchObject({ offered: 1, expired: 2 })
+})
+
+test('an offer is a line of the conversation, and the customer is told', async () => {
+  const id = await seedQuote()
+  const answer = await say(id, 'offer', { ...offer, lastNumber: 1 })
+  expect(answer.status).toBe(200)
+  const { quote, events } = await answer.json<QuoteDetailsJson>()
+  expect(quote).toMatchObject({ status: 'offered', validUntil: offer.validUntil, isWaiting: false })
+  expect(events.at(-1)).toMatchObject({ number: 2, action: 'offered', actor: ownerEmail, offer })
+  expect(await outbox()).toEqual([
+    { event: 'quote-offered', number: 2, customer_state: 'waiting', owner_state: null },
+  ])
+})
+
+test('an answer leaves the offer as it is', async () => {
+  const id = await seedQuote({ status: 'offered', validUntil: offer.validUntil }, [
+    { action: 'offered', offer },
+    { action: 'asked', text: 'How dark?' },
+  ])
+  const answer = await say(id, 'answer', { text: 'As dark as you like', lastNumber: 3 })
+  const { quote, events } = await answer.json<QuoteDetailsJson>()
+  expect(quote).toMatchObject({ status: 'offered', validUntil: offer.validUntil, isWaiting: false })
+  expect(events.at(-1)).toMatchObject({ number: 4, action: 'answered', text: 'As dark as you like' })
+  expect(await outbox()).toMatchObject([{ event: 'quote-answered' }])
+})
+
+test.each([
+  ['offer', offer, { ...offer, note: 'Another' }],
+  ['answer', { text: 'Yes' }, { text: 'No' }],
+] as const)(
+  'an %s that is sent twice is there once; another one is a conflict',
+  async (what, line, other) => {
+    const id = await seedQuote()
+    const answers = await Promise.all([1, 2].map(() => say(id, what, { ...line, lastNumber: 1 })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const refused = await problemOf(await say(id, what, { ...other, lastNumber: 1 }), 409, 'quote-changed')
+    expect(refused.quote?.events).toHaveLength(2)
+    expect(await outbox()).toHaveLength(1)
+  },
+)
+
+test('who did not see what the customer said meanwhile is shown it, and nothing is sent', async () => {
+  const id = await seedQuote({}, [{ action: 'asked', text: 'And the roof?' }])
+  const refused = await problemOf(await say(id, 'offer', { ...offer, lastNumber: 1 }), 409, 'quote-changed')
+  expect(refused.quote).toMatchObject({
+    quote: { id, status: 'new' },
+    events: [{}, { text: 'And the roof?' }],
+  })
+  expect(await outbox()).toEqual([])
+})
+
+test.each([
+  ['what the customer has accepted', { status: 'accepted', value: 350 }],
+  ['an erased customer', { customerPhone: '', customerEmail: '' }],
+] as const)('there is no offer for %s', async (_, state) => {
+  const id = await seedQuote(state)
+  await problemOf(await say(id, 'offer', { ...offer, lastNumber: 1 }), 409, 'quote-changed')
+  expect(await outbox()).toEqual([])
+})
+
+test('an offer can be made anew after a no and after its last day', async () => {
+  for (const status of ['declined', 'expired'] as const) {
+    const id = await seedQuote({ status, validUntil: yesterday }, [
+      { action: 'offered', offer },
+      { action: 'declined' },
+    ])
+    expect((await say(id, 'offer', { ...offer, lastNumber: 3 })).status).toBe(200)
+    expect((await detailsOf(id)).quote.status).toBe('offered')
+  }
+})
+
+const [option] = offer.options
+test.each([
+  ['a last day that is over', { validUntil: yesterday }, ['validUntil']],
+  ['a last day too far ahead', { validUntil: addDays(today, 181) }, ['validUntil']],
+  ['no options', { options: [] }, ['options']],
+  ['more than five', { options: Array(6).fill(option) }, ['options']],
+  [
+    'an option without title, price and place',
+    { options: [option, { ...option, title: ' ', lines: [], place: 'moon' }] },
+    ['options.1.title', 'options.1.lines', 'options.1.place'],
+  ],
+  [
+    'an amount that is no number',
+    { options: [{ ...option, lines: [{ label: 'Film', amount: null }] }] },
+    ['options.0.lines.0.amount'],
+  ],
+  [
+    'a total below zero',
+    { options: [{ ...option, lines: [{ label: 'Film', amount: -1 }] }] },
+    ['options.0.lines'],
+  ],
+])('an offer with %s is refused at its fields', async (_, change, fields) => {
+  const id = await seedQuote()
+  const refused = await problemOf(
+    await say(id, 'offer', { ...offer, ...change, lastNumber: 1 }),
+    422,
+    'invalid',
+  )
+  expect(fieldsOf(refused)).toEqual(fields)
+  expect((await detailsOf(id)).events).toHaveLength(1)
+})
+
+test('the first and the last day that an offer can end with', async () => {
+  for (const validUntil of [today, addDays(today, 180)]) {
+    const id = await seedQuote()
+    expect((await say(id, 'offer', { ...offer, validUntil, lastNumber: 1 })).status).toBe(200)
+  }
+})
+
+test('the largest offer of the longest letters is taken, a larger body is not', async () => {
+  const id = await seedQuote()
+  const lines = Array(20).fill({ label: '車'.repeat(100), amount: 1 })
+  const options = Array(5).fill({ ...option, title: '車'.repeat(100), lines })
+  const longest = { ...offer, options, note: '車'.repeat(1000), lastNumber: 1 }
+  expect((await say(id, 'offer', longest)).status).toBe(200)
+  await problemOf(await say(id, 'offer', { ...longest, note: '車'.repeat(180_000) }), 413, 'too-large')
+})
+
+test('a deleted quote goes with what was said, shown and to be told of it; its booking and others stay', async () => {
+  const [id, other] = [await seedQuote(), await seedQuote()]
+  await say(id, 'answer', { text: 'Yes', lastNumber: 1 })
+  await say(other, 'answer', { text: 'Yes', lastNumber: 1 })
+  for (const [photo, quote] of [
+    ['mine', id],
+    ['others', other],
+  ]) {
+    await env.DB.prepare("INSERT INTO photos VALUES (?, ?, 0, 'image/png', 1, ?)")
+      .bind(photo, quote, today)
+      .run()
+    await env.PHOTOS?.put(String(photo), 'bytes')
+  }
+  const remove = () => call('DELETE', `/api/admin/quotes/${id}`, { cookie })
+  expect((await remove()).status).toBe(204)
+  await problemOf(await remove(), 404, 'not-found')
+  await problemOf(await get(`/api/admin/quotes/${id}`, { cookie }), 404, 'not-found')
+  for (const [table, column] of [
+    ['quotes', 'id'],
+    ['quote_events', 'quote_id'],
+    ['photos', 'quote_id'],
+    ['mail_outbox', 'booking_id'],
+  ]) {
+    const { results } = await env.DB.prepare(`SELECT DISTINCT ${column} AS id FROM ${table}`).all()
+    expect([table, results]).toEqual([table, [{ id: other }]])
+  }
+  expect([await env.PHOTOS?.head('mine'), await env.PHOTOS?.head('others')]).toEqual([
+    null,
+    expect.anything(),
+  ])
+  const told = await env.DB.prepare("SELECT subject FROM audit_entries WHERE action = 'quote-deleted'").all()
+  expect(told.results).toEqual([{ subject: id }])
+})
+
+const templates = async () => (await get('/api/admin/offer-templates', { cookie })).json<OfferTemplatesJson>()
+const save = (json: OfferTemplatesJson) => call('PUT', '/api/admin/offer-templates', { json, cookie })
+
+test('the templates that the site comes with are offers that could be sent', async () => {
+  const shipped = await templates()
+  expect(shipped.updatedAt).toBeNull()
+  expect(shipped.templates.length).toBeGreaterThan(5)
+  expect(offerTemplatesSchema.parse(shipped)).toEqual(shipped)
+})
+
+test('templates are kept as the owner has them, and nobody writes over what another saved meanwhile', async () => {
+  const shipped = await templates()
+  const [first] = shipped.templates
+  const mine: OfferTemplate[] = first ? [{ ...first, name: 'Mine' }] : []
+  const saved = await (await save({ ...shipped, templates: mine })).json<OfferTemplatesJson>()
+  expect(saved).toEqual({ templates: mine, updatedAt: expect.any(String) })
+  expect(await templates()).toEqual(saved)
+  // After a lost answer.
+  expect((await save({ ...shipped, templates: mine })).status).toBe(200)
+  await problemOf(await save({ ...shipped, templates: [] }), 409, 'templates-changed')
+  vi.setSystemTime(now + 1)
+  expect(await (await save({ ...saved, templates: [] })).json<OfferTemplatesJson>()).toMatchObject({
+    templates: [],
+  })
+  await problemOf(await save({ ...saved, templates: mine }), 409, 'templates-changed')
+  expect((await templates()).templates).toEqual([])
+})
+
+test('without a bucket the list says that there are no photos', async () => {
+  const without = await callWith({ PHOTOS: undefined }, 'GET', '/api/admin/quotes', { cookie })
+  expect([(await list()).takesPhotos, (await without.json<QuoteListJson>()).takesPhotos]).toEqual([
+    true,
+    false,
+  ])
+})
