@@ -190,6 +190,28 @@ const longBytes = 512 * 1024
 /** Every call that takes JSON, with what its fields may well be. */
 const endpoints: Record<string, Endpoint> = {
   'POST /api/bookings': { path: fc.constant('/api/bookings'), fields: order, statuses: [201, 409] },
+  'POST /api/quotes': {
+    path: fc.constant('/api/quotes'),
+    fields: {
+      service: fc.constantFrom('window-tint', 'boat', 'other'),
+      vehicles: fc.array(
+        fc.record({
+          vehicleType: fc.constantFrom(...vehicleTypes, null),
+          vehicleMake: goodText,
+          vehicleModel: goodText,
+        }),
+        { minLength: 1, maxLength: 3 },
+      ),
+      place: place.place,
+      area: place.area,
+      wish: goodText,
+      photos: fc.constantFrom(undefined, [], [crypto.randomUUID()]),
+      name: order.name,
+      email: order.email,
+      phone: order.phone,
+    },
+    statuses: [201],
+  },
   'POST /api/admin/bookings': {
     path: fc.constant('/api/admin/bookings'),
     fields: {
