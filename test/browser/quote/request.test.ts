@@ -31,7 +31,7 @@ const photoCalls = '**/api/photos/*'
 const quoteCalls = '**/api/quotes'
 const privatePage = /\/quote\/[\da-f-]{36}\/[\w-]{43}$/
 
-const failedCalls = /Failed to load resource|404: \/quote/
+const failedCalls = /Failed to load resource/
 
 let large: Buffer
 let small: Buffer
