@@ -8,7 +8,7 @@ import { serveBuild } from '../../scripts/local/server.ts'
 // The test files of a worker share these modules and, one after the other, an address; each has a site of its own there.
 
 export const port = await freePort()
-export const stateDir = join(tmpdir(), `corridor-browser-${port}`)
+const stateDir = join(tmpdir(), `corridor-browser-${port}`)
 
 let server: Awaited<ReturnType<typeof serveBuild>>
 const forgetters: (() => void)[] = []
@@ -22,6 +22,9 @@ export async function openSite() {
   await cp(inject('siteDatabase'), stateDir, { recursive: true })
   server = await serveBuild(port, stateDir)
 }
+
+/** The database of the site, beside its Worker. */
+export const siteDatabase = () => server.database()
 
 export async function closeSite() {
   await server.stop()
