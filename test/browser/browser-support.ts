@@ -51,7 +51,7 @@ declare global {
   }
 }
 
-let browser: Browser
+let browser: Browser | undefined
 /** What a window was opened with: those of one kind can stand in for each other. */
 type Kind = { key: string; viewport: { width: number; height: number } }
 /** A page, what it complained about, and the origins that it has been to. */
@@ -67,9 +67,14 @@ function takeEmptied({ key }: Kind): Page | undefined {
   return index < 0 ? undefined : emptied.splice(index, 1)[0]?.page
 }
 
-export async function openBrowser() {
-  const args = [...chromiumSwitches, `--disable-features=${disabledFeatures.join()}`]
-  browser = await chromium.launch({ executablePath: findChromium(), args })
+/** One for all files of a test worker, with which it ends. */
+async function openBrowser(): Promise<Browser> {
+  if (!browser?.isConnected()) {
+    emptied.length = 0
+    const args = [...chromiumSwitches, `--disable-features=${disabledFeatures.join()}`]
+    browser = await chromium.launch({ executablePath: findChromium(), args })
+  }
+  return browser
 }
 
 /** Ends all visits; whatever a page complained about fails the test. */
@@ -113,11 +118,6 @@ async function empty({ page, kind }: Visit): Promise<true> {
   return true
 }
 
-export async function closeBrowser() {
-  emptied.length = 0
-  await browser.close()
-}
-
 /** What Playwright writes where it keeps a page from registering one. */
 const serviceWorkerBlocked = /Service Worker registration blocked/
 
@@ -148,7 +148,7 @@ export async function visit(options: VisitOptions = {}): Promise<Page> {
 
 async function openWindow(options: BrowserContextOptions): Promise<Page> {
   // Only a test about it has the offline copy: a service worker hides requests from `page.route`.
-  const context = await browser.newContext({
+  const context = await (await openBrowser()).newContext({
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     ...options,
