@@ -23,8 +23,9 @@ beforeEach(() => {
   vi.setSystemTime(now)
 })
 
-// An empty database and bucket. `reset` does not reach what was put away after ten idle seconds, so both are woken.
-await Promise.all([env.DB.prepare('SELECT 1').run(), env.BACKUPS.head('any')])
+// An empty database and empty buckets. `reset` does not reach what was put away after ten idle seconds: all are woken.
+const buckets = [env.BACKUPS]
+await Promise.all([env.DB.prepare('SELECT 1').run(), ...buckets.map((bucket) => bucket.head('any'))])
 await reset()
 forgetDays()
 await applyD1Migrations(env.DB, env.MIGRATIONS)
