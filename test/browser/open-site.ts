@@ -8,7 +8,7 @@ import { serveBuild } from '../../scripts/local/server.ts'
 // The test files of a worker share these modules and, one after the other, an address; each has a site of its own there.
 
 export const port = await freePort()
-const stateDir = join(tmpdir(), `corridor-browser-${port}`)
+export const stateDir = join(tmpdir(), `corridor-browser-${port}`)
 
 let server: Awaited<ReturnType<typeof serveBuild>>
 const forgetters: (() => void)[] = []
