@@ -65,6 +65,7 @@ export default defineConfig({
           provide,
           include: ['test/worker/**/*.test.ts'],
           setupFiles: ['test/worker/setup.ts'],
+          isolate: false,
         },
       },
       {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import type { LocalDatabase } from './local-database.ts'
 
 /** The buckets of wrangler.toml, which are there without asking on this machine. */
 export const localBuckets = { BACKUPS: { id: 'corridor-backups' }, PHOTOS: { id: 'corridor-photos' } }
@@ -40,7 +41,7 @@ export function builtWorkerOptions(vars: Record<string, string> = {}) {
 
 /**
  * Serves the production build in workerd, on all loopback addresses of a port.
- * @returns how to stop it, and how to run a cron job, which nothing else does on this machine.
+ * @returns how to stop it, its database, and how to run a cron job, which nothing else does on this machine.
  */
 export async function serveBuild(port: number, stateDir: string, vars: Record<string, string> = {}) {
   await assertPortIsFree(port)
@@ -58,6 +59,7 @@ export async function serveBuild(port: number, stateDir: string, vars: Record<st
   await miniflare.ready
   return {
     stop: () => miniflare.dispose(),
+    database: (): Promise<LocalDatabase> => miniflare.getD1Database('DB'),
     runCron: (cron: string) =>
       miniflare.dispatchFetch(`http://localhost/cdn-cgi/local/scheduled?${new URLSearchParams({ cron })}`),
   }

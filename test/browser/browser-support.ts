@@ -1,4 +1,5 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import type axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -41,24 +42,39 @@ const disabledFeatures = [
 /** How long a page may take to show what a test waits for. */
 const patience = 10_000
 
+/** The small edition: every page that is checked has to read it. */
+const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
 declare global {
   interface Window {
     axe: typeof axe
   }
 }
 
-let browser: Browser
+let browser: Browser | undefined
+/** What a window was opened with: those of one kind can stand in for each other. */
+type Kind = { key: string; viewport: { width: number; height: number } }
 /** A page, what it complained about, and the origins that it has been to. */
-type Visit = { page: Page; problems: string[]; isUsual: boolean; seen: Set<string> }
+type Visit = { page: Page; problems: string[]; kind: Kind; isNew: boolean; seen: Set<string> }
 
 const opened: Visit[] = []
 
-/** Windows of the usual kind that are as good as new: opening one takes as long as all that many a test does in it. */
-const emptied: Page[] = []
+/** Windows that are as good as new, by kind: opening one takes as long as all that many a test does in it. */
+const emptied: { page: Page; kind: Kind }[] = []
 
-export async function openBrowser() {
-  const args = [...chromiumSwitches, `--disable-features=${disabledFeatures.join()}`]
-  browser = await chromium.launch({ executablePath: findChromium(), args })
+function takeEmptied({ key }: Kind): Page | undefined {
+  const index = emptied.findIndex(({ kind }) => kind.key === key)
+  return index < 0 ? undefined : emptied.splice(index, 1)[0]?.page
+}
+
+/** One for all files of a test worker, with which it ends. */
+async function openBrowser(): Promise<Browser> {
+  if (!browser?.isConnected()) {
+    emptied.length = 0
+    const args = [...chromiumSwitches, `--disable-features=${disabledFeatures.join()}`]
+    browser = await chromium.launch({ executablePath: findChromium(), args })
+  }
+  return browser
 }
 
 /** Ends all visits; whatever a page complained about fails the test. */
@@ -67,21 +83,21 @@ export async function endVisits(hasFailed: boolean) {
   await Promise.all(
     all.map(async (each) => {
       // A page that is on its way somewhere does not answer.
-      const isEmpty = !hasFailed && canBeEmptied(each) && (await empty(each.page).catch(() => false))
-      if (isEmpty) emptied.push(each.page)
+      const isEmpty = !hasFailed && canBeEmptied(each) && (await empty(each).catch(() => false))
+      if (isEmpty) emptied.push({ page: each.page, kind: each.kind })
       else await each.page.context().close()
     }),
   )
   expect(all.flatMap(({ problems }) => problems)).toEqual([])
 }
 
-const canBeEmptied = ({ page, isUsual, seen }: Visit) =>
-  isUsual && page.url().startsWith(`${origins.squamish}/`) && [...seen].every((each) => homes.includes(each))
+const canBeEmptied = ({ page, isNew, seen }: Visit) =>
+  !isNew && page.url().startsWith(`${origins.squamish}/`) && [...seen].every((each) => homes.includes(each))
 
 const pageEvents = ['console', 'framenavigated', 'pageerror', 'request', 'response'] as const
 
 /** Leaves nothing of a visit in its window but the files that every visitor gets. */
-async function empty(page: Page): Promise<true> {
+async function empty({ page, kind }: Visit): Promise<true> {
   const context = page.context()
   for (const each of pageEvents) page.removeAllListeners(each)
   await Promise.all(context.pages().map((each) => each === page || each.close()))
@@ -97,14 +113,9 @@ async function empty(page: Page): Promise<true> {
     sessionStorage.clear()
   })
   await context.clearCookies()
-  await page.setViewportSize(sizes.desktop)
+  await page.setViewportSize(kind.viewport)
   await page.mouse.move(0, 0)
   return true
-}
-
-export async function closeBrowser() {
-  emptied.length = 0
-  await browser.close()
 }
 
 /** What Playwright writes where it keeps a page from registering one. */
@@ -117,9 +128,10 @@ export type VisitOptions = BrowserContextOptions & { expected?: RegExp; isNew?: 
  * what `expected` matches. What cannot be undone in a window, as a clock that is set, wants one that `isNew`.
  */
 export async function visit(options: VisitOptions = {}): Promise<Page> {
-  const { expected, isNew, ...contextOptions } = options
-  const isUsual = !isNew && Object.keys(contextOptions).length === 0
-  const page = (isUsual && emptied.pop()) || (await openWindow(contextOptions))
+  const { expected, isNew = false, ...given } = options
+  const contextOptions = { viewport: sizes.desktop, ...given }
+  const kind = { key: JSON.stringify(contextOptions), viewport: contextOptions.viewport ?? sizes.desktop }
+  const page = (!isNew && takeEmptied(kind)) || (await openWindow(contextOptions))
   const problems: string[] = []
   const note = (text: string) => {
     if (!expected?.test(text) && !serviceWorkerBlocked.test(text)) problems.push(text)
@@ -130,14 +142,13 @@ export async function visit(options: VisitOptions = {}): Promise<Page> {
   })
   const seen = new Set<string>()
   page.on('framenavigated', (frame) => seen.add(new URL(frame.url()).origin))
-  opened.push({ page, problems, isUsual, seen })
+  opened.push({ page, problems, kind, isNew, seen })
   return page
 }
 
 async function openWindow(options: BrowserContextOptions): Promise<Page> {
   // Only a test about it has the offline copy: a service worker hides requests from `page.route`.
-  const context = await browser.newContext({
-    viewport: sizes.desktop,
+  const context = await (await openBrowser()).newContext({
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     ...options,
@@ -175,7 +186,7 @@ async function settle(page: Page) {
 /** axe finds nothing to complain about on the page as it stands, or in a part of it. */
 export async function expectAccessible(page: Page, part = 'html') {
   await settle(page)
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const complaints = await page.evaluate(async (selector) => {
     const { violations } = await window.axe.run(selector, { resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)

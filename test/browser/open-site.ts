@@ -23,6 +23,9 @@ export async function openSite() {
   server = await serveBuild(port, stateDir)
 }
 
+/** The database of the site, beside its Worker. */
+export const siteDatabase = () => server.database()
+
 export async function closeSite() {
   await server.stop()
   await rm(stateDir, { recursive: true })

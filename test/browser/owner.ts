@@ -1,12 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { addAccountSql } from '../../scripts/local/local-accounts.ts'
-import { withLocalDatabase } from '../../scripts/local/local-database.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import type { ManualBookingRequest } from '../../shared/booking/order-request.ts'
 import { addDays, weekdayOf } from '../../shared/time/business-time.ts'
-import { account } from './account.ts'
+import { account, addAccount } from './account.ts'
 import { origins, toastOf, type VisitOptions, visit } from './browser-support.ts'
-import { onFreshSite, stateDir } from './open-site.ts'
+import { onFreshSite, siteDatabase } from './open-site.ts'
 import { book, callAsOwner, fetchAvailability, newEmail, signInOwner } from './serve-site.ts'
 
 // The dashboard as its owner goes through it.
@@ -31,11 +29,7 @@ export async function signIn(page: Page, { email, password } = account) {
 /** An account of its own for a test that changes it. */
 export async function newAccount(): Promise<typeof account> {
   const own = { email: newEmail(), password: 'a password of my own' }
-  const statements = await addAccountSql(own.email, own.password)
-  await withLocalDatabase(
-    (database) => database.batch(statements.map(([sql, values]) => database.prepare(sql).bind(...values))),
-    stateDir,
-  )
+  await addAccount(await siteDatabase(), own)
   return own
 }
 
@@ -98,20 +92,18 @@ export async function freeWeek(): Promise<string> {
 
 /** Makes bookings look as if they were made some hours ago. */
 export async function ageBookings(ages: { id: string; hours: number }[]) {
-  await withLocalDatabase(async (database) => {
-    const age = database.prepare('UPDATE bookings SET created_at = ? WHERE id = ?')
-    await database.batch(
-      ages.map(({ id, hours }) => age.bind(new Date(Date.now() - hours * 3_600_000).toISOString(), id)),
-    )
-  }, stateDir)
+  const database = await siteDatabase()
+  const age = database.prepare('UPDATE bookings SET created_at = ? WHERE id = ?')
+  await database.batch(
+    ages.map(({ id, hours }) => age.bind(new Date(Date.now() - hours * 3_600_000).toISOString(), id)),
+  )
 }
 
 /** Bookings cannot be made for days gone by, so they are rescheduled there. */
 export async function rescheduleBookings(moves: { id: string; date: string }[]) {
-  await withLocalDatabase(async (database) => {
-    const move = database.prepare('UPDATE bookings SET booking_date = ? WHERE id = ?')
-    await database.batch(moves.map(({ id, date }) => move.bind(date, id)))
-  }, stateDir)
+  const database = await siteDatabase()
+  const move = database.prepare('UPDATE bookings SET booking_date = ? WHERE id = ?')
+  await database.batch(moves.map(({ id, date }) => move.bind(date, id)))
 }
 
 /** Presses Tab until the focus has arrived, as somebody without a mouse would. */

@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { addAccountSql } from '../../scripts/local/local-accounts.ts'
 import { migrateLocalDatabase, withLocalDatabase } from '../../scripts/local/local-database.ts'
-import { account } from './account.ts'
+import { account, addAccount } from './account.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,8 +17,7 @@ export default async function prepareDatabase(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'corridor-browser-database-'))
   await withLocalDatabase(async (database) => {
     await migrateLocalDatabase(database)
-    const statements = await addAccountSql(account.email, account.password)
-    await database.batch(statements.map(([sql, values]) => database.prepare(sql).bind(...values)))
+    await addAccount(database, account)
   }, folder)
   project.provide('siteDatabase', folder)
   return () => rm(folder, { recursive: true })

@@ -3,7 +3,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { type LocalDatabase, withLocalDatabase } from '../../scripts/local/local-database.ts'
+import { addAccountSql, removeAccountSql, removeFactorsSql } from '../../scripts/local/local-accounts.ts'
+import {
+  type LocalDatabase,
+  migrateLocalDatabase,
+  runStatements,
+  type Statement,
+  withLocalDatabase,
+} from '../../scripts/local/local-database.ts'
 import { verifyPassword } from '../../worker/account/password.ts'
 
 const stateDir = mkdtempSync(join(tmpdir(), 'corridor-admin-'))
@@ -21,104 +28,89 @@ function admin(args: string[], password: string, env: Record<string, string> = {
   return { status, said: (stdout + stderr).trim() }
 }
 
-const storedHashes = () =>
-  withLocalDatabase(async (database) => {
-    const { results } = await database.prepare('SELECT password_hash AS hash FROM admins').all()
-    return results.map(({ hash }: Record<string, unknown>) => String(hash))
-  }, stateDir)
-
-test('the command sets a good password, and refuses what the dashboard refuses', async () => {
-  expect(admin(['add', email], 'a phrase that is long').status).toBe(0)
-  const [first = ''] = await storedHashes()
-  expect(await verifyPassword('a phrase that is long', first)).toBe(true)
-
-  for (const [password, reason] of [
-    ['elevenchars', /at least 12 characters/],
-    ['Password1234', /too easy to guess/],
-  ] as const) {
-    const { status, said } = admin(['add', email], password)
-    expect([password, status]).toEqual([password, 1])
-    expect(said).toMatch(reason)
-  }
-  expect(await storedHashes()).toEqual([first])
-})
-
-test('a new password ends the sessions and the calendar address of its account, and of no other', async () => {
-  const other = 'other@example.com'
-  const open = await withLocalDatabase(async (database) => {
-    const addAccount = database.prepare(
-      "INSERT OR IGNORE INTO admins (id, email, password_hash, created_at) VALUES (?1, ?1, 'hash', 'now')",
-    )
-    await database.batch([
-      addAccount.bind(email),
-      addAccount.bind(other),
-      database.prepare(
-        "INSERT INTO sessions (id, admin_id, created_at, ends_at) SELECT id, id, 'now', 'later' FROM admins",
-      ),
-      database.prepare("INSERT INTO calendar_feeds SELECT id, email, 'now' FROM admins"),
-    ])
-    return openDoors(database)
-  }, stateDir)
-  expect(open).toEqual([
-    [email, other],
-    [email, other],
-  ])
-  expect(admin(['add', email], 'a newer phrase that is long').status).toBe(0)
-  expect(await withLocalDatabase(openDoors, stateDir)).toEqual([[other], [other]])
-})
-
-/** Whose passkeys, apps and recovery codes there are. */
-const ownersOfFactors = () =>
-  withLocalDatabase(async (database) => {
-    const results = await database.batch<{ email: string }>(
-      ['passkeys', 'code_apps', 'recovery_codes'].map((table) =>
-        database.prepare(`SELECT email FROM ${table} JOIN admins ON admins.id = admin_id ORDER BY email`),
-      ),
-    )
-    return results.map(({ results: rows }) => rows.map((row) => row.email))
-  }, stateDir)
-
-test('a new password keeps passkeys and codes, --remove-factors takes them, and the audit log tells of both', async () => {
-  const [mine, other] = ['mine@example.com', 'others@example.com']
-  await withLocalDatabase(async (database) => {
-    await database.batch(
-      [
-        `INSERT INTO admins (id, email, password_hash, created_at) VALUES ('1', '${mine}', 'hash', 'now'), ('2', '${other}', 'hash', 'now')`,
-        "INSERT INTO passkeys SELECT id, id, 'key', 0, 'host', 'name', 'now', NULL FROM admins WHERE id IN ('1', '2')",
-        "INSERT INTO code_apps SELECT id, 'secret', 'now', 0 FROM admins WHERE id IN ('1', '2')",
-        "INSERT INTO recovery_codes SELECT id, 'hash' FROM admins WHERE id IN ('1', '2')",
-      ].map((sql) => database.prepare(sql)),
-    )
-  }, stateDir)
-  expect(admin(['add', mine], 'a newer phrase that is long').status).toBe(0)
-  expect(await ownersOfFactors()).toEqual(Array(3).fill([mine, other]))
-  const { said } = admin(['add', mine, '--remove-factors'], 'a newest phrase that is long')
-  expect(said).toContain('its passkeys, app and recovery codes are removed')
-  expect(await ownersOfFactors()).toEqual(Array(3).fill([other]))
-  expect(admin(['remove', mine], '').status).toBe(0)
-  const actionsOn = (subject: string) =>
-    withLocalDatabase(async (database) => {
-      const entries = database.prepare(
-        'SELECT actor, action FROM audit_entries WHERE subject = ? ORDER BY id',
-      )
-      return (await entries.bind(subject).all()).results.map(({ actor, action }) => `${actor}: ${action}`)
-    }, stateDir)
-  const byCommand = (...actions: string[]) => actions.map((action) => `command line: ${action}`)
-  expect((await actionsOn(email))[0]).toBe('command line: account-added')
-  expect(await actionsOn(mine)).toEqual(
-    byCommand('password-reset', 'password-reset', 'factors-removed', 'account-removed'),
-  )
-})
-
-/** Whose sessions and calendar addresses there are. */
-async function openDoors(database: LocalDatabase): Promise<string[][]> {
+/** Whose sessions, calendar addresses, passkeys, apps and recovery codes there are. */
+async function ownersOf(database: LocalDatabase, ...tables: string[]): Promise<string[][]> {
   const results = await database.batch<{ email: string }>(
-    ['sessions', 'calendar_feeds'].map((table) =>
-      database.prepare(`SELECT email FROM ${table} JOIN admins ON admins.id = admin_id ORDER BY email DESC`),
+    tables.map((table) =>
+      database.prepare(`SELECT email FROM ${table} JOIN admins ON admins.id = admin_id ORDER BY email`),
     ),
   )
   return results.map(({ results: rows }) => rows.map((row) => row.email))
 }
+
+const doors = ['sessions', 'calendar_feeds']
+const factors = ['passkeys', 'code_apps', 'recovery_codes']
+
+/** The stored password of an account, and what the audit log says of it. */
+async function recordOf(database: LocalDatabase, email: string) {
+  const account = database.prepare('SELECT password_hash AS hash FROM admins WHERE email = ?').bind(email)
+  const entries = database.prepare('SELECT actor, action FROM audit_entries WHERE subject = ? ORDER BY id')
+  return {
+    hash: (await account.first<{ hash: string }>())?.hash,
+    audit: (await entries.bind(email).all()).results.map(({ actor, action }) => `${actor}: ${action}`),
+  }
+}
+
+const byCommand = (...actions: string[]) => actions.map((action) => `command line: ${action}`)
+
+test('the command adds an account, refuses what the dashboard refuses, takes factors away, and removes it', async () => {
+  const look = () => withLocalDatabase((database) => recordOf(database, email), stateDir)
+  expect(admin(['add', email], 'a phrase that is long').status).toBe(0)
+  const added = await look()
+  expect(await verifyPassword('a phrase that is long', added.hash ?? '')).toBe(true)
+  expect(added.audit).toEqual(byCommand('account-added'))
+
+  const refused = admin(['add', email], 'Password1234')
+  expect([refused.status, refused.said]).toEqual([1, expect.stringMatching(/too easy to guess/)])
+  expect(await look()).toEqual(added)
+
+  const { said } = admin(['add', email, '--remove-factors'], 'a newest phrase that is long')
+  expect(said).toContain('its passkeys, app and recovery codes are removed')
+  expect(admin(['remove', email], '').status).toBe(0)
+  expect(await look()).toEqual({
+    hash: undefined,
+    audit: byCommand('account-added', 'password-reset', 'factors-removed', 'account-removed'),
+  })
+})
+
+test('a new password ends the sessions and the calendar address of its account, keeps its passkeys and codes unless asked, and leaves other accounts alone', async () => {
+  const [mine, other] = ['mine@example.com', 'other@example.com']
+  const both = [mine, other]
+  await withLocalDatabase(
+    async (database) => {
+      await migrateLocalDatabase(database)
+      const run = (statements: Statement[]) => runStatements(database, statements)
+      await database.batch(
+        [
+          `INSERT INTO admins (id, email, password_hash, created_at) VALUES ('1', '${mine}', 'hash', 'now'), ('2', '${other}', 'hash', 'now')`,
+          "INSERT INTO sessions (id, admin_id, created_at, ends_at) SELECT id, id, 'now', 'later' FROM admins",
+          "INSERT INTO calendar_feeds SELECT id, email, 'now' FROM admins",
+          "INSERT INTO passkeys SELECT id, id, 'key', 0, 'host', 'name', 'now', NULL FROM admins",
+          "INSERT INTO code_apps SELECT id, 'secret', 'now', 0 FROM admins",
+          "INSERT INTO recovery_codes SELECT id, 'hash' FROM admins",
+        ].map((sql) => database.prepare(sql)),
+      )
+      expect(await ownersOf(database, ...doors, ...factors)).toEqual(Array(5).fill(both))
+
+      await run(await addAccountSql(mine, 'a newer phrase that is long'))
+      expect(await ownersOf(database, ...doors)).toEqual([[other], [other]])
+      expect(await ownersOf(database, ...factors)).toEqual(Array(3).fill(both))
+      const { hash = '', audit } = await recordOf(database, mine)
+      expect(await verifyPassword('a newer phrase that is long', hash)).toBe(true)
+      expect(audit).toEqual(byCommand('password-reset'))
+
+      await run(removeFactorsSql(mine))
+      expect(await ownersOf(database, ...factors)).toEqual(Array(3).fill([other]))
+      await run(removeAccountSql(mine))
+      expect(await recordOf(database, mine)).toEqual({
+        hash: undefined,
+        audit: byCommand('password-reset', 'factors-removed', 'account-removed'),
+      })
+      expect(await recordOf(database, other)).toEqual({ hash: 'hash', audit: [] })
+    },
+    join(stateDir, 'statements'),
+  )
+})
 
 test('the hash goes to production in a file that nobody else can read, which is gone after', () => {
   const folder = join(stateDir, 'bin')

@@ -105,18 +105,14 @@ test('from an empty account to a live site with an owner', { timeout: 300_000 },
   expect(accounts).toEqual([{ email: 'you@example.com' }])
 })
 
-test('a later version keeps the secret, and one that does not work makes way for the one before', {
+test('a later version keeps the secret, and as it does not work, makes way for the one before', {
   timeout: 300_000,
 }, async () => {
   const secret = cloud.secrets.get('SESSION_SECRET')
-  await run('npm run deploy')
-  expect(cloud.deployments).toHaveLength(2)
-  const [, good] = cloud.deployments
-
+  const [first] = cloud.deployments
   cloud.isHealthy = false
   const said = await run('npm run deploy', 1)
   expect(said).toContain('so the one before is live again')
-  expect(new Set(cloud.deployments).size).toBe(3)
-  expect(cloud.deployments.at(-1)).toBe(good)
+  expect(cloud.deployments).toEqual([first, expect.not.stringMatching(`${first}`), first])
   expect(cloud.secrets.get('SESSION_SECRET')).toBe(secret)
 })

@@ -1,7 +1,15 @@
-import { applyD1Migrations } from 'cloudflare:test'
+import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, vi } from 'vitest'
 import { now } from './clock.ts'
+import './quiet-console.ts'
+import { forgetDays } from './worker-support.ts'
+
+// Runs before each test file. The files share their modules and a Worker, whose start would take longer than most of
+// them; what one leaves behind ends here.
+
+vi.restoreAllMocks()
+vi.unstubAllGlobals()
 
 // Vitest overrides the `define` of vitest.config.ts: pages come from dist/, as in production.
 vi.stubEnv('DEV', false)
@@ -15,13 +23,9 @@ beforeEach(() => {
   vi.setSystemTime(now)
 })
 
-// The Worker's own lines about sign-ins and refusals would drown the results; tests that want them spy on the console.
-for (const level of ['info', 'warn'] as const) {
-  const write = console[level]
-  console[level] = (...args: unknown[]) => {
-    if (!String(args[0]).startsWith('{"requestId"')) write(...args)
-  }
-}
-
-// Runs before each test file, on that file's own empty database; what is applied already is skipped.
+// An empty database and empty buckets. `reset` does not reach what was put away after ten idle seconds: all are woken.
+const buckets = [env.BACKUPS]
+await Promise.all([env.DB.prepare('SELECT 1').run(), ...buckets.map((bucket) => bucket.head('any'))])
+await reset()
+forgetDays()
 await applyD1Migrations(env.DB, env.MIGRATIONS)

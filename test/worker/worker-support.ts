@@ -1,6 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
-import { randomBytes, scryptSync } from 'node:crypto'
 import { expect } from 'vitest'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import type { BookingRequest } from '../../shared/booking/order-request.ts'
@@ -9,6 +8,7 @@ import { brands, type Location } from '../../shared/site/location.ts'
 import { addDays, weekdayOf } from '../../shared/time/business-time.ts'
 import type { Bindings } from '../../worker/environment.ts'
 import worker from '../../worker/index.ts'
+import { cheapHash } from '../cheap-hash.ts'
 import { today } from './clock.ts'
 
 /** The host that a brand answers on in these tests, as on the owner's machine. */
@@ -87,7 +87,13 @@ export async function problemOf(response: Response, status: number, type: string
 
 export const fieldsOf = ({ errors = [] }: ProblemJson) => errors.map(({ field }) => field)
 
-let daysUsed = 6
+const daysSpared = 6
+let daysUsed = daysSpared
+
+/** On another database all days are open again. */
+export function forgetDays(): void {
+  daysUsed = daysSpared
+}
 
 /** An open day that no other test of the file uses, well inside the horizon. */
 export function futureDate(): string {
@@ -124,13 +130,6 @@ export async function book(overrides: Parameters<typeof bookingBody>[0] = {}, op
 export const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() })
 
 export const account = { email: 'owner@example.com', password: 'correct horse battery' }
-
-/** A stored password like `hashPassword` makes, at parameters that cost no time; the check reads them from it. */
-function cheapHash(password: string): string {
-  const salt = randomBytes(16)
-  const key = scryptSync(password.normalize('NFC'), salt, 32, { N: 16, r: 1, p: 1 })
-  return `scrypt$16$1$1$${salt.toString('base64url')}$${key.toString('base64url')}`
-}
 
 export async function addAccount({ email, password } = account, hash = cheapHash(password)): Promise<void> {
   await env.DB.prepare('INSERT INTO admins (id, email, password_hash, created_at) VALUES (?, ?, ?, ?)')

@@ -176,7 +176,7 @@ test('another vehicle is booked right after the first, with the same contact', a
 })
 
 test('without a connection the home page has the draft, and every other page the phone number and hours', async () => {
-  const page = await visit({ serviceWorkers: 'allow', expected: failedCalls })
+  const page = await visit({ serviceWorkers: 'allow', isNew: true, expected: failedCalls })
   await goToVehicle(page, { date: await freeDay() })
   await describeVehicle(page, { notes: 'Ring twice' })
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))

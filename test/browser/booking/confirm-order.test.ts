@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { withLocalDatabase } from '../../../scripts/local/local-database.ts'
 import { confirmOrderPath } from '../../../shared/page/routes.ts'
 import { business } from '../../../shared/site/business.ts'
 import { parseTime } from '../../../shared/time/business-time.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import { expectGoodAtEveryWidth, factsOf, failedCalls, origins, visit } from '../browser-support.ts'
-import { stateDir } from '../open-site.ts'
+import { siteDatabase } from '../open-site.ts'
 import { book, bookingsOf, freeDay, newEmail } from '../serve-site.ts'
 import { confirmButton, goToConfirm, stepHeading } from '../walk-wizard.ts'
 
@@ -41,14 +40,10 @@ async function waitingOrder(date: string, time: string, email: string): Promise<
     ...{ place: 'shop', area: 'squamish', address: null, accessNotes: null },
   }
   const id = createHash('sha256').update(token).digest('base64url')
-  await withLocalDatabase(
-    (database) =>
-      database
-        .prepare('INSERT INTO waiting_orders VALUES (?, ?, ?, ?, ?, ?)')
-        .bind(id, JSON.stringify(order), 'squamish', randomUUID(), 'a network', new Date().toISOString())
-        .run(),
-    stateDir,
-  )
+  await (await siteDatabase())
+    .prepare('INSERT INTO waiting_orders VALUES (?, ?, ?, ?, ?, ?)')
+    .bind(id, JSON.stringify(order), 'squamish', randomUUID(), 'a network', new Date().toISOString())
+    .run()
   return origins.squamish + confirmOrderPath(token)
 }
 

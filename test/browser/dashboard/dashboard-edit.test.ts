@@ -242,25 +242,8 @@ test('somebody else changed it: that is said, what was typed stays, and saving a
   ])
 })
 
-test('a drive that takes too long is a warning, and the owner may know better', async () => {
+test('a drive that takes too long is a warning, and the owner may know better; a job that would run into another one is refused', async () => {
   const { booking, customer, date } = await bookedDay({ time: '9:00 AM' })
-  await bookForCaller({ name: newCustomer(), date, time: '11:00 AM' })
-  const page = await visitAsOwner({ expected: failedCalls })
-  await openEdit(page, customer)
-  const form = editForm(page)
-  await form.getByLabel('Place').selectOption('Mobile')
-  await form.getByLabel('Area').selectOption('Pemberton')
-  await save(page)
-  const notice = form.getByRole('alert')
-  await notice.getByText('The crew cannot be there in time').waitFor()
-  expect(await bookingsOf(booking.customerEmail)).toMatchObject([{ area: 'squamish' }])
-  await notice.getByRole('button', { name: 'Do it anyway' }).click()
-  await expectToast(page, 'Booking saved')
-  expect(await bookingsOf(booking.customerEmail)).toMatchObject([{ area: 'pemberton', place: 'mobile' }])
-})
-
-test('a job that would run into another one is refused with what to do', async () => {
-  const { customer, date } = await bookedDay({ time: '9:00 AM' })
   await bookForCaller({ name: newCustomer(), date, time: '11:00 AM' })
   const page = await visitAsOwner({ expected: failedCalls })
   await openEdit(page, customer)
@@ -276,6 +259,16 @@ test('a job that would run into another one is refused with what to do', async (
   await form.getByLabel('Minutes').fill('30')
   await saved(page)
   await eventually(() => factsOf(details(page))).toMatchObject({ Duration: '1 h 30 min', Ready: '10:30 AM' })
+
+  await action(page, 'Edit').click()
+  await form.getByLabel('Place').selectOption('Mobile')
+  await form.getByLabel('Area').selectOption('Pemberton')
+  await save(page)
+  await notice.getByText('The crew cannot be there in time').waitFor()
+  expect(await bookingsOf(booking.customerEmail)).toMatchObject([{ area: 'squamish' }])
+  await notice.getByRole('button', { name: 'Do it anyway' }).click()
+  await editForm(page).waitFor({ state: 'detached' })
+  expect(await bookingsOf(booking.customerEmail)).toMatchObject([{ area: 'pemberton', place: 'mobile' }])
 })
 
 test('a crew is called by its name and changed for another', async () => {
@@ -313,10 +306,13 @@ test('a booking that is done keeps its place and length; the price can be put ri
   await eventually(async () => (await factsOf(details(page))).Total).toMatch(/^\$225\n/)
 })
 
-test('neither Escape nor Back throws away what was entered without asking', async () => {
+test('neither Escape nor Back throws away what was entered without asking, and where nothing was entered both just leave', async () => {
   const { customer } = await bookedDay()
   const page = await visitAsOwner({ isNew: true })
   await openEdit(page, customer)
+  await page.keyboard.press('Escape')
+  await editForm(page).waitFor({ state: 'detached' })
+  await action(page, 'Edit').click()
   const make = editForm(page).getByLabel('Make')
   await make.fill('Lancia')
   await page.keyboard.press('Escape')
@@ -340,39 +336,17 @@ test('neither Escape nor Back throws away what was entered without asking', asyn
   await question(page).getByRole('button', { name: 'Discard' }).click()
   await details(page).waitFor({ state: 'detached' })
   await page.getByRole('rowheader', { name: customer }).waitFor()
-})
 
-test('where nothing was entered, Escape and Back just leave', async () => {
-  const { customer } = await bookedDay()
-  const page = await visitAsOwner()
-  await openEdit(page, customer)
-  await page.keyboard.press('Escape')
-  await editForm(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: `View the booking of ${customer}` }).click()
   await action(page, 'Edit').click()
+  await editForm(page).waitFor()
   await page.goBack()
   await details(page).waitFor({ state: 'detached' })
 })
 
-test('what was entered outlasts the session', async () => {
+test('a booking is edited by keyboard alone, and what was entered outlasts the session', async () => {
   const { customer } = await bookedDay()
   const page = await visitAsOwner({ expected: failedCalls })
-  await openEdit(page, customer)
-  await editForm(page).getByLabel('Make').fill('Lancia')
-  await page.context().clearCookies()
-  await saveButton(page).click()
-  await page.getByText('Please sign in to continue').waitFor()
-  await signIn(page)
-  await editForm(page).waitFor()
-  expect(await editForm(page).getByLabel('Make').inputValue()).toBe('Lancia')
-  // It is on top of the details again.
-  await editForm(page).getByLabel('Model').click()
-  await saved(page)
-  await eventually(() => factsOf(details(page))).toMatchObject({ Vehicle: 'Lancia 3' })
-})
-
-test('a booking is edited by keyboard alone', async () => {
-  const { customer } = await bookedDay()
-  const page = await visitAsOwner()
   await openDetails(page, customer)
   await tabTo(page, action(page, 'Edit'))
   await page.keyboard.press('Enter')
@@ -385,6 +359,19 @@ test('a booking is edited by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await expectToast(page, 'Booking saved')
   await expectFocusOn(action(page, 'Edit'))
+
+  await page.keyboard.press('Enter')
+  await editForm(page).getByLabel('Make').fill('Lancia')
+  await page.context().clearCookies()
+  await saveButton(page).click()
+  await page.getByText('Please sign in to continue').waitFor()
+  await signIn(page)
+  await editForm(page).waitFor()
+  expect(await editForm(page).getByLabel('Make').inputValue()).toBe('Lancia')
+  // It is on top of the details again.
+  await editForm(page).getByLabel('Model').click()
+  await saved(page)
+  await eventually(() => factsOf(details(page))).toMatchObject({ Vehicle: 'Lancia 3' })
 })
 
 test('the forms fit a phone, and their ends stay in view', async () => {

@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { withLocalDatabase } from '../../../scripts/local/local-database.ts'
 import type { account } from '../account.ts'
 import {
   eventually,
@@ -12,7 +11,7 @@ import {
   origins,
   visit,
 } from '../browser-support.ts'
-import { stateDir } from '../open-site.ts'
+import { siteDatabase } from '../open-site.ts'
 import { dashboard, expectToast, newAccount, newBooking, newCustomer, signIn, tabTo } from '../owner.ts'
 import { freeDay } from '../serve-site.ts'
 import { addAuthenticator } from '../virtual-authenticator.ts'
@@ -148,10 +147,8 @@ test('without passkeys an app’s codes are set up and asked for, by keyboard', 
 /** Has it been some minutes since the account's sessions were proven. */
 async function letTimePass(email: string) {
   const before = new Date(Date.now() - 6 * 60_000).toISOString()
-  await withLocalDatabase(async (database) => {
-    const age = 'UPDATE sessions SET proven_at = ? WHERE admin_id = (SELECT id FROM admins WHERE email = ?)'
-    await database.prepare(age).bind(before, email).run()
-  }, stateDir)
+  const age = 'UPDATE sessions SET proven_at = ? WHERE admin_id = (SELECT id FROM admins WHERE email = ?)'
+  await (await siteDatabase()).prepare(age).bind(before, email).run()
 }
 
 test('an export asks who it is when the sign-in was long ago, and then goes on', async () => {

@@ -55,17 +55,6 @@ const interiorCard = packageName('interior-detailing')
 const exteriorCard = packageName('one-step-correction')
 const specialtyCard = 'Marine & Boat Detailing'
 
-test('the service tabs switch by click', async () => {
-  const page = await visit()
-  await page.goto(home)
-  await expectTab(page, 'Interior Services', interiorCard)
-  await tab(page, 'Exterior Services').click()
-  await expectTab(page, 'Exterior Services', exteriorCard)
-  await page.getByRole('heading', { name: 'Additional Exterior Services' }).first().waitFor()
-  await tab(page, 'Specialty Services').click()
-  await expectTab(page, 'Specialty Services', specialtyCard)
-})
-
 test.each(locations)('the cards of %s show its prices', async (location) => {
   const shown = (ids: PackageId[]) => ids.map((id) => expectedDollars(id, 'sedan', location))
   const hour = formatDollars(packageById('decal-removal').basePrice)
@@ -148,7 +137,7 @@ test('the address of a tab opens it on a phone', async () => {
   await expectInView(page, 'Our Detailing Services')
 })
 
-test('a link to a tab works on the page itself and goes back again', async () => {
+test('a link to a tab works on the page itself and goes back again, also after the tab was switched by hand', async () => {
   const page = await visit()
   await page.goto(home)
   const footer = page.getByRole('contentinfo')
@@ -159,14 +148,11 @@ test('a link to a tab works on the page itself and goes back again', async () =>
   await expectTab(page, 'Exterior Services', exteriorCard)
   await page.goBack()
   await expectTab(page, 'Specialty Services', specialtyCard)
-})
 
-test('a link to a tab works again after the tab was switched by hand', async () => {
-  const page = await visit()
-  await page.goto(home)
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Exterior', exact: true })
+  const link = footer.getByRole('link', { name: 'Exterior', exact: true })
   await link.click()
   await expectTab(page, 'Exterior Services', exteriorCard)
+  await page.getByRole('heading', { name: 'Additional Exterior Services' }).first().waitFor()
   await tab(page, 'Interior Services').click()
   await expectTab(page, 'Interior Services', interiorCard)
   await link.click()
@@ -211,7 +197,7 @@ const locationsMenu = (page: Page) => {
   return { opener: nav.getByText('Locations', { exact: true }), list: nav.getByRole('list') }
 }
 
-test('the Locations menu opens on hover and closes when the mouse leaves', async () => {
+test('the Locations menu opens on hover and by click, closes when the mouse leaves and on a click outside, and leads to a place', async () => {
   const page = await visit()
   await page.goto(home)
   const { opener, list } = locationsMenu(page)
@@ -221,15 +207,15 @@ test('the Locations menu opens on hover and closes when the mouse leaves', async
   await expectAccessible(page, 'header')
   await page.getByRole('heading', { level: 1 }).hover()
   await list.waitFor({ state: 'hidden' })
-})
 
-test('the Locations menu opens on click and closes on a click outside', async () => {
-  const page = await visit()
-  await page.goto(home)
-  const { opener, list } = locationsMenu(page)
   await opener.click()
   await list.waitFor()
   await page.getByText('ADDITIONAL FEES MAY APPLY').click()
+  await list.waitFor({ state: 'hidden' })
+
+  await opener.hover()
+  await list.getByRole('link', { name: 'West Vancouver' }).click()
+  await page.waitForURL(`${home}/west-vancouver`)
   await list.waitFor({ state: 'hidden' })
 })
 
@@ -243,7 +229,7 @@ test('a press on a touch screen opens and closes the Locations menu', async () =
   await list.waitFor({ state: 'hidden' })
 })
 
-test('the Locations menu opens by keyboard, closes on Escape and gives the focus back', async () => {
+test('the Locations menu opens by keyboard, closes on Escape, which gives the focus back, and when the focus moves on', async () => {
   const page = await visit()
   await page.goto(home)
   const { opener, list } = locationsMenu(page)
@@ -256,25 +242,10 @@ test('the Locations menu opens by keyboard, closes on Escape and gives the focus
   await page.keyboard.press('Escape')
   await list.waitFor({ state: 'hidden' })
   await expectFocusOn(opener)
-})
 
-test('the Locations menu closes when the focus moves on', async () => {
-  const page = await visit()
-  await page.goto(home)
-  const { opener, list } = locationsMenu(page)
-  await opener.click()
+  await page.keyboard.press('Enter')
   await list.getByRole('link').last().focus()
   await page.keyboard.press('Tab')
-  await list.waitFor({ state: 'hidden' })
-})
-
-test('a place chosen from the Locations menu opens its page', async () => {
-  const page = await visit()
-  await page.goto(home)
-  const { opener, list } = locationsMenu(page)
-  await opener.hover()
-  await list.getByRole('link', { name: 'West Vancouver' }).click()
-  await page.waitForURL(`${home}/west-vancouver`)
   await list.waitFor({ state: 'hidden' })
 })
 
@@ -410,27 +381,39 @@ test('a phone lists the locations at the end of the home page, a desktop does no
 const gallery = (page: Page) => page.getByRole('region', { name: 'Our Results' })
 
 test.each([
-  ['a phone', 2, phone],
-  ['a desktop', 4, { viewport: sizes.desktop }],
-])('on %s the gallery shows %i photos, then all 14', async (_, initial, screen) => {
-  const page = await visit(screen)
-  await page.goto(home)
-  const photos = gallery(page).getByRole('link')
-  expect(await photos.count()).toBe(initial)
-  await gallery(page).getByRole('button', { name: 'Show More Photos' }).click()
-  expect(await photos.count()).toBe(14)
-  await expectFocusOn(photos.nth(initial))
-  expect(await gallery(page).getByRole('button').count()).toBe(0)
-})
+  ['a phone', 2, 2, phone],
+  ['a desktop', 4, 3, { viewport: sizes.desktop }],
+])(
+  'on %s the gallery shows %i photos, then all 14, and %i reviews, then all ten',
+  async (_, initialPhotos, initialReviews, screen) => {
+    const page = await visit(screen)
+    await page.goto(home)
+    const photos = gallery(page).getByRole('link')
+    expect(await photos.count()).toBe(initialPhotos)
+    await gallery(page).getByRole('button', { name: 'Show More Photos' }).click()
+    expect(await photos.count()).toBe(14)
+    await expectFocusOn(photos.nth(initialPhotos))
+    expect(await gallery(page).getByRole('button').count()).toBe(0)
 
-test('the lightbox goes on, back and around, by buttons and by arrow keys', async () => {
+    const section = page.getByRole('region', { name: 'What Our Customers Say' })
+    const reviews = section.getByRole('listitem')
+    expect(await reviews.count()).toBe(initialReviews)
+    await section.getByRole('button', { name: 'View More Reviews' }).click()
+    expect(await reviews.count()).toBe(10)
+    await expectFocusOn(reviews.nth(initialReviews))
+    for (const text of await reviews.allInnerTexts()) expect(text).toMatch(/5\.0[\s\S]+ago/)
+  },
+)
+
+test('the lightbox goes on, back and around, by buttons and by arrow keys, and gives the photo the focus again', async () => {
   const page = await visit()
   await page.goto(home)
   const alts = await gallery(page)
     .getByRole('img', { includeHidden: true })
     .evaluateAll((all) => all.map((image) => image.getAttribute('alt') ?? ''))
   expect(alts).toHaveLength(14)
-  await gallery(page).getByRole('link').nth(1).click()
+  const photo = gallery(page).getByRole('link').nth(1)
+  await photo.click()
   const viewer = page.getByRole('dialog', { name: 'Photo viewer' })
   const expectPhoto = async (index: number) => {
     await viewer.getByRole('img', { name: alts.at(index) }).waitFor()
@@ -452,14 +435,7 @@ test('the lightbox goes on, back and around, by buttons and by arrow keys', asyn
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expectPhoto(1)
-})
 
-test('the lightbox closes by its button and by Escape, and the photo has the focus again', async () => {
-  const page = await visit()
-  await page.goto(home)
-  const photo = gallery(page).getByRole('link').nth(2)
-  const viewer = page.getByRole('dialog', { name: 'Photo viewer' })
-  await photo.click()
   await viewer.getByRole('button', { name: 'Close' }).click()
   await viewer.waitFor({ state: 'detached' })
   await expectFocusOn(photo)
@@ -468,21 +444,6 @@ test('the lightbox closes by its button and by Escape, and the photo has the foc
   await page.keyboard.press('Escape')
   await viewer.waitFor({ state: 'detached' })
   await expectFocusOn(photo)
-})
-
-test.each([
-  ['a phone', 2, phone],
-  ['a desktop', 3, { viewport: sizes.desktop }],
-])('on %s %i reviews show, then all ten', async (_, initial, screen) => {
-  const page = await visit(screen)
-  await page.goto(home)
-  const section = page.getByRole('region', { name: 'What Our Customers Say' })
-  const reviews = section.getByRole('listitem')
-  expect(await reviews.count()).toBe(initial)
-  await section.getByRole('button', { name: 'View More Reviews' }).click()
-  expect(await reviews.count()).toBe(10)
-  await expectFocusOn(reviews.nth(initial))
-  for (const text of await reviews.allInnerTexts()) expect(text).toMatch(/5\.0[\s\S]+ago/)
 })
 
 test('an unknown page says so, leads home and notes its path in the console', async () => {
