@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 // An empty database and empty buckets. `reset` does not reach what was put away after ten idle seconds: all are woken.
-const buckets = [env.BACKUPS]
+const buckets = [env.BACKUPS, env.PHOTOS]
 await Promise.all([env.DB.prepare('SELECT 1').run(), ...buckets.map((bucket) => bucket.head('any'))])
 await reset()
 forgetDays()
