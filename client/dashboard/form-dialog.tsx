@@ -14,7 +14,8 @@ type FormDialogProps = {
 /** A dialog with a form. What is not saved is not thrown away by Escape or by going back without asking. */
 export function FormDialog({ ref, title, isUnsaved, onClose, children }: FormDialogProps) {
   const titleId = useId()
-  const [isAsking, setIsAsking] = useState(false)
+  // Which question is asked, from 1 on: one that is closing, and has not said so yet, must not take the next with it.
+  const [asked, setAsked] = useState(0)
 
   return (
     <Dialog
@@ -22,15 +23,14 @@ export function FormDialog({ ref, title, isUnsaved, onClose, children }: FormDia
       className="form-dialog"
       labelledBy={titleId}
       onClose={onClose}
-      onCancel={isUnsaved ? () => setIsAsking(true) : undefined}
+      onCancel={isUnsaved ? () => setAsked(asked + 1) : undefined}
     >
       <h2 id={titleId}>{title}</h2>
       {children}
       <LeaveQuestion
+        key={asked}
         isUnsaved={isUnsaved}
-        asked={
-          isAsking ? { onDiscard: () => ref.current?.close(), onKeep: () => setIsAsking(false) } : undefined
-        }
+        asked={asked > 0 ? { onDiscard: () => ref.current?.close(), onKeep: () => setAsked(0) } : undefined}
       />
     </Dialog>
   )
