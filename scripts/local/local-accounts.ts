@@ -48,11 +48,12 @@ export const removeAccountSql = (email: string): Statement[] => [
 ]
 
 const localEmail = 'owner@corridor.local'
-/** Beside the database whose account it is of. */
-const noteFile = join(stateDir, 'sign-in')
-
-/** Makes a dashboard account for this machine when there is none. @returns how to sign in, to be printed. */
-export async function ensureLocalAccount(database: LocalDatabase): Promise<string> {
+/**
+ * Makes a dashboard account for this machine when there is none, and notes it beside its database.
+ * @returns how to sign in, to be printed.
+ */
+export async function ensureLocalAccount(database: LocalDatabase, directory = stateDir): Promise<string> {
+  const noteFile = join(directory, 'sign-in')
   const accounts = await database.prepare('SELECT count(*) AS count FROM admins').first<{ count: number }>()
   if (accounts && accounts.count > 0) {
     return existsSync(noteFile) ? readFile(noteFile, 'utf8') : 'with an account of npm run admin'
@@ -60,7 +61,7 @@ export async function ensureLocalAccount(database: LocalDatabase): Promise<strin
   const password = randomBytes(12).toString('base64url')
   await runStatements(database, await addAccountSql(localEmail, password))
   const note = `${localEmail}  ${password}`
-  await mkdir(stateDir, { recursive: true })
+  await mkdir(directory, { recursive: true })
   await writeFile(noteFile, note, { mode: 0o600 })
   return note
 }

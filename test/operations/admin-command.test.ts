@@ -3,7 +3,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { addAccountSql, removeAccountSql, removeFactorsSql } from '../../scripts/local/local-accounts.ts'
+import {
+  addAccountSql,
+  ensureLocalAccount,
+  removeAccountSql,
+  removeFactorsSql,
+} from '../../scripts/local/local-accounts.ts'
 import {
   type LocalDatabase,
   migrateLocalDatabase,
@@ -134,4 +139,16 @@ console.log('[]')`
   expect(sql).toMatch(/; DELETE FROM sessions .*; DELETE FROM calendar_feeds /)
   expect(modes).toEqual(['600', '700'])
   expect(existsSync(file)).toBe(false)
+})
+
+test('each local database has an account of its own, and goes on printing how to sign in to it', async () => {
+  const start = (directory: string) =>
+    withLocalDatabase(async (database) => {
+      await migrateLocalDatabase(database)
+      return ensureLocalAccount(database, directory)
+    }, directory)
+  const directories = ['one', 'two'].map((name) => join(stateDir, name))
+  const [one, two] = [await start(directories[0] ?? ''), await start(directories[1] ?? '')]
+  expect(one).not.toBe(two)
+  expect([await start(directories[0] ?? ''), await start(directories[1] ?? '')]).toEqual([one, two])
 })
