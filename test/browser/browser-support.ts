@@ -181,6 +181,14 @@ export const toastOf = (page: Page) => page.getByRole('region', { name: 'Notific
 async function settle(page: Page) {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await eventually(() => page.locator('[aria-busy="true"]').count()).toBe(0)
+  // What was dimmed comes back by a transition, and a page by one from the page before.
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(drawn))
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 /** axe finds nothing to complain about on the page as it stands, or in a part of it. */
@@ -202,6 +210,7 @@ async function expectNoSidewaysScroll(page: Page) {
 
 /** Both of the above, on screens from the narrowest phone to a desktop. */
 export async function expectGoodAtEveryWidth(page: Page, part?: string) {
+  await settle(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
