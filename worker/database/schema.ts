@@ -18,6 +18,13 @@ import type { Hours, ScheduleSettings } from '../../shared/schedule/hours.ts'
 import { areaSlugs } from '../../shared/site/areas.ts'
 import { locations } from '../../shared/site/location.ts'
 
+/** What makes two spellings of a number the same customer: see `phoneKey` in shared/customer/customer.ts. */
+const customerPhoneKey = () =>
+  text('customer_phone_key').generatedAlwaysAs(
+    sql`substr(replace(replace(replace(replace(replace(replace(customer_phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)`,
+    { mode: 'virtual' },
+  )
+
 /**
  * Bookings. `seq` is the order of arrival; as the row id it ends every index by itself, so that a page of the
  * dashboard's list can start right after the last row of the one before (named in an index, SQLite would not seek to
@@ -32,11 +39,7 @@ export const bookings = sqliteTable(
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),
-    /** What makes two spellings of a number the same customer: see `phoneKey` in shared/customer/customer.ts. */
-    customerPhoneKey: text('customer_phone_key').generatedAlwaysAs(
-      sql`substr(replace(replace(replace(replace(replace(replace(customer_phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)`,
-      { mode: 'virtual' },
-    ),
+    customerPhoneKey: customerPhoneKey(),
     packageId: text('package_id').notNull(),
     serviceName: text('service_name').notNull(),
     addOns: text('add_ons', { mode: 'json' }).$type<AddOnId[]>().notNull(),
@@ -531,11 +534,7 @@ export const quotes = sqliteTable(
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),
-    /** As a booking has it. */
-    customerPhoneKey: text('customer_phone_key').generatedAlwaysAs(
-      sql`substr(replace(replace(replace(replace(replace(replace(customer_phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)`,
-      { mode: 'virtual' },
-    ),
+    customerPhoneKey: customerPhoneKey(),
     vehicles: text({ mode: 'json' }).$type<QuotedVehicle[]>().notNull(),
     place: text({ enum: places }).notNull(),
     area: text({ enum: areaSlugs }).notNull(),

@@ -135,3 +135,6 @@ export const quoteWordsFor = (
   event: QuoteMailEvent,
   told: ToldOfQuote,
 ): Words | undefined => quoteWords[to][event]?.(told)
+
+/** Who is told of what: those for whom there are words. */
+export const isToldOfQuote = (to: MailRecipient, event: QuoteMailEvent): boolean => event in quoteWords[to]

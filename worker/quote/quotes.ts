@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { type Actor, actorText } from '../../shared/booking/actor.ts'
-import type { QuoteMailEvent } from '../../shared/mail/mail.ts'
+import type { MailRecipient, QuoteMailEvent } from '../../shared/mail/mail.ts'
 import type { Offer } from '../../shared/quote/offer.ts'
 import type {
   QuoteAction,
@@ -12,6 +12,7 @@ import { quoteStatusOn } from '../../shared/quote/quote-status.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
 import { type Database, isUniqueViolation } from '../database/open-database.ts'
 import { mailOutbox, photos, quoteEvents, quotes } from '../database/schema.ts'
+import { isToldOfQuote } from '../mail/mail-words.ts'
 
 export type Quote = typeof quotes.$inferSelect
 
@@ -72,24 +73,13 @@ export const changeQuote = (
     .set({ ...changes, updatedAt: at })
     .where(eq(quotes.id, quoteId))
 
-/** Who is told of what. */
-const recipients: Record<QuoteMailEvent, readonly ('customer' | 'owner')[]> = {
-  'quote-requested': ['customer', 'owner'],
-  'quote-offered': ['customer'],
-  'quote-ending': ['customer'],
-  'quote-answered': ['customer'],
-  'quote-asked': ['owner'],
-  'quote-asked-again': ['owner'],
-  'quote-declined': ['owner'],
-}
-
 /** The statement that queues what is to be told of a line, in its batch. */
 export function queueQuoteMail(
   db: Database,
   { quoteId, number, at }: Pick<NewLine, 'quoteId' | 'number' | 'at'>,
   event: QuoteMailEvent,
 ) {
-  const stateFor = (who: 'customer' | 'owner') => (recipients[event].includes(who) ? 'waiting' : null)
+  const stateFor = (who: MailRecipient) => (isToldOfQuote(who, event) ? 'waiting' : null)
   return db.insert(mailOutbox).values({
     at,
     subjectId: quoteId,

@@ -4,9 +4,9 @@ import { endedLink } from '../../../shared/customer/erasure.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { bookings, scheduleSettings } from '../../database/schema.ts'
 import type { AppEnv } from '../../environment.ts'
+import { isLinkToken } from '../../page/link-token.ts'
 import { refuseLink } from '../../page/private-link.ts'
 import { settingsRow } from '../../schedule/load-schedule.ts'
-import { isManageToken } from './manage-link.ts'
 
 /** Lets a booking's own link pass, whatever else its network does. */
 export const requireLink = createMiddleware<AppEnv>(async (c, next) => {
@@ -16,7 +16,7 @@ export const requireLink = createMiddleware<AppEnv>(async (c, next) => {
     db.select().from(bookings).where(eq(bookings.id, id)),
     db.select({ cutoffHours: scheduleSettings.cutoffHours }).from(scheduleSettings),
   ])
-  const isRight = await isManageToken(c.env, id, token, booking)
+  const isRight = await isLinkToken(c.env, 'manage', id, token, booking?.manageTokenHash)
   if (booking && isRight && booking.manageTokenHash !== endedLink) {
     c.set('booking', booking)
     c.set('cutoffHours', settingsRow(settings).cutoffHours)
