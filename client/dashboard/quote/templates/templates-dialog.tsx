@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, X } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { formatDollars } from '../../../../shared/price/price.ts'
 import { optionTotal } from '../../../../shared/quote/offer.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogHead } from '../../../ui/dialog-head.tsx'
 import { LoadNote } from '../../../ui/load-states.tsx'
 import { emptyOption, optionsDraft } from '../offer/offer-draft.ts'
 import { quoteMessages } from '../quote-messages.ts'
@@ -35,16 +36,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const save = useSaveTemplates(known, () => question.current?.close())
   return (
     <Dialog ref={dialog} className="booking-dialog" labelledBy={titleId} onClose={onClose}>
-      <header className="dialog-head">
-        <h2 id={titleId}>Templates</h2>
-        <button
-          type="button"
-          className="button button-quiet dialog-close"
-          onClick={() => dialog.current?.close()}
-        >
-          <X /> <span className="visually-hidden">Close</span>
-        </button>
-      </header>
+      <DialogHead dialog={dialog} titleId={titleId} title="Templates" />
       <div className="dialog-body">
         {!known && <LoadNote isError={isError} loading={messages.loading} failed={messages.loadFailed} />}
         {known && templates.length === 0 && <p>{messages.none}</p>}
