@@ -1,12 +1,11 @@
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { withLocalDatabase } from '../../../scripts/local/local-database.ts'
 import { localBuckets } from '../../../scripts/local/server.ts'
 import { bytesOf, page as hostilePage, polyglot, script } from '../../pictures.ts'
 import { formats, telling } from '../../telling-pictures.ts'
 import { eventually, origins } from '../browser-support.ts'
-import { stateDir } from '../open-site.ts'
+import { siteDatabase, stateDir } from '../open-site.ts'
 import { dashboard, visitAsOwner } from '../owner.ts'
 
 /** With which Chromium centres a picture in a tab: no more than that is lost. */
@@ -21,10 +20,9 @@ async function quoteWith(...files: Uint8Array<ArrayBuffer>[]): Promise<string[]>
     const response = await fetch(`${origins.squamish}/api/photos/${ids[index]}`, { method: 'PUT', body })
     expect(response.status).toBe(201)
   }
-  await withLocalDatabase(async (database) => {
-    const attach = database.prepare("UPDATE photos SET quote_id = 'a quote', position = ? WHERE id = ?")
-    await database.batch(ids.map((id, position) => attach.bind(position, id)))
-  }, stateDir)
+  const database = await siteDatabase()
+  const attach = database.prepare("UPDATE photos SET quote_id = 'a quote', position = ? WHERE id = ?")
+  await database.batch(ids.map((id, position) => attach.bind(position, id)))
   return ids
 }
 
