@@ -1,3 +1,4 @@
+import type { Role } from '../shared/account/role.ts'
 import type { Booking } from './booking/bookings.ts'
 import type { QuoteDetails } from './quote/quotes.ts'
 
@@ -28,7 +29,7 @@ export type AppEnv = {
     /** The database itself, also once nobody waits for an answer from it any more: see `withinTimeOfDatabase`. */
     database?: D1Database
     /** Who is signed in, behind `requireSession`. */
-    user: { id: string; email: string; sessionId: string; provenAt: string }
+    user: { id: string; email: string; role: Role; sessionId: string; provenAt: string }
     /** Turnstile has seen a person, behind `refuseAutomation`. */
     isSeen: boolean
     /** The booking of a private link, behind `requireLink`. */

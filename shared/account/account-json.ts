@@ -1,5 +1,7 @@
+import type { Role } from './role.ts'
+
 /** `GET /api/auth/session`. */
-export type SessionJson = { user: { email: string }; expiresAt: string } | { user: null }
+export type SessionJson = { user: { email: string; role: Role }; expiresAt: string } | { user: null }
 
 /** A signed-in browser. */
 export type SessionItemJson = {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { SessionJson } from '../../shared/account/account-json.ts'
 import { loginMessages, loginSchema } from '../../shared/account/login.ts'
 import { passkeyAnswerSchema, proofMessages, secondFactorSchema } from '../../shared/account/proof.ts'
+import type { Role } from '../../shared/account/role.ts'
 import type { AuditAction } from '../../shared/audit/audit.ts'
 import type { Answers } from '../../shared/http/answers.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -28,8 +29,8 @@ import { rememberDevice } from './known-device.ts'
 import { accountOfPassword, forgetPassword, rememberPassword } from './pending-sign-in.ts'
 import { endSession, readSession, refreshSession, startSession } from './sessions.ts'
 
-const sessionJson = ({ email }: { email: string }, expiresAt: Date): SessionJson => ({
-  user: { email },
+const sessionJson = ({ email, role }: { email: string; role: Role }, expiresAt: Date): SessionJson => ({
+  user: { email, role },
   expiresAt: expiresAt.toISOString(),
 })
 
@@ -42,7 +43,11 @@ const afterPassword: Record<ProvenBy, AuditAction> = {
 }
 
 /** Signs somebody in who has proven to be the account's: its session, and the device is known from now on. */
-async function signIn(c: Context<AppEnv>, account: { id: string; email: string }, how: AuditAction) {
+async function signIn(
+  c: Context<AppEnv>,
+  account: { id: string; email: string; role: Role },
+  how: AuditAction,
+) {
   const expiresAt = await startSession(c, account, how, Date.now())
   await rememberDevice(c, account.email)
   log(c, 'info', { signedIn: account.id })

@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Role } from '../../shared/account/role.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { findAccount } from './accounts.ts'
 import { cookieOptions } from './cookie-options.ts'
 import { isTicket, makeTicket } from './factor/ticket.ts'
 
-type Account = { id: string; email: string; passwordHash: string }
+type Account = { id: string; email: string; role: Role; passwordHash: string }
 
 const cookieName = 'second-factor'
 

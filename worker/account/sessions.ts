@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Role } from '../../shared/account/role.ts'
 import type { AuditAction } from '../../shared/audit/audit.ts'
 import { type AuditedBy, auditChange, auditEntry, auditedBy } from '../audit/audit.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
@@ -32,6 +33,7 @@ export type Session = {
   sessionId: string
   userId: string
   email: string
+  role: Role
   expiresAt: Date
   endsAt: Date
   lastSeenAt: string | null
@@ -131,6 +133,7 @@ async function findSession(
     sessionId,
     userId: row.admin.id,
     email: row.admin.email,
+    role: row.admin.role,
     expiresAt,
     endsAt: new Date(row.session.endsAt),
     lastSeenAt: row.session.lastSeenAt,
@@ -182,7 +185,7 @@ export const requireSession = createMiddleware<AppEnv>(async (c, next) => {
   const session = await readSession(c, now)
   if (!session) throw new Problem('not-signed-in')
   await noteSeen(c, session, now)
-  const { sessionId, userId: id, email, provenAt } = session
-  c.set('user', { id, email, sessionId, provenAt })
+  const { sessionId, userId: id, email, role, provenAt } = session
+  c.set('user', { id, email, role, sessionId, provenAt })
   await next()
 })

@@ -37,6 +37,7 @@ export const backedUpTables: BackedUpTable[] = [
   { table: schema.crewDays, key: ['date', 'crew', 'number'], closing: ({ date }) => `date >= '${date}'` },
   { table: schema.mailOutbox, key: ['at', 'booking_id', 'number'], closing: ({ mail }) => `at >= '${mail}'` },
   { table: schema.idempotencyKeys, key: ['key'], closing: ({ change }) => `created_at >= '${change}'` },
+  { table: schema.customers, key: ['id'], closing: ({ change }) => `updated_at >= '${change}'` },
   { table: schema.customerNotes, key: ['customer'], closing: ({ change }) => `updated_at >= '${change}'` },
   // One waits a day for its quote at most: until then it changes, and older ones do not.
   {
@@ -65,7 +66,16 @@ export const leftOut = [
   ...['booking_totals', 'booking_days', 'booking_months', 'booking_search'],
   ...['quote_totals', 'quote_months'],
   ...['booking_rate', 'waiting_orders', 'mail_told', 'alerts'],
-  ...['daily_counts', 'used_tickets', 'sign_in_failures', 'sessions', 'job_runs', 'backups'],
+  ...[
+    'daily_counts',
+    'used_tickets',
+    'sign_in_failures',
+    'sessions',
+    'invitations',
+    'push_devices',
+    'job_runs',
+    'backups',
+  ],
 ]
 
 export const nameOf = ({ table }: BackedUpTable) => getTableName(table)

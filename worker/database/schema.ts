@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { roles } from '../../shared/account/role.ts'
 import { alertKinds } from '../../shared/alert/alerts.ts'
 import type { AuditAction } from '../../shared/audit/audit.ts'
 import { bookingActions, editedFields } from '../../shared/booking/booking-json.ts'
@@ -7,8 +8,10 @@ import { bookingStatuses } from '../../shared/booking/booking-status.ts'
 import type { JobOrder } from '../../shared/booking/order-request.ts'
 import { places } from '../../shared/booking/place.ts'
 import { mailEvents, mailStates } from '../../shared/mail/mail.ts'
+import { photoMoments } from '../../shared/photo/job-photo.ts'
 import type { AddOnId } from '../../shared/price/packages.ts'
 import type { PriceLine } from '../../shared/price/price-lines.ts'
+import type { PushEvent } from '../../shared/push/push.ts'
 import type { Offer, OfferTemplate } from '../../shared/quote/offer.ts'
 import { quoteActions } from '../../shared/quote/quote-json.ts'
 import type { QuotedVehicle } from '../../shared/quote/quote-request.ts'
@@ -19,11 +22,35 @@ import { areaSlugs } from '../../shared/site/areas.ts'
 import { locations } from '../../shared/site/location.ts'
 
 /** What makes two spellings of a number the same customer: see `phoneKey` in shared/customer/customer.ts. */
-const customerPhoneKey = () =>
-  text('customer_phone_key').generatedAlwaysAs(
-    sql`substr(replace(replace(replace(replace(replace(replace(customer_phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)`,
+const phoneKeyOf = (name: string, phone: string) =>
+  text(name).generatedAlwaysAs(
+    sql.raw(
+      `substr(replace(replace(replace(replace(replace(replace(${phone}, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)`,
+    ),
     { mode: 'virtual' },
   )
+
+/** Letters that sort as others, each group before the letter that it sorts as. */
+const accented = [
+  ...([
+    'ÀÁÂÃÄÅàáâãäåa',
+    'Ççc',
+    'ÈÉÊËèéêëe',
+    'ÌÍÎÏìíîïi',
+    'Ññn',
+    'ÒÓÔÕÖØòóôõöøo',
+    'ÙÚÛÜùúûüu',
+    'Ýýÿy',
+  ] as const),
+]
+
+/** By which names sort: without accents, in lower case. */
+function nameKeyOf(column: string) {
+  const pairs = accented.flatMap((group) => [...group.slice(0, -1)].map((letter) => [letter, group.at(-1)]))
+  return sql.raw(
+    pairs.reduce((text, [from, to]) => `replace(${text}, '${from}', '${to}')`, `lower(${column})`),
+  )
+}
 
 /**
  * Bookings. `seq` is the order of arrival; as the row id it ends every index by itself, so that a page of the
@@ -39,7 +66,10 @@ export const bookings = sqliteTable(
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),
-    customerPhoneKey: customerPhoneKey(),
+    customerPhoneKey: phoneKeyOf('customer_phone_key', 'customer_phone'),
+    customerNameKey: text('customer_name_key').generatedAlwaysAs(nameKeyOf('customer_name'), {
+      mode: 'virtual',
+    }),
     packageId: text('package_id').notNull(),
     serviceName: text('service_name').notNull(),
     addOns: text('add_ons', { mode: 'json' }).$type<AddOnId[]>().notNull(),
@@ -67,6 +97,10 @@ export const bookings = sqliteTable(
     location: text({ enum: locations }).notNull(),
     /** The quote that it was made of. */
     quoteId: text('quote_id'),
+    /** Whose it is; `null` until it is filed: see worker/customer/file-bookings.ts. */
+    customerId: integer('customer_id'),
+    /** It was cancelled because nobody came. */
+    isNoShow: integer('is_no_show', { mode: 'boolean' }).notNull().default(false),
     /** SHA-256 of the private link's token; the token itself is stored nowhere. */
     manageTokenHash: text('manage_token_hash').notNull(),
     /** Where a visitor's booking came from, as the caps know it: see worker/booking/daily-caps.ts. */
@@ -78,7 +112,7 @@ export const bookings = sqliteTable(
     index('bookings_by_date').on(table.bookingDate, table.startMinutes),
     index('bookings_by_status').on(table.status, table.bookingDate, table.startMinutes),
     index('bookings_by_arrival').on(table.status),
-    index('bookings_by_customer').on(table.status, sql`${table.customerName} COLLATE NOCASE`),
+    index('bookings_by_name').on(table.status, table.customerNameKey),
     index('bookings_by_service').on(table.status, sql`${table.serviceName} COLLATE NOCASE`),
     index('bookings_by_vehicle').on(
       table.status,
@@ -90,6 +124,7 @@ export const bookings = sqliteTable(
     index('bookings_by_phone').on(table.customerPhoneKey),
     // The promise that a quote becomes one booking at most.
     uniqueIndex('bookings_by_quote').on(table.quoteId).where(sql`${table.quoteId} is not null`),
+    index('bookings_by_customer_id').on(table.customerId).where(sql`${table.customerId} is not null`),
     check('bookings_status', sql`${table.status} in ('pending', 'confirmed', 'completed', 'cancelled')`),
   ],
 )
@@ -290,6 +325,10 @@ export const mailOutbox = sqliteTable(
     ownerState: text('owner_state', { enum: mailStates }),
     ownerAttempts: integer('owner_attempts').notNull().default(0),
     ownerAt: text('owner_at'),
+    /** The notification on the owners' devices. */
+    pushState: text('push_state', { enum: mailStates }),
+    pushAttempts: integer('push_attempts').notNull().default(0),
+    pushAt: text('push_at'),
   },
   (table) => [primaryKey({ columns: [table.at, table.subjectId, table.number] })],
 )
@@ -349,7 +388,37 @@ export const timeOff = sqliteTable(
   (table) => [index('time_off_by_end').on(table.toDate)],
 )
 
-/** What the owner keeps in mind about a customer. */
+/**
+ * People: whoever booked or asked, known by phone and e-mail. One that was merged into another is that other person
+ * from then on, whatever its bookings say, so that it can be taken apart again.
+ */
+export const customers = sqliteTable(
+  'customers',
+  {
+    id: integer().primaryKey(),
+    name: text().notNull(),
+    nameKey: text('name_key').generatedAlwaysAs(nameKeyOf('name'), { mode: 'virtual' }),
+    email: text().notNull(),
+    phone: text().notNull(),
+    phoneKey: phoneKeyOf('phone_key', 'phone'),
+    mergedInto: integer('merged_into'),
+    noShows: integer('no_shows').notNull().default(0),
+    note: text(),
+    noteAt: text('note_at'),
+    /** The e-mail address of a dashboard account. */
+    noteBy: text('note_by'),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+  },
+  (table) => [
+    index('customers_by_name').on(table.nameKey),
+    index('customers_by_email').on(sql`${table.email} COLLATE NOCASE`),
+    index('customers_by_phone').on(table.phoneKey),
+    index('customers_by_merger').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+  ],
+)
+
+/** What the owner kept in mind about a customer, before customers were rows: it moves into their row. */
 export const customerNotes = sqliteTable('customer_notes', {
   /** An e-mail address in lower case, or a phone number as `phoneKey` has it. */
   customer: text().primaryKey(),
@@ -364,6 +433,7 @@ export const admins = sqliteTable('admins', {
   email: text().notNull().unique(),
   /** scrypt, with its parameters: see `worker/account/password.ts`. */
   passwordHash: text('password_hash').notNull(),
+  role: text({ enum: roles }).notNull().default('owner'),
   createdAt: text('created_at').notNull(),
   lastSignInAt: text('last_sign_in_at'),
 })
@@ -386,6 +456,38 @@ export const sessions = sqliteTable(
     endsAt: text('ends_at').notNull(),
   },
   (table) => [index('sessions_by_admin').on(table.adminId)],
+)
+
+/** Links that make an account, each once: sent by the owner to whom it is for. */
+export const invitations = sqliteTable('invitations', {
+  /** SHA-256 of the link's token; the token itself is stored nowhere. */
+  tokenHash: text('token_hash').primaryKey(),
+  email: text().notNull().unique(),
+  role: text({ enum: roles }).notNull(),
+  createdAt: text('created_at').notNull(),
+  createdBy: text('created_by').notNull(),
+  expiresAt: text('expires_at').notNull(),
+})
+
+/** The devices that are told by a notification, and of what (RFC 8291). */
+export const pushDevices = sqliteTable(
+  'push_devices',
+  {
+    id: text().primaryKey(),
+    adminId: text('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    /** Where its push service takes messages. */
+    endpoint: text().notNull().unique(),
+    /** The keys that messages are encrypted with, in base64url. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** Such as `Safari on iPhone`. */
+    device: text().notNull(),
+    events: text({ mode: 'json' }).$type<PushEvent[]>().notNull(),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [index('push_devices_by_admin').on(table.adminId)],
 )
 
 /** The secret address under which an account's phone reads the calendar: one an account. */
@@ -534,7 +636,7 @@ export const quotes = sqliteTable(
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),
-    customerPhoneKey: customerPhoneKey(),
+    customerPhoneKey: phoneKeyOf('customer_phone_key', 'customer_phone'),
     vehicles: text({ mode: 'json' }).$type<QuotedVehicle[]>().notNull(),
     place: text({ enum: places }).notNull(),
     area: text({ enum: areaSlugs }).notNull(),
@@ -545,6 +647,8 @@ export const quotes = sqliteTable(
     /** What the accepted option costs, in whole dollars. */
     value: integer(),
     bookingId: text('booking_id'),
+    /** Whose it is, as of a booking. */
+    customerId: integer('customer_id'),
     /** The customer said something that the owner has not answered. */
     isWaiting: integer('is_waiting', { mode: 'boolean' }).notNull().default(true),
     photos: integer().notNull().default(0),
@@ -563,6 +667,7 @@ export const quotes = sqliteTable(
     index('quotes_by_last_day').on(table.status, table.validUntil),
     index('quotes_by_email').on(sql`${table.customerEmail} COLLATE NOCASE`),
     index('quotes_by_phone').on(table.customerPhoneKey),
+    index('quotes_by_customer_id').on(table.customerId).where(sql`${table.customerId} is not null`),
   ],
 )
 
@@ -620,18 +725,26 @@ export const offerTemplates = sqliteTable(
   (table) => [check('one_list', sql`${table.id} = 1`)],
 )
 
-/** Photos, whose bytes lie in R2 under the same id. One that belongs to no quote is an upload before its form. */
+/** Photos, whose bytes lie in R2 under the same id. One that belongs to nothing is an upload before its form. */
 export const photos = sqliteTable(
   'photos',
   {
     /** The UUID that the uploader chose. */
     id: text().primaryKey(),
     quoteId: text('quote_id'),
+    bookingId: text('booking_id'),
+    /** Of a booking's photo: taken before the job or after it. */
+    moment: text({ enum: photoMoments }),
+    /** Of a booking's photo: its customer sees it too. */
+    isShared: integer('is_shared', { mode: 'boolean' }).notNull().default(false),
     position: integer().notNull().default(0),
     /** The MIME type, as the bytes tell it. */
     type: text().notNull(),
     bytes: integer().notNull(),
     createdAt: text('created_at').notNull(),
   },
-  (table) => [index('photos_by_quote').on(table.quoteId, table.position)],
+  (table) => [
+    index('photos_by_quote').on(table.quoteId, table.position),
+    index('photos_by_booking').on(table.bookingId, table.position).where(sql`${table.bookingId} is not null`),
+  ],
 )

@@ -71,7 +71,7 @@ export function queueMail(
   return db
     .insert(mailOutbox)
     .select(
-      sql`select ${at}, ${bookingId}, max(${bookingEvents.number}), ${event}, iif(${bookings.customerEmail} <> '', 'waiting', null), 0, null, ${ownerState}, 0, null from ${bookingEvents} join ${bookings} on ${bookings.id} = ${bookingId} where ${bookingEvents.bookingId} = ${bookingId} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText(actor)} having max(${bookingEvents.number}) is not null`,
+      sql`select ${at}, ${bookingId}, max(${bookingEvents.number}), ${event}, iif(${bookings.customerEmail} <> '', 'waiting', null), 0, null, ${ownerState}, 0, null, null, 0, null from ${bookingEvents} join ${bookings} on ${bookings.id} = ${bookingId} where ${bookingEvents.bookingId} = ${bookingId} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText(actor)} having max(${bookingEvents.number}) is not null`,
     )
     .onConflictDoNothing()
 }

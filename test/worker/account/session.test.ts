@@ -70,7 +70,7 @@ test('a session names the account and when it expires', async () => {
   const response = await get('/api/auth/session', { cookie })
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(await response.json()).toEqual({
-    user: { email: account.email },
+    user: { email: account.email, role: 'owner' },
     expiresAt: new Date(now + minutes(60)).toISOString(),
   })
 })
@@ -162,7 +162,7 @@ test('a refresh gives a new hour', async () => {
   const response = await call('POST', '/api/auth/refresh', { cookie })
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
-    user: { email: account.email },
+    user: { email: account.email, role: 'owner' },
     expiresAt: new Date(now + minutes(119)).toISOString(),
   })
   vi.setSystemTime(now + minutes(118))

@@ -33,7 +33,7 @@ test('signing in answers with the account and sets the session cookie', async ()
   expect(response.status).toBe(200)
   const expiresAt = new Date(now + minutes(60))
   expect(await response.json()).toEqual({
-    user: { email: account.email },
+    user: { email: account.email, role: 'owner' },
     expiresAt: expiresAt.toISOString(),
   })
   expect(response.headers.get('Cache-Control')).toBe('no-store')
