@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { addOns } from '../../../shared/price/packages.ts'
+import { addOns, packageById, packageIds } from '../../../shared/price/packages.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
+import { vehicleSizeIds } from '../../../shared/price/vehicles.ts'
 import { areaName, areas } from '../../../shared/site/areas.ts'
 import { business, shopAddress } from '../../../shared/site/business.ts'
 import { brandSurcharge } from '../../../shared/site/location.ts'
 import { formatDate } from '../../../shared/time/business-time.ts'
-import { expectedDollars, expectedPrice } from '../../expected-price.ts'
+import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
 import { minutes, now, today } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
@@ -164,6 +165,21 @@ test('step 1 shows the prices of the brand for the chosen vehicle type', async (
   }
   expect(controls).toContainEqual(expect.objectContaining({ value: 'truck', 'aria-pressed': 'true' }))
   expect(controls).toContainEqual(expect.objectContaining({ value: 'wash', checked: '' }))
+})
+
+test('every package has the price of the brand for each vehicle size', async () => {
+  for (const size of vehicleSizeIds) {
+    for (const category of ['interior', 'exterior'] as const) {
+      const path = `/book?vehicleSize=${size}&category=${category}`
+      const { text } = await shownBy(await get(path, { host: whistlerHost }))
+      const ids = packageIds.filter((id) => packageById(id).category === category)
+      expect(ids.length).toBeGreaterThan(0)
+      for (const id of ids) {
+        const [price] = /\$[\d,]+/.exec(text.slice(text.indexOf(packageName(id)))) ?? []
+        expect(price, `${id} for a ${size}`).toBe(expectedDollars(id, size, 'whistler'))
+      }
+    }
+  }
 })
 
 const pastStep1 = 'packageId=steam-cleaning-package&date=2027-01-18&time=9%3A00+AM'
