@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { areaBookingPath, paths } from '../../shared/page/routes.ts'
 import { sitemapEntries } from '../../shared/page/sitemap.ts'
+import type { PackageId } from '../../shared/price/packages.ts'
 import { formatDollars } from '../../shared/price/price.ts'
 import { business } from '../../shared/site/business.ts'
 import { brandSurcharge, type Location, locations } from '../../shared/site/location.ts'
+import { expectedDollars, packageName } from '../expected-price.ts'
 import {
   areaPages,
   attribute,
@@ -210,6 +212,17 @@ test.each(locations)('the sitemap page of %s lists every address', (location) =>
   expect(visibleText(page)).toContain(`${sitemapEntries.length} pages in total.`)
 })
 
+test.each([
+  ['/', 'Home'],
+  ['/squamish', 'Locations'],
+  ['/britannia-beach', 'Locations'],
+  ['/window-tinting-whistler-bc-legal-automotive-tint', 'Locations'],
+  ['/ceramic-coating-lions-bay-bc-paint-protection', 'Services'],
+])('the bottom bar of %s marks %s', (path, name) => {
+  const bar = pageAt('squamish', path).root.querySelectorAll('nav[aria-label="Quick"] [aria-current="page"]')
+  expect(bar.map(textOf)).toEqual([name])
+})
+
 const homeWords = [
   'ADDITIONAL FEES MAY APPLY',
   'Professional Auto Detailing',
@@ -239,6 +252,48 @@ test.each(locations)('the home page of %s says what the specification fixes', (l
   ])
   expect(page.root.querySelectorAll('#results .gallery-grid > li')).toHaveLength(14)
   expect(page.root.querySelectorAll('#reviews .testimonial-grid > li')).toHaveLength(10)
+})
+
+/** The packages that a tab of the services offers, and their prices. */
+const offeredBy = (location: Location, tab: string) =>
+  pageAt(location, paths.home)
+    .root.querySelectorAll(`form[action="/book"] #${tab} .service-card`)
+    .map((card) => {
+      const button = card.querySelector('button[name=packageId]')
+      const [title, price] = ['h3', '.price-badge'].map((part) =>
+        card.querySelectorAll(part).map(textOf).join(),
+      )
+      return [button && attribute(button, 'value'), button && textOf(button), title, price]
+    })
+
+test.each(locations)('the cards of %s offer its packages at its prices', (location) => {
+  const offer = (
+    id: PackageId,
+    action = 'Select Package',
+    price = expectedDollars(id, 'sedan', location),
+  ) => [...[id, `${action}: ${packageName(id)}`, packageName(id), price]]
+  const [firstHour, hour] = [
+    expectedDollars('decal-removal', 'sedan', location),
+    expectedDollars('decal-removal'),
+  ]
+  const decals = firstHour === hour ? `${hour} per hour` : `${firstHour} first hour, then ${hour}`
+  const quote = (title: string, price = 'Quote Based') => [null, null, title, price]
+  expect(offeredBy(location, 'interior')).toEqual([
+    offer('interior-detailing'),
+    offer('interior-exterior-package'),
+    offer('steam-cleaning-package'),
+  ])
+  expect(offeredBy(location, 'exterior')).toEqual([
+    offer('one-step-correction'),
+    offer('two-step-ceramic'),
+    offer('five-year-ceramic'),
+    offer('headlight-restoration', 'Select Service'),
+    offer('decal-removal', 'Select Service', decals),
+    ...['Window Tint', 'Paint Protection Film (PPF)', 'Vehicle Wraps & Decals'].map((title) => quote(title)),
+  ])
+  expect(offeredBy(location, 'specialty')).toEqual(
+    ['Commercial Fleet Vehicles', 'Marine & Boat Detailing'].map((title) => quote(title, 'Custom Pricing')),
+  )
 })
 
 const cardsWithLinks = (location: Location) =>
