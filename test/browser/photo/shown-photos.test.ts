@@ -6,7 +6,7 @@ import { bytesOf, page as hostilePage, polyglot, script } from '../../pictures.t
 import { formats, telling } from '../../telling-pictures.ts'
 import { eventually, origins } from '../browser-support.ts'
 import { siteDatabase, stateDir } from '../open-site.ts'
-import { dashboard, visitAsOwner } from '../owner.ts'
+import { visitAsOwner } from '../owner.ts'
 
 /** With which Chromium centres a picture in a tab: no more than that is lost. */
 const browsersOwnStyle = /Applying inline style violates/
@@ -26,8 +26,8 @@ async function quoteWith(...files: Uint8Array<ArrayBuffer>[]): Promise<string[]>
   return ids
 }
 
-/** Puts bytes in the place of a photo that no upload would store. */
-async function spoil(id: string, bytes: Uint8Array) {
+/** Puts bytes in the place of photos that no upload would store. */
+async function spoil(stored: Record<string, Uint8Array>) {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       resourcePersistencePath: `${stateDir}/v3`,
@@ -35,56 +35,56 @@ async function spoil(id: string, bytes: Uint8Array) {
     }),
   )
   try {
-    await (await miniflare.getR2Bucket('PHOTOS')).put(id, bytes)
+    const bucket = await miniflare.getR2Bucket('PHOTOS')
+    for (const [id, bytes] of Object.entries(stored)) await bucket.put(id, bytes)
   } finally {
     await miniflare.dispose()
   }
 }
 
-const titleAfterLoad = async (page: Page) => {
-  await page.waitForLoadState()
-  return page.title()
-}
-
-test('in this browser the page that the pictures below hide would run', async () => {
-  const page = await visitAsOwner({ isNew: true })
+test('a picture that is a page as well, or was stored as one, opened by the owner in a tab, is a picture and runs nothing', async () => {
+  const [asSent = '', asItCame = '', aPage = '', drawing = ''] = await quoteWith(
+    ...[polyglot, polyglot, polyglot, polyglot],
+  )
+  await spoil({
+    [asItCame]: polyglot,
+    [aPage]: hostilePage,
+    [drawing]: bytesOf(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`),
+  })
+  const page = await visitAsOwner({ isNew: true, expected: browsersOwnStyle })
+  // In this browser it would run, were it served as a page.
   await page.route('**/served-as-a-page', (route) =>
     route.fulfill({ contentType: 'text/html', body: Buffer.from(hostilePage) }),
   )
   await page.goto(`${origins.squamish}/served-as-a-page`)
   await eventually(() => page.title()).toBe('it ran')
-})
 
-test.each<[what: string, Uint8Array | null]>([
-  ['a picture that was a page as well', null],
-  ['the same, had it been stored as it came', polyglot],
-  ['a page alone, had it been stored', hostilePage],
-  [
-    'a drawing with a script, had it been stored',
-    bytesOf(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`),
-  ],
-])('%s, opened by the owner in a tab, is a picture and runs nothing', async (_, stored) => {
-  const [id = ''] = await quoteWith(polyglot)
-  if (stored) await spoil(id, stored)
-  const page = await visitAsOwner({ isNew: true, expected: browsersOwnStyle })
-  const answer = await page.goto(origins.squamish + photoPath(id))
-  expect(answer?.status()).toBe(200)
-  expect(await titleAfterLoad(page)).not.toBe('it ran')
-  const shown = await page.evaluate(() => ({
-    type: document.contentType,
-    origin: window.origin,
-    scripts: document.scripts.length,
-    pictures: document.images.length,
-  }))
-  // Of no origin: nothing of the site's is within its reach.
-  expect(shown).toEqual({ type: 'image/jpeg', origin: 'null', scripts: 0, pictures: 1 })
+  for (const [what, id] of Object.entries({
+    'a picture that was a page as well': asSent,
+    'the same, had it been stored as it came': asItCame,
+    'a page alone, had it been stored': aPage,
+    'a drawing with a script, had it been stored': drawing,
+  })) {
+    const answer = await page.goto(origins.squamish + photoPath(id))
+    expect(answer?.status(), what).toBe(200)
+    await page.waitForLoadState()
+    expect(await page.title(), what).not.toBe('it ran')
+    const shown = await page.evaluate(() => ({
+      type: document.contentType,
+      origin: window.origin,
+      scripts: document.scripts.length,
+      pictures: document.images.length,
+    }))
+    // Of no origin: nothing of the site's is within its reach.
+    expect(shown, what).toEqual({ type: 'image/jpeg', origin: 'null', scripts: 0, pictures: 1 })
+  }
 })
 
 test('a photo runs as no script of a page either', async () => {
   const [id = ''] = await quoteWith(polyglot)
-  await spoil(id, bytesOf('document.title = "it ran"'))
+  await spoil({ [id]: bytesOf('document.title = "it ran"') })
   const page = await visitAsOwner({ isNew: true, expected: /MIME type/ })
-  await page.goto(dashboard)
+  await page.goto(`${origins.squamish}/sitemap`)
   const outcome = await page.evaluate(
     (src) =>
       new Promise((resolve) => {
@@ -108,15 +108,15 @@ const drawnSize = (page: Page, id: string) =>
     return [image.naturalWidth, image.naturalHeight]
   }, photoPath(id))
 
-test.each(formats)(
-  'a %s of a camera that was held upright is shown as it would have been before',
-  async (format) => {
-    const file = await telling(format, 6)
-    const [stripped = '', asItCame = ''] = await quoteWith(file, file)
-    await spoil(asItCame, file)
-    const page = await visitAsOwner()
-    await page.goto(dashboard)
-    const size = await drawnSize(page, stripped)
-    expect(size).toEqual(await drawnSize(page, asItCame))
-  },
-)
+test('a photo of a camera that was held upright is shown as it would have been before, in every format', async () => {
+  const files = await Promise.all(formats.map((format) => telling(format, 6)))
+  const stripped = await quoteWith(...files)
+  const asTheyCame = await quoteWith(...files)
+  await spoil(Object.fromEntries(files.map((file, index) => [asTheyCame[index], file])))
+  const page = await visitAsOwner()
+  await page.goto(`${origins.squamish}/sitemap`)
+  for (const [index, format] of formats.entries()) {
+    const size = await drawnSize(page, stripped[index] ?? '')
+    expect(size, format).toEqual(await drawnSize(page, asTheyCame[index] ?? ''))
+  }
+})
