@@ -203,7 +203,6 @@ test.each([
   'the calendar offers the same days in %s with a clock that is %d ms off',
   async (timezoneId, clockError) => {
     const page = await visit({ timezoneId })
-    const _date = await freeDay()
     await page.clock.setFixedTime(Date.now() + clockError)
     await goToDates(page)
     const grid = page.getByRole('grid', { name: 'Choose a date' })
