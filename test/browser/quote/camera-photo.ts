@@ -12,10 +12,10 @@ const telling = {
 }
 
 /**
- * What a phone's camera makes of an upright scene: 4,000 × 3,000 pixels lying on their side with Exif that says so, and
+ * What a phone's camera makes of an upright scene: 2,400 × 1,800 pixels lying on their side with Exif that says so, and
  * where it was. The top of the scene is red, the rest grey with noise, as no drawing is.
  */
-export async function cameraPhoto({ width, height } = { width: 4000, height: 3000 }): Promise<Buffer> {
+export async function cameraPhoto({ width, height } = { width: 2400, height: 1800 }): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
   const ground = await sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
     .png({ compressionLevel: 0 })
