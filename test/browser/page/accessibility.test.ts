@@ -19,8 +19,8 @@ const home = origins.squamish
 test.each([
   '/',
   '/whistler',
-  '/window-tinting-west-vancouver-bc-legal-automotive-tint',
-  '/paint-protection-film-garibaldi-highlands-bc-ppf-clear-bra',
+  // Of the service pages the one with the most parts and the longest name.
+  '/window-tinting-garibaldi-highlands-bc-legal-automotive-tint',
   '/sitemap',
   '/nowhere',
   '/login',
