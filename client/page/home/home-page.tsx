@@ -1,3 +1,4 @@
+import { canonicalUrl } from '../../../shared/page/canonical.ts'
 import { galleryImages } from '../../../shared/page/content/gallery-photos.ts'
 import { testimonials } from '../../../shared/page/content/testimonials.ts'
 import { paths } from '../../../shared/page/routes.ts'
@@ -7,7 +8,7 @@ import { brands, type Location } from '../../../shared/site/location.ts'
 import type { Page } from '../page.ts'
 import { BookingSection } from './booking-section.tsx'
 import { Gallery } from './gallery-section.tsx'
-import { Hero } from './hero.tsx'
+import { Hero, heroPicture } from './hero.tsx'
 import { LocationList } from './location-list.tsx'
 import { Services } from './services-section.tsx'
 import { Testimonials } from './testimonials-section.tsx'
@@ -17,9 +18,9 @@ export function homePage(location: Location): Page {
   return {
     title: `Auto Detailing in ${town} | ${business.name}`,
     description: `Mobile and shop auto detailing in ${town} and along the Sea-to-Sky: interior, paint correction and ceramic coating at fixed prices. Book online in four steps.`,
-    canonical: brands[location].origin + paths.home,
+    canonical: canonicalUrl(paths.home),
     activeTab: 'home',
-    structuredData: [businessNode(location)],
+    structuredData: [businessNode(location, heroPicture.src)],
     content: (
       <>
         <Hero />
