@@ -9,7 +9,7 @@ import { quotePath } from '../../shared/quote/quote-services.ts'
 import type { LandingAreaSlug } from '../../shared/site/areas.ts'
 import { business } from '../../shared/site/business.ts'
 import { ClosingCall } from './closing-call.tsx'
-import type { MainCall } from './main-call.tsx'
+import { CallBar, type MainCall } from './main-call.tsx'
 import { MapFrame } from './map-frame.tsx'
 import type { Page } from './page.ts'
 import { PageHero } from './page-hero.tsx'
@@ -58,6 +58,7 @@ export function areaLandingPage(area: LandingArea): Page {
           </section>
           <PointSection {...copy.seasonalTips} kind="tips" />
           <MapFrame area={area.name} />
+          <CallBar {...call} />
         </div>
         <ClosingCall call={call} {...copy.closing}>
           <p className="quote-call">

@@ -11,7 +11,7 @@ import { breadcrumbNode, faqNode, serviceNode } from '../../shared/page/structur
 import { quotePath } from '../../shared/quote/quote-services.ts'
 import { type Area, type AreaSlug, areasNearby } from '../../shared/site/areas.ts'
 import { ClosingCall } from './closing-call.tsx'
-import type { MainCall } from './main-call.tsx'
+import { CallBar, type MainCall } from './main-call.tsx'
 import { MapFrame } from './map-frame.tsx'
 import type { Page } from './page.ts'
 import { PageHero } from './page-hero.tsx'
@@ -124,6 +124,7 @@ export function servicePage(service: Service, area: Area): Page {
               <a href={paths.serviceAreas}>All service areas</a>
             </p>
           </section>
+          <CallBar {...call} />
         </div>
         <ClosingCall call={call} {...copy.closing} />
       </>

@@ -134,7 +134,7 @@ testPages(
   allServicePages,
   ({ page, service, area }) => {
     const call = callOf[service.slug]?.(area)
-    expect(mainCalls(page)).toEqual([call, call])
+    expect(mainCalls(page)).toEqual([call, call, call])
     expect(mainOf(page).querySelectorAll(`a[href="${business.phone.href}"]`)).toHaveLength(1)
   },
 )
@@ -188,7 +188,7 @@ const allAreaPages = locations.flatMap((location) =>
 testPages('every area page has its hero, sections, map and booking calls', allAreaPages, ({ slug, page }) => {
   const main = mainOf(page)
   const call = ['Book Your Appointment', areaBookingPath(slug)]
-  expect(mainCalls(page)).toEqual([call, call])
+  expect(mainCalls(page)).toEqual([call, call, call])
   expect(main.querySelectorAll(`a[href="/quote?area=${slug}"]`)).toHaveLength(1)
   expect(main.querySelectorAll('.page-hero img')).toHaveLength(1)
   for (const part of ['reasons', 'solutions', 'tips']) {
@@ -230,14 +230,11 @@ const homeWords = [
 test.each(locations)('the home page of %s says what the specification fixes', (location) => {
   const page = pageAt(location, paths.home)
   for (const words of homeWords) expect(visibleText(page)).toContain(words)
-  expect(page.root.querySelectorAll('main > section').map((each) => each.id || each.classNames)).toEqual([
-    'home',
-    'services',
-    'results',
-    'reviews',
-    'booking',
-    'location-list',
-  ])
+  expect(
+    page.root
+      .querySelectorAll('main > section, main > div > section')
+      .map((each) => each.id || each.classNames),
+  ).toEqual(['home', 'services', 'results', 'reviews', 'booking', 'location-list'])
   expect(page.root.querySelectorAll('#results .gallery-grid > li')).toHaveLength(14)
   expect(page.root.querySelectorAll('#reviews .testimonial-grid > li')).toHaveLength(10)
 })

@@ -5,6 +5,7 @@ import { paths } from '../../../shared/page/routes.ts'
 import { businessNode } from '../../../shared/page/structured-data.ts'
 import { business } from '../../../shared/site/business.ts'
 import { brands, type Location } from '../../../shared/site/location.ts'
+import { CallBar } from '../main-call.tsx'
 import type { Page } from '../page.ts'
 import { BookingSection } from './booking-section.tsx'
 import { Gallery } from './gallery-section.tsx'
@@ -24,9 +25,12 @@ export function homePage(location: Location): Page {
     content: (
       <>
         <Hero />
-        <Services location={location} />
-        <Gallery images={galleryImages} />
-        <Testimonials testimonials={testimonials} />
+        <div>
+          <Services location={location} />
+          <Gallery images={galleryImages} />
+          <Testimonials testimonials={testimonials} />
+          <CallBar kind="booking" href="#booking" />
+        </div>
         <BookingSection location={location} />
         <LocationList />
       </>
