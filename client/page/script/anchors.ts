@@ -38,12 +38,13 @@ export function enhanceAnchors(services: ServiceTabs | null, wizard: WizardLoade
 
   const query = new URLSearchParams(location.search)
   if (!wizard || query.get('section') !== 'booking') return
+  const isChosen = query.has('packageId') || query.has('place')
   lightTab('booking')
   firstViewShown().then(() => {
     scrollTo('booking')
-    document.getElementById('booking-title')?.focus({ preventScroll: true })
+    if (!isChosen) document.getElementById('booking-title')?.focus({ preventScroll: true })
   })
-  if (!query.has('packageId') && !query.has('place')) return wizard.loadSoon()
+  if (!isChosen) return wizard.loadSoon()
   wizard.choose(query).catch(() => {})
   // Chosen once: a reload must not choose again over what the visitor did since.
   history.replaceState(history.state, '', '/?section=booking')

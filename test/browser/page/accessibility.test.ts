@@ -23,6 +23,7 @@ test.each([
   '/window-tinting-west-vancouver-bc-legal-automotive-tint',
   '/paint-protection-film-garibaldi-highlands-bc-ppf-clear-bra',
   '/sitemap',
+  '/service-areas',
   '/nowhere',
   '/login',
 ])('%s is accessible and fits every screen', async (path) => {
