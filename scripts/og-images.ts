@@ -34,6 +34,10 @@ const cards = new Map<string, Card>([
     pageFile(paths.sitemap),
     { name: 'corridor', scene: 'lions-bay', title: ['Auto Detailing', 'along the Sea-to-Sky'] },
   ],
+  [
+    pageFile(paths.serviceAreas),
+    { name: 'service-areas', scene: 'britannia-beach', title: ['Where we work', 'along the Sea-to-Sky'] },
+  ],
   ...landingAreas.map(({ slug, name }): [string, Card] => [
     pageFile(areaPath(slug)),
     { name: slug, scene: slug, title: ['Auto Detailing', `in ${name}`] },

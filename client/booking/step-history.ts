@@ -14,11 +14,14 @@ function readEntry(state: unknown): Entry | null {
 
 /**
  * Gives each step a place in the browser's history, so that the back button goes one step back instead of leaving
- * the page with everything entered.
+ * the page with everything entered. `onStep` is told whether the visitor asked the wizard for the step, or went through
+ * the history, perhaps to read elsewhere on the page.
  */
-export function useStepHistory(step: Step, onStep: (step: Step) => void) {
+export function useStepHistory(step: Step, onStep: (step: Step, isAsked: boolean) => void) {
   const current = useRef({ step, onStep })
   current.current = { step, onStep }
+  /** A way through the history that the wizard itself began. */
+  const isOwnWay = useRef(false)
 
   useEffect(() => {
     if (!readEntry(history.state)) {
@@ -26,14 +29,20 @@ export function useStepHistory(step: Step, onStep: (step: Step) => void) {
     }
     const onPopState = (event: PopStateEvent) => {
       const entry = readEntry(event.state)
-      if (entry) current.current.onStep(entry.wizardStep)
+      const isNews = isOwnWay.current || entry?.wizardStep !== current.current.step
+      if (entry && isNews) current.current.onStep(entry.wizardStep, isOwnWay.current)
+      isOwnWay.current = false
     }
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)
   }, [])
 
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const travel = (entries: number) => {
+      isOwnWay.current = true
+      history.go(entries)
+    }
+    return {
       /** Forward to a step, as a new entry. The one before it remembers the step it was left at. */
       go(next: Step) {
         const { step } = current.current
@@ -42,19 +51,18 @@ export function useStepHistory(step: Step, onStep: (step: Step) => void) {
           history.replaceState({ wizardStep: step, wizardDepth: depth }, '')
           history.pushState({ wizardStep: next, wizardDepth: depth + 1 }, '')
         }
-        current.current.onStep(next)
+        current.current.onStep(next, true)
       },
       /** To the first step, in the entry where the wizard began: going forward from there asks everything anew. */
       restart() {
         const depth = readEntry(history.state)?.wizardDepth ?? 0
-        if (depth > 0) history.go(-depth)
+        if (depth > 0) travel(-depth)
       },
       /** One step back: through the browser's history when the wizard has an entry there. */
       back(previous: Step) {
-        if ((readEntry(history.state)?.wizardDepth ?? 0) > 0) history.back()
-        else current.current.onStep(previous)
+        if ((readEntry(history.state)?.wizardDepth ?? 0) > 0) travel(-1)
+        else current.current.onStep(previous, true)
       },
-    }),
-    [],
-  )
+    }
+  }, [])
 }

@@ -44,7 +44,13 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
   const root = useRef<HTMLDivElement>(null)
   const { form, step, trouble, booked } = state
   const job = jobQuery(form, location)
-  const history = useStepHistory(step, (next) => dispatch({ type: 'step', step: next }))
+  /** Once the screen has changed and the browser has put back the scroll of an entry of its history. */
+  const arrive = (isAsked: boolean) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => showHeading(root.current, isAsked)))
+  const history = useStepHistory(step, (next, isAsked) => {
+    dispatch({ type: 'step', step: next })
+    arrive(isAsked)
+  })
   const { sending, send, stop } = useSending(dispatch)
 
   // The first render is the prerendered one; what the tab remembers comes right after.
@@ -67,8 +73,8 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
     return onChosen((fields) => {
       dispatch({ type: 'chosen', fields, details: loadDetails() })
       const { packageId } = readForm(fields).form
-      if (!packageId) return dispatch({ type: 'step', step: 'package' })
-      history.go('date')
+      history.go(packageId ? 'date' : 'package')
+      if (!packageId) return
       showServiceToast(bookingMessages.serviceChosen(packageById(packageId).name))
     })
   }, [isRestored, history])
@@ -82,12 +88,13 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
 
   const screen = booked ? 'confirmed' : step
   const shownScreen = useRef<string>(screen)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another screen moves the focus
+  const isConfirming = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another screen ends what is being sent
   useEffect(() => {
     if (shownScreen.current === screen) return
     shownScreen.current = screen
     stop()
-    focusHeading(root.current)
+    if (booked && isConfirming.current) arrive(true)
   }, [screen])
 
   // After that, which stops what was being tried on the screen before.
@@ -102,6 +109,7 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
 
   const confirm = (sent: BookingForm) => {
     const order = orderOf(sent, location)
+    isConfirming.current = true
     if (order) send(JSON.stringify({ ...order, ...takeFormSignals(root.current) }))
   }
 
@@ -139,6 +147,7 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
     saveAttempt(null)
     dispatch({ type: 'reset', form: next })
     history.restart()
+    arrive(true)
   }
 
   const startAnotherVehicle = async (first: BookedJson) => {
@@ -188,13 +197,14 @@ function pressedForm(form: HTMLFormElement, submitter: HTMLElement | null): Form
   return fields
 }
 
-/** Moves focus to the step's heading, and the heading into view when it is not. */
-function focusHeading(root: HTMLElement | null) {
+/** Moves focus to the step's heading, at the top of the window when the visitor asked for it, and else only if it is seen. */
+function showHeading(root: HTMLElement | null, isAsked: boolean) {
   const heading = root?.querySelector<HTMLElement>('[data-step-heading]')
   if (!root || !heading) return
-  heading.focus({ preventScroll: true })
   const { top } = heading.getBoundingClientRect()
-  if (top < 80 || top > window.innerHeight * 0.6) root.scrollIntoView({ block: 'start' })
+  if (isAsked) root.scrollIntoView({ block: 'start' })
+  else if (top < 0 || top > window.innerHeight) return
+  heading.focus({ preventScroll: true })
 }
 
 /**

@@ -1,38 +1,38 @@
 import { MapPin } from 'lucide-react'
+import { canonicalUrl } from '../../shared/page/canonical.ts'
 import { areaPages } from '../../shared/page/content/area-pages.ts'
 import type { AreaPage } from '../../shared/page/content/page-copy.ts'
-import { serviceTeasers } from '../../shared/page/content/service-teasers.ts'
 import { areaBookingPath, areaPath, paths } from '../../shared/page/routes.ts'
 import { services } from '../../shared/page/services.ts'
 import { areaNode, breadcrumbNode } from '../../shared/page/structured-data.ts'
 import { quotePath } from '../../shared/quote/quote-services.ts'
 import type { LandingAreaSlug } from '../../shared/site/areas.ts'
 import { business } from '../../shared/site/business.ts'
-import { type Location, primaryOrigin } from '../../shared/site/location.ts'
 import { ClosingCall } from './closing-call.tsx'
-import type { MainCall } from './main-call.tsx'
+import { CallBar, type MainCall } from './main-call.tsx'
 import { MapFrame } from './map-frame.tsx'
 import type { Page } from './page.ts'
 import { PageHero } from './page-hero.tsx'
 import { PointSection } from './point-section.tsx'
+import { ServiceLinks } from './service-links.tsx'
 
 type LandingArea = { slug: LandingAreaSlug; name: string }
 
-/** One area landing page (specification §2). Whistler and Squamish also link their three service pages. */
-export function areaLandingPage(area: LandingArea, location: Location): Page {
+/** One area landing page (specification §2), with links to the services there. */
+export function areaLandingPage(area: LandingArea): Page {
   const copy: AreaPage = areaPages[area.slug]
-  const url = primaryOrigin + areaPath(area.slug)
+  const path = areaPath(area.slug)
   const call: MainCall = { kind: 'booking', href: areaBookingPath(area.slug) }
   return {
     title: copy.meta.title,
     description: copy.meta.description,
-    canonical: url,
+    canonical: canonicalUrl(path),
     activeTab: area.slug,
     structuredData: [
-      areaNode(area.name, url, location),
+      areaNode(area.name, path),
       breadcrumbNode([
         ['Home', paths.home],
-        [area.name, areaPath(area.slug)],
+        [area.name, path],
       ]),
     ],
     content: (
@@ -52,9 +52,13 @@ export function areaLandingPage(area: LandingArea, location: Location): Page {
         <div className="reading">
           <PointSection {...copy.seasonalReasons} kind="reasons" />
           <PointSection {...copy.solutions} kind="solutions" />
-          {'serviceCards' in area && <ServiceCards area={area} />}
+          <section className="points">
+            <h2>Specialized services in {area.name}</h2>
+            <ServiceLinks services={services} area={area} />
+          </section>
           <PointSection {...copy.seasonalTips} kind="tips" />
           <MapFrame area={area.name} />
+          <CallBar {...call} />
         </div>
         <ClosingCall call={call} {...copy.closing}>
           <p className="quote-call">
@@ -65,24 +69,4 @@ export function areaLandingPage(area: LandingArea, location: Location): Page {
       </>
     ),
   }
-}
-
-function ServiceCards({ area }: { area: LandingArea }) {
-  return (
-    <section className="points">
-      <h2>Specialized services in {area.name}</h2>
-      <ul className="service-links">
-        {services.map((service) => (
-          <li key={service.slug} className="card">
-            <h3>
-              <a href={service.path(area.slug)}>
-                {service.name} in {area.name}
-              </a>
-            </h3>
-            <p>{serviceTeasers[service.slug]}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }

@@ -13,3 +13,10 @@ export const MainCallButton = ({ kind, href }: MainCall) => (
     {kinds[kind].picture} {kinds[kind].words}
   </a>
 )
+
+/** The main call once more, on a phone: it stays in reach at the foot of the window while what is around it is read. */
+export const CallBar = (call: MainCall) => (
+  <p className="call-bar">
+    <MainCallButton {...call} />
+  </p>
+)

@@ -5,6 +5,7 @@ import type { Location } from '../../shared/site/location.ts'
 import { areaLandingPage } from './area-page.tsx'
 import { homePage } from './home/home-page.tsx'
 import type { Page } from './page.ts'
+import { serviceAreasPage } from './service-areas-page.tsx'
 import { servicePage } from './service-page.tsx'
 import { sitemapPage } from './sitemap-page.tsx'
 
@@ -12,11 +13,12 @@ import { sitemapPage } from './sitemap-page.tsx'
 export function publicPage(path: string, location: Location): Page | undefined {
   if (path === paths.home) return homePage(location)
   if (path === paths.sitemap) return sitemapPage()
+  if (path === paths.serviceAreas) return serviceAreasPage()
   const area = landingAreas.find(({ slug }) => areaPath(slug) === path)
-  if (area) return areaLandingPage(area, location)
+  if (area) return areaLandingPage(area)
   for (const service of services) {
     const serviceArea = areas.find(({ slug }) => service.path(slug) === path)
-    if (serviceArea) return servicePage(service, serviceArea, location)
+    if (serviceArea) return servicePage(service, serviceArea)
   }
   return undefined
 }

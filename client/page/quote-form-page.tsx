@@ -1,7 +1,7 @@
+import { canonicalUrl } from '../../shared/page/canonical.ts'
 import { paths } from '../../shared/page/routes.ts'
 import * as requestMessages from '../../shared/quote/request-messages.ts'
 import { business } from '../../shared/site/business.ts'
-import { primaryOrigin } from '../../shared/site/location.ts'
 import type { Page } from './page.ts'
 
 /** The page around the form with which a quote is asked for; the Worker fills it in. */
@@ -10,7 +10,7 @@ export function quoteFormPage(): Page {
     title: `Request a Quote | ${business.name}`,
     description:
       'Window tint, paint protection film, wraps, fleets, boats and restoration: tell us what you have in mind, send photos, and get prices by email.',
-    canonical: primaryOrigin + paths.quote,
+    canonical: canonicalUrl(paths.quote),
     island: 'quote',
     content: (
       <section className="quote-page wide-page" aria-labelledby="quote-title">

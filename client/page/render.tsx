@@ -59,7 +59,8 @@ export const pageFiles = [...pathByFile.keys(), ...Object.keys(otherPages), ...O
 /** The HTML of one page in one brand (design: rendering). Depends on nothing but its arguments. */
 export function renderPage(file: string, location: Location, assets: PageAssets): string {
   const html =
-    appPages[file]?.(assets) ?? sitePage(pageOf(file, location), assets, assets.sharing[location]?.[file])
+    appPages[file]?.(assets) ??
+    sitePage(pageOf(file, location), assets, assets.sharing[location]?.[file], location)
   return `<!doctype html>${renderToStaticMarkup(html)}`
 }
 
@@ -73,7 +74,8 @@ function pageOf(file: string, location: Location): Page {
 function sitePage(
   { content, activeTab, island, ...head }: Page,
   assets: PageAssets,
-  picture?: SharingPicture,
+  picture: SharingPicture | undefined,
+  location: Location,
 ) {
   const { scripts, styles } = assets.site
   const own = island && assets[island]
@@ -82,7 +84,9 @@ function sitePage(
     : assets.site
   return (
     <Document {...head} assets={all} font={assets.font} picture={picture}>
-      <SitePage activeTab={activeTab}>{content}</SitePage>
+      <SitePage location={location} activeTab={activeTab}>
+        {content}
+      </SitePage>
     </Document>
   )
 }

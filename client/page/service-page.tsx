@@ -1,22 +1,23 @@
+import { canonicalUrl } from '../../shared/page/canonical.ts'
 import { ceramicCoating } from '../../shared/page/content/ceramic-coating.ts'
 import { galleryImages } from '../../shared/page/content/gallery-photos.ts'
 import type { ServicePage } from '../../shared/page/content/page-copy.ts'
 import { paintProtectionFilm } from '../../shared/page/content/paint-protection-film.ts'
 import { tintLaw } from '../../shared/page/content/tint-law.ts'
 import { windowTinting } from '../../shared/page/content/window-tinting.ts'
-import { areaPath, packageBookingPath, paths } from '../../shared/page/routes.ts'
-import type { Service } from '../../shared/page/services.ts'
+import { areaPath, packageBookingPath, paths, serviceAreaPath } from '../../shared/page/routes.ts'
+import { type Service, services } from '../../shared/page/services.ts'
 import { breadcrumbNode, faqNode, serviceNode } from '../../shared/page/structured-data.ts'
 import { quotePath } from '../../shared/quote/quote-services.ts'
-import type { Area, AreaSlug } from '../../shared/site/areas.ts'
-import { type Location, primaryOrigin } from '../../shared/site/location.ts'
+import { type Area, type AreaSlug, areasNearby } from '../../shared/site/areas.ts'
 import { ClosingCall } from './closing-call.tsx'
-import type { MainCall } from './main-call.tsx'
+import { CallBar, type MainCall } from './main-call.tsx'
 import { MapFrame } from './map-frame.tsx'
 import type { Page } from './page.ts'
 import { PageHero } from './page-hero.tsx'
 import { artSources, galleryWidths } from './pictures.ts'
 import { PointSection } from './point-section.tsx'
+import { ServiceLinks } from './service-links.tsx'
 
 const copies = {
   'window-tinting': windowTinting,
@@ -24,24 +25,23 @@ const copies = {
   'paint-protection-film': paintProtectionFilm,
 }
 
-/** One service-in-area page (specification §2). Areas without a landing page stand unlinked in the breadcrumb. */
-export function servicePage(service: Service, area: Area, location: Location): Page {
+/** One service-in-area page (specification §2). An area without a landing page is found among all areas. */
+export function servicePage(service: Service, area: Area): Page {
   const copy: ServicePage = copies[service.slug][area.slug]
   const path = service.path(area.slug)
-  const url = primaryOrigin + path
   const call = callFor(service, area.slug)
-  const trail: [string, string | null][] = [
+  const trail: [string, string][] = [
     ['Home', paths.home],
-    [area.name, area.landing ? areaPath(area.slug) : null],
+    [area.name, area.landing ? areaPath(area.slug) : serviceAreaPath(area.slug)],
     [service.name, path],
   ]
   return {
     title: copy.meta.title,
     description: copy.meta.description,
-    canonical: url,
+    canonical: canonicalUrl(path),
     activeTab: area.landing ? area.slug : 'services',
     structuredData: [
-      serviceNode(service, area.name, copy.serviceDescription, url, location),
+      serviceNode(service, area.name, copy.serviceDescription, path),
       breadcrumbNode(trail),
       faqNode(copy.faqs),
     ],
@@ -109,6 +109,22 @@ export function servicePage(service: Service, area: Area, location: Location): P
             ))}
           </section>
           {copy.useGoogleMaps && <MapFrame area={area.name} />}
+          <section className="points">
+            <h2>More for your vehicle in {area.name}</h2>
+            <ServiceLinks services={services.filter((each) => each !== service)} area={area} />
+            <p className="nearby">
+              {service.name} nearby:{' '}
+              {areasNearby(area.slug)
+                .slice(0, 3)
+                .map(({ slug, name }) => (
+                  <a key={slug} href={service.path(slug)}>
+                    {name}
+                  </a>
+                ))}
+              <a href={paths.serviceAreas}>All service areas</a>
+            </p>
+          </section>
+          <CallBar {...call} />
         </div>
         <ClosingCall call={call} {...copy.closing} />
       </>
@@ -149,17 +165,13 @@ function ServicePicture({ service }: { service: Service }) {
   )
 }
 
-function Breadcrumb({ trail }: { trail: [string, string | null][] }) {
+function Breadcrumb({ trail }: { trail: [string, string][] }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="breadcrumb">
         {trail.map(([name, path], index) => (
           <li key={name}>
-            {path && index < trail.length - 1 ? (
-              <a href={path}>{name}</a>
-            ) : (
-              <span aria-current={index === trail.length - 1 ? 'page' : undefined}>{name}</span>
-            )}
+            {index < trail.length - 1 ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}
           </li>
         ))}
       </ol>

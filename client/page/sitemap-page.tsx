@@ -1,10 +1,10 @@
 import { Download, ExternalLink } from 'lucide-react'
+import { canonicalUrl } from '../../shared/page/canonical.ts'
 import { paths } from '../../shared/page/routes.ts'
 import { sitemapEntries, sitemapGroups } from '../../shared/page/sitemap.ts'
 import { breadcrumbNode } from '../../shared/page/structured-data.ts'
 import { areas } from '../../shared/site/areas.ts'
 import { business } from '../../shared/site/business.ts'
-import { primaryOrigin } from '../../shared/site/location.ts'
 import type { Page } from './page.ts'
 
 /** Every public address in groups, and the XML that search engines read (specification §2, Sitemap page). */
@@ -12,7 +12,7 @@ export function sitemapPage(): Page {
   return {
     title: `Sitemap | ${business.name}`,
     description: `Every page of ${business.name}: services, prices, the ${areas.length} areas we serve along the Sea-to-Sky, and our tint, ceramic and film pages.`,
-    canonical: primaryOrigin + paths.sitemap,
+    canonical: canonicalUrl(paths.sitemap),
     structuredData: [
       breadcrumbNode([
         ['Home', paths.home],

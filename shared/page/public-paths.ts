@@ -6,6 +6,7 @@ import { services } from './services.ts'
 export const publicPaths: readonly string[] = [
   paths.home,
   paths.sitemap,
+  paths.serviceAreas,
   ...landingAreas.map(({ slug }) => areaPath(slug)),
   ...services.flatMap((service) => areas.map(({ slug }) => service.path(slug))),
 ]

@@ -12,6 +12,7 @@ export const paths = {
   bookingForm: bookingFormPath,
   quote: '/quote',
   contact: '/#contact',
+  serviceAreas: '/service-areas',
   sitemap: '/sitemap',
   sitemapXml: '/sitemap.xml',
   robots: '/robots.txt',
@@ -29,6 +30,9 @@ export type ServiceTab = (typeof serviceTabs)[number]
 export const serviceTabPath = (tab: ServiceTab) => `/#services?tab=${tab}` as const
 
 export const areaPath = (slug: string) => `/${slug}` as const
+
+/** An area among all of them. */
+export const serviceAreaPath = (slug: string) => `${paths.serviceAreas}#${slug}` as const
 
 /** The way to book where the visitor is, in an area. */
 export const areaBookingPath = (slug: string) => `${paths.booking}&place=mobile&area=${slug}` as const

@@ -1,4 +1,6 @@
 import { areas, homeArea, landingAreas } from '../site/areas.ts'
+import type { Location } from '../site/location.ts'
+import { listedBrand } from './canonical.ts'
 import { areaPath, paths, serviceTabPath, serviceTabs } from './routes.ts'
 import { services } from './services.ts'
 
@@ -52,11 +54,14 @@ export const sitemapEntries = sitemapGroups.flatMap(({ entries }) => entries)
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** The sitemap of one host; `today` is its last-modified date (specification §9). */
-export function sitemapXml(origin: string, today: string): string {
+/**
+ * The sitemap, each address at the host where its page is canonical; `today` is the last-modified date (specification
+ * §9).
+ */
+export function sitemapXml(originOf: (location: Location) => string, today: string): string {
   const urls = sitemapEntries.map(
     ({ url, priority }) =>
-      `  <url><loc>${escapeXml(origin + url)}</loc><lastmod>${today}</lastmod><changefreq>weekly</changefreq><priority>${priority.toFixed(1)}</priority></url>`,
+      `  <url><loc>${escapeXml(originOf(listedBrand(url)) + url)}</loc><lastmod>${today}</lastmod><changefreq>weekly</changefreq><priority>${priority.toFixed(1)}</priority></url>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

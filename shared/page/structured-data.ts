@@ -1,34 +1,54 @@
 import { packages, type ServicePackage } from '../price/packages.ts'
-import { priceOf } from '../price/price.ts'
+import { formatDollars, priceOf } from '../price/price.ts'
 import { openingHours } from '../schedule/opening-hours.ts'
 import { areas } from '../site/areas.ts'
 import { business } from '../site/business.ts'
-import { brands, type Location, primaryOrigin } from '../site/location.ts'
+import {
+  brandSurcharge,
+  brands,
+  type Location,
+  locations,
+  primaryLocation,
+  primaryOrigin,
+} from '../site/location.ts'
+import { canonicalUrl } from './canonical.ts'
 import { paths } from './routes.ts'
 
 /** `540` → `09:00`. */
 const clockTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-const businessId = (location: Location) => `${brands[location].origin}/#business`
+/**
+ * Who the business is, as every other node names it; the `@id` ties them to the home page's whole record. It is one,
+ * whichever of its sites says so (docs/adr/0017-canonical-host.md).
+ */
+const businessReference = {
+  '@type': 'AutoWash',
+  '@id': `${primaryOrigin}/#business`,
+  name: business.name,
+  url: canonicalUrl(paths.home),
+  telephone: business.phone.href.replace('tel:', ''),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: business.street,
+    addressLocality: business.homeTown,
+    addressRegion: business.region,
+    postalCode: business.postalCode,
+    addressCountry: 'CA',
+  },
+}
 
-/** Who the business is, as every other node names it; the `@id` ties them to the home page's whole record. */
-function businessReference(location: Location) {
-  return {
-    '@type': 'AutoWash',
-    '@id': businessId(location),
-    name: business.name,
-    url: brands[location].origin + paths.home,
-    telephone: business.phone.href.replace('tel:', ''),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: business.street,
-      addressLocality: business.homeTown,
-      addressRegion: business.region,
-      postalCode: business.postalCode,
-      addressCountry: 'CA',
-    },
-  }
+/** Where else the business is: the sites of its other brands, and what the owner names. */
+const otherPlaces = [
+  ...locations.filter((each) => each !== primaryLocation).map((each) => brands[each].origin + paths.home),
+  ...business.profiles,
+]
+
+/** From the cheapest package for a car to the dearest for a van, in one brand. */
+function priceRange(location: Location): string {
+  const cheapest = Math.min(...packages.map((each) => priceOf(each, 'sedan', location)))
+  const dearest = Math.max(...packages.map((each) => priceOf(each, 'van', location)))
+  return `${formatDollars(cheapest)}–${formatDollars(dearest)}`
 }
 
 const place = (areaName: string) => ({ '@type': 'Place', name: `${areaName}, ${business.region}` })
@@ -38,6 +58,7 @@ const offer = (servicePackage: ServicePackage, location: Location) => ({
   '@type': 'Offer',
   price: priceOf(servicePackage, 'sedan', location),
   priceCurrency: 'CAD',
+  ...(brandSurcharge(location) > 0 && { areaServed: place(brands[location].name) }),
   itemOffered: {
     '@type': 'Service',
     name: servicePackage.hourly ? `${servicePackage.name}, first hour` : servicePackage.name,
@@ -45,11 +66,14 @@ const offer = (servicePackage: ServicePackage, location: Location) => ({
   },
 })
 
-/** The business as schema.org knows it, with the prices of one brand. */
-export function businessNode(location: Location) {
+/** The business as schema.org knows it, with the prices of one brand and a picture below its address. */
+export function businessNode(location: Location, picture: string) {
   return {
     '@context': 'https://schema.org',
-    ...businessReference(location),
+    ...businessReference,
+    sameAs: otherPlaces,
+    image: primaryOrigin + picture,
+    priceRange: priceRange(location),
     email: business.email,
     areaServed: areas.map(({ name }) => place(name)),
     openingHoursSpecification: {
@@ -70,46 +94,43 @@ export function businessNode(location: Location) {
 }
 
 /** An area landing page: our service in that place. */
-export function areaNode(areaName: string, url: string, location: Location) {
+export function areaNode(areaName: string, path: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
     name: `Auto detailing in ${areaName}`,
     serviceType: 'Auto detailing',
-    url,
-    provider: businessReference(location),
+    url: canonicalUrl(path),
+    provider: businessReference,
     areaServed: place(areaName),
   }
 }
 
-/** A service in an area; `fixedPrices` are the packages whose price the page states. */
-export function serviceNode(
-  service: { name: string },
-  areaName: string,
-  description: string,
-  url: string,
-  location: Location,
-) {
+/** A service in an area. */
+export function serviceNode(service: { name: string }, areaName: string, description: string, path: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
     name: `${service.name} in ${areaName}`,
     serviceType: service.name,
     description,
-    url,
-    provider: businessReference(location),
+    url: canonicalUrl(path),
+    provider: businessReference,
     areaServed: place(areaName),
   }
 }
 
-/** Names and paths from the home page down. A step without a page of its own is left out: each item needs an address. */
-export function breadcrumbNode(trail: readonly (readonly [name: string, path: string | null])[]) {
+/** Names and paths from the home page down. */
+export function breadcrumbNode(trail: readonly (readonly [name: string, path: string])[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: trail
-      .flatMap(([name, path]) => (path === null ? [] : { name, item: primaryOrigin + path }))
-      .map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+    itemListElement: trail.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: canonicalUrl(path),
+    })),
   }
 }
 

@@ -1,18 +1,17 @@
 /**
- * The ten places the business serves. Six have a landing page of their own, two of these with cards of the services; all
- * ten have service pages (specification §2, §9). Another one is another row, its pages in shared/page/content/ and its
+ * The ten places the business serves. Six have a landing page of their own, all ten service
+ * pages (specification §2, §9). Another one is another row, its pages in shared/page/content/ and its
  * drawing in client/assets/scenes/.
  *
  * `corridorMinutes`: the drive along the corridor from the shop, south negative, until the owner sets another in the
  * dashboard. `surcharge`: dollars that a job there costs more.
  */
 export const areas = [
-  { slug: 'squamish', name: 'Squamish', landing: true, serviceCards: true, corridorMinutes: 0, surcharge: 0 },
+  { slug: 'squamish', name: 'Squamish', landing: true, corridorMinutes: 0, surcharge: 0 },
   {
     slug: 'whistler',
     name: 'Whistler',
     landing: true,
-    serviceCards: true,
     corridorMinutes: 48,
     surcharge: 100,
   },
@@ -35,6 +34,13 @@ export const areas = [
 export type Area = (typeof areas)[number]
 export type AreaSlug = Area['slug']
 export type LandingAreaSlug = Extract<Area, { landing: true }>['slug']
+
+/** The other areas, the shortest drive from this one first. */
+export const areasNearby = (slug: AreaSlug): Area[] => {
+  const here = areaBySlug(slug).corridorMinutes
+  const minutes = (area: Area) => Math.abs(area.corridorMinutes - here)
+  return areas.filter((area) => area.slug !== slug).toSorted((one, other) => minutes(one) - minutes(other))
+}
 
 /** Where the shop is. */
 export const homeArea: AreaSlug = 'squamish'

@@ -15,6 +15,8 @@ export const business = {
   postalCode: 'V8B 9Z9',
   /** The service area around the home town, in kilometres (specification §1). */
   serviceRadiusKm: 100,
+  /** Addresses of profiles elsewhere that are the business's own, such as on a map or a social network. */
+  profiles: [] as string[],
   /**
    * The rating that pages and metadata state (specification §1). Publish only what you can prove;
    * `null` removes it everywhere.

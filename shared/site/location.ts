@@ -16,7 +16,7 @@ type Brand = {
 
 /**
  * The brands: each has its own address, prices and copies of the pages. Another one is another row here, and its domain
- * in wrangler.toml. The first is the one that canonical links name.
+ * in wrangler.toml. The first is the primary one: see `listedBrand` in shared/page/canonical.ts.
  */
 export const brands = {
   squamish: {

@@ -1,21 +1,22 @@
 import { isLocalHost } from './local-host.ts'
-import { brands, locationFromHost } from './location.ts'
+import { brands, type Location, locationFromHost } from './location.ts'
+
+type Asked = { host: string; hostname: string; origin: string; protocol: string; port: string }
 
 /** This machine, or the address that Cloudflare gives a Worker. */
 const isStandIn = (hostname: string) => isLocalHost(hostname) || hostname.endsWith('.workers.dev')
 
 /**
- * The origin for links that leave the page, such as those in a sitemap or a mail: the public one of the asked host's
- * brand, so that nobody can have another host written into them.
+ * The origin for links that leave the page, such as those in a mail: the public one of the asked host's brand, so that
+ * nobody can have another host written into them.
  */
-export function siteOrigin({
-  host,
-  hostname,
-  origin,
-}: {
-  host: string
-  hostname: string
-  origin: string
-}): string {
-  return isStandIn(hostname) ? origin : brands[locationFromHost(host)].origin
+export const siteOrigin = (asked: Asked): string => brandOrigin(asked, locationFromHost(asked.host))
+
+/** The same of any brand. On this machine each has an address; elsewhere a stand-in answers for all of them. */
+export function brandOrigin(asked: Asked, location: Location): string {
+  const { host, hostname, origin, protocol, port } = asked
+  if (!isStandIn(hostname)) return brands[location].origin
+  if (location === locationFromHost(host) || !hostname.endsWith('localhost')) return origin
+  const { hostMarker } = brands[location]
+  return `${protocol}//${hostMarker ? `${hostMarker}.` : ''}localhost${port && `:${port}`}`
 }

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { publicPaths } from '../../shared/page/public-paths.ts'
 import { paths } from '../../shared/page/routes.ts'
+import { services } from '../../shared/page/services.ts'
 import { transitionStyle } from '../../shared/page/transition-style.ts'
+import { areas } from '../../shared/site/areas.ts'
 import { business, shopAddress } from '../../shared/site/business.ts'
-import { locations } from '../../shared/site/location.ts'
+import { type Location, locations } from '../../shared/site/location.ts'
 import { mapHref } from '../../shared/site/map-href.ts'
 import {
   allPages,
+  areaPages,
   attribute,
   type BuiltPage,
   clientDir,
@@ -17,6 +20,7 @@ import {
   nameOf,
   pageAt,
   publicPages,
+  servicePages,
   textOf,
 } from './built-site.ts'
 import { testPages } from './test-pages.ts'
@@ -184,4 +188,37 @@ test('every page made at build is looked at here', () => {
   expect(new Set(allPages.map(nameOf)).size).toBe(allPages.length)
   expect(publicPages).toHaveLength(locations.length * publicPaths.length)
   expect(hiddenPages).toHaveLength(locations.length * 8)
+})
+
+/** How many pages of a host link each of its pages, the sitemap and the page itself left out. */
+function inLinks(location: Location): Map<string | null, number> {
+  const counts = new Map<string | null, number>()
+  for (const page of publicPages.filter((each) => each.location === location)) {
+    if (page.path === paths.sitemap) continue
+    for (const path of new Set(internalLinks(page).map((link) => link.path))) {
+      if (path !== page.path) counts.set(path, (counts.get(path) ?? 0) + 1)
+    }
+  }
+  return counts
+}
+
+test.each(locations)(
+  'every service page of %s is linked from several pages beside the sitemap',
+  (location) => {
+    const counts = inLinks(location)
+    for (const { page } of servicePages(location)) {
+      expect([page.path, (counts.get(page.path) ?? 0) >= 4]).toEqual([page.path, true])
+    }
+  },
+)
+
+testPages('every area page leads to its three services', areaPages('squamish'), ({ slug, page }) => {
+  const links = internalLinks(page).map(({ path }) => path)
+  expect(links).toEqual(expect.arrayContaining(services.map((service) => service.path(slug))))
+})
+
+test('the map of the service areas leads to every area on its page', () => {
+  const page = pageAt('squamish', paths.serviceAreas)
+  const links = page.root.querySelectorAll('svg a').map((link) => attribute(link, 'href'))
+  expect(links.toSorted()).toEqual(areas.map(({ slug }) => `#${slug}`).toSorted())
 })

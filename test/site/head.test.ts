@@ -17,11 +17,9 @@ import {
 } from './built-site.ts'
 import { testPages } from './test-pages.ts'
 
-const primary = primaryOrigin
-
-/** Each host's home is its own; every other page names the primary host (design: business facts). */
-const canonicalOf = (page: BuiltPage) =>
-  page.path === paths.home ? `${brands[page.location].origin}/` : `${primary}${page.path}`
+/** Whistler's area and its services are listed at Whistler's host, everything else at the primary one. */
+const canonicalOf = ({ path }: BuiltPage) =>
+  `${path?.includes('whistler') ? brands.whistler.origin : primaryOrigin}${path}`
 
 const descriptionOf = (page: BuiltPage) => meta(page, 'description') ?? ''
 
@@ -107,7 +105,7 @@ test('every page has a picture of its own, which both brands share but for home'
     path: page.path,
     picture: new URL(meta(page, 'og:image') ?? '').pathname,
   }))
-  expect(new Set(pictures.map(({ picture }) => picture)).size).toBe(39)
+  expect(new Set(pictures.map(({ picture }) => picture)).size).toBe(40)
   for (const { path, picture } of pictures) {
     const sharers = new Set(pictures.filter((other) => other.picture === picture).map((other) => other.path))
     expect([...sharers]).toEqual([path])
@@ -122,7 +120,10 @@ testPages('the picture of every page says what it is about', publicPages, (page)
   const place = area ?? (page.path === paths.home ? page.location : 'sea-to-sky')
   const alt = meta(page, 'og:image:alt')?.toLowerCase().replaceAll(' ', '-')
   expect(alt).toContain(place)
-  expect(meta(page, 'og:image')).toContain(
-    area ?? (page.path === paths.home ? `home-${page.location}` : 'corridor'),
-  )
+  const others: Record<string, string> = {
+    [paths.home]: `home-${page.location}`,
+    [paths.sitemap]: 'corridor',
+    [paths.serviceAreas]: 'service-areas',
+  }
+  expect(meta(page, 'og:image')).toContain(area ?? others[page.path])
 })

@@ -11,9 +11,10 @@ import { areaPages, type BuiltPage, nameOf, servicePages, textOf } from './built
 const bar = 1
 
 /** What the template writes, alike everywhere: the law block, breadcrumb, links to services and quotes, map and buttons. */
-const templateParts = '.aside-note, .breadcrumb, .service-links, .quote-call, .map, .hero-banner, figure'
+const templateParts =
+  '.aside-note, .breadcrumb, .service-links, .nearby, .quote-call, .map, .hero-banner, figure'
 const templateHeadings =
-  /^(Why .+ is Essential in .+|Specialized services in .+|Local considerations|How the job goes|Pricing Information|Warranty & Guarantee|Questions from .+)$/
+  /^(Why .+ is Essential in .+|Specialized services in .+|Local considerations|How the job goes|Pricing Information|Warranty & Guarantee|Questions from .+|More for your vehicle in .+)$/
 
 /** The headings and paragraphs of a page that its author wrote. */
 function copyOf(page: BuiltPage): string[] {

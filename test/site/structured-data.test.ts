@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { canonicalUrl } from '../../shared/page/canonical.ts'
 import { paths } from '../../shared/page/routes.ts'
 import { packages } from '../../shared/price/packages.ts'
 import { defaultSchedule } from '../../shared/schedule/hours.ts'
@@ -7,7 +8,16 @@ import { areas } from '../../shared/site/areas.ts'
 import { business } from '../../shared/site/business.ts'
 import { brands, type Location, locations, primaryOrigin } from '../../shared/site/location.ts'
 import { expectedPrice } from '../expected-price.ts'
-import { areaPages, type BuiltPage, mainOf, pageAt, publicPages, servicePages, textOf } from './built-site.ts'
+import {
+  areaPages,
+  type BuiltPage,
+  isBuilt,
+  mainOf,
+  pageAt,
+  publicPages,
+  servicePages,
+  textOf,
+} from './built-site.ts'
 import { testPages } from './test-pages.ts'
 
 const context = z.literal('https://schema.org')
@@ -20,6 +30,7 @@ const offer = z.strictObject({
   '@type': z.literal('Offer'),
   price: z.number().int().positive(),
   priceCurrency: z.literal('CAD'),
+  areaServed: place.optional(),
   itemOffered: z.strictObject({ '@type': z.literal('Service'), name: text, description: text }),
 })
 
@@ -45,6 +56,9 @@ const timeOfDay = z.string().regex(/^\d{2}:\d{2}$/)
 
 const businessNode = businessReference.extend({
   '@context': context,
+  sameAs: z.array(httpsAddress),
+  image: httpsAddress,
+  priceRange: z.string().regex(/^\$\d+–\$[\d,]+$/),
   email: z.email(),
   areaServed: z.array(place).min(1),
   openingHoursSpecification: z.strictObject({
@@ -138,7 +152,7 @@ testPages('every structured data block has a shape that schema.org knows', publi
   const expected: NodeType[] =
     page.path === paths.home
       ? ['AutoWash']
-      : page.path === paths.sitemap
+      : page.path === paths.sitemap || page.path === paths.serviceAreas
         ? ['BreadcrumbList']
         : page.root.querySelector('.faq')
           ? ['Service', 'BreadcrumbList', 'FAQPage']
@@ -148,7 +162,7 @@ testPages('every structured data block has a shape that schema.org knows', publi
 
 test.each(locations)('the home page of %s says who the business is, where and when', (location) => {
   const found = nodeOf(pageAt(location, paths.home), 'AutoWash')
-  const home = `${brands[location].origin}/`
+  const home = `${primaryOrigin}/`
   expect(found).toMatchObject({
     '@id': `${home}#business`,
     url: home,
@@ -174,9 +188,22 @@ test.each(locations)('the address in the structured data of %s is the one the fo
   expect(shown).toEqual([`${streetAddress}, ${addressLocality}, ${addressRegion} ${postalCode}`])
 })
 
-test('the two hosts are two business nodes', () => {
-  const ids = locations.map((location) => nodeOf(pageAt(location, paths.home), 'AutoWash')['@id'])
-  expect(new Set(ids).size).toBe(2)
+test('the two hosts are one business with two sites and a picture', () => {
+  const nodes = locations.map((location) => nodeOf(pageAt(location, paths.home), 'AutoWash'))
+  expect(new Set(nodes.map((each) => each['@id'])).size).toBe(1)
+  for (const each of nodes) {
+    expect(each.sameAs).toContain(`${brands.whistler.origin}/`)
+    expect(isBuilt(new URL(each.image).pathname)).toBe(true)
+  }
+})
+
+test.each([
+  ['squamish', '$50–$1,649', undefined],
+  ['whistler', '$150–$1,749', 'Whistler, BC'],
+] as const)('the prices in the structured data of %s reach from a car to a van', (location, range, area) => {
+  const { priceRange, makesOffer } = nodeOf(pageAt(location, paths.home), 'AutoWash')
+  expect(priceRange).toBe(range)
+  for (const { areaServed } of makesOffer) expect(areaServed?.name).toBe(area)
 })
 
 test.each(locations)('the offers on the home page of %s have its own prices', (location) => {
@@ -227,7 +254,7 @@ testPages('every service is provided by the business of its host', detailPages, 
   const areaName = areas.find(({ slug }) => slug === area)?.name
   expect(service.areaServed.name).toBe(`${areaName}, BC`)
   expect(service.name).toContain(areaName)
-  expect(service.url).toBe(`${primaryOrigin}${page.path}`)
+  expect(service.url).toBe(canonicalUrl(page.path ?? ''))
 })
 
 testPages('every service is described in words that its page shows', servicePages('squamish'), ({ page }) => {
@@ -247,7 +274,12 @@ test('no page on the Whistler host names a package price of the other', () => {
 
 testPages(
   'every breadcrumb counts up from home to the page itself',
-  [...detailPages.map(({ page }) => page), ...locations.map((location) => pageAt(location, paths.sitemap))],
+  [
+    ...detailPages.map(({ page }) => page),
+    ...locations.flatMap((location) =>
+      [paths.sitemap, paths.serviceAreas].map((path) => pageAt(location, path)),
+    ),
+  ],
   (page) => {
     const { itemListElement } = nodeOf(page, 'BreadcrumbList')
     expect(itemListElement.map(({ position }) => position)).toEqual(
@@ -255,9 +287,9 @@ testPages(
     )
     const items = itemListElement.map(({ item }) => item)
     expect(items.at(0)).toBe(`${primaryOrigin}/`)
-    expect(items.at(-1)).toBe(`${primaryOrigin}${page.path}`)
+    expect(items.at(-1)).toBe(canonicalUrl(page.path ?? ''))
     for (const item of items) {
-      expect(pageAt(page.location, item.replace(primaryOrigin, ''))).toBeDefined()
+      expect(pageAt(page.location, new URL(item).pathname)).toBeDefined()
     }
   },
 )

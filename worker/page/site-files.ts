@@ -2,7 +2,7 @@ import { Hono } from 'hono/tiny'
 import { paths } from '../../shared/page/routes.ts'
 import { robotsTxt, sitemapXml } from '../../shared/page/sitemap.ts'
 import { business } from '../../shared/site/business.ts'
-import { siteOrigin } from '../../shared/site/site-origin.ts'
+import { brandOrigin, siteOrigin } from '../../shared/site/site-origin.ts'
 import { businessDate, dayMs } from '../../shared/time/business-time.ts'
 import type { AppEnv } from '../environment.ts'
 
@@ -25,11 +25,11 @@ const speculationRules = {
 
 /** Files made for the host that asks (specification §9, design: HTTP contract). */
 export const siteFileRoutes = new Hono<AppEnv>()
-  .get(paths.sitemapXml, (c) =>
-    c.body(sitemapXml(siteOrigin(new URL(c.req.url)), businessDate(Date.now())), 200, {
-      'Content-Type': 'application/xml; charset=utf-8',
-    }),
-  )
+  .get(paths.sitemapXml, (c) => {
+    const url = new URL(c.req.url)
+    const xml = sitemapXml((location) => brandOrigin(url, location), businessDate(Date.now()))
+    return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8' })
+  })
   .get(paths.robots, (c) => c.text(robotsTxt(siteOrigin(new URL(c.req.url)))))
   // Where who finds a hole tells of it (RFC 9116). It may not be valid for more than a year.
   .get(paths.securityTxt, (c) => {

@@ -10,7 +10,9 @@ export function BookingSection({ location }: { location: Location }) {
   return (
     <section className="booking" id="booking" aria-labelledby="booking-title">
       <div className="section-head">
-        <h2 id="booking-title">Book Your Service</h2>
+        <h2 id="booking-title" tabIndex={-1}>
+          Book Your Service
+        </h2>
         <p>Four short steps, no account, no payment now. {confirmationCallPromise}.</p>
       </div>
       <noscript>

@@ -3,7 +3,7 @@ import { serviceTabPath } from '../../../shared/page/routes.ts'
 import { business } from '../../../shared/site/business.ts'
 import { artSources, heroPortrait, heroWidths } from '../pictures.ts'
 
-const picture = artSources('hero', heroWidths)
+export const heroPicture = artSources('hero', heroWidths)
 
 export function Hero() {
   return (
@@ -16,8 +16,8 @@ export function Hero() {
           height={heroPortrait.height}
         />
         <img
-          src={picture.src}
-          srcSet={picture.srcSet}
+          src={heroPicture.src}
+          srcSet={heroPicture.srcSet}
           sizes="100vw"
           width={2400}
           height={1350}
@@ -44,8 +44,7 @@ export function Hero() {
       <aside className="promo" aria-labelledby="promo-title">
         <h2 id="promo-title">Paint &amp; Interior Restoration</h2>
         <p>
-          Faded paint, tired leather, a work truck with a past: we tell you what will come back, and what will
-          not.
+          Faded paint, tired leather, cloudy headlights, a work truck with a past: see what will come back.
         </p>
         <a className="button button-glass" href={serviceTabPath('specialty')} data-promo data-particles="12">
           Learn More About Restorations <ArrowRight />

@@ -1,13 +1,15 @@
+import { canonicalUrl } from '../../../shared/page/canonical.ts'
 import { galleryImages } from '../../../shared/page/content/gallery-photos.ts'
 import { testimonials } from '../../../shared/page/content/testimonials.ts'
 import { paths } from '../../../shared/page/routes.ts'
 import { businessNode } from '../../../shared/page/structured-data.ts'
 import { business } from '../../../shared/site/business.ts'
 import { brands, type Location } from '../../../shared/site/location.ts'
+import { CallBar } from '../main-call.tsx'
 import type { Page } from '../page.ts'
 import { BookingSection } from './booking-section.tsx'
 import { Gallery } from './gallery-section.tsx'
-import { Hero } from './hero.tsx'
+import { Hero, heroPicture } from './hero.tsx'
 import { LocationList } from './location-list.tsx'
 import { Services } from './services-section.tsx'
 import { Testimonials } from './testimonials-section.tsx'
@@ -17,15 +19,18 @@ export function homePage(location: Location): Page {
   return {
     title: `Auto Detailing in ${town} | ${business.name}`,
     description: `Mobile and shop auto detailing in ${town} and along the Sea-to-Sky: interior, paint correction and ceramic coating at fixed prices. Book online in four steps.`,
-    canonical: brands[location].origin + paths.home,
+    canonical: canonicalUrl(paths.home),
     activeTab: 'home',
-    structuredData: [businessNode(location)],
+    structuredData: [businessNode(location, heroPicture.src)],
     content: (
       <>
         <Hero />
-        <Services location={location} />
-        <Gallery images={galleryImages} />
-        <Testimonials testimonials={testimonials} />
+        <div>
+          <Services location={location} />
+          <Gallery images={galleryImages} />
+          <Testimonials testimonials={testimonials} />
+          <CallBar kind="booking" href="#booking" />
+        </div>
         <BookingSection location={location} />
         <LocationList />
       </>

@@ -1,5 +1,6 @@
-import { Check, Phone } from 'lucide-react'
+import { Phone } from 'lucide-react'
 import { jobNote } from '../../../shared/booking/booking-steps.ts'
+import { restoration } from '../../../shared/page/content/restoration.ts'
 import { type ServiceCard as Card, serviceCards } from '../../../shared/page/content/service-cards.ts'
 import { paths, type ServiceTab, serviceTabs } from '../../../shared/page/routes.ts'
 import { packageById } from '../../../shared/price/packages.ts'
@@ -73,16 +74,32 @@ export function Services({ location }: { location: Location }) {
                 <CardGrid cards={serviceCards.filter(isAdditional)} location={location} />
               </>
             )}
-            {tab === 'specialty' && (
-              <p className="service-restoration">
-                Faded paint or a tired cabin to bring back?{' '}
-                <a href={quotePath('restoration')}>Send us photos for a restoration quote</a>.
-              </p>
-            )}
+            {tab === 'specialty' && <Restoration />}
           </div>
         ))}
       </form>
     </section>
+  )
+}
+
+/** What the promo card leads to. */
+function Restoration() {
+  return (
+    <>
+      <h3 className="service-subhead">{restoration.title}</h3>
+      <div className="service-grid">
+        {restoration.parts.map(({ title, text }) => (
+          <article key={title} className="card service-card">
+            <h4>{title}</h4>
+            <p>{text}</p>
+          </article>
+        ))}
+      </div>
+      <p className="service-restoration">
+        <a href={quotePath('restoration')}>Send us photos for a restoration quote</a>: we tell you what will
+        come back, and what will not.
+      </p>
+    </>
   )
 }
 
@@ -119,9 +136,7 @@ function ServiceCard({ card, location }: { card: Card; location: Location }) {
       <p className={`price-badge tier-${card.tier}`}>{price}</p>
       <ul className="check-list">
         {included.map((item) => (
-          <li key={item}>
-            <Check size={18} /> {item}
-          </li>
+          <li key={item}>{item}</li>
         ))}
       </ul>
       <p className="service-note">

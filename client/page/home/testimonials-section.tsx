@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react'
 import type { Testimonial } from '../../../shared/page/content/testimonials.ts'
 
 const initialLimit = 3
@@ -14,10 +13,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
           <li key={testimonial.text} className={index < initialLimit ? 'card' : 'card more'}>
             <p className="stars">
               <span className="visually-hidden">Five stars</span>
-              {[1, 2, 3, 4, 5].map((star) => (
-                <Star key={star} size={16} />
-              ))}
-              5.0
+              <span aria-hidden="true">★★★★★</span> 5.0
             </p>
             <blockquote>{testimonial.text}</blockquote>
             <p className="testimonial-by">

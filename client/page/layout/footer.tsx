@@ -1,12 +1,14 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { areaPath, paths, serviceTabPath } from '../../../shared/page/routes.ts'
+import { services } from '../../../shared/page/services.ts'
 import { openingHours } from '../../../shared/schedule/opening-hours.ts'
-import { landingAreas } from '../../../shared/site/areas.ts'
+import { type Area, areas, landingAreas } from '../../../shared/site/areas.ts'
 import { business, mailtoHref, shopAddress } from '../../../shared/site/business.ts'
 import { mapHref } from '../../../shared/site/map-href.ts'
 import { timeZoneLabel } from '../../../shared/time/business-time.ts'
 
-export function Footer() {
+/** Where the business is, when, what it does and where; `area` is the brand's own (specification §2). */
+export function Footer({ area }: { area: Area }) {
   return (
     <footer className="site-footer" id="contact">
       <div className="site-footer-grid">
@@ -56,6 +58,13 @@ export function Footer() {
             <li>
               <a href={serviceTabPath('specialty')}>Fleet and marine</a>
             </li>
+            {services.map((service) => (
+              <li key={service.slug}>
+                <a href={service.path(area.slug)}>
+                  {service.name} in {area.name}
+                </a>
+              </li>
+            ))}
           </ul>
         </section>
         <section>
@@ -66,6 +75,9 @@ export function Footer() {
                 <a href={areaPath(slug)}>{name}</a>
               </li>
             ))}
+            <li>
+              <a href={paths.serviceAreas}>All {areas.length} areas</a>
+            </li>
           </ul>
         </section>
       </div>

@@ -1,23 +1,29 @@
-import { ChevronDown, Phone } from 'lucide-react'
+import { ChevronDown, Mail, Phone } from 'lucide-react'
 import { areaPath, paths } from '../../../shared/page/routes.ts'
 import { landingAreas } from '../../../shared/site/areas.ts'
-import { business } from '../../../shared/site/business.ts'
+import { business, mailtoHref } from '../../../shared/site/business.ts'
 import { Logo } from './logo.tsx'
 
-/** At or above 768 px: logo, links, the Locations menu and the call button (specification §2, Header). */
+/**
+ * Logo, mail and phone at every width; at or above 768 px the links and the Locations menu too (specification §2,
+ * Header).
+ */
 export function Header({ activeTab }: { activeTab?: string }) {
   const current = (tab: string) => (activeTab === tab ? 'page' : undefined)
+  const isArea = landingAreas.some(({ slug }) => slug === activeTab)
   return (
     <header className="site-header">
       <div className="site-header-row">
         <Logo />
         <nav className="site-nav" aria-label="Main">
-          <a href={paths.home} aria-current={current('home')}>
+          <a href={paths.home} data-tab="home" aria-current={current('home')}>
             Home
           </a>
-          <a href={paths.services}>Services</a>
+          <a href={paths.services} data-tab="services" aria-current={current('services')}>
+            Services
+          </a>
           <details className="menu" data-menu>
-            <summary>
+            <summary aria-current={isArea ? 'true' : undefined}>
               Locations <ChevronDown size={16} />
             </summary>
             <ul className="menu-list">
@@ -30,14 +36,22 @@ export function Header({ activeTab }: { activeTab?: string }) {
               ))}
             </ul>
           </details>
-          <a href={paths.bookingAnchor} data-tab="booking">
+          <a href={paths.contact} data-tab="contact">
+            Contact
+          </a>
+          <a className="button button-primary button-small" href={paths.bookingAnchor} data-tab="booking">
             Book Now
           </a>
-          <a href={paths.contact}>Contact</a>
         </nav>
-        <a className="button button-glass button-small site-call" href={business.phone.href}>
-          <Phone size={16} /> {business.phone.display}
-        </a>
+        <div className="site-reach">
+          <a className="button button-glass button-small" href={mailtoHref}>
+            <Mail size={16} />
+            <span className="visually-hidden">{business.email}</span>
+          </a>
+          <a className="button button-glass button-small" href={business.phone.href}>
+            <Phone size={16} /> <span>{business.phone.display}</span>
+          </a>
+        </div>
       </div>
     </header>
   )

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
+import { areaBySlug } from '../../../shared/site/areas.ts'
+import { brands, type Location } from '../../../shared/site/location.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { TabBar } from './tab-bar.tsx'
 
+type SitePageProps = { location: Location; activeTab?: string; children: ReactNode }
+
 /** What every public page has around its content. */
-export function SitePage({ activeTab, children }: { activeTab?: string; children: ReactNode }) {
+export function SitePage({ location, activeTab, children }: SitePageProps) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -12,7 +16,7 @@ export function SitePage({ activeTab, children }: { activeTab?: string; children
       </a>
       <Header activeTab={activeTab} />
       <main id="main">{children}</main>
-      <Footer />
+      <Footer area={areaBySlug(brands[location].area)} />
       <TabBar activeTab={activeTab} />
     </>
   )

@@ -25,7 +25,13 @@ export function TabBar({ activeTab }: { activeTab?: string }) {
         <a href={paths.services} data-tab="services" aria-current={current(activeTab === 'services')}>
           <Sparkles size={22} /> Services
         </a>
-        <button type="button" popoverTarget={sheetId} data-tab="locations" aria-current={current(isArea)}>
+        <button
+          type="button"
+          popoverTarget={sheetId}
+          data-tab="locations"
+          data-all={paths.serviceAreas}
+          aria-current={current(isArea)}
+        >
           <MapPin size={22} /> Locations
         </button>
         <a href={business.phone.href} data-tab="contact">

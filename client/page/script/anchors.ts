@@ -1,3 +1,4 @@
+import { lightTab } from './active-tab.ts'
 import { firstViewShown } from './first-view.ts'
 import type { ServiceTabs } from './service-tabs.ts'
 import type { WizardLoader } from './wizard-loader.ts'
@@ -14,6 +15,7 @@ const scrollTo = (id: string) => document.getElementById(id)?.scrollIntoView()
 export function enhanceAnchors(services: ServiceTabs | null, wizard: WizardLoader | null) {
   const followHash = () => {
     const [section, query] = location.hash.slice(1).split('?')
+    if (section && document.querySelector(`[data-tab="${section}"]`)) lightTab(section)
     const tab = new URLSearchParams(query).get('tab')
     if (section !== 'services' || !tab) return
     services?.select(tab)
@@ -29,22 +31,21 @@ export function enhanceAnchors(services: ServiceTabs | null, wizard: WizardLoade
 
   document.querySelector('[data-promo]')?.addEventListener('click', (event) => {
     event.preventDefault()
+    lightTab('services')
     scrollTo('services')
     setTimeout(() => services?.select('specialty'), promoDelay)
   })
 
   const query = new URLSearchParams(location.search)
   if (!wizard || query.get('section') !== 'booking') return
-  markBookingTab()
-  firstViewShown().then(() => scrollTo('booking'))
-  if (!query.has('packageId') && !query.has('place')) return wizard.loadSoon()
+  const isChosen = query.has('packageId') || query.has('place')
+  lightTab('booking')
+  firstViewShown().then(() => {
+    scrollTo('booking')
+    if (!isChosen) document.getElementById('booking-title')?.focus({ preventScroll: true })
+  })
+  if (!isChosen) return wizard.loadSoon()
   wizard.choose(query).catch(() => {})
   // Chosen once: a reload must not choose again over what the visitor did since.
   history.replaceState(history.state, '', '/?section=booking')
-}
-
-/** The booking tab is the active one while the visitor was sent to the booking section (specification §2). */
-function markBookingTab() {
-  document.querySelector('.site-nav > [aria-current]')?.removeAttribute('aria-current')
-  document.querySelector('.site-nav > [data-tab="booking"]')?.setAttribute('aria-current', 'page')
 }

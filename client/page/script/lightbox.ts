@@ -5,6 +5,8 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
   dialog.setAttribute('aria-label', 'Photo viewer')
   const figure = document.createElement('figure')
   const image = document.createElement('img')
+  // A browser that drags the picture away would take the swipe.
+  image.draggable = false
   const caption = document.createElement('figcaption')
   caption.setAttribute('aria-live', 'polite')
   figure.append(image, caption)
@@ -41,14 +43,22 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
     if (target === dialog) dialog.close()
   })
   addSwipe(figure, (direction) => show(index + direction))
+  const onBack = () => dialog.close()
   dialog.addEventListener('close', () => {
+    window.removeEventListener('popstate', onBack)
+    if (isLightboxEntry()) history.back()
     dialog.remove()
-    links[start]?.focus()
+    links[start]?.focus({ preventScroll: true })
   })
   document.body.append(dialog)
   show(start)
   dialog.showModal()
+  // An entry of its own, so that Back closes the pictures and leaves the page where it is.
+  history.pushState({ ...history.state, isLightbox: true }, '')
+  window.addEventListener('popstate', onBack)
 }
+
+const isLightboxEntry = () => history.state?.isLightbox === true
 
 const swipeDistance = 40
 

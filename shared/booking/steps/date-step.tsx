@@ -1,4 +1,4 @@
-import { formatDate, timeZoneLabel } from '../../time/business-time.ts'
+import { addDays, formatDate, timeZoneLabel } from '../../time/business-time.ts'
 import { placeOf } from '../booking-form.ts'
 import { bookingMessages } from '../booking-order.ts'
 import { takesText } from '../booking-steps.ts'
@@ -49,11 +49,9 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
           {days ? (
             <Calendar {...days} chosen={date} area={area} focusedDay={focusedDay} isLive={isLive} />
           ) : (
-            isLive && (
+            status === 'loading' && (
               <div className="calendar calendar-empty">
-                {status === 'loading' && (
-                  <span className="spinner" role="status" aria-label="Loading the calendar" />
-                )}
+                <span className="spinner" role="status" aria-label="Loading the calendar" />
               </div>
             )
           )}
@@ -77,7 +75,7 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
             <>
               <Subheading isLive={isLive}>{formatDate(date)}</Subheading>
               <p className="field-hint">{timeZoneLabel}</p>
-              {slots && <Slots slots={slots} chosen={time} />}
+              {slots && <Slots slots={slots} chosen={time} nextDay={days && nextFreeDay(days, date)} />}
               <p role="status">{stay && takesText(form, stay)}</p>
             </>
           ) : (
@@ -97,9 +95,25 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
   )
 }
 
-const Slots = ({ slots, chosen }: { slots: readonly string[]; chosen: string | null }) =>
+/** The first day after one that has free times, among those that are known. */
+function nextFreeDay(days: CalendarDays, date: string): string | null {
+  const next = addDays(date, 1)
+  if (next > days.lastDate) return null
+  return days.dayOf(next)?.slots.length ? next : nextFreeDay(days, next)
+}
+
+type SlotsProps = { slots: readonly string[]; chosen: string | null; nextDay: string | null }
+
+const Slots = ({ slots, chosen, nextDay }: SlotsProps) =>
   slots.length === 0 ? (
-    <p role="status">{bookingMessages.noSlots}</p>
+    <>
+      <p role="status">{bookingMessages.noSlots}</p>
+      {nextDay && (
+        <button className="button button-small" type="submit" form={dayForm} name="date" value={nextDay}>
+          Next free day: {formatDate(nextDay)}
+        </button>
+      )}
+    </>
   ) : (
     <fieldset className="slot-grid" aria-label="Free times">
       {slots.map((time) => (

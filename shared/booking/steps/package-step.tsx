@@ -1,4 +1,3 @@
-import { Icon } from '../../page/icon.tsx'
 import { packageById, packageCategories, packageIds } from '../../price/packages.ts'
 import { formatDollars } from '../../price/price.ts'
 import { vehicleSizes } from '../../price/vehicles.ts'
@@ -115,9 +114,7 @@ const PackageCard = ({ form, location, servicePackage, isLive }: PackageCardProp
       <p>{description}</p>
       <ul className="check-list">
         {services.map((item) => (
-          <li key={item}>
-            <Icon path="M20 6 9 17l-5-5" size={16} /> {item}
-          </li>
+          <li key={item}>{item}</li>
         ))}
       </ul>
     </article>

@@ -22,6 +22,7 @@ test.each([
   // Of the service pages the one with the most parts and the longest name.
   '/window-tinting-garibaldi-highlands-bc-legal-automotive-tint',
   '/sitemap',
+  '/service-areas',
   '/nowhere',
   '/login',
 ])('%s is accessible and fits every screen', async (path) => {

@@ -4,6 +4,7 @@ import { serviceTabs } from '../../../shared/page/routes.ts'
 import { services } from '../../../shared/page/services.ts'
 import { robotsTxt, sitemapEntries, sitemapGroups, sitemapXml } from '../../../shared/page/sitemap.ts'
 import { areas, landingAreas } from '../../../shared/site/areas.ts'
+import type { Location } from '../../../shared/site/location.ts'
 import fc from '../../fast-check.ts'
 
 const squamish = 'https://corridordetailing.example'
@@ -87,16 +88,24 @@ test('every entry has a title and leads to a public page', () => {
   }
 })
 
-test.each([squamish, whistler, 'http://localhost:8787', 'http://whistler.localhost:8787'])(
-  'the sitemap of %s lists its own addresses in order',
-  (origin) => {
-    const expected = sitemapEntries.map(({ url }) => `${origin}${url}`)
-    expect(valuesOf('loc', sitemapXml(origin, today)).map(unescapeXml)).toEqual(expected)
-  },
-)
+const origins = { squamish, whistler }
+const originOf = (location: Location) => origins[location]
+
+test('each address is listed at the host where its page is canonical: Whistler’s four at Whistler’s, the rest at Squamish’s', () => {
+  const listed = valuesOf('loc', sitemapXml(originOf, today)).map(unescapeXml)
+  const whistlers = listed.filter((url) => url.startsWith(whistler))
+  expect(whistlers).toEqual([
+    `${whistler}/whistler`,
+    `${whistler}/window-tinting-whistler-bc-legal-automotive-tint`,
+    `${whistler}/ceramic-coating-whistler-bc-paint-protection`,
+    `${whistler}/paint-protection-film-whistler-bc-ppf-clear-bra`,
+  ])
+  expect(listed.filter((url) => url.startsWith(squamish))).toHaveLength(total - whistlers.length)
+  expect(listed.map((url) => url.replace(/^https:..[^/]*/, ''))).toEqual(sitemapEntries.map(({ url }) => url))
+})
 
 test('the sitemap is a whole document of the sitemap protocol', () => {
-  const xml = sitemapXml(squamish, today)
+  const xml = sitemapXml(originOf, today)
   expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>')).toBe(true)
   expect(xml).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
   expect(xml.trimEnd().endsWith('</urlset>')).toBe(true)
@@ -105,14 +114,14 @@ test('the sitemap is a whole document of the sitemap protocol', () => {
 })
 
 test('every entry changes weekly and was last modified today', () => {
-  const xml = sitemapXml(squamish, today)
+  const xml = sitemapXml(originOf, today)
   expect(valuesOf('changefreq', xml)).toEqual(Array(total).fill('weekly'))
   expect(valuesOf('lastmod', xml)).toEqual(Array(total).fill(today))
-  expect(valuesOf('lastmod', sitemapXml(squamish, '2028-02-29'))).toEqual(Array(total).fill('2028-02-29'))
+  expect(valuesOf('lastmod', sitemapXml(originOf, '2028-02-29'))).toEqual(Array(total).fill('2028-02-29'))
 })
 
 test('the priorities are written with one decimal', () => {
-  const written = valuesOf('priority', sitemapXml(squamish, today))
+  const written = valuesOf('priority', sitemapXml(originOf, today))
   expect(written.map(Number)).toEqual(sitemapEntries.map(({ priority }) => priority))
   expect(written[0]).toBe('1.0')
   expect(written.every((text) => /^[01]\.[0-9]$/.test(text))).toBe(true)
@@ -120,14 +129,24 @@ test('the priorities are written with one decimal', () => {
 
 test.each(['&', '<', '>', '"', "'", '&amp;', ']]>'])('%s in an address is escaped', (mark) => {
   const origin = `https://corridor.example/${mark}`
-  expect(valuesOf('loc', sitemapXml(origin, today)).map(unescapeXml)).toContain(`${origin}/squamish`)
+  expect(
+    valuesOf(
+      'loc',
+      sitemapXml(() => origin, today),
+    ).map(unescapeXml),
+  ).toContain(`${origin}/squamish`)
 })
 
 test('whatever the origin, an XML parser reads the addresses back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-ascii' }), (origin) => {
       const expected = sitemapEntries.map(({ url }) => `${origin}${url}`)
-      expect(valuesOf('loc', sitemapXml(origin, today)).map(unescapeXml)).toEqual(expected)
+      expect(
+        valuesOf(
+          'loc',
+          sitemapXml(() => origin, today),
+        ).map(unescapeXml),
+      ).toEqual(expected)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteOrigin } from '../../../shared/site/site-origin.ts'
+import { brandOrigin, siteOrigin } from '../../../shared/site/site-origin.ts'
 
 test.each([
   ['http://localhost:8787/a?b', 'http://localhost:8787'],
@@ -19,4 +19,18 @@ test.each([
   ['https://workers.dev.evil.example/', 'https://corridordetailing.example'],
 ])('links in what %s asks for begin with %s', (url, origin) => {
   expect(siteOrigin(new URL(url))).toBe(origin)
+})
+
+test.each([
+  ['http://localhost:8787/', 'whistler', 'http://whistler.localhost:8787'],
+  ['http://whistler.localhost:8787/', 'squamish', 'http://localhost:8787'],
+  ['http://whistler.localhost:8787/', 'whistler', 'http://whistler.localhost:8787'],
+  ['https://localhost/', 'whistler', 'https://whistler.localhost'],
+  ['http://127.0.0.1:8787/', 'whistler', 'http://127.0.0.1:8787'],
+  ['https://corridor.somebody.workers.dev/', 'whistler', 'https://corridor.somebody.workers.dev'],
+  ['https://corridordetailing.example/', 'whistler', 'https://whistler.corridordetailing.example'],
+  ['https://whistler.corridordetailing.example/', 'squamish', 'https://corridordetailing.example'],
+  ['https://evil.example/', 'whistler', 'https://whistler.corridordetailing.example'],
+] as const)('asked at %s, the site of %s is at %s', (url, location, origin) => {
+  expect(brandOrigin(new URL(url), location)).toBe(origin)
 })

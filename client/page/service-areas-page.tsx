@@ -1,0 +1,75 @@
+import { canonicalUrl } from '../../shared/page/canonical.ts'
+import { areaCards } from '../../shared/page/content/area-cards.ts'
+import { areaBookingPath, areaPath, paths } from '../../shared/page/routes.ts'
+import { services } from '../../shared/page/services.ts'
+import { breadcrumbNode } from '../../shared/page/structured-data.ts'
+import { formatDollars } from '../../shared/price/price.ts'
+import { type Area, areas, homeArea } from '../../shared/site/areas.ts'
+import { business } from '../../shared/site/business.ts'
+import { CorridorMap } from './corridor-map.tsx'
+import type { Page } from './page.ts'
+
+/** Every area with its services, and where it is: the hub of the areas that have no page of their own. */
+export function serviceAreasPage(): Page {
+  return {
+    title: 'Where we detail: the Sea-to-Sky, area by area',
+    description: `From North Vancouver to Pemberton: the ${areas.length} areas where ${business.name} comes to you, how far each is from the shop, and what we do there.`,
+    canonical: canonicalUrl(paths.serviceAreas),
+    structuredData: [
+      breadcrumbNode([
+        ['Home', paths.home],
+        ['Service areas', paths.serviceAreas],
+      ]),
+    ],
+    content: (
+      <section className="wide-page">
+        <h1>Where we work</h1>
+        <p className="lead">
+          One highway, {areas.length} areas. Bring the vehicle to the shop in {business.homeTown}, or we bring
+          the shop to your driveway.
+        </p>
+        <div className="service-areas">
+          <CorridorMap />
+          <ul className="service-area-list">
+            {areas.map((area) => (
+              <ServiceArea key={area.slug} area={area} />
+            ))}
+          </ul>
+        </div>
+      </section>
+    ),
+  }
+}
+
+function ServiceArea({ area }: { area: Area }) {
+  const { slug, name, landing } = area
+  return (
+    <li className="card" id={slug}>
+      <h2>{landing ? <a href={areaPath(slug)}>{name}</a> : name}</h2>
+      <p>
+        {areaCards[slug]}. {wayFromShop(area)}
+      </p>
+      <ul className="link-list">
+        {services.map((service) => (
+          <li key={service.slug}>
+            <a href={service.path(slug)}>
+              {service.name}
+              <span className="visually-hidden"> in {name}</span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={areaBookingPath(slug)}>
+            Book a detail<span className="visually-hidden"> in {name}</span>
+          </a>
+        </li>
+      </ul>
+    </li>
+  )
+}
+
+function wayFromShop({ slug, corridorMinutes, surcharge }: Area): string {
+  if (slug === homeArea) return 'The shop is here.'
+  const drive = `About ${Math.abs(corridorMinutes)} minutes from the shop.`
+  return surcharge > 0 ? `${drive} A job there costs ${formatDollars(surcharge)} more.` : drive
+}
