@@ -34,8 +34,8 @@ export type Mail = {
 const troubleMs = 14 * dayMs
 const maxInTrouble = 1000
 
-/** D1 takes at most 100 values with a statement, and a row of a reminder has seven. */
-const remindersInStatement = 14
+/** D1 takes at most 100 values with a statement, and a row of a reminder has eight. */
+const remindersInStatement = 12
 
 const isKey = ({ at, subjectId, number }: MailKey) =>
   and(eq(mailOutbox.at, at), eq(mailOutbox.subjectId, subjectId), eq(mailOutbox.number, number))

@@ -121,7 +121,6 @@ async function loadMail(c: Context<AppEnv>, bookingId: string): Promise<BookingM
 
 async function listMessages(c: Context<AppEnv>, bookingId: string) {
   const now = Date.now()
-  const channels = channelsOf(c.env)
   const rows = await listMailOf(openDatabase(c.env.DB), bookingId)
   return rows.flatMap((row) =>
     messagesOf(row).map((message) => {
@@ -133,7 +132,7 @@ async function listMessages(c: Context<AppEnv>, bookingId: string) {
         state: outcomeOf(message, row.at, now),
         attempts,
         at: at ?? row.at,
-        canResend: channels[to] !== null && canResend(message, row.at, now),
+        canResend: canResend(message, row.at, now),
       }
       return { row, message, json }
     }),

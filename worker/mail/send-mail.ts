@@ -13,6 +13,7 @@ import { manageToken } from '../booking/manage/manage-link.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv, Bindings } from '../environment.ts'
 import { withinTime } from '../http/time-limit.ts'
+import { tellDevices } from '../push/tell-devices.ts'
 import { isPushSetUp } from '../push/vapid.ts'
 import { writeQuoteLetter } from '../quote/quote-letter.ts'
 import { quoteLink } from '../quote/quote-link.ts'
@@ -181,10 +182,6 @@ async function sendLetter(
   await withinTime(send(letter, messageId(mail.row, to)), sendLimitMs, new MailUnanswered())
   return 'sent'
 }
-
-/** Few changes are told so, and most sites have none: loaded when one is. */
-const tellDevices = async (env: Bindings, mail: Mail): Promise<MailState> =>
-  (await import('../push/tell-devices.ts')).tellDevices(env, mail)
 
 /** The message, or `null` when there is nothing true to tell any more. */
 async function letterOf(env: Bindings, mail: Mail, to: LetterRecipient): Promise<Letter | null> {

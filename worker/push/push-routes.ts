@@ -7,8 +7,10 @@ import type { AppEnv, Bindings } from '../environment.ts'
 import { loggable } from '../http/log.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
+import { testNews } from './notification.ts'
 import { deleteDevice, findDevice, listDevices, removeDevices, saveDevice } from './push-devices.ts'
 import { isPushService } from './push-services.ts'
+import { sendPush } from './send-push.ts'
 import { vapidOf } from './vapid.ts'
 
 /** The devices of an account that are told by notifications, and of what. */
@@ -56,8 +58,7 @@ export const pushRoutes = new Hono<AppEnv>()
     const vapid = await setUpVapid(c.env)
     const db = openDatabase(c.env.DB)
     const device = await findDevice(db, c.var.user.id, c.req.param('id'))
-    const { tellTest } = await import('./tell-devices.ts')
-    const became = device && (await tellTest(vapid, device).catch(refuse))
+    const became = device && (await sendPush(vapid, device, testNews).catch(refuse))
     if (device && became === 'gone') await removeDevices(db, [device])
     if (became !== 'taken') {
       throw new Problem('not-found', {

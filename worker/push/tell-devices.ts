@@ -4,10 +4,10 @@ import { openDatabase } from '../database/open-database.ts'
 import type { Bindings } from '../environment.ts'
 import type { Mail } from '../mail/mail-outbox.ts'
 import { findQuote } from '../quote/quotes.ts'
-import { bookingNews, quoteNews, type Told, testNews } from './notification.ts'
-import { devicesFor, type PushDevice, removeDevices } from './push-devices.ts'
+import { bookingNews, quoteNews, type Told } from './notification.ts'
+import { devicesFor, removeDevices } from './push-devices.ts'
 import { sendPush } from './send-push.ts'
-import { type Vapid, vapidOf } from './vapid.ts'
+import { vapidOf } from './vapid.ts'
 
 /**
  * Tells an event to every device that wants it. A device that is gone is removed.
@@ -39,6 +39,3 @@ async function newsOf(env: Bindings, { row, booking, quote }: Mail, now: number)
   const details = quote && (await findQuote(openDatabase(env.DB), quote.id))
   return details ? quoteNews(row, details, now) : null
 }
-
-/** Sends a device a notification that tells nothing else. @returns and @throws as `sendPush`. */
-export const tellTest = (vapid: Vapid, device: PushDevice) => sendPush(vapid, device, testNews)
