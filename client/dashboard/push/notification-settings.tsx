@@ -8,21 +8,20 @@ import { call } from '../api.ts'
 import { formatMoment } from '../booking/booking-words.ts'
 import { useSave } from '../use-save.ts'
 import { eventNames, pushMessages } from './push-messages.ts'
-import { pushOptions, thisDeviceOptions } from './push-queries.ts'
+import { pushOptions } from './push-queries.ts'
 import { currentSubscription, subscribe, type ThisDevice, unsubscribe } from './this-device.ts'
 
 /** Which devices are told at once of what customers do, and of what. */
 export function NotificationSettings() {
   const { data, isError } = useQuery(pushOptions)
-  const { data: thisDevice } = useQuery(thisDeviceOptions)
-  const endpoint = thisDevice?.kind === 'able' ? thisDevice.endpoint : null
+  const endpoint = data?.thisDevice.kind === 'able' ? data.thisDevice.endpoint : null
   return (
     <section className="card settings-card" aria-labelledby="notifications">
       <h2 id="notifications">Notifications on your devices</h2>
       <p>{pushMessages.about}</p>
-      {data && thisDevice ? (
+      {data ? (
         <>
-          <OnThisDevice {...data} thisDevice={thisDevice} />
+          <OnThisDevice {...data} />
           <OtherDevices devices={data.devices.filter((device) => device.endpoint !== endpoint)} />
         </>
       ) : (

@@ -333,20 +333,20 @@ const subscriptionAt = (endpoint: string) => ({
 const stubPush = (page: Page, endpoint: string, permission: 'granted' | 'denied' = 'granted') =>
   page.addInitScript(
     ({ told, answer }) => {
-      let isSubscribed = false
+      const kept = 'subscribed'
       const subscription = {
         ...told,
         toJSON: () => told,
         unsubscribe: async () => {
-          isSubscribed = false
+          sessionStorage.removeItem(kept)
           return true
         },
       }
       const registration = {
         pushManager: {
-          getSubscription: async () => (isSubscribed ? subscription : null),
+          getSubscription: async () => (sessionStorage.getItem(kept) ? subscription : null),
           subscribe: async () => {
-            isSubscribed = true
+            sessionStorage.setItem(kept, 'yes')
             return subscription
           },
         },
