@@ -15,6 +15,7 @@ const devConfig = {
   vars: {
     LOCAL_MAIL: process.env.LOCAL_MAIL ?? '',
     BACKUP_PUBLIC_KEY: process.env.BACKUP_PUBLIC_KEY ?? '',
+    VAPID_PRIVATE_KEY: process.env.VAPID_PRIVATE_KEY ?? '',
   },
   assets: { run_worker_first: ['!/@*', '!/client/*', '!/shared/*', '!/node_modules/*'] },
 }

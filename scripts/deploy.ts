@@ -6,10 +6,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { unstable_readConfig } from 'wrangler'
 import { buildIfStale } from './local/build-if-stale.ts'
 import { runCommand } from './local/say.ts'
+import { newVapidKey } from './local/vapid-key.ts'
 import { askWrangler, wrangler } from './local/wrangler.ts'
 
 const builtConfig = 'dist/corridor/wrangler.json'
-const secretName = 'SESSION_SECRET'
+
+/** The secrets that the live Worker has, each made by the first deploy that finds it missing. */
+const secrets = {
+  SESSION_SECRET: () => randomBytes(48).toString('base64url'),
+  VAPID_PRIVATE_KEY: newVapidKey,
+}
 
 /** How long a new version has to say that it works, and how long one question waits, in milliseconds. */
 const patienceMs = 60_000
@@ -27,8 +33,9 @@ runCommand(async () => {
   await buildIfStale()
   // The new code may need the new columns, never the other way round.
   wrangler(['d1', 'migrations', 'apply', 'DB', '--remote'])
-  const isFirst = !isSecretSet()
-  const address = deploy(isFirst ? ['--secrets-file', newSecretFile()] : [])
+  const known = knownSecrets()
+  const isFirst = !known.includes('SESSION_SECRET')
+  const address = deploy(['--secrets-file', newSecretsFile(known)])
   console.log(`Waiting for ${address}/api/health …`)
   if (await isHealthy(address)) return console.log(`Live: ${address}`)
   if (isFirst) {
@@ -42,23 +49,23 @@ runCommand(async () => {
   )
 })
 
-/** True when the live Worker has its secret. It has none before it exists, and nobody can set one until then. */
-function isSecretSet(): boolean {
+/** The names of the live Worker's secrets. It has none before it exists, and nobody can set one until then. */
+function knownSecrets(): string[] {
   try {
-    const secrets: { name: string }[] = askWrangler(['secret', 'list', '--format', 'json'])
-    return secrets.some(({ name }) => name === secretName)
+    const known: { name: string }[] = askWrangler(['secret', 'list', '--format', 'json'])
+    return known.map(({ name }) => name)
   } catch (error) {
-    if (error instanceof Error && /Worker ".*" not found/.test(error.message)) return false
+    if (error instanceof Error && /Worker ".*" not found/.test(error.message)) return []
     throw error
   }
 }
 
-/** A new random secret, in a file that goes up with the first version and is removed with this command. */
-function newSecretFile(): string {
+/** The secrets that are missing, new and random, in a file that goes up with the version and is removed with this command. */
+function newSecretsFile(known: readonly string[]): string {
   const file = join(folder, 'secrets.json')
-  writeFileSync(file, JSON.stringify({ [secretName]: randomBytes(48).toString('base64url') }), {
-    mode: 0o600,
-  })
+  const missing = Object.entries(secrets).filter(([name]) => !known.includes(name))
+  const made = Object.fromEntries(missing.map(([name, make]) => [name, make()]))
+  writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
   return file
 }
 

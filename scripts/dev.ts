@@ -5,6 +5,7 @@ import { migrateLocalDatabase, withLocalDatabase } from './local/local-database.
 import { openMailBox } from './local/mail-box.ts'
 import { runCommand } from './local/say.ts'
 import { ensureSecrets } from './local/state.ts'
+import { localVapidKey } from './local/vapid-key.ts'
 
 runCommand(async () => {
   await ensureSecrets()
@@ -13,9 +14,10 @@ runCommand(async () => {
     return ensureLocalAccount(database)
   })
   const port = Number(process.env.PORT ?? 5173)
-  // vite.config.ts hands both to the Worker.
+  // vite.config.ts hands them to the Worker.
   process.env.LOCAL_MAIL = await openMailBox(port)
   process.env.BACKUP_PUBLIC_KEY = await localBackupKey()
+  process.env.VAPID_PRIVATE_KEY = await localVapidKey()
   const server = await createServer({ server: { port } })
   await server.listen()
   server.printUrls()

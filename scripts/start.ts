@@ -7,6 +7,7 @@ import { openMailBox } from './local/mail-box.ts'
 import { runCommand } from './local/say.ts'
 import { serveBuild } from './local/server.ts'
 import { localOrigin, stateDir } from './local/state.ts'
+import { localVapidKey } from './local/vapid-key.ts'
 
 const mailCron = '*/5 * * * *'
 const cronMs = 5 * 60_000
@@ -21,7 +22,11 @@ runCommand(async () => {
     await migrateLocalDatabase(database)
     return ensureLocalAccount(database)
   })
-  const vars = { LOCAL_MAIL: await openMailBox(port), BACKUP_PUBLIC_KEY: await localBackupKey() }
+  const vars = {
+    LOCAL_MAIL: await openMailBox(port),
+    BACKUP_PUBLIC_KEY: await localBackupKey(),
+    VAPID_PRIVATE_KEY: await localVapidKey(),
+  }
   const { stop, runCron } = await serveBuild(port, stateDir, vars)
   // On Cloudflare the clock does this.
   setInterval(() => runCron(mailCron).catch(() => {}), cronMs)

@@ -16,6 +16,7 @@ import { customerRoutes } from './customer/customer-routes.ts'
 import type { AppEnv } from './environment.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { photoAdminRoutes } from './photo/photo-routes.ts'
+import { pushRoutes } from './push/push-routes.ts'
 import { quoteAdminRoutes } from './quote/quote-admin-routes.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
 
@@ -36,6 +37,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/', scheduleRoutes)
   .route('/', quoteAdminRoutes)
   .route('/backup', backupRoutes)
+  .route('/push', pushRoutes)
   .route('/', accountRoutes)
   .route('/', factorRoutes)
   .route('/', auditRoutes)

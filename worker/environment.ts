@@ -13,6 +13,8 @@ type OptionalBindings = {
   BACKUP_PUBLIC_KEY?: string
   /** Where the photos of quotes lie: README, "Deploy". */
   PHOTOS?: R2Bucket
+  /** The key that push services know the site by: see worker/push/vapid.ts. */
+  VAPID_PRIVATE_KEY?: string
   EMAIL?: SendEmail
   MAIL_FROM?: string
   /** Where mail goes instead of out. Only `npm start` and `npm run dev` set it: then there is /dev/mail. */

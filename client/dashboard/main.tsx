@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import '../styles/app.css'
 import { placeToasts } from '../ui/toast.ts'
 import { pressEnded } from './account/earlier-form.ts'
+import { followNotifications } from './push/opened-notifications.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.ts'
 
@@ -31,5 +32,6 @@ async function takeOver(place: HTMLElement) {
 }
 
 placeToasts()
+followNotifications()
 if (container.childElementCount === 0) show(container)
 else takeOver(container)

@@ -23,6 +23,7 @@ export const timeOffKey = [...adminKey, 'time-off'] as const
 export const sessionsKey = [...adminKey, 'sessions'] as const
 export const backupKey = [...adminKey, 'backup'] as const
 export const calendarFeedKey = [...adminKey, 'calendar-feed'] as const
+export const pushKey = [...adminKey, 'push'] as const
 export const factorsKey = [...adminKey, 'factors'] as const
 export const auditKey = [...adminKey, 'audit'] as const
 export const figuresKey = [...adminKey, 'figures'] as const

@@ -53,3 +53,24 @@ async function keep(pathname, response) {
   const cache = await caches.open(cacheName)
   await cache.put(pathname, response)
 }
+
+// Notifications (docs/adr/0016-push.md): a message says what is shown, and which page of the dashboard it opens.
+
+self.addEventListener('push', (event) => {
+  const { title, body, tag, url } = event.data.json()
+  event.waitUntil(self.registration.showNotification(title, { body, tag, data: { url } }))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openDashboard(event.notification.data.url))
+})
+
+/** In a window that shows the dashboard already its own router goes there, so that what is half-written there asks first. */
+async function openDashboard(url) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = windows.find((each) => new URL(each.url).pathname.startsWith('/dashboard'))
+  if (!open) return self.clients.openWindow(url)
+  open.postMessage({ open: url })
+  return open.focus()
+}

@@ -28,6 +28,7 @@ import type {
 } from '../customer/customer-json.ts'
 import type { BookingMailJson, MailResentJson, MailTroubleJson } from '../mail/mail-json.ts'
 import type { PhotoJson } from '../photo/photo.ts'
+import type { PushJson } from '../push/push-device.ts'
 import type {
   OfferTemplatesJson,
   QuoteDetailsJson,
@@ -114,6 +115,11 @@ export type Answers = {
   'DELETE /api/admin/time-off/:id': null
 
   'GET /api/admin/backup': BackupJson
+
+  'GET /api/admin/push': PushJson
+  'PUT /api/admin/push/devices': null
+  'DELETE /api/admin/push/devices/:id': null
+  'POST /api/admin/push/devices/:id/test': null
 
   'POST /api/admin/password': null
   'GET /api/admin/sessions': SessionListJson

@@ -17,8 +17,11 @@ export type QuoteMailEvent = (typeof quoteMailEvents)[number]
 export const isQuoteMailEvent = (event: MailEvent): event is QuoteMailEvent =>
   quoteMailEvents.some((each) => each === event)
 
-const mailRecipients = ['customer', 'owner'] as const
-export type MailRecipient = (typeof mailRecipients)[number]
+/** Who gets letters. */
+export type LetterRecipient = 'customer' | 'owner'
+
+/** Who is told; `push` is a notification on the devices of accounts. */
+export type MailRecipient = LetterRecipient | 'push'
 
 /** `sending` is claimed by one sender, or was not answered; `dropped` is no longer true, so it is not sent. */
 export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'dropped'] as const

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { createPrivateKey } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -99,20 +100,27 @@ test('from an empty account to a live site with an owner', { timeout: 300_000 },
   expect(cloud.workersDev).toBe(false)
   expect(cloud.secrets.get('SESSION_SECRET')).toMatch(/^[\w-]{64}$/)
   expect(said).not.toContain(cloud.secrets.get('SESSION_SECRET'))
+  const vapidKey = cloud.secrets.get('VAPID_PRIVATE_KEY') ?? ''
+  const der = Buffer.from(vapidKey, 'base64url')
+  expect(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }).asymmetricKeyType).toBe('ec')
+  expect(said).not.toContain(vapidKey)
 
   await run('npm run admin')
   const accounts = cloud.databases.get(id)?.prepare('SELECT email FROM admins').all()
   expect(accounts).toEqual([{ email: 'you@example.com' }])
 })
 
-test('a later version keeps the secret, and as it does not work, makes way for the one before', {
+test('a later version keeps its secret, gets one that came to be needed, and as it does not work, makes way for the one before', {
   timeout: 300_000,
 }, async () => {
   const secret = cloud.secrets.get('SESSION_SECRET')
+  // As of a site from before notifications.
+  cloud.secrets.delete('VAPID_PRIVATE_KEY')
   const [first] = cloud.deployments
   cloud.isHealthy = false
   const said = await run('npm run deploy', 1)
   expect(said).toContain('so the one before is live again')
   expect(cloud.deployments).toEqual([first, expect.not.stringMatching(`${first}`), first])
   expect(cloud.secrets.get('SESSION_SECRET')).toBe(secret)
+  expect(cloud.secrets.get('VAPID_PRIVATE_KEY')).toMatch(/^[\w-]{180,}$/)
 })

@@ -2,7 +2,7 @@ import { bookingReference } from '../../shared/booking/booking-reference.ts'
 import { canReschedule } from '../../shared/booking/booking-status.ts'
 import { type Fact, jobFacts } from '../../shared/booking/job-facts.ts'
 import { icsEvent, sequenceAfter } from '../../shared/calendar/ics-event.ts'
-import type { Letter, MailRecipient } from '../../shared/mail/mail.ts'
+import type { Letter, LetterRecipient } from '../../shared/mail/mail.ts'
 import { managePath, paths } from '../../shared/page/routes.ts'
 import { business, shopAddress } from '../../shared/site/business.ts'
 import { brands, type Location } from '../../shared/site/location.ts'
@@ -17,11 +17,11 @@ import { brandName } from './service.ts'
 /** The message of an event of a booking, as it is now and in its brand, or `null` when there is nothing true to tell any more. */
 export function writeLetter(
   { row, booking, lastNumber }: Mail,
-  to: MailRecipient,
+  to: LetterRecipient,
   manageToken: string,
   now: number,
 ): Letter | null {
-  if (!booking || !isStillTrue(row, booking, now)) return null
+  if (!booking || !isTrueOfBooking(row, booking, now)) return null
   const slot = `${formatShortDate(booking.bookingDate)}, ${booking.bookingTime} ${timeZoneLabel}`
   const words = wordsFor(to, row.event, { slot, place: booking.place, isQuoted: booking.quoteId !== null })
   if (!words) return null
@@ -57,14 +57,14 @@ const linkText = (booking: Booking) =>
   canReschedule(booking) ? 'See, move or cancel your booking' : 'See your booking'
 
 /** News that came late may have been overtaken: then the later news is enough. */
-function isStillTrue({ event, at }: Mail['row'], booking: Booking, now: number): boolean {
+export function isTrueOfBooking({ event, at }: Mail['row'], booking: Booking, now: number): boolean {
   if (event === 'cancelled') return booking.status === 'cancelled'
   if (booking.status === 'cancelled' || epochOf(booking.bookingDate, booking.startMinutes) <= now)
     return false
   return event !== 'reminder' || (at === reminderAt(booking) && canReschedule(booking))
 }
 
-function factsOf(booking: Booking, to: MailRecipient): Fact[] {
+function factsOf(booking: Booking, to: LetterRecipient): Fact[] {
   const facts = [
     ...jobFacts(toBookingJson(booking)),
     { term: 'Booking', value: bookingReference(booking.id) },

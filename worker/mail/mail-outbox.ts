@@ -14,7 +14,7 @@ import {
 import { readSlot } from '../../shared/schedule/slot.ts'
 import { addDays, businessDate, dayMs, epochOf } from '../../shared/time/business-time.ts'
 import type { Database } from '../database/open-database.ts'
-import { bookingEvents, bookings, mailOutbox, quotes } from '../database/schema.ts'
+import { bookingEvents, bookings, mailOutbox, pushDevices, quotes } from '../database/schema.ts'
 
 type OutboxRow = typeof mailOutbox.$inferSelect
 type MailKey = Pick<OutboxRow, 'at' | 'subjectId' | 'number'>
@@ -34,11 +34,15 @@ export type Mail = {
 const troubleMs = 14 * dayMs
 const maxInTrouble = 1000
 
-/** D1 takes at most 100 values with a statement, and a row of a reminder has seven. */
-const remindersInStatement = 14
+/** D1 takes at most 100 values with a statement, and a row of a reminder has eight. */
+const remindersInStatement = 12
 
 const isKey = ({ at, subjectId, number }: MailKey) =>
   and(eq(mailOutbox.at, at), eq(mailOutbox.subjectId, subjectId), eq(mailOutbox.number, number))
+
+/** The state of a new notification: the devices are told of what the owner is told of, as soon as there are any. */
+export const pushStateWith = (ownerState: 'waiting' | null) =>
+  ownerState && sql<'waiting' | null>`iif(exists (select 1 from ${pushDevices}), ${ownerState}, null)`
 
 /** The statement that queues the messages about a booking that is being made. */
 export function queueFirstMail(
@@ -47,13 +51,15 @@ export function queueFirstMail(
   actor: Actor,
 ) {
   const isCustomers = actor.kind === 'customer'
+  const ownerState = isCustomers ? 'waiting' : null
   return db.insert(mailOutbox).values({
     at: booking.createdAt,
     subjectId: booking.id,
     number: 1,
     event: isCustomers ? 'received' : 'confirmed',
     customerState: booking.customerEmail ? 'waiting' : null,
-    ownerState: isCustomers ? 'waiting' : null,
+    ownerState,
+    pushState: pushStateWith(ownerState),
   })
 }
 
@@ -71,7 +77,7 @@ export function queueMail(
   return db
     .insert(mailOutbox)
     .select(
-      sql`select ${at}, ${bookingId}, max(${bookingEvents.number}), ${event}, iif(${bookings.customerEmail} <> '', 'waiting', null), 0, null, ${ownerState}, 0, null, null, 0, null from ${bookingEvents} join ${bookings} on ${bookings.id} = ${bookingId} where ${bookingEvents.bookingId} = ${bookingId} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText(actor)} having max(${bookingEvents.number}) is not null`,
+      sql`select ${at}, ${bookingId}, max(${bookingEvents.number}), ${event}, iif(${bookings.customerEmail} <> '', 'waiting', null), 0, null, ${ownerState}, 0, null, ${pushStateWith(ownerState)}, 0, null from ${bookingEvents} join ${bookings} on ${bookings.id} = ${bookingId} where ${bookingEvents.bookingId} = ${bookingId} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText(actor)} having max(${bookingEvents.number}) is not null`,
     )
     .onConflictDoNothing()
 }
@@ -181,6 +187,7 @@ const selectMailIn = (db: Database, states: readonly MailState[], since: number,
         or(
           inArray(mailOutbox.customerState, states),
           inArray(mailOutbox.ownerState, states),
+          inArray(mailOutbox.pushState, states),
           also === undefined ? undefined : gte(mailOutbox.at, also),
         ),
       ),
@@ -192,15 +199,19 @@ export const listOpenMail = (db: Database, now: number): Promise<Mail[]> =>
   selectMailIn(db, ['waiting', 'failed', 'sending'], now - mailLifeMs, latest(now))
 
 /**
- * What of the last two weeks is in trouble and was not tried after an instant: the messages by event, oldest first, of
- * at most 1,000 events.
+ * What of the last two weeks is in trouble and was not tried after an instant: the letters by event, oldest first, of
+ * at most 1,000 events. A notification that failed is no trouble: the owner's letter says the same.
  */
 export async function listTrouble(db: Database, now: number, asOf: string) {
   const mail = await selectMailIn(db, ['failed', 'sending'], now - troubleMs).limit(maxInTrouble)
   return mail.flatMap((each) => {
     const about = each.booking ?? each.quote
     const messages = messagesOf(each.row).filter(
-      (message) => isTrouble(message, each.row.at, now) && message.at !== null && message.at <= asOf,
+      (message) =>
+        message.to !== 'push' &&
+        isTrouble(message, each.row.at, now) &&
+        message.at !== null &&
+        message.at <= asOf,
     )
     return about && messages.length > 0 ? [{ ...each, messages }] : []
   })
@@ -233,14 +244,13 @@ function reminderOfSlot(text: string | null): string[] {
 
 export function messagesOf(row: OutboxRow): MailMessage[] {
   const { customerState, customerAttempts, customerAt, ownerState, ownerAttempts, ownerAt } = row
-  return [
-    ...(customerState
-      ? [{ to: 'customer' as const, state: customerState, attempts: customerAttempts, at: customerAt }]
-      : []),
-    ...(ownerState
-      ? [{ to: 'owner' as const, state: ownerState, attempts: ownerAttempts, at: ownerAt }]
-      : []),
+  const { pushState, pushAttempts, pushAt } = row
+  const all = [
+    { to: 'customer' as const, state: customerState, attempts: customerAttempts, at: customerAt },
+    { to: 'owner' as const, state: ownerState, attempts: ownerAttempts, at: ownerAt },
+    { to: 'push' as const, state: pushState, attempts: pushAttempts, at: pushAt },
   ]
+  return all.flatMap(({ state, ...message }) => (state ? [{ ...message, state }] : []))
 }
 
 const columns = {
@@ -249,12 +259,19 @@ const columns = {
     attempts: mailOutbox.customerAttempts,
   },
   owner: { state: mailOutbox.ownerState, attempts: mailOutbox.ownerAttempts },
+  push: { state: mailOutbox.pushState, attempts: mailOutbox.pushAttempts },
 }
 
-const valuesOf = ({ to, state, attempts, at }: MailMessage) =>
-  to === 'customer'
-    ? { customerState: state, customerAttempts: attempts, customerAt: at }
-    : { ownerState: state, ownerAttempts: attempts, ownerAt: at }
+function valuesOf({ to, state, attempts, at }: MailMessage) {
+  switch (to) {
+    case 'customer':
+      return { customerState: state, customerAttempts: attempts, customerAt: at }
+    case 'owner':
+      return { ownerState: state, ownerAttempts: attempts, ownerAt: at }
+    case 'push':
+      return { pushState: state, pushAttempts: attempts, pushAt: at }
+  }
+}
 
 /**
  * Writes new states of some messages of an event, unless one of them is no longer as it was known: of two senders

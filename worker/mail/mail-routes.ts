@@ -10,14 +10,14 @@ import { Problem } from '../http/thrown-problem.ts'
 import { timeLimitMs, withinTime } from '../http/time-limit.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { findMail, listMailOf, listTrouble, type Mail, messageId, messagesOf } from './mail-outbox.ts'
-import { MailUnanswered, sendMessages } from './send-mail.ts'
-import { mailService, type SendLetter } from './service.ts'
+import { channelsOf, MailUnanswered, sendMessages } from './send-mail.ts'
+import { mailService } from './service.ts'
 
 const isSetUp = (c: Context<AppEnv>) => mailService(c.env) !== null
 
 const resendSchema = z.object({ asOf: z.string() })
 
-/** So many events are sent again in one call, all at once: they have at most two messages, and a Worker six connections. */
+/** So many events are sent again in one call, all at once: they have at most two letters, and a Worker six connections. */
 const eventsInCall = 3
 
 const maxNamed = 5
@@ -42,10 +42,10 @@ export const mailRoutes = new Hono<AppEnv>()
     })
   })
   .post('/mail/resend', jsonBody, valid('json', resendSchema), async (c) => {
-    const send = serviceOf(c)
+    requireMail(c)
     const { asOf } = c.req.valid('json')
     const trouble = await listTrouble(openDatabase(c.env.DB), Date.now(), asOf)
-    const told = await sendWhileWaiting(c, send, trouble.slice(0, eventsInCall))
+    const told = await sendWhileWaiting(c, trouble.slice(0, eventsInCall))
     return c.json<Answers['POST /api/admin/mail/resend']>({
       sent: count(told, 'sent'),
       failed: count(told, 'failed'),
@@ -58,14 +58,14 @@ export const mailRoutes = new Hono<AppEnv>()
     c.json<Answers['GET /api/admin/bookings/:id/mail']>(await loadMail(c, c.req.param('id'))),
   )
   .post('/bookings/:id/mail/:message/resend', async (c) => {
-    const send = serviceOf(c)
+    requireMail(c)
     const { id, message: wanted } = c.req.param()
     const found = (await listMessages(c, id)).find(({ json }) => json.id === wanted)
     if (!found) throw new Problem('not-found', { detail: 'This message no longer exists' })
     const { row, message, json } = found
     const mail = await findMail(openDatabase(c.env.DB), id, row.at)
     const event = mail.find(({ row: { number } }) => number === row.number)
-    if (json.canResend && event) await sendWhileWaiting(c, send, [{ ...event, messages: [message] }])
+    if (json.canResend && event) await sendWhileWaiting(c, [{ ...event, messages: [message] }])
     return c.json<Answers['POST /api/admin/bookings/:id/mail/:message/resend']>(await loadMail(c, id))
   })
 
@@ -83,10 +83,10 @@ const concernedQuote = ({ id, customerName, service }: NonNullable<Mail['quote']
 })
 
 /** @throws a Problem when there is no mail service. */
-function serviceOf(c: Context<AppEnv>): SendLetter {
-  const send = mailService(c.env)
-  if (!send) throw new Problem('mail-not-set-up', { detail: 'Mail is not set up, so nothing can be sent' })
-  return send
+function requireMail(c: Context<AppEnv>) {
+  if (!isSetUp(c)) {
+    throw new Problem('mail-not-set-up', { detail: 'Mail is not set up, so nothing can be sent' })
+  }
 }
 
 /** How long the owner waits for messages to be sent: there is an answer to be made within the time limit after it. */
@@ -98,10 +98,10 @@ const waitMs = timeLimitMs - 3000
  */
 async function sendWhileWaiting(
   c: Context<AppEnv>,
-  send: SendLetter,
   events: (Mail & { messages: MailMessage[] })[],
 ): Promise<MailMessage[]> {
-  const sending = Promise.all(events.map((event) => sendMessages(c.env, send, event, event.messages)))
+  const channels = channelsOf(c.env)
+  const sending = Promise.all(events.map((event) => sendMessages(c.env, channels, event, event.messages)))
   c.executionCtx.waitUntil(sending.catch(() => {}))
   try {
     return (await withinTime(sending, waitMs, new MailUnanswered())).flat()

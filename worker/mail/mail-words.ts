@@ -1,7 +1,7 @@
 import { serviceDay } from '../../shared/booking/booking-messages.ts'
 import type { Place } from '../../shared/booking/place.ts'
 import { confirmationCallHours } from '../../shared/booking/to-call.ts'
-import type { MailEvent, MailRecipient, QuoteMailEvent } from '../../shared/mail/mail.ts'
+import type { LetterRecipient, MailEvent, QuoteMailEvent } from '../../shared/mail/mail.ts'
 import { answerPromise } from '../../shared/quote/quote-page-messages.ts'
 import { business } from '../../shared/site/business.ts'
 
@@ -14,7 +14,7 @@ const soon = `within ${confirmationCallHours} hours`
 type Told = { slot: string; place: Place; isQuoted: boolean }
 
 type Table<Event extends MailEvent, About> = Record<
-  MailRecipient,
+  LetterRecipient,
   Partial<Record<Event, (told: About) => Words>>
 >
 
@@ -76,7 +76,7 @@ const words: Table<MailEvent, Told> = {
   },
 }
 
-export const wordsFor = (to: MailRecipient, event: MailEvent, told: Told): Words | undefined =>
+export const wordsFor = (to: LetterRecipient, event: MailEvent, told: Told): Words | undefined =>
   words[to][event]?.(told)
 
 /** What the words about a quote depend on: its service, and the last day of its open offer. */
@@ -131,10 +131,10 @@ const quoteWords: Table<QuoteMailEvent, ToldOfQuote> = {
 }
 
 export const quoteWordsFor = (
-  to: MailRecipient,
+  to: LetterRecipient,
   event: QuoteMailEvent,
   told: ToldOfQuote,
 ): Words | undefined => quoteWords[to][event]?.(told)
 
 /** Who is told of what: those for whom there are words. */
-export const isToldOfQuote = (to: MailRecipient, event: QuoteMailEvent): boolean => event in quoteWords[to]
+export const isToldOfQuote = (to: LetterRecipient, event: QuoteMailEvent): boolean => event in quoteWords[to]

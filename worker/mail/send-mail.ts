@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import {
   dueMessages,
   type Letter,
+  type LetterRecipient,
   type MailEvent,
   type MailMessage,
   type MailRecipient,
@@ -12,6 +13,8 @@ import { manageToken } from '../booking/manage/manage-link.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv, Bindings } from '../environment.ts'
 import { withinTime } from '../http/time-limit.ts'
+import { tellDevices } from '../push/tell-devices.ts'
+import { isPushSetUp } from '../push/vapid.ts'
 import { writeQuoteLetter } from '../quote/quote-letter.ts'
 import { quoteLink } from '../quote/quote-link.ts'
 import { findQuote } from '../quote/quotes.ts'
@@ -35,16 +38,37 @@ export function sendMailAfter(c: Context<AppEnv>, { id }: { id: string }) {
 
 /** Sends what is due of the mail of its last minutes. */
 async function sendMailOf(env: Bindings, subjectId: string) {
-  const send = mailService(env)
-  if (!send) return
+  const channels = channelsOf(env)
+  if (!canTell(channels)) return
   const now = Date.now()
   const mail = await findLatestMail(openDatabase(env.DB), subjectId, now)
-  for (const planned of planOf(mail, now)) await tell(env, send, planned)
+  for (const planned of planOf(channels, mail, now)) await tell(env, channels, planned)
 }
 
-/** What is to be done now about the mail of some bookings and quotes. */
-function planOf(mail: readonly Mail[], now: number) {
-  const events = mail.map((each) => ({ mail: each, event: each.row.event, messages: messagesOf(each.row) }))
+/** Tells a message. @returns the state of the message after it. @throws when it could not be told. */
+type Channel = (mail: Mail) => Promise<MailState>
+
+/** How each is told; `null` where nobody set that up (README, "Deploy"): what is to be told then waits. */
+export type Channels = Record<MailRecipient, Channel | null>
+
+export function channelsOf(env: Bindings): Channels {
+  const send = mailService(env)
+  return {
+    customer: send && ((mail) => sendLetter(env, send, mail, 'customer')),
+    owner: send && ((mail) => sendLetter(env, send, mail, 'owner')),
+    push: isPushSetUp(env) ? (mail) => tellDevices(env, mail) : null,
+  }
+}
+
+const canTell = (channels: Channels) => Object.values(channels).some(Boolean)
+
+/** What is to be done now about the mail of some bookings and quotes, by the channels that there are. */
+function planOf(channels: Channels, mail: readonly Mail[], now: number) {
+  const events = mail.map((each) => ({
+    mail: each,
+    event: each.row.event,
+    messages: messagesOf(each.row).filter(({ to }) => channels[to]),
+  }))
   const bySubject = Map.groupBy(events, ({ mail: { row } }) => row.subjectId)
   return [...bySubject.values()]
     .flatMap((ofOne) => dueMessages(ofOne, now))
@@ -56,13 +80,13 @@ type Planned = ReturnType<
 >[number]
 
 /** Sends what is due of an event, within what its customer may get, and drops what is overtaken. @returns what was sent. */
-async function tell(env: Bindings, send: SendLetter, { event: { mail }, due, overtaken }: Planned) {
+async function tell(env: Bindings, channels: Channels, { event: { mail }, due, overtaken }: Planned) {
   const dropped = overtaken.map((message): MailMessage => ({ ...message, state: 'dropped' }))
   if (overtaken.length > 0) await changeMessages(openDatabase(env.DB), mail.row, overtaken, dropped)
   const isAllowed = await Promise.all(due.map((message) => isWithinShare(env, mail, message)))
   return sendMessages(
     env,
-    send,
+    channels,
     mail,
     due.filter((_, index) => isAllowed[index]),
   )
@@ -72,23 +96,27 @@ async function tell(env: Bindings, send: SendLetter, { event: { mail }, due, ove
 async function isWithinShare(env: Bindings, { row, booking, quote }: Mail, { to, attempts }: MailMessage) {
   const about = booking ?? quote
   const isOfStrangers = row.ownerState !== null && about?.networkHash != null
-  if (to === 'owner' || attempts > 0 || !isOfStrangers) return true
+  if (to !== 'customer' || attempts > 0 || !isOfStrangers) return true
   return mayTell(env, about.customerEmail, Date.now())
 }
 
-/** At most this many events in one run: a Worker has a budget of calls. */
+/** At most this many events in one run: a Worker has a budget of calls. A notification goes to several devices. */
 const maxInRun = 20
+const weightOf = ({ due }: Planned) => (due.some(({ to }) => to === 'push') ? 4 : 1)
 
 /** The cron's job: makes the reminders that are due and sends what is to be tried. @returns how many of each. */
 export async function sendDueMail(env: Bindings, now: number): Promise<Record<string, number>> {
-  const send = mailService(env)
-  if (!send) return { reminders: 0, events: 0 }
+  const channels = channelsOf(env)
+  if (!canTell(channels)) return { reminders: 0, events: 0 }
   const db = openDatabase(env.DB)
-  const reminders = await queueReminders(db, now)
+  const reminders = channels.customer ? await queueReminders(db, now) : 0
   let events = 0
-  for (const planned of planOf(await listOpenMail(db, now), now).slice(0, maxInRun)) {
+  let weight = 0
+  for (const planned of planOf(channels, await listOpenMail(db, now), now)) {
+    weight += weightOf(planned)
+    if (weight > maxInRun) break
     events++
-    const told = await tell(env, send, planned)
+    const told = await tell(env, channels, planned)
     // All that a service without an answer is given is in doubt: it gets one event in a run until it answers again.
     if (told.some(({ state }) => state === 'sending')) break
   }
@@ -103,7 +131,7 @@ export async function sendDueMail(env: Bindings, now: number): Promise<Record<st
  */
 export async function sendMessages(
   env: Bindings,
-  send: SendLetter,
+  channels: Channels,
   mail: Mail,
   messages: readonly MailMessage[],
 ): Promise<MailMessage[]> {
@@ -118,7 +146,7 @@ export async function sendMessages(
     claimed.map(
       async (message): Promise<MailMessage> => ({
         ...message,
-        state: await deliver(env, send, mail, message),
+        state: await deliver(channels, mail, message),
       }),
     ),
   )
@@ -134,26 +162,29 @@ export class MailUnanswered extends Error {
 }
 
 /** @returns the state of the message after it; `sending` when the mail service did not answer. */
-async function deliver(
-  env: Bindings,
-  send: SendLetter,
-  mail: Mail,
-  { to, attempts }: MailMessage,
-): Promise<MailState> {
-  const { row } = mail
+async function deliver(channels: Channels, mail: Mail, { to, attempts }: MailMessage): Promise<MailState> {
   try {
-    const letter = await letterOf(env, mail, to)
-    if (!letter) return 'dropped'
-    await withinTime(send(letter, messageId(row, to)), sendLimitMs, new MailUnanswered())
-    return 'sent'
+    return (await channels[to]?.(mail)) ?? 'failed'
   } catch (error) {
-    logFailure(error, { event: row.event, to, attempts })
+    logFailure(error, { event: mail.row.event, to, attempts })
     return error instanceof MailUnanswered ? 'sending' : 'failed'
   }
 }
 
+async function sendLetter(
+  env: Bindings,
+  send: SendLetter,
+  mail: Mail,
+  to: LetterRecipient,
+): Promise<MailState> {
+  const letter = await letterOf(env, mail, to)
+  if (!letter) return 'dropped'
+  await withinTime(send(letter, messageId(mail.row, to)), sendLimitMs, new MailUnanswered())
+  return 'sent'
+}
+
 /** The message, or `null` when there is nothing true to tell any more. */
-async function letterOf(env: Bindings, mail: Mail, to: MailRecipient): Promise<Letter | null> {
+async function letterOf(env: Bindings, mail: Mail, to: LetterRecipient): Promise<Letter | null> {
   const { row, booking, quote } = mail
   if (booking) return writeLetter(mail, to, await manageToken(env, booking.id), Date.now())
   if (!quote) return null

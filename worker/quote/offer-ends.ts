@@ -35,7 +35,7 @@ async function remindOf(db: Database, lastDay: string, now: number) {
   return db
     .insert(mailOutbox)
     .select(
-      sql`select ${at}, ${quotes.id}, 0, 'quote-ending', 'waiting', 0, null, null, 0, null from ${quotes} where ${quotes.status} = 'offered' and ${quotes.validUntil} = ${lastDay} and (select max(${quoteEvents.at}) from ${quoteEvents} where ${quoteEvents.quoteId} = ${quotes.id} and ${quoteEvents.action} = 'offered') <= ${offeredBy}`,
+      sql`select ${at}, ${quotes.id}, 0, 'quote-ending', 'waiting', 0, null, null, 0, null, null, 0, null from ${quotes} where ${quotes.status} = 'offered' and ${quotes.validUntil} = ${lastDay} and (select max(${quoteEvents.at}) from ${quoteEvents} where ${quoteEvents.quoteId} = ${quotes.id} and ${quoteEvents.action} = 'offered') <= ${offeredBy}`,
     )
     .onConflictDoNothing()
     .returning({ at: mailOutbox.at })

@@ -1,6 +1,6 @@
 import { bookingReference } from '../../shared/booking/booking-reference.ts'
 import type { Fact } from '../../shared/booking/job-facts.ts'
-import { isQuoteMailEvent, type Letter, type MailRecipient } from '../../shared/mail/mail.ts'
+import { isQuoteMailEvent, type Letter, type LetterRecipient } from '../../shared/mail/mail.ts'
 import { ownersQuotePath } from '../../shared/page/routes.ts'
 import { formatDollars } from '../../shared/price/price.ts'
 import { type Offer, type OfferOption, optionTotal } from '../../shared/quote/offer.ts'
@@ -25,13 +25,13 @@ import { lastOfferOf, type Quote, type QuoteDetails } from './quotes.ts'
 export function writeQuoteLetter(
   row: Mail['row'],
   details: QuoteDetails,
-  to: MailRecipient,
+  to: LetterRecipient,
   link: string,
   now: number,
 ): Letter | null {
   const { quote } = details
   const status = quoteStatusOn(businessDate(now), quote)
-  if (!isQuoteMailEvent(row.event) || !isStillTrue(row, details, status)) return null
+  if (!isQuoteMailEvent(row.event) || !isTrueOfQuote(row, details, now)) return null
   const until = quote.validUntil ? formatShortDate(quote.validUntil) : ''
   const words = quoteWordsFor(to, row.event, { service: quoteServiceName(quote.service), until })
   if (!words) return null
@@ -53,8 +53,9 @@ export function writeQuoteLetter(
 }
 
 /** News that came late may have been overtaken by what was said since. */
-function isStillTrue({ event, at, number }: Mail['row'], details: QuoteDetails, status: QuoteStatus) {
+export function isTrueOfQuote({ event, at, number }: Mail['row'], details: QuoteDetails, now: number) {
   const { quote } = details
+  const status = quoteStatusOn(businessDate(now), quote)
   const offer = lastOfferOf(details)
   switch (event) {
     case 'quote-requested':

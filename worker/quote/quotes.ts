@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { type Actor, actorText } from '../../shared/booking/actor.ts'
-import type { MailRecipient, QuoteMailEvent } from '../../shared/mail/mail.ts'
+import type { LetterRecipient, QuoteMailEvent } from '../../shared/mail/mail.ts'
 import type { Offer } from '../../shared/quote/offer.ts'
 import type {
   QuoteAction,
@@ -12,6 +12,7 @@ import { quoteStatusOn } from '../../shared/quote/quote-status.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
 import { type Database, isUniqueViolation } from '../database/open-database.ts'
 import { mailOutbox, photos, quoteEvents, quotes } from '../database/schema.ts'
+import { pushStateWith } from '../mail/mail-outbox.ts'
 import { isToldOfQuote } from '../mail/mail-words.ts'
 
 export type Quote = typeof quotes.$inferSelect
@@ -79,7 +80,7 @@ export function queueQuoteMail(
   { quoteId, number, at }: Pick<NewLine, 'quoteId' | 'number' | 'at'>,
   event: QuoteMailEvent,
 ) {
-  const stateFor = (who: MailRecipient) => (isToldOfQuote(who, event) ? 'waiting' : null)
+  const stateFor = (who: LetterRecipient) => (isToldOfQuote(who, event) ? 'waiting' : null)
   return db.insert(mailOutbox).values({
     at,
     subjectId: quoteId,
@@ -87,6 +88,7 @@ export function queueQuoteMail(
     event,
     customerState: stateFor('customer'),
     ownerState: stateFor('owner'),
+    pushState: pushStateWith(stateFor('owner')),
   })
 }
 

@@ -71,11 +71,17 @@ export const usePasskeySignIn = () =>
     return callForSession('POST /api/auth/passkey', { json: { passkey } })
   })
 
+/** Who signs out is told nothing any more on this device. */
+function endNotifications() {
+  import('../push/this-device.ts').then(({ unsubscribe }) => unsubscribe()).catch(() => {})
+}
+
 export function useSignOut() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call('POST /api/auth/logout', {}),
     onSuccess: async () => {
+      endNotifications()
       await queryClient.cancelQueries()
       queryClient.setQueryData(sessionKey, signedOut())
       queryClient.removeQueries({ queryKey: adminKey })

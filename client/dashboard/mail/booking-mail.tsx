@@ -4,10 +4,10 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { LoadNote } from '../../ui/load-states.tsx'
 import { showDashboardToast } from '../../ui/toast.ts'
 import { mailKey } from '../query-keys.ts'
-import { eventNames, mailMessages, stateOf } from './mail-messages.ts'
+import { eventNames, mailMessages, recipientNames, stateOf } from './mail-messages.ts'
 import { bookingMailOptions, resendMessage } from './mail-queries.ts'
 
-const nameOf = ({ event, to }: MailMessageJson) => `${eventNames[event]}, to the ${to}`
+const nameOf = ({ event, to }: MailMessageJson) => `${eventNames[event]}, ${recipientNames[to]}`
 
 /** Every message about a booking and what became of it. */
 export function BookingMail({ bookingId }: { bookingId: string }) {

@@ -1,4 +1,4 @@
-import type { MailEvent } from '../../../shared/mail/mail.ts'
+import type { MailEvent, MailRecipient } from '../../../shared/mail/mail.ts'
 import type { MailMessageJson } from '../../../shared/mail/mail-json.ts'
 import { formatInstant } from '../booking/booking-words.ts'
 
@@ -27,6 +27,12 @@ export const eventNames: Record<MailEvent, string> = {
   'quote-asked': 'Question',
   'quote-asked-again': 'Asked again',
   'quote-declined': 'Offer declined',
+}
+
+export const recipientNames: Record<MailRecipient, string> = {
+  customer: 'to the customer',
+  owner: 'to the owner',
+  push: 'as a notification',
 }
 
 /** What became of a message. */

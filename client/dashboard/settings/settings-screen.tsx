@@ -3,6 +3,7 @@ import { LoadError } from '../../ui/load-states.tsx'
 import { FactorsSettings } from '../account/factors/factors-settings.tsx'
 import { AuditLog } from '../audit/audit-log.tsx'
 import { OpenBooking } from '../booking/details/open-booking.tsx'
+import { NotificationSettings } from '../push/notification-settings.tsx'
 import { Screen } from '../screen.tsx'
 import { AccountSettings } from './account-settings.tsx'
 import { BackupSettings } from './backup-settings.tsx'
@@ -35,6 +36,7 @@ export function SettingsScreen() {
           <div className="settings settings-own">
             <AccountSettings />
             <FactorsSettings />
+            <NotificationSettings />
             <CalendarFeed />
             <BackupSettings />
           </div>

@@ -1,10 +1,29 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { DayAvailability } from '../../../shared/schedule/availability-json.ts'
 import { defaultSchedule } from '../../../shared/schedule/hours.ts'
 import { addDays, formatShortDate, weekdayOf } from '../../../shared/time/business-time.ts'
-import { expectFocusOn, expectGoodAtEveryWidth, failedCalls, origins } from '../browser-support.ts'
-import { dashboard, expectToast, newBooking, newCustomer, tabTo, visitAsOwner } from '../owner.ts'
+import {
+  eventually,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  failedCalls,
+  origins,
+  visit,
+} from '../browser-support.ts'
+import {
+  dashboard,
+  expectToast,
+  newAccount,
+  newBooking,
+  newCustomer,
+  signIn,
+  tabTo,
+  visitAsOwner,
+} from '../owner.ts'
 import { allTimes, book, callAsOwner, fetchAvailability, freeDay } from '../serve-site.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -279,4 +298,180 @@ test('settings that are not saved are not thrown away without asking', async () 
   await calendar.click()
   await question.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('heading', { name: 'Calendar' }).waitFor()
+})
+
+const notifications = 'Notifications on your devices'
+
+/** A push service beside the site. @returns where it takes messages for a device, and how many it got. */
+async function servePush() {
+  let taken = 0
+  const server = createServer((request, response) => {
+    taken++
+    request.resume()
+    response.writeHead(201).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+  })
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return { endpointOf: (device: string) => `http://127.0.0.1:${port}/${device}`, taken: () => taken }
+}
+
+/** What a browser says of its subscription. */
+const subscriptionAt = (endpoint: string) => ({
+  endpoint,
+  keys: {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  },
+})
+
+/** Stands in for the push of the browser, which has no push service here; whoever is asked answers as is said. */
+const stubPush = (page: Page, endpoint: string, permission: 'granted' | 'denied' = 'granted') =>
+  page.addInitScript(
+    ({ told, answer }) => {
+      const kept = 'subscribed'
+      const subscription = {
+        ...told,
+        toJSON: () => told,
+        unsubscribe: async () => {
+          sessionStorage.removeItem(kept)
+          return true
+        },
+      }
+      const registration = {
+        pushManager: {
+          getSubscription: async () => (sessionStorage.getItem(kept) ? subscription : null),
+          subscribe: async () => {
+            sessionStorage.setItem(kept, 'yes')
+            return subscription
+          },
+        },
+      }
+      const serviceWorker = {
+        register: async () => registration,
+        getRegistration: async () => registration,
+        ready: Promise.resolve(registration),
+        addEventListener: () => {},
+      }
+      Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker })
+      Object.defineProperty(Notification, 'permission', {
+        get: () => (answer === 'denied' ? answer : 'default'),
+      })
+      Notification.requestPermission = async () => answer
+    },
+    { told: subscriptionAt(endpoint), answer: permission },
+  )
+
+const isSubscribed = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/')
+    return (await registration?.pushManager.getSubscription()) != null
+  })
+
+test('a device is told once that is turned on there, of what is chosen, until it is turned off or signs out', async () => {
+  const push = await servePush()
+  const own = await newAccount()
+  const page = await visit({ isNew: true })
+  await stubPush(page, push.endpointOf('this'))
+  await page.goto(`${origins.squamish}/login`)
+  await signIn(page, own)
+  await page.waitForURL(dashboard)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const section = part(page, notifications)
+  const turnOn = section.getByRole('button', { name: 'Turn On for This Device' })
+  await section.getByText('No other device is told.').waitFor()
+  await turnOn.click()
+  await expectToast(page, 'This device is told from now on')
+
+  await section.getByLabel('Quotes: requests').uncheck()
+  await expectToast(page, 'Saved what this device is told of')
+  await section.getByRole('button', { name: 'Send a Test' }).click()
+  await expectToast(page, 'Test sent: it shows up in a moment')
+  expect(push.taken()).toBe(1)
+  await page.evaluate(
+    async (json) => {
+      const headers = { 'Content-Type': 'application/json' }
+      await fetch('/api/admin/push/devices', { method: 'PUT', headers, body: JSON.stringify(json) })
+    },
+    { ...subscriptionAt(push.endpointOf('other')), events: ['booked', 'quote'] },
+  )
+  await newBooking(newCustomer(), { date: await freeDay() })
+  await eventually(push.taken).toBe(3)
+  await page.reload()
+  const other = section.getByRole('listitem').filter({ hasText: /Told since/ })
+  await other.waitFor()
+  await expectGoodAtEveryWidth(page)
+
+  await section.getByRole('button', { name: 'Turn Off for This Device' }).click()
+  await expectToast(page, 'The device is told nothing any more')
+  expect(await isSubscribed(page)).toBe(false)
+  await other.getByRole('button', { name: /^Remove/ }).click()
+  await section.getByText('No other device is told.').waitFor()
+
+  await turnOn.click()
+  await section.getByLabel('Quotes: requests').waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await eventually(() => isSubscribed(page)).toBe(false)
+})
+
+test('who cannot be told reads why', async () => {
+  const page = await visitAsOwner({ isNew: true })
+  await stubPush(page, 'https://example.com', 'denied')
+  await page.goto(`${dashboard}/settings`)
+  const section = part(page, notifications)
+  await section.getByText('Notifications of this site are blocked on this device.').waitFor()
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'PushManager')
+  })
+  await page.reload()
+  await section.getByText('This browser knows no notifications.').waitFor()
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' })
+  })
+  await page.reload()
+  await section.getByText('add this site to the home screen first').waitFor()
+})
+
+test('a message to a browser shows as a notification, and pressed goes to its page in the open dashboard', async () => {
+  const page = await visitAsOwner({ isNew: true, serviceWorkers: 'allow', permissions: ['notifications'] })
+  await page.goto(origins.squamish)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js')
+    await navigator.serviceWorker.ready
+  })
+  await page.goto(`${dashboard}/settings`)
+  await page.getByRole('heading', { name: 'Schedule' }).waitFor()
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((found) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId, isDeleted } of registrations) if (!isDeleted) found(registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const message = { title: 'New booking', body: 'Robin, Subaru', tag: 'one', url: '/dashboard/figures' }
+  for (let times = 0; times < 2; times++) {
+    await devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: origins.squamish,
+      registrationId: await registered,
+      data: JSON.stringify(message),
+    })
+  }
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+    })
+  await eventually(shown).toEqual([{ title: 'New booking', body: 'Robin, Subaru', tag: 'one' }])
+
+  const [worker] = page.context().serviceWorkers()
+  // A press that no person made may open no window, but the page that is open hears of it.
+  await worker?.evaluate(`(async () => {
+    const [notification] = await self.registration.getNotifications()
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  })()`)
+  await page.waitForURL(`${dashboard}/figures`)
 })

@@ -46,6 +46,9 @@ test('a booking queues one event, for the customer and for the owner', async () 
       ownerState: 'waiting',
       ownerAttempts: 0,
       ownerAt: null,
+      pushState: null,
+      pushAttempts: 0,
+      pushAt: null,
     },
   ])
 })

@@ -47,9 +47,10 @@ export const outbox = () => openDatabase(env.DB).select().from(mailOutbox).order
 /** The states of all messages, in the order of their events. */
 export async function states(): Promise<string[]> {
   const rows = await outbox()
-  return rows.flatMap(({ event, customerState, ownerState }) => [
+  return rows.flatMap(({ event, customerState, ownerState, pushState }) => [
     ...(customerState ? [`${event} customer ${customerState}`] : []),
     ...(ownerState ? [`${event} owner ${ownerState}`] : []),
+    ...(pushState ? [`${event} push ${pushState}`] : []),
   ])
 }
 

@@ -1,0 +1,21 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** A new private key by which push services know a site, as the Worker takes it: worker/push/vapid.ts. */
+export function newVapidKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64url')
+}
+
+const localKeyFile = '.local/vapid.key'
+
+/** The key of this machine's own site, made on the first run: browsers that have subscribed know it by this one. */
+export async function localVapidKey(): Promise<string> {
+  if (existsSync(localKeyFile)) return readFile(localKeyFile, 'utf8')
+  await mkdir(dirname(localKeyFile), { recursive: true })
+  const key = newVapidKey()
+  await writeFile(localKeyFile, key, { mode: 0o600 })
+  return key
+}

@@ -1,0 +1,455 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { PushEvent } from '../../../shared/push/push.ts'
+import type { PushDeviceJson, PushJson } from '../../../shared/push/push-device.ts'
+import { business } from '../../../shared/site/business.ts'
+import { billWrites } from '../billed-database.ts'
+import { moveForm, submit } from '../booking/read-manage-link.ts'
+import { minutes, now, today } from '../clock.ts'
+import { fakeMail, outbox, runCron, states } from '../mail/mail-service.ts'
+import { addOffered } from '../quote/quote-rows.ts'
+import { submit as submitQuote } from '../quote/read-quote-link.ts'
+import {
+  account,
+  addAccount,
+  book,
+  bookingBody,
+  callWith,
+  changeStatus,
+  clearBookings,
+  futureDate,
+  newKey,
+  post,
+  problemOf,
+  sessionCookie,
+} from '../worker-support.ts'
+import { claimsOf, newDevice, type Pushed, servePush, vapidKeys } from './push-service.ts'
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
+const laptop = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+
+async function signInWith(userAgent: string, credentials = account): Promise<string> {
+  const headers = { 'User-Agent': userAgent }
+  return sessionCookie(await post('/api/auth/login', credentials, { headers }))
+}
+
+await addAccount()
+const phone = await signInWith(iPhone)
+
+const { bindings } = vapidKeys
+const allEvents: PushEvent[] = ['booked', 'moved', 'cancelled', 'quote']
+
+beforeEach(async () => {
+  await clearBookings()
+  await env.DB.prepare('DELETE FROM push_devices').run()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+type NewDevice = { events?: PushEvent[]; endpoint?: string; cookie?: string; host?: string }
+
+const put = (subscription: object, { events = allEvents, cookie = phone, host }: NewDevice = {}) =>
+  callWith(bindings, 'PUT', '/api/admin/push/devices', {
+    json: { ...subscription, events },
+    cookie,
+    ...(host && { host }),
+  })
+
+/** Turns notifications on in a browser. */
+async function subscribe(options: NewDevice = {}) {
+  const device = await newDevice(options.endpoint)
+  expect((await put(device.subscription, options)).status).toBe(204)
+  return device
+}
+
+async function list(cookie = phone, bound = bindings): Promise<PushJson> {
+  return (await callWith(bound, 'GET', '/api/admin/push', { cookie })).json()
+}
+
+async function onlyDevice(): Promise<PushDeviceJson> {
+  const { devices } = await list()
+  const [device] = devices
+  if (!device || devices.length > 1) throw new Error(`There are ${devices.length} devices.`)
+  return device
+}
+
+/** Books as a visitor does, and waits for what is told of it. */
+async function bookAndTell(overrides: Record<string, unknown> = {}, bound: object = bindings) {
+  const json = bookingBody({ date: futureDate(), ...overrides })
+  const response = await callWith(bound, 'POST', '/api/bookings', { json, headers: newKey() })
+  expect(response.status).toBe(201)
+}
+
+type Device = Awaited<ReturnType<typeof newDevice>>
+
+const readAll = (device: Device, taken: Pushed[]) => Promise.all(taken.map(device.read))
+
+test('a booking is told to a device at once, encrypted for it and signed for its push service', async () => {
+  const device = await subscribe()
+  const taken = servePush()
+  await bookAndTell({ name: 'Robin Field', date: '2027-01-18', time: '9:00 AM' })
+  const [pushed] = taken
+  if (!pushed || taken.length > 1) throw new Error(`${taken.length} messages were sent.`)
+  const [row] = await outbox()
+  expect(await device.read(pushed)).toEqual({
+    title: 'New booking',
+    body: 'Mon, Jan 18, 9:00 AM: Interior Detailing\nRobin, Subaru Outback',
+    tag: expect.stringContaining(row?.subjectId ?? 'none'),
+    url: `/dashboard/calendar?date=2027-01-18&booking=${row?.subjectId}`,
+  })
+  expect([pushed.endpoint, pushed.followsRedirects]).toEqual([device.subscription.endpoint, false])
+  expect(Object.fromEntries(pushed.headers)).toMatchObject({
+    'content-encoding': 'aes128gcm',
+    ttl: '43200',
+    urgency: 'normal',
+    topic: row?.subjectId.replaceAll('-', ''),
+  })
+  expect(pushed.headers.get('Topic')).toMatch(/^[\w-]{1,32}$/)
+  expect(await claimsOf(pushed)).toEqual({
+    typ: 'JWT',
+    alg: 'ES256',
+    aud: 'https://fcm.googleapis.com',
+    exp: now / 1000 + 12 * 3600,
+    sub: `mailto:${business.email}`,
+    key: vapidKeys.publicKey,
+  })
+  expect(await states()).toEqual([
+    'received customer waiting',
+    'received owner waiting',
+    'received push sent',
+  ])
+  await runCron(bindings, now + minutes(60))
+  expect(taken).toHaveLength(1)
+})
+
+test('nothing that identifies a customer but the first name is in it, and no price', async () => {
+  const device = await subscribe()
+  const taken = servePush()
+  await bookAndTell({ comments: 'The gate code is 1234' })
+  const told = await readAll(device, taken)
+  expect(told).toHaveLength(1)
+  expect(JSON.stringify(told)).not.toMatch(/Field|robin@|555|1234|\$/)
+})
+
+test('a job of today is urgent', async () => {
+  await subscribe()
+  const taken = servePush()
+  await bookAndTell({ date: today, time: '6:00 PM' })
+  expect(taken.map(({ headers }) => headers.get('Urgency'))).toEqual(['high'])
+})
+
+test('what customers do is told, what the owner does is not', async () => {
+  const device = await subscribe()
+  const taken = servePush()
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  const date = futureDate()
+  const tell = async (minute: number) => {
+    await runCron(bindings, now + minutes(minute))
+    vi.setSystemTime(now + minutes(minute + 1))
+  }
+  await tell(0)
+  await changeStatus(booking.id, 'confirmed', phone)
+  await tell(10)
+  await moveForm(manageUrl, { date, time: '2:00 PM' })
+  await tell(20)
+  await submit(manageUrl, 'cancel')
+  await tell(30)
+  const told = await readAll(device, taken)
+  expect(told.map(({ title }) => title)).toEqual(['New booking', 'Booking moved', 'Booking cancelled'])
+})
+
+test('a question about a quote is told with what it is about', async () => {
+  const device = await subscribe()
+  const taken = servePush()
+  const { link, quote } = await addOffered()
+  expect((await submitQuote(link, 'ask', { known: '2', text: 'Is it legal?' })).status).toBe(303)
+  await runCron(bindings)
+  expect(await readAll(device, taken)).toEqual([
+    expect.objectContaining({
+      title: 'Question about a quote',
+      body: expect.not.stringContaining('legal'),
+      url: `/dashboard/quotes?quote=${quote.id}`,
+    }),
+  ])
+})
+
+test('each device is told of what it wants', async () => {
+  const wanted: PushEvent[][] = [['booked'], ['cancelled', 'quote'], []]
+  const devices = await Promise.all(wanted.map((events) => subscribe({ events })))
+  const taken = servePush()
+  const { manageUrl } = await book({ date: futureDate() })
+  await runCron(bindings)
+  vi.setSystemTime(now + minutes(10))
+  await submit(manageUrl, 'cancel')
+  await runCron(bindings)
+  expect(taken.map(({ endpoint }) => endpoint)).toEqual([
+    devices[0]?.subscription.endpoint,
+    devices[1]?.subscription.endpoint,
+  ])
+})
+
+test('a crew is told of jobs, and of no quote', async () => {
+  const crew = { email: 'crew@example.com', password: 'another phrase here' }
+  await addAccount(crew)
+  await env.DB.prepare("UPDATE admins SET role = 'crew' WHERE email = ?").bind(crew.email).run()
+  const cookie = await signInWith(iPhone, crew)
+  await subscribe({ cookie })
+  const { events, devices } = await list(cookie)
+  expect([events, devices.map((device) => device.events)]).toEqual([
+    ['booked', 'moved', 'cancelled'],
+    [['booked', 'moved', 'cancelled']],
+  ])
+  // Also one that was the owner's when it was added.
+  await env.DB.prepare('UPDATE push_devices SET events = ?').bind(JSON.stringify(allEvents)).run()
+  const taken = servePush()
+  const { link } = await addOffered()
+  await submitQuote(link, 'ask', { known: '2', text: 'Is it legal?' })
+  await runCron(bindings)
+  expect(taken).toEqual([])
+  await bookAndTell()
+  expect(taken).toHaveLength(1)
+})
+
+test('nothing is queued without a device, and a booking with its notification writes 21 rows as before', async () => {
+  await book({ date: futureDate() })
+  expect(await states()).toEqual(['received customer waiting', 'received owner waiting'])
+  await subscribe()
+  const { database, rowsWritten } = billWrites()
+  const options = { json: bookingBody({ date: futureDate() }), headers: newKey() }
+  expect((await callWith({ DB: database }, 'POST', '/api/bookings', options)).status).toBe(201)
+  expect(rowsWritten()).toBe(21)
+  expect(await states()).toContain('received push waiting')
+})
+
+test.each([404, 410])(
+  'a device whose service answers %i is removed, and the others are told',
+  async (status) => {
+    const [gone, other] = [await subscribe(), await subscribe()]
+    const taken = servePush(({ endpoint }) => (endpoint === gone.subscription.endpoint ? status : 201))
+    await bookAndTell()
+    expect(taken).toHaveLength(2)
+    expect((await onlyDevice()).endpoint).toBe(other.subscription.endpoint)
+    expect(await states()).toContain('received push sent')
+  },
+)
+
+test('when the last device is gone, nothing is left to tell', async () => {
+  await subscribe()
+  servePush(() => 410)
+  await bookAndTell()
+  expect(await states()).toContain('received push dropped')
+})
+
+test.each([
+  ['an answer of 500', () => 500],
+  ['a redirect', () => 302],
+  [
+    'no answer',
+    () => {
+      throw new TypeError('fetch failed')
+    },
+  ],
+])('after %s it is tried again, and shown once', async (_, answer) => {
+  const [device, steady] = [await subscribe(), await subscribe()]
+  let isDown = true
+  const taken = servePush(({ endpoint }) =>
+    isDown && endpoint === device.subscription.endpoint ? answer() : 201,
+  )
+  await bookAndTell()
+  expect(await states()).toContain('received push failed')
+  await runCron(bindings, now + minutes(4))
+  expect(taken).toHaveLength(2)
+  isDown = false
+  await runCron(bindings, now + minutes(6))
+  expect(await states()).toContain('received push sent')
+  const toSteady = taken.filter(({ endpoint }) => endpoint === steady.subscription.endpoint)
+  const told = await readAll(steady, toSteady)
+  expect(told).toHaveLength(2)
+  expect(told[1]).toEqual(told[0])
+  expect(taken).toHaveLength(4)
+})
+
+test('what failed is in the booking’s messages and no trouble: the owner’s mail says the same', async () => {
+  await subscribe()
+  servePush(() => 500)
+  const mail = fakeMail()
+  await bookAndTell({}, { ...bindings, ...mail.bindings })
+  const trouble = await callWith(mail.bindings, 'GET', '/api/admin/mail', { cookie: phone })
+  expect(await trouble.json()).toMatchObject({ failed: 0, doubtful: 0, bookings: [] })
+  const [row] = await outbox()
+  const path = `/api/admin/bookings/${row?.subjectId}/mail`
+  const messages = await (
+    await callWith({ ...bindings, ...mail.bindings }, 'GET', path, { cookie: phone })
+  ).json()
+  expect(messages).toMatchObject({
+    messages: [
+      { to: 'customer', state: 'sent' },
+      { to: 'owner', state: 'sent' },
+      { to: 'push', state: 'failed', attempts: 1, canResend: true },
+    ],
+  })
+})
+
+test('what is no longer true is not told', async () => {
+  await subscribe()
+  const taken = servePush()
+  const { booking } = await book({ date: futureDate() })
+  await changeStatus(booking.id, 'cancelled', phone)
+  await runCron(bindings)
+  expect(taken).toEqual([])
+  expect(await states()).toContain('received push dropped')
+})
+
+test('without a key nothing is sent, and what is queued waits', async () => {
+  await subscribe()
+  const taken = servePush()
+  await bookAndTell({}, {})
+  await runCron({})
+  expect(taken).toEqual([])
+  expect(await states()).toContain('received push waiting')
+  const { publicKey, devices } = await list(phone, { VAPID_PRIVATE_KEY: '' })
+  expect([publicKey, devices.length]).toEqual([null, 1])
+  const { subscription } = await newDevice()
+  const refused = await callWith({}, 'PUT', '/api/admin/push/devices', {
+    json: { ...subscription, events: [] },
+    cookie: phone,
+  })
+  await problemOf(refused, 409, 'push-not-set-up')
+})
+
+test('a device says what it is told of, under the browser’s name; asked again it is the same device', async () => {
+  const { subscription } = await subscribe({ events: ['booked'] })
+  expect(await list()).toEqual({
+    publicKey: vapidKeys.publicKey,
+    events: allEvents,
+    devices: [
+      {
+        id: expect.any(String),
+        endpoint: subscription.endpoint,
+        device: 'Safari on iPhone',
+        events: ['booked'],
+        createdAt: new Date(now).toISOString(),
+        isSignedIn: true,
+      },
+    ],
+  })
+  const { id } = await onlyDevice()
+  expect((await put(subscription, { events: ['moved'] })).status).toBe(204)
+  expect(await onlyDevice()).toMatchObject({ id, events: ['moved'] })
+})
+
+test('a device is told as long as its account is signed in there', async () => {
+  const cookie = await signInWith(laptop)
+  await subscribe({ cookie })
+  const taken = servePush()
+  await bookAndTell()
+  expect(taken).toHaveLength(1)
+  const sessions = await callWith({}, 'GET', '/api/admin/sessions', { cookie })
+  const { sessions: all } = await sessions.json<{ sessions: { id: string; isCurrent: boolean }[] }>()
+  const id = all.find(({ isCurrent }) => isCurrent)?.id
+  expect((await callWith({}, 'DELETE', `/api/admin/sessions/${id}`, { cookie: phone })).status).toBe(204)
+  await bookAndTell()
+  expect(taken).toHaveLength(1)
+  expect(await onlyDevice()).toMatchObject({ device: 'Chrome on Mac', isSignedIn: false })
+  await signInWith(laptop)
+  await bookAndTell()
+  expect(taken).toHaveLength(2)
+})
+
+test('the devices of an account go with it', async () => {
+  const other = { email: 'other@example.com', password: 'another phrase here' }
+  await addAccount(other)
+  await subscribe({ cookie: await signInWith(iPhone, other) })
+  await env.DB.prepare('DELETE FROM admins WHERE email = ?').bind(other.email).run()
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM push_devices').first('n')).toBe(0)
+})
+
+const site = 'corridordetailing.example'
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/abc',
+  'https://web.push.apple.com/QGuQ',
+  'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
+  'https://wns2-by3p.notify.windows.com/w/?token=BQ',
+])('a device may be told through %s', async (endpoint) => {
+  await subscribe({ endpoint, host: site })
+  expect((await onlyDevice()).endpoint).toBe(endpoint)
+})
+
+test.each([
+  ['another host', 'https://example.com/push'],
+  ['one that only ends like a known one', 'https://evilfcm.googleapis.com/x'],
+  ['one that only begins like a known one', 'https://fcm.googleapis.com.example.com/x'],
+  ['one without a name before the known part', 'https://push.apple.com/x'],
+  ['plain HTTP', 'http://fcm.googleapis.com/x'],
+  ['another port', 'https://fcm.googleapis.com:8443/x'],
+  ['a name and a password', 'https://a:b@fcm.googleapis.com/x'],
+  ['this machine', 'http://127.0.0.1:8080/x'],
+  ['this machine, by name', 'https://localhost/x'],
+  ['a private network', 'https://10.0.0.1/x'],
+  ['a number for an address', 'https://2130706433/x'],
+  ['another protocol', 'file:///etc/passwd'],
+  ['no address', 'fcm.googleapis.com'],
+])('%s is refused and asked nothing', async (_, endpoint) => {
+  const { subscription } = await newDevice(endpoint)
+  const taken = servePush()
+  const problem = await problemOf(await put(subscription, { host: site }), 422, 'invalid')
+  expect(problem.errors?.map(({ field }) => field)).toEqual(['endpoint'])
+  expect([(await list()).devices, taken]).toEqual([[], []])
+})
+
+test('on one’s own machine a push service may be a program there', async () => {
+  await subscribe({ endpoint: 'http://127.0.0.1:8080/x' })
+  await problemOf(await put((await newDevice('https://example.com/x')).subscription), 422, 'invalid')
+})
+
+test('keys that are none are refused', async () => {
+  const { subscription } = await newDevice()
+  for (const keys of [{ p256dh: 'short' }, { auth: 'short' }]) {
+    const given = { ...subscription, keys: { ...subscription.keys, ...keys } }
+    await problemOf(await put(given), 422, 'invalid')
+  }
+})
+
+test('a few devices are told, not any number', async () => {
+  const made = await Promise.all(Array.from({ length: 8 }, () => subscribe()))
+  const { subscription } = await newDevice()
+  await problemOf(await put(subscription), 409, 'too-many-devices')
+  expect((await put(made[0]?.subscription ?? {}, { events: [] })).status).toBe(204)
+  const [first] = (await list()).devices
+  const path = `/api/admin/push/devices/${first?.id}`
+  expect((await callWith(bindings, 'DELETE', path, { cookie: phone })).status).toBe(204)
+  expect((await put(subscription)).status).toBe(204)
+})
+
+const testPath = (id: string) => `/api/admin/push/devices/${id}/test`
+
+test('a device can be tried out, and says when it takes nothing', async () => {
+  const device = await subscribe()
+  const { id } = await onlyDevice()
+  let status = 201
+  const taken = servePush(() => status)
+  expect((await callWith(bindings, 'POST', testPath(id), { cookie: phone })).status).toBe(204)
+  expect(await readAll(device, taken)).toEqual([expect.objectContaining({ title: 'Notifications work' })])
+  status = 500
+  await problemOf(await callWith(bindings, 'POST', testPath(id), { cookie: phone }), 409, 'push-refused')
+  status = 410
+  await problemOf(await callWith(bindings, 'POST', testPath(id), { cookie: phone }), 404, 'not-found')
+  expect((await list()).devices).toEqual([])
+})
+
+test('nobody tries out or removes the device of another account', async () => {
+  const stranger = { email: 'stranger@example.com', password: 'another phrase here' }
+  await addAccount(stranger)
+  const cookie = await signInWith(iPhone, stranger)
+  await subscribe()
+  const { id } = await onlyDevice()
+  const taken = servePush()
+  await problemOf(await callWith(bindings, 'POST', testPath(id), { cookie }), 404, 'not-found')
+  await problemOf(
+    await callWith(bindings, 'DELETE', `/api/admin/push/devices/${id}`, { cookie }),
+    404,
+    'not-found',
+  )
+  expect([taken.length, (await list()).devices.length, (await list(cookie)).devices]).toEqual([0, 1, []])
+})

@@ -1,0 +1,41 @@
+import type { MailState } from '../../shared/mail/mail.ts'
+import { pushEventOf } from '../../shared/push/push.ts'
+import { openDatabase } from '../database/open-database.ts'
+import type { Bindings } from '../environment.ts'
+import type { Mail } from '../mail/mail-outbox.ts'
+import { findQuote } from '../quote/quotes.ts'
+import { bookingNews, quoteNews, type Told } from './notification.ts'
+import { devicesFor, removeDevices } from './push-devices.ts'
+import { sendPush } from './send-push.ts'
+import { vapidOf } from './vapid.ts'
+
+/**
+ * Tells an event to every device that wants it. A device that is gone is removed.
+ * @returns the state of the notification after it.
+ * @throws what the first device failed with that did not take it: all are told again then, and show it once.
+ */
+export async function tellDevices(env: Bindings, mail: Mail): Promise<MailState> {
+  const db = openDatabase(env.DB)
+  const now = Date.now()
+  const event = pushEventOf(mail.row.event)
+  const told = await newsOf(env, mail, now)
+  const vapid = await vapidOf(env)
+  if (!event || !told || !vapid) return 'dropped'
+  const devices = await devicesFor(db, event, now)
+  const results = await Promise.allSettled(devices.map((device) => sendPush(vapid, device, told)))
+  const became = (what: 'taken' | 'gone') =>
+    devices.filter((_, index) => {
+      const result = results[index]
+      return result?.status === 'fulfilled' && result.value === what
+    })
+  await removeDevices(db, became('gone'))
+  const failure = results.find((result) => result.status === 'rejected')
+  if (failure) throw failure.reason
+  return became('taken').length > 0 ? 'sent' : 'dropped'
+}
+
+async function newsOf(env: Bindings, { row, booking, quote }: Mail, now: number): Promise<Told | null> {
+  if (booking) return bookingNews(row, booking, now)
+  const details = quote && (await findQuote(openDatabase(env.DB), quote.id))
+  return details ? quoteNews(row, details, now) : null
+}
