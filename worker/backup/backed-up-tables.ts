@@ -45,6 +45,7 @@ export const backedUpTables: BackedUpTable[] = [
     key: ['id'],
     closing: ({ change }) => `created_at >= strftime('%Y-%m-%dT%H:%M:%fZ', '${change}', '-1 day')`,
   },
+  { table: schema.pastQuoteMonths, key: ['month', 'service'] },
   { table: schema.offerTemplates, key: ['id'] },
   { table: schema.scheduleSettings, key: ['id'] },
   { table: schema.specialDays, key: ['date'] },

@@ -2,6 +2,7 @@ import { bookingReference } from '../../shared/booking/booking-reference.ts'
 import { canReschedule } from '../../shared/booking/booking-status.ts'
 import { type Fact, jobFacts } from '../../shared/booking/job-facts.ts'
 import { icsEvent, sequenceAfter } from '../../shared/calendar/ics-event.ts'
+import { isErased } from '../../shared/customer/erasure.ts'
 import type { Letter, MailRecipient } from '../../shared/mail/mail.ts'
 import { managePath, paths } from '../../shared/page/routes.ts'
 import { business, shopAddress } from '../../shared/site/business.ts'
@@ -21,7 +22,7 @@ export function writeLetter(
   manageToken: string,
   now: number,
 ): Letter | null {
-  if (!booking || !isStillTrue(row, booking, now)) return null
+  if (!booking || isErased(booking) || !isStillTrue(row, booking, now)) return null
   const slot = `${formatShortDate(booking.bookingDate)}, ${booking.bookingTime} ${timeZoneLabel}`
   const words = wordsFor(to, row.event, { slot, place: booking.place, isQuoted: booking.quoteId !== null })
   if (!words) return null

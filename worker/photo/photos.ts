@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import {
   maxPhotoBytes,
@@ -14,15 +14,16 @@ import { photos } from '../database/schema.ts'
 import type { AppEnv, Bindings } from '../environment.ts'
 import { logFailure, retryAfterSeconds } from '../http/errors.ts'
 import { Problem } from '../http/thrown-problem.ts'
+import { discarded, discardPhotos } from './discard-photos.ts'
 
-// Photos of quotes: what they are lies in D1, their bytes in R2 under the same id (design: photos).
+// Photos of quotes and of jobs: what they are lies in D1, their bytes in R2 under the same id (design: photos).
 
 export type Photo = typeof photos.$inferSelect
 
 type PhotoPlace = Pick<Bindings, 'PHOTOS'>
 
-/** In the place of a quote's id: nobody's any more, until bytes and row are removed. */
-const discarded = ''
+/** True for a photo that no quote and no booking has. */
+const isWaiting = and(isNull(photos.quoteId), isNull(photos.bookingId))
 
 /** So long a photo waits for its request, in milliseconds. */
 const waitsMs = dayMs
@@ -64,7 +65,7 @@ export async function storePhoto(
   const written = await db
     .insert(photos)
     .values({ id, ...row })
-    .onConflictDoUpdate({ target: photos.id, set: row, setWhere: isNull(photos.quoteId) })
+    .onConflictDoUpdate({ target: photos.id, set: row, setWhere: isWaiting })
     .returning({ id: photos.id })
   if (written.length === 0) return { kind: 'already-sent' }
   try {
@@ -84,7 +85,7 @@ export function attachPhotos(db: Database, quoteId: string, ids: readonly string
   return db
     .update(photos)
     .set({ quoteId, position: sql`(select key from json_each(${list}) where value = ${photos.id})` })
-    .where(and(isNull(photos.quoteId), sql`${photos.id} in (select value from json_each(${list}))`))
+    .where(and(isWaiting, sql`${photos.id} in (select value from json_each(${list}))`))
     .returning({ id: photos.id })
 }
 
@@ -93,18 +94,18 @@ export const selectWaitingPhotos = (db: Database, ids: readonly string[]) =>
   db
     .select({ id: photos.id })
     .from(photos)
-    .where(and(isNull(photos.quoteId), inArray(photos.id, [...ids])))
+    .where(and(isWaiting, inArray(photos.id, [...ids])))
 
 /** The photos of a quote in their order. */
 export const listPhotos = (db: Database, quoteId: string) =>
   db.select().from(photos).where(eq(photos.quoteId, quoteId)).orderBy(asc(photos.position))
 
-/** A photo that was sent with a quote, or nothing. Whether who asks may see it is the caller's to know. */
+/** A photo of a quote or of a job, or nothing. Whether who asks may see it is the caller's to know. */
 export async function findPhoto(db: Database, id: string): Promise<Photo | undefined> {
   const [photo] = await db
     .select()
     .from(photos)
-    .where(and(eq(photos.id, id), ne(photos.quoteId, discarded)))
+    .where(and(eq(photos.id, id), or(ne(photos.quoteId, discarded), isNotNull(photos.bookingId))))
   return photo
 }
 
@@ -143,16 +144,6 @@ async function readObject(c: Context<AppEnv>, id: string): Promise<R2Object | R2
 }
 
 /**
- * The statement that takes their photos from quotes, for the transaction that removes these: from then on nobody can
- * see them, and the night removes them.
- */
-export const discardPhotos = (db: Database, quoteIds: readonly string[]) =>
-  db
-    .update(photos)
-    .set({ quoteId: discarded })
-    .where(sql`${photos.quoteId} in (select value from json_each(${JSON.stringify(quoteIds)}))`)
-
-/**
  * Removes the photos of quotes, their bytes at once.
  * @returns false when R2 failed: then nobody can see them any more, and the night removes them.
  */
@@ -179,7 +170,7 @@ export async function removeUnusedPhotos(env: Bindings, now: number): Promise<{ 
   const waitingInVain = db
     .select({ id: photos.id })
     .from(photos)
-    .where(and(isNull(photos.quoteId), lt(photos.createdAt, new Date(now - waitsMs).toISOString())))
+    .where(and(isWaiting, lt(photos.createdAt, new Date(now - waitsMs).toISOString())))
     .limit(batchSize * maxBatches)
   await db.update(photos).set({ quoteId: discarded }).where(inArray(photos.id, waitingInVain))
   return { removed: await removeDiscarded(env, db) }

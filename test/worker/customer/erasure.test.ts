@@ -7,6 +7,7 @@ import worker from '../../../worker/index.ts'
 import { newBackupKeys } from '../backup/backup-keys.ts'
 import { now, today } from '../clock.ts'
 import { addQuote, clearQuotes, offerOf, tint } from '../quote/quote-rows.ts'
+import { isIndexed, tracesOf } from '../traces.ts'
 import {
   bookingBody,
   call,
@@ -55,29 +56,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Every value of every column of every table, those of the search index too, that says something about the person. */
-async function tracesLeft(): Promise<string[]> {
-  const { results: tables } = await env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
-  ).all<{ name: string }>()
-  const found: string[] = []
-  for (const { name } of tables) {
-    const { results } = await env.DB.prepare(`SELECT * FROM "${name}"`).all()
-    for (const row of results) {
-      for (const [column, value] of Object.entries(row)) {
-        const text = Array.isArray(value) ? Buffer.from(value).toString('latin1') : String(value)
-        if (traces.test(text)) found.push(`${name}.${column}`)
-      }
-    }
-  }
-  return found
-}
-
-/** True while the search index's own pages hold a term, also one that is only noted to count no longer. */
-async function isIndexed(term: string): Promise<boolean> {
-  const { results } = await env.DB.prepare('SELECT block FROM booking_search_data').all<{ block: number[] }>()
-  return results.some(({ block }) => Buffer.from(block).includes(term))
-}
+const tracesLeft = () => tracesOf(traces)
 
 async function bookOf(overrides: object = {}, later = 0) {
   const response = await post(
@@ -128,7 +107,9 @@ async function askOf() {
     { action: 'answered', text: 'Dear Zyxwva' },
   ])
   await env.DB.batch([
-    env.DB.prepare("INSERT INTO photos VALUES ('persons-photo', ?, 0, 'image/png', 1, ?)").bind(id, today),
+    env.DB.prepare(
+      "INSERT INTO photos (id, quote_id, position, type, bytes, created_at) VALUES ('persons-photo', ?, 0, 'image/png', 1, ?)",
+    ).bind(id, today),
     env.DB.prepare(
       "INSERT INTO mail_outbox (at, booking_id, number, event, customer_state) VALUES (?, ?, 2, 'quote-offered', 'waiting')",
     ).bind(new Date(now).toISOString(), id),
