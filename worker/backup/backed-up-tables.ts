@@ -39,7 +39,8 @@ export const backedUpTables: BackedUpTable[] = [
   { table: schema.idempotencyKeys, key: ['key'], closing: ({ change }) => `created_at >= '${change}'` },
   { table: schema.customers, key: ['id'], closing: ({ change }) => `updated_at >= '${change}'` },
   { table: schema.customerNotes, key: ['customer'], closing: ({ change }) => `updated_at >= '${change}'` },
-  // One waits a day for its quote at most: until then it changes, and older ones do not.
+  // One waits a day for its quote at most: until then it changes. Of older ones only who sees them does, and is as it was
+  // when its page was read.
   {
     table: schema.photos,
     key: ['id'],

@@ -28,7 +28,7 @@ import {
 import type { Bindings } from '../environment.ts'
 import { hmac } from '../hash.ts'
 import { discardPhotos } from '../photo/discard-photos.ts'
-import { deletePhotos } from '../photo/photos.ts'
+import { removeDiscardedNow } from '../photo/photos.ts'
 import { isCustomers, selectNote } from './customers.ts'
 import { removePerson } from './remove-person.ts'
 
@@ -116,7 +116,7 @@ export async function eraseCustomer(
     auditEntry(db, by, 'person-erased', erasure.id),
     forgetSearched(db),
   ])
-  if (askedIds.length > 0) await deletePhotos(env, db, askedIds)
+  await removeDiscardedNow(env, db)
   return { bookings: found.length, cancelled: cancelled.length, quotes: asked.length }
 }
 

@@ -38,21 +38,27 @@ export const takesPhotos = ({ PHOTOS }: PhotoPlace): boolean => PHOTOS !== undef
 export type PhotoOutcome =
   | { kind: 'stored' }
   | { kind: 'refused'; reason: PhotoRefusal }
-  /** It belongs to a quote, and stays as it is. */
+  /** The id is that of a photo that belongs to something already, which stays as it is. */
   | { kind: 'already-sent' }
   /** There is no bucket, or it failed with this. */
   | { kind: 'unavailable'; error?: unknown }
 
+/** What a row says of the bytes. */
+export type PhotoRow = Pick<typeof photos.$inferInsert, 'id' | 'type' | 'bytes' | 'createdAt'>
+
+/** Writes the row of a photo. @returns why it cannot be, when it cannot. */
+type WriteRow<Refused> = (row: PhotoRow) => Promise<true | Refused>
+
 /**
- * Stores a photo without what it tells beside its pixels, to wait for its request. Sent again before that, it is
- * stored again. The row comes first, so that no object is without one. Visitors' come through `takePhoto`, which caps them.
+ * Stores a photo without what it tells beside its pixels. The row comes first, so that no object is without one; where
+ * it cannot be written, nothing is stored.
  */
-export async function storePhoto(
+export async function storePhoto<Refused>(
   { PHOTOS: bucket }: PhotoPlace,
-  db: Database,
   id: string,
   bytes: Uint8Array,
-): Promise<PhotoOutcome> {
+  writeRow: WriteRow<Refused>,
+): Promise<PhotoOutcome | Refused> {
   if (!bucket) return { kind: 'unavailable' }
   if (bytes.length > maxPhotoBytes) return { kind: 'refused', reason: 'too-large' }
   const type = photoType(bytes)
@@ -61,13 +67,9 @@ export async function storePhoto(
   const picture = type && stripMetadata(type, bytes)
   if (!picture) return { kind: 'refused', reason: 'not-a-picture' }
 
-  const row = { type, bytes: picture.length, createdAt: new Date().toISOString() }
-  const written = await db
-    .insert(photos)
-    .values({ id, ...row })
-    .onConflictDoUpdate({ target: photos.id, set: row, setWhere: isWaiting })
-    .returning({ id: photos.id })
-  if (written.length === 0) return { kind: 'already-sent' }
+  const createdAt = new Date().toISOString()
+  const written = await writeRow({ id, type, bytes: picture.length, createdAt })
+  if (written !== true) return written
   try {
     await bucket.put(id, picture)
     return { kind: 'stored' }
@@ -75,6 +77,20 @@ export async function storePhoto(
     return { kind: 'unavailable', error }
   }
 }
+
+/**
+ * Stores a photo to wait for its request. Sent again before that, it is stored again. Visitors' come through
+ * `takePhoto`, which caps them.
+ */
+export const storeWaitingPhoto = (env: PhotoPlace, db: Database, id: string, bytes: Uint8Array) =>
+  storePhoto<PhotoOutcome>(env, id, bytes, async ({ id: _, ...row }) => {
+    const written = await db
+      .insert(photos)
+      .values({ id, ...row })
+      .onConflictDoUpdate({ target: photos.id, set: row, setWhere: isWaiting })
+      .returning({ id: photos.id })
+    return written.length > 0 || { kind: 'already-sent' }
+  })
 
 /**
  * The statement that gives waiting photos to a quote, in the order of their ids, at most six. Photos of others and ids
@@ -153,6 +169,11 @@ export async function deletePhotos(
   quoteIds: readonly string[],
 ): Promise<boolean> {
   await discardPhotos(db, quoteIds)
+  return removeDiscardedNow(env, db)
+}
+
+/** Removes what is discarded at once. @returns false when R2 failed, and the night does it. */
+export async function removeDiscardedNow(env: PhotoPlace, db: Database): Promise<boolean> {
   try {
     await removeDiscarded(env, db)
     return true
@@ -162,7 +183,7 @@ export async function deletePhotos(
 }
 
 /**
- * The nightly job: removes photos whose quote is gone, and those that waited a day for a request in vain. These are
+ * The nightly job: removes photos whose quote or job is gone, and those that waited a day for a request in vain. These are
  * discarded first, so that none is given to a quote while its bytes are removed. @returns how many there were.
  */
 export async function removeUnusedPhotos(env: Bindings, now: number): Promise<{ removed: number }> {

@@ -85,6 +85,12 @@ async function aPersonsTraces() {
   await env.DB.prepare('UPDATE bookings SET booking_date = ? WHERE id = ?')
     .bind(addDays(today, -30), done.booking.id)
     .run()
+  await env.DB.prepare(
+    "INSERT INTO photos (id, booking_id, moment, type, bytes, created_at) VALUES ('persons-photo-after', ?, 'after', 'image/png', 1, ?)",
+  )
+    .bind(done.booking.id, today)
+    .run()
+  await env.PHOTOS?.put('persons-photo-after', 'bytes')
   const ahead = await bookOf({}, 1)
   await call('PUT', `/api/admin/customers/notes${query}`, { json: { text: 'Zyxwva tips well' }, cookie })
   const other = await bookOf(
@@ -132,6 +138,7 @@ test('an erased person is in no column of any table and in no line of the log; t
       ...['customer_name', 'customer_email', 'customer_phone', 'customer_phone_key', 'comments'].map(
         (column) => `bookings.${column}`,
       ),
+      'bookings.customer_name_key',
       ...['bookings.address', 'bookings.access_notes', 'customer_notes.customer', 'customer_notes.text'],
       ...['customer_name', 'customer_email', 'customer_phone', 'customer_phone_key'].map(
         (column) => `quotes.${column}`,
@@ -197,7 +204,7 @@ test('of a quote stays what was offered of which vehicle; an open one is decline
   ])
   expect((await call('GET', asked.link)).status).toBe(404)
   expect(await count('SELECT sum(offer IS NOT NULL) AS count FROM quote_events')).toBe(1)
-  expect(await env.PHOTOS?.head('persons-photo')).toBeNull()
+  for (const id of ['persons-photo', 'persons-photo-after']) expect(await env.PHOTOS?.head(id)).toBeNull()
 })
 
 test('counters, revenue and figures equal a recount after it', async () => {
@@ -286,6 +293,7 @@ test('all that is held about a person comes as a file', async () => {
       { action: 'status', toValue: 'confirmed' },
       { action: 'status', toValue: 'completed' },
     ],
+    photos: [{ id: 'persons-photo-after', moment: 'after', isShared: false }],
     mail: expect.arrayContaining([expect.objectContaining({ event: 'received' })]),
   })
   expect(file.quotes).toMatchObject([

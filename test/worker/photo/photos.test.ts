@@ -108,6 +108,9 @@ test('a photo is known by the id that the browser chose, whatever its type is sa
   expect(await env.DB.prepare('SELECT * FROM photos').first()).toEqual({
     id,
     quote_id: null,
+    booking_id: null,
+    moment: null,
+    is_shared: 0,
     position: 0,
     type: 'image/jpeg',
     bytes: jpeg.length,
