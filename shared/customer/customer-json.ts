@@ -1,6 +1,6 @@
 import type { BookingEventJson, BookingJson } from '../booking/booking-json.ts'
-import type { JobPhotoJson } from '../photo/job-photo.ts'
 import type { MailEvent, MailState } from '../mail/mail.ts'
+import type { JobPhotoJson } from '../photo/job-photo.ts'
 import type { QuoteEventJson, QuoteJson } from '../quote/quote-json.ts'
 
 /** What the owner wrote about a customer. */

@@ -20,3 +20,15 @@ export const notSetUp = 'Photos are not set up on this site: README, "Deploy", s
 export const tooManyOfJob = `A job has up to ${maxJobPhotos} photos. Please remove one first.`
 export const notShown = 'This photo cannot be shown right now. Please try again in a few seconds.'
 export const notStored = 'This photo could not be stored. Please try again in a few seconds.'
+
+/** How far a photo has come, by its state. */
+export const photoStates = {
+  shrinking: 'Getting it ready',
+  waiting: 'Waits for its turn',
+  uploading: 'Uploading',
+  resting: 'No connection: it is tried again by itself',
+  stored: 'Uploaded',
+  failed: 'Not uploaded',
+} as const
+export const tryAgain = 'Try again'
+export const removePhoto = 'Remove'

@@ -12,7 +12,13 @@ import { logFailure, retryAfterSeconds } from '../http/errors.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { limitTime } from '../http/time-limit.ts'
 import { jsonBody, limitTo, valid } from '../http/validate.ts'
-import { type JobPhotoOutcome, listJobPhotos, removeJobPhoto, shareJobPhoto, storeJobPhoto } from './job-photos.ts'
+import {
+  type JobPhotoOutcome,
+  listJobPhotos,
+  removeJobPhoto,
+  shareJobPhoto,
+  storeJobPhoto,
+} from './job-photos.ts'
 import { photoIdSchema, wholePhoto } from './photo-routes.ts'
 import { takesPhotos } from './photos.ts'
 

@@ -59,7 +59,11 @@ export const selectJobPhotos = (db: Database, bookingId: string, sharedOnly = fa
     .orderBy(asc(photos.position))
 
 /** Each of them as the API gives it. */
-export async function listJobPhotos(db: Database, bookingId: string, sharedOnly?: boolean): Promise<JobPhotoJson[]> {
+export async function listJobPhotos(
+  db: Database,
+  bookingId: string,
+  sharedOnly?: boolean,
+): Promise<JobPhotoJson[]> {
   const rows = await selectJobPhotos(db, bookingId, sharedOnly)
   return rows.flatMap(({ moment, ...photo }) => (moment ? { ...photo, moment } : []))
 }
@@ -74,7 +78,11 @@ export async function shareJobPhoto(db: Database, photo: JobPhoto, isShared: boo
 }
 
 /** Removes a photo of a job, its bytes at once or in the night. @returns false when there is no such photo. */
-export async function removeJobPhoto(env: Pick<Bindings, 'PHOTOS'>, db: Database, photo: JobPhoto): Promise<boolean> {
+export async function removeJobPhoto(
+  env: Pick<Bindings, 'PHOTOS'>,
+  db: Database,
+  photo: JobPhoto,
+): Promise<boolean> {
   const removed = await db
     .update(photos)
     .set({ quoteId: discarded, bookingId: null })

@@ -273,6 +273,7 @@ test('a booking that is put into the far past later is found, too', async () => 
 })
 
 test('a night with nothing to do reads no booking that is done', async () => {
+  await env.DB.prepare('DELETE FROM booking_days').run()
   await seedBookings(
     Array.from({ length: 500 }, (_, index) => ({
       bookingDate: addDays('2020-01-01', index % 10),
@@ -328,9 +329,7 @@ test('a booking without its person cannot be edited, moved, confirmed, completed
   expect(list.total).toBe(0)
   const found = await (await get('/api/admin/bookings?search=Removed+after', { cookie })).json()
   expect(found).toMatchObject({ total: 1, items: [{ customerName: 'Removed after 24 months' }] })
-  expect(await (await get('/api/admin/bookings.csv', { cookie })).text()).toContain(
-    'Removed after 24 months',
-  )
+  expect(await (await get('/api/admin/bookings.csv', { cookie })).text()).toContain('Removed after 24 months')
   expect((await call('DELETE', path, { cookie })).status).toBe(204)
   await expectCountersToAgree()
 })
@@ -430,7 +429,7 @@ test('lines of the audit log go after 400 days, the others stay', async () => {
     })
   }
   expect(await runRetention()).toMatchObject({ audit: 1 })
-  expect(await column('SELECT subject FROM audit_entries WHERE subject IS NOT NULL')).toEqual(['399'])
+  expect(await column("SELECT subject FROM audit_entries WHERE action = 'feed-made'")).toEqual(['399'])
 })
 
 test('the numbers of crews’ days go with the days', async () => {

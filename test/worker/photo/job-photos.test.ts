@@ -86,7 +86,9 @@ test('a photo whose answer was lost is sent again, and stays one, shared or not 
   await call('PATCH', urlOf(job, id), { json: { isShared: true }, cookie })
   expect((await upload(job, { id, body: pictures['image/webp'] })).status).toBe(201)
   expect((await photosOf(job)).photos).toEqual([{ id, moment: 'before', isShared: true }])
-  expect((await call('GET', `/api/admin/photos/${id}`, { cookie })).headers.get('Content-Type')).toBe('image/webp')
+  expect((await call('GET', `/api/admin/photos/${id}`, { cookie })).headers.get('Content-Type')).toBe(
+    'image/webp',
+  )
 })
 
 test('what is no photo, says no moment or no proper id, belongs to another job or to none, is refused', async () => {
