@@ -152,7 +152,7 @@ function TileActions({ bookingId, photo, name, onChanged }: TileProps) {
       >
         <span>
           {jobPhotoMessages.share}
-          <span className="visually-hidden">: {name}</span>
+          <span className="visually-hidden"> ({name})</span>
         </span>
       </CheckField>
       <button type="button" className="button button-small button-quiet" onClick={() => setIsAsking(true)}>

@@ -30,7 +30,7 @@ function Upload({ queue, photo }: { queue: PhotoQueue; photo: QueuedPhoto }) {
         {couldBeTried && (
           <button type="button" className="button button-small" onClick={() => queue.retry(photo)}>
             {photoMessages.tryAgain}
-            <span className="visually-hidden">: {name}</span>
+            <span className="visually-hidden"> ({name})</span>
           </button>
         )}
         {state !== 'stored' && (
@@ -40,7 +40,7 @@ function Upload({ queue, photo }: { queue: PhotoQueue; photo: QueuedPhoto }) {
             onClick={() => queue.remove(photo)}
           >
             {photoMessages.removePhoto}
-            <span className="visually-hidden">: {name}</span>
+            <span className="visually-hidden"> ({name})</span>
           </button>
         )}
       </div>

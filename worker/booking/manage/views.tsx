@@ -66,9 +66,9 @@ export const BookingDetails = ({ booking, photos, base, cutoffHours, now, done, 
 
 /** Before and after, beside each other. */
 const JobPhotos = ({ photos, base }: Pick<DetailsProps, 'photos' | 'base'>) => (
-  <section class="field-stack">
+  <section class="job-photos">
     <h2>Photos of your vehicle</h2>
-    <div class="job-photos">
+    <div class="before-after">
       {photoMoments.map((moment) => {
         const taken = photos.filter((photo) => photo.moment === moment)
         return (
