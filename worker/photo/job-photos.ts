@@ -30,7 +30,7 @@ async function writeJobPhoto(
 ): Promise<true | JobPhotoOutcome> {
   const isOurs = eq(photos.bookingId, bookingId)
   const others = sql`(select count(*) from photos where booking_id = ${bookingId} and id <> ${id})`
-  const next = sql`(select coalesce(max(position), -1) + 1 from photos where booking_id = ${bookingId})`
+  const next = sql`(select coalesce(max(position), 0) + 1 from photos where booking_id = ${bookingId})`
   const written = await db
     .insert(photos)
     .select(

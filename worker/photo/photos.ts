@@ -22,8 +22,8 @@ export type Photo = typeof photos.$inferSelect
 
 type PhotoPlace = Pick<Bindings, 'PHOTOS'>
 
-/** True for a photo that no quote and no booking has. */
-const isWaiting = and(isNull(photos.quoteId), isNull(photos.bookingId))
+/** True for a photo that no quote and no job has. Those of jobs count from 1, so the index of quotes' photos skips them. */
+const isWaiting = and(isNull(photos.quoteId), eq(photos.position, 0), isNull(photos.bookingId))
 
 /** So long a photo waits for its request, in milliseconds. */
 const waitsMs = dayMs
