@@ -25,7 +25,8 @@ export type WithoutPerson = ReturnType<typeof withoutPerson>
 export const erasedPerson = withoutPerson('Erased customer')
 
 /** What is left of a booking of so many months ago. */
-export const removedPerson = (months: number) => withoutPerson(`Removed after ${months} months`)
+export const removedPerson = (months: number) =>
+  withoutPerson(`Removed after ${months} month${months === 1 ? '' : 's'}`)
 
 /** Lines of a history in somebody's own words, which may name the person: their words go too. */
 export const wordyActions: readonly string[] = ['noted']

@@ -479,7 +479,7 @@ test('the months are a setting', async () => {
   )
   expect(await runRetention({ RETENTION_MONTHS: '1' })).toMatchObject({ persons: 1 })
   expect(await column('SELECT customer_name FROM bookings ORDER BY seq')).toEqual([
-    'Removed after 1 months',
+    'Removed after 1 month',
     'Robin Field',
   ])
 })
