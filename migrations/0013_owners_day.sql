@@ -59,3 +59,45 @@ ALTER TABLE `photos` ADD `is_shared` integer DEFAULT false NOT NULL;--> statemen
 CREATE INDEX `photos_by_booking` ON `photos` (`booking_id`,`position`) WHERE "photos"."booking_id" is not null;--> statement-breakpoint
 ALTER TABLE `quotes` ADD `customer_id` integer;--> statement-breakpoint
 CREATE INDEX `quotes_by_customer_id` ON `quotes` (`customer_id`) WHERE "quotes"."customer_id" is not null;
+--> statement-breakpoint
+CREATE TABLE `past_quote_months` (
+	`month` text NOT NULL,
+	`service` text NOT NULL,
+	`requests` integer NOT NULL,
+	`offered` integer NOT NULL,
+	`accepted` integer NOT NULL,
+	`declined` integer NOT NULL,
+	`value` integer NOT NULL,
+	PRIMARY KEY(`month`, `service`)
+);
+--> statement-breakpoint
+ALTER TABLE `booking_days` ADD `without_person` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `booking_totals` ADD `without_person` integer DEFAULT 0 NOT NULL;
+--> statement-breakpoint
+-- Retention, by hand from here: how many bookings are without their person, so that the night finds the days that have
+-- others and no booking is looked at twice. The triggers do nothing for a booking that has its person.
+UPDATE booking_days SET without_person = gone.bookings
+FROM (SELECT booking_date, status, count(*) AS bookings FROM bookings WHERE customer_phone_key = '' AND customer_phone = '' GROUP BY 1, 2) AS gone
+WHERE gone.booking_date = booking_days.booking_date AND gone.status = booking_days.status;
+--> statement-breakpoint
+UPDATE booking_totals SET without_person = (SELECT coalesce(sum(booking_days.without_person), 0) FROM booking_days WHERE booking_days.status = booking_totals.status);
+--> statement-breakpoint
+CREATE TRIGGER bookings_person_insert AFTER INSERT ON bookings WHEN NEW.customer_phone = '' BEGIN
+	UPDATE booking_totals SET without_person = without_person + 1 WHERE status = NEW.status;
+	INSERT INTO booking_days (booking_date, status, bookings, revenue, without_person) VALUES (NEW.booking_date, NEW.status, 0, 0, 1)
+		ON CONFLICT DO UPDATE SET without_person = without_person + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER bookings_person_delete AFTER DELETE ON bookings WHEN OLD.customer_phone = '' BEGIN
+	UPDATE booking_totals SET without_person = without_person - 1 WHERE status = OLD.status;
+	UPDATE booking_days SET without_person = without_person - 1 WHERE booking_date = OLD.booking_date AND status = OLD.status;
+END;
+--> statement-breakpoint
+CREATE TRIGGER bookings_person_update AFTER UPDATE OF customer_phone, booking_date, status ON bookings
+WHEN '' IN (OLD.customer_phone, NEW.customer_phone) BEGIN
+	UPDATE booking_totals SET without_person = without_person - (OLD.customer_phone = '') WHERE status = OLD.status;
+	UPDATE booking_days SET without_person = without_person - (OLD.customer_phone = '') WHERE booking_date = OLD.booking_date AND status = OLD.status;
+	UPDATE booking_totals SET without_person = without_person + (NEW.customer_phone = '') WHERE status = NEW.status;
+	INSERT INTO booking_days (booking_date, status, bookings, revenue, without_person) VALUES (NEW.booking_date, NEW.status, 0, 0, NEW.customer_phone = '')
+		ON CONFLICT DO UPDATE SET without_person = without_person + excluded.without_person;
+END;

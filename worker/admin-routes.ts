@@ -15,6 +15,7 @@ import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { customerRoutes } from './customer/customer-routes.ts'
 import type { AppEnv } from './environment.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
+import { jobPhotoRoutes } from './photo/job-photo-routes.ts'
 import { photoAdminRoutes } from './photo/photo-routes.ts'
 import { pushRoutes } from './push/push-routes.ts'
 import { quoteAdminRoutes } from './quote/quote-admin-routes.ts'
@@ -29,6 +30,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/calendar-feed', calendarFeedAdminRoutes)
   .route('/customers', customerRoutes)
   .route('/photos', photoAdminRoutes)
+  .route('/jobs', jobPhotoRoutes)
   .route('/', alertRoutes)
   .route('/', mailRoutes)
   .route('/', exportRoutes)

@@ -22,6 +22,7 @@ import { ownerPageRoutes } from './page/owner-pages.ts'
 import { publicPageRoutes } from './page/public-pages.ts'
 import { servePage } from './page/serve-page.ts'
 import { siteFileRoutes } from './page/site-files.ts'
+import { jobPhotoUploadRoutes } from './photo/job-photo-routes.ts'
 import { photoRoutes } from './photo/photo-routes.ts'
 import { quoteFormRoutes } from './quote/quote-form-routes.tsx'
 import { quotePageRoutes } from './quote/quote-page-routes.tsx'
@@ -50,6 +51,7 @@ export const app = basicApp()
   .use(refuseCrossSite)
   // Before the limit of time, which begins here once all of the photos have come.
   .route('/api/photos', photoRoutes)
+  .route('/api/admin/jobs', jobPhotoUploadRoutes)
   .route(paths.quote, quoteFormRoutes)
   .use(limitTime)
   .route('/api', api)

@@ -6,6 +6,7 @@ export const listsKey = [...adminKey, 'bookings'] as const
 export const statsKey = [...adminKey, 'stats'] as const
 export const bookingKey = (id: string) => [...adminKey, 'booking', id] as const
 export const historyKey = (id: string) => [...adminKey, 'history', id] as const
+export const jobPhotosKey = (id: string) => [...adminKey, 'job-photos', id] as const
 export const alertsKey = [...adminKey, 'alerts'] as const
 export const unusualKey = [...adminKey, 'unusual'] as const
 export const quotesKey = [...adminKey, 'quotes'] as const

@@ -12,14 +12,15 @@ import { quoteHeading } from '../../shared/quote/quote-services.ts'
 import * as requestMessages from '../../shared/quote/request-messages.ts'
 import { locationFromHost } from '../../shared/site/location.ts'
 import { keepOffline } from '../booking/keep-offline.ts'
+import { addPhotos } from '../photo/add-photos.ts'
+import { pauseFor } from '../photo/pause.ts'
+import { isUnderWay, PhotoQueue, type QueuedPhoto } from '../photo/photo-queue.ts'
+import { uploadPhoto } from '../photo/upload-photo.ts'
 import { clearFieldErrors, showFieldErrors, visibleErrors } from './field-errors.ts'
 import { photoList } from './photo-list.ts'
-import { isUnderWay, PhotoQueue, type QueuedPhoto } from './photo-queue.ts'
 import { findKeptPhoto, forgetPhotosBut, keepPhoto } from './photo-store.ts'
 import { loadAttempt, loadDraft, saveAttempt, saveDraft } from './quote-draft.ts'
 import { type SendOutcome, sendRequest } from './send-request.ts'
-import { shrinkPhoto, UnusablePhoto } from './shrink-photo.ts'
-import { uploadPhoto } from './upload-photo.ts'
 import { addVehicle, removeVehicle, showVehicles } from './vehicle-rows.ts'
 
 /** How long a request is tried after a press while there is a connection, in milliseconds. */
@@ -48,7 +49,11 @@ function enhance(form: HTMLFormElement) {
   /** Filled in on this page, and not on one before it. */
   let isFresh = form.dataset.answer === undefined
 
-  const queue = new PhotoQueue({ upload: uploadPhoto, rest: pauseFor, onChange: () => onPhotos() })
+  const queue = new PhotoQueue({
+    upload: (id, ...photo) => uploadPhoto(`/api/photos/${id}`, ...photo),
+    rest: pauseFor,
+    onChange: () => onPhotos(),
+  })
   const showPhotos = list ? photoList(list, queue) : () => {}
 
   function onPhotos() {
@@ -77,21 +82,6 @@ function enhance(form: HTMLFormElement) {
         .filter(({ state }) => state !== 'shrinking')
         .map(({ id, name, state }) => ({ id, name, isStored: state === 'stored' })),
     })
-  }
-
-  /** Shrinks one after the other: a phone's photo takes 50 MB while it is open. */
-  async function addPhotos(files: readonly File[]) {
-    const added = files.map((file) => ({ file, photo: queue.add({ name: file.name, state: 'shrinking' }) }))
-    for (const { file, photo } of added) await shrink(file, photo)
-  }
-
-  async function shrink(file: File, photo: QueuedPhoto) {
-    try {
-      queue.change(photo, { picture: await shrinkPhoto(file), state: 'waiting' })
-    } catch (error) {
-      const message = error instanceof UnusablePhoto ? error.message : photoMessages.notAPicture
-      queue.change(photo, { state: 'failed', message })
-    }
   }
 
   /** What is kept comes back where it was; nothing moves the focus, and nothing scrolls. */
@@ -269,7 +259,7 @@ function enhance(form: HTMLFormElement) {
       input.value = ''
       clearTrouble()
       const room = maxPhotos - queue.photos.length
-      addPhotos(files.slice(0, room))
+      addPhotos(queue, files.slice(0, room))
       if (files.length > room) refuse('', [{ field: 'photo', message: photoMessages.tooMany }])
     }
     followChoices()
@@ -316,13 +306,4 @@ async function keepPage() {
   if (import.meta.env.DEV || !('caches' in window)) return
   const cache = await caches.open('offline-1')
   if (!(await cache.match(paths.quote))) await cache.add(paths.quote)
-}
-
-/** Ends after a while of about so many milliseconds, when the connection returns, or when the signal says so. */
-function pauseFor(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms * (0.5 + Math.random() / 2))
-    window.addEventListener('online', () => resolve(), { once: true })
-    signal?.addEventListener('abort', () => resolve())
-  })
 }

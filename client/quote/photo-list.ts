@@ -1,5 +1,5 @@
-import * as requestMessages from '../../shared/quote/request-messages.ts'
-import type { PhotoQueue, QueuedPhoto } from './photo-queue.ts'
+import * as photoMessages from '../../shared/photo/photo-messages.ts'
+import type { PhotoQueue, QueuedPhoto } from '../photo/photo-queue.ts'
 
 const thumbnailSize = 112
 
@@ -36,8 +36,8 @@ function newRow(photo: QueuedPhoto, queue: PhotoQueue): Row {
   const progress = make('progress', { ariaLabel: photo.name })
   const about = make('div', { className: 'photo-about' })
   about.append(name, status, progress)
-  const retry = button(requestMessages.tryAgain, photo, () => queue.retry(photo))
-  const remove = button(requestMessages.removePhoto, photo, () => {
+  const retry = button(photoMessages.tryAgain, photo, () => queue.retry(photo))
+  const remove = button(photoMessages.removePhoto, photo, () => {
     const next = item.nextElementSibling ?? item.previousElementSibling
     queue.remove(photo)
     // The focus must not go with the button.
@@ -50,7 +50,7 @@ function newRow(photo: QueuedPhoto, queue: PhotoQueue): Row {
 
 function update({ item, status, progress, retry }: Row, photo: QueuedPhoto) {
   const { state, sent, message, picture } = photo
-  const text = message || requestMessages.photoStates[state]
+  const text = message || photoMessages.photoStates[state]
   if (status.textContent !== text) status.textContent = text
   status.className = state === 'failed' ? 'field-error' : 'field-hint'
   progress.hidden = state !== 'uploading'

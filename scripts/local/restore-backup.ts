@@ -1,6 +1,8 @@
 import { appendFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unstable_readConfig } from 'wrangler'
 import type { Manifest } from '../../shared/backup/backup-objects.ts'
+import { retentionOf } from '../../shared/customer/retention.ts'
 import { backedUpTables, nameOf } from '../../worker/backup/backed-up-tables.ts'
 import {
   type BackupSource,
@@ -43,7 +45,7 @@ export async function restoreBackup(
   const manifest = await readManifest(source, backup)
   await assertKnown(manifest)
   // Everything is read and checked before the first row is written.
-  const { files, erased } = await writeStatements(source, backup, manifest, folder)
+  const { files, erased } = await writeStatements(source, backup, manifest, folder, started)
   const checked = Date.now()
   await place.migrate()
   await assertEmpty(place)
@@ -68,11 +70,20 @@ async function assertEmpty({ ask }: RestorePlace) {
 }
 
 /** Reads every part and writes its rows as statements. @returns the files, in order, and how many bookings were erased. */
-async function writeStatements(source: BackupSource, backup: string, manifest: Manifest, folder: string) {
+async function writeStatements(
+  source: BackupSource,
+  backup: string,
+  manifest: Manifest,
+  folder: string,
+  started: number,
+) {
   const output = statementFiles(folder)
   const closing = await readPart(source, backup, manifest.parts)
   const listed = await readErasures(source)
-  const erasures = openErasures([...listed, closing].flatMap(erasuresOf))
+  const erasures = openErasures(
+    [...listed, closing].flatMap(erasuresOf),
+    retentionOf(unstable_readConfig({ config: 'wrangler.toml' }).vars, started),
+  )
   const superseded = supersededBy(sectionsOf(closing))
 
   const pages = new Map<string, number[]>()

@@ -8,7 +8,10 @@ import {
   isAhead,
   openQuoteStatuses,
   openStatuses,
+  removedPerson,
+  wordyActions,
 } from '../../shared/customer/erasure.ts'
+import type { Retention } from '../../shared/customer/retention.ts'
 import { businessMoment } from '../../shared/time/business-time.ts'
 import { bookings, quotes } from '../../worker/database/schema.ts'
 import type { Part } from './backup-files.ts'
@@ -71,6 +74,10 @@ function columnsOf(table: typeof bookings | typeof quotes, erased: Record<string
 const erasedBooking = columnsOf(bookings, erasedPerson)
 const erasedQuote = columnsOf(quotes, erasedAsker)
 
+/** A line of a history without what somebody wrote in their own words. */
+const withoutWords = (row: Row): Row =>
+  wordyActions.some((action) => action === row.action) ? { ...row, from_value: null, to_value: null } : row
+
 /** The erasures that a part lists. */
 export const erasuresOf = (part: Part): Erasure[] =>
   sectionsOf(part)
@@ -83,8 +90,13 @@ export const erasuresOf = (part: Part): Erasure[] =>
       recipient: part.recipient,
     }))
 
-/** Erases from the rows of a backup whom the list of erasures names, as the Worker did. Bookings and quotes come first. */
-export function openErasures(erasures: readonly Erasure[]) {
+/**
+ * Takes people out of the rows of a backup as the Worker did: whom the list of erasures names, and everybody in bookings
+ * that are too old by now, whenever the backup was made. Bookings and quotes come first.
+ */
+export function openErasures(erasures: readonly Erasure[], { months, before }: Retention) {
+  const removedBooking = columnsOf(bookings, removedPerson(months))
+  const removedBookings = new Set<unknown>()
   const erasedBookings = new Set<unknown>()
   const erasedQuotes = new Set<unknown>()
 
@@ -103,8 +115,11 @@ export function openErasures(erasures: readonly Erasure[]) {
   }
 
   function eraseBooking(row: Row): Row {
+    if (row.customer_phone === '') return row
     const erasure = erasureOf(row)
-    if (!erasure) return row
+    if (!erasure && String(row.booking_date) >= before) return row
+    removedBookings.add(row.id)
+    if (!erasure) return { ...row, ...removedBooking }
     erasedBookings.add(row.id)
     const start = { bookingDate: String(row.booking_date), startMinutes: Number(row.start_minutes) }
     const isCancelled =
@@ -140,13 +155,15 @@ export function openErasures(erasures: readonly Erasure[]) {
         case 'quote_events':
           return eraseLine(row)
         case 'photos':
-          return erasedQuotes.has(row.quote_id) ? null : row
+          return erasedQuotes.has(row.quote_id) || removedBookings.has(row.booking_id) ? null : row
+        case 'booking_events':
+          return removedBookings.has(row.booking_id) ? withoutWords(row) : row
         case 'customer_notes':
           return erasures.some((each) => isHashOf(each, row.customer)) ? null : row
         case 'mail_outbox':
-          return erasedBookings.has(row.booking_id) || erasedQuotes.has(row.booking_id) ? null : row
+          return removedBookings.has(row.booking_id) || erasedQuotes.has(row.booking_id) ? null : row
         case 'idempotency_keys':
-          return erasedBookings.has(row.booking_id) ? { ...row, order_hash: '' } : row
+          return removedBookings.has(row.booking_id) ? { ...row, order_hash: '' } : row
         default:
           return row
       }

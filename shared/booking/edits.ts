@@ -1,3 +1,4 @@
+import { isErased } from '../customer/erasure.ts'
 import type { FieldError } from '../http/field-errors.ts'
 import { jobPrice } from '../price/job-price.ts'
 import { findPackage } from '../price/packages.ts'
@@ -48,7 +49,7 @@ export type EditDecision =
    * conflict with itself.
    */
   | { kind: 'unchanged' }
-  /** It was changed since it was known, or its time is fixed. */
+  /** It was changed since it was known, or its time is fixed, or nobody is left whose it could be. */
   | { kind: 'conflict' }
   | { kind: 'invalid'; errors: FieldError[] }
   | { kind: 'refused'; reason: StartRefusal; booking: KnownBooking }
@@ -103,6 +104,7 @@ export function decideEdit(
   schedule: Schedule,
   now: number,
 ): EditDecision {
+  if (isErased(booking)) return { kind: 'conflict' }
   const edited = withEdit(booking, edit)
   const isOther = (field: Field) => JSON.stringify(booking[field]) !== JSON.stringify(edited[field])
   const changes = changesOf(booking, edited, isOther)

@@ -1,5 +1,6 @@
 import type { BookingEventJson, BookingJson } from '../booking/booking-json.ts'
 import type { MailEvent, MailState } from '../mail/mail.ts'
+import type { JobPhotoJson } from '../photo/job-photo.ts'
 import type { QuoteEventJson, QuoteJson } from '../quote/quote-json.ts'
 
 /** What the owner wrote about a customer. */
@@ -27,8 +28,8 @@ export type CustomerExportJson = {
   customer: string
   exportedAt: string
   note: CustomerNoteJson | null
-  bookings: (BookingJson & { history: BookingEventJson[]; mail: ToldJson[] })[]
-  /** `photoIds`: pictures are too large for this file, and are at `GET /api/admin/photos/:id`. */
+  bookings: (BookingJson & { history: BookingEventJson[]; photos: JobPhotoJson[]; mail: ToldJson[] })[]
+  /** `photoIds`, as those of bookings: pictures are too large for this file, and are at `GET /api/admin/photos/:id`. */
   quotes: (QuoteJson & { conversation: QuoteEventJson[]; photoIds: string[]; mail: ToldJson[] })[]
 }
 

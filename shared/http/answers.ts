@@ -27,6 +27,7 @@ import type {
   CustomerNoteJson,
 } from '../customer/customer-json.ts'
 import type { BookingMailJson, MailResentJson, MailTroubleJson } from '../mail/mail-json.ts'
+import type { JobPhotosJson } from '../photo/job-photo.ts'
 import type { PhotoJson } from '../photo/photo.ts'
 import type { PushJson } from '../push/push-device.ts'
 import type {
@@ -93,6 +94,12 @@ export type Answers = {
   'POST /api/admin/quotes/:id/answer': QuoteDetailsJson
   'GET /api/admin/offer-templates': OfferTemplatesJson
   'PUT /api/admin/offer-templates': OfferTemplatesJson
+
+  'GET /api/admin/jobs/:id/photos': JobPhotosJson
+  /** 201. The body is the photo; `moment` in the query says when it was taken. */
+  'PUT /api/admin/jobs/:id/photos/:photo': PhotoJson
+  'PATCH /api/admin/jobs/:id/photos/:photo': JobPhotosJson
+  'DELETE /api/admin/jobs/:id/photos/:photo': null
 
   'GET /api/admin/calendar': CalendarJson
   'GET /api/admin/calendar-feed': CalendarFeedJson

@@ -21,6 +21,7 @@ export const problemTitles = {
   'quote-changed': [409, 'The quote has moved on'],
   'templates-changed': [409, 'The templates were changed meanwhile'],
   'photo-sent': [409, 'This photo was sent already'],
+  'photos-not-set-up': [409, 'Photos are not set up'],
   'factor-conflict': [409, 'This way to sign in cannot be changed so'],
   'mail-not-set-up': [409, 'Mail is not set up'],
   'push-not-set-up': [409, 'Notifications are not set up'],

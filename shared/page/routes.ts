@@ -48,12 +48,13 @@ export const managePath = (bookingId: string, token: string) => `/booking/${book
 export const confirmOrderPath = (token?: string) =>
   token ? (`${bookingFormPath}/confirm/${token}` as const) : (`${bookingFormPath}/confirm` as const)
 
-/** What a customer does with a booking, below its private page. */
+/** What a customer does with a booking, below its private page; a photo's id follows `photo/`. */
 export const manageActions = {
   reschedule: 'move',
   address: 'address',
   cancel: 'cancel',
   calendar: 'calendar.ics',
+  photo: 'photo',
 } as const
 
 /** The private page of one quote. */

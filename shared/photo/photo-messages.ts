@@ -1,4 +1,5 @@
 import { business } from '../site/business.ts'
+import { maxJobPhotos } from './job-photo.ts'
 import { maxPhotoBytes, maxPhotos } from './photo-limits.ts'
 
 // What is said about photos. Each is an export of its own, so that every bundle has only those that it shows.
@@ -15,5 +16,19 @@ export const alreadySent = 'This photo was sent with a request already.'
 export const tooManyToday = `These are more photos than we take online in a day. You can send your request without them, or call us at ${business.phone.display}.`
 export const notTaken =
   'We cannot take photos here right now. Please describe the vehicle in words; we will ask for photos if we need them.'
+export const notSetUp = 'Photos are not set up on this site: README, "Deploy", says how.'
+export const tooManyOfJob = `A job has up to ${maxJobPhotos} photos. Please remove one first.`
 export const notShown = 'This photo cannot be shown right now. Please try again in a few seconds.'
 export const notStored = 'This photo could not be stored. Please try again in a few seconds.'
+
+/** How far a photo has come, by its state. */
+export const photoStates = {
+  shrinking: 'Getting it ready',
+  waiting: 'Waits for its turn',
+  uploading: 'Uploading',
+  resting: 'No connection: it is tried again by itself',
+  stored: 'Uploaded',
+  failed: 'Not uploaded',
+} as const
+export const tryAgain = 'Try again'
+export const removePhoto = 'Remove'

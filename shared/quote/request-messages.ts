@@ -35,16 +35,6 @@ export const vehicleName = (index: number, isOnly: boolean) => (isOnly ? 'Vehicl
 export const removeVehicle = (index: number) => `Remove vehicle ${index + 1}`
 
 // What the form's script says.
-export const photoStates = {
-  shrinking: 'Getting it ready',
-  waiting: 'Waits for its turn',
-  uploading: 'Uploading',
-  resting: 'No connection: it is tried again by itself',
-  stored: 'Uploaded',
-  failed: 'Not uploaded',
-} as const
-export const tryAgain = 'Try again'
-export const removePhoto = 'Remove'
 export const sending = 'Sending...'
 export const waitsForPhotos = (count: number) =>
   count === 1

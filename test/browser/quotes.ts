@@ -34,7 +34,9 @@ export async function storeQuote(quote: StoredQuote, lines: readonly QuoteLine[]
   const where = isMobile ? ['mobile', 'whistler'] : ['shop', 'squamish']
   const database = await siteDatabase()
   const addLine = database.prepare('INSERT INTO quote_events VALUES (?, ?, ?, ?, ?, ?, ?)')
-  const addPhoto = database.prepare("INSERT INTO photos VALUES (?, ?, ?, 'image/png', 1, ?)")
+  const addPhoto = database.prepare(
+    "INSERT INTO photos (id, quote_id, position, type, bytes, created_at) VALUES (?, ?, ?, 'image/png', 1, ?)",
+  )
   await database.batch([
     database
       .prepare(

@@ -77,6 +77,18 @@ const awkward = `'; DROP TABLE bookings; --\n"quoted"\ttab \\ \\n % _ $$ \`tick\
 const now = new Date().toISOString()
 
 const extraRows: [table: string, row: Record<string, unknown>][] = [
+  [
+    'past_quote_months',
+    {
+      month: '2024-05',
+      service: 'window-tint',
+      requests: 3,
+      offered: 2,
+      accepted: 1,
+      declined: 0,
+      value: 440,
+    },
+  ],
   ['admins', { id: 'a', email: 'o@example.com', password_hash: 'scrypt$1$1$1$a$b', created_at: 'now' }],
   ['audit_entries', { id: 3, at: 'now', actor: 'o@example.com', action: 'passkey-added', subject: awkward }],
   ['code_apps', { admin_id: 'a', secret: 'S', confirmed_at: 'now', last_step: 1 }],

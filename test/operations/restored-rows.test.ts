@@ -45,7 +45,8 @@ function erasuresListed(key: string, at: string) {
   const hash = createHmac('sha256', 'public key').update(`customer:${key}`).digest('base64url')
   const header = { backup: '', part: 1, isClosing: false, tables: [{ name: 'erasures', columns, rows: 1 }] }
   const lines = [JSON.stringify(['e', at, '["known"]', hash])]
-  return openErasures(erasuresOf({ header, recipient: 'public key', lines }))
+  const retention = { months: 24, before: '2025-01-11' }
+  return openErasures(erasuresOf({ header, recipient: 'public key', lines }), retention)
 }
 
 test.each([
@@ -104,4 +105,34 @@ test('others stay, and a job that was done before the erasure is not cancelled',
   expect(erasures.erase('customer_notes', { customer: 'other@example.com' })).not.toBeNull()
   expect(erasures.erase('quotes', { ...quote, id: 'another' })).toEqual({ ...quote, id: 'another' })
   expect(erasures.erase('quote_events', { quote_id: 'another', text: 'Hi' })).toMatchObject({ text: 'Hi' })
+})
+
+test('a booking that is too old by now has no person, however old the backup is; what was done and paid stays', () => {
+  const erasures = erasuresListed('somebody@example.com', '2027-03-01T19:00:00.000Z')
+  const old = { ...booking, id: 'old', booking_date: '2025-01-10', status: 'completed', quote_id: 'q' }
+  expect(erasures.erase('bookings', old)).toEqual({
+    ...old,
+    customer_name: 'Removed after 24 months',
+    customer_email: '',
+    customer_phone: '',
+    customer_id: null,
+    comments: null,
+    address: null,
+    access_notes: null,
+    quote_id: null,
+    manage_token_hash: 'ended',
+    network_hash: null,
+  })
+  const kept = { ...old, id: 'kept', booking_date: '2025-01-11' }
+  expect(erasures.erase('bookings', kept)).toEqual(kept)
+  // One that was erased before keeps what it says.
+  const erased = { ...old, id: 'erased', customer_name: 'Erased customer', customer_phone: '' }
+  expect(erasures.erase('bookings', erased)).toEqual(erased)
+  expect(erasures.erase('photos', { booking_id: 'old' })).toBeNull()
+  expect(erasures.erase('photos', { booking_id: 'kept' })).not.toBeNull()
+  const noted = { booking_id: 'old', action: 'noted', from_value: null, to_value: 'Robin was late' }
+  expect(erasures.erase('booking_events', noted)).toEqual({ ...noted, to_value: null })
+  const moved = { booking_id: 'old', action: 'moved', from_value: 'a', to_value: 'b' }
+  expect(erasures.erase('booking_events', moved)).toEqual(moved)
+  expect(erasures.erase('idempotency_keys', { booking_id: 'old', order_hash: 'h' })?.order_hash).toBe('')
 })

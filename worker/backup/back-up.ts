@@ -7,11 +7,11 @@ import {
   partName,
 } from '../../shared/backup/backup-objects.ts'
 import { keptBackups } from '../../shared/backup/kept-backups.ts'
+import { retentionOf } from '../../shared/customer/retention.ts'
 import { addDays, businessDate, dayMs, minuteMs } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { BackupPosition } from '../database/schema.ts'
 import type { Bindings } from '../environment.ts'
-import { keptFrom } from '../retention/retention.ts'
 import {
   type BackedUpTable,
   backedUpTables,
@@ -63,7 +63,7 @@ export async function backUp(env: Bindings, now: number): Promise<Record<string,
   if (!backup.position && Date.now() < end) {
     written += await close(env.DB, place, backup, since)
     await saveProgress(db, { ...backup, verifiedAt: new Date().toISOString() })
-    const kept = keptBackups(await listWhole(place.bucket), keptFrom(env, now))
+    const kept = keptBackups(await listWhole(place.bucket), retentionOf(env, now).before)
     await keepOnly(place.bucket, [...kept, erasuresFolder])
     await forgetBackups(db, kept)
   }

@@ -39,12 +39,14 @@ export const backedUpTables: BackedUpTable[] = [
   { table: schema.idempotencyKeys, key: ['key'], closing: ({ change }) => `created_at >= '${change}'` },
   { table: schema.customers, key: ['id'], closing: ({ change }) => `updated_at >= '${change}'` },
   { table: schema.customerNotes, key: ['customer'], closing: ({ change }) => `updated_at >= '${change}'` },
-  // One waits a day for its quote at most: until then it changes, and older ones do not.
+  // One waits a day for its quote at most: until then it changes. Of older ones only who sees them does, and is as it was
+  // when its page was read.
   {
     table: schema.photos,
     key: ['id'],
     closing: ({ change }) => `created_at >= strftime('%Y-%m-%dT%H:%M:%fZ', '${change}', '-1 day')`,
   },
+  { table: schema.pastQuoteMonths, key: ['month', 'service'] },
   { table: schema.offerTemplates, key: ['id'] },
   { table: schema.scheduleSettings, key: ['id'] },
   { table: schema.specialDays, key: ['date'] },

@@ -5,6 +5,7 @@ import { listQuerySchema } from '../../shared/booking/booking-list.ts'
 import { bookingErrorSummary, bookingMessages } from '../../shared/booking/booking-order.ts'
 import { bookingPatchSchema } from '../../shared/booking/edit-request.ts'
 import { manualBookingSchema, rescheduleSchema } from '../../shared/booking/order-request.ts'
+import { isErased } from '../../shared/customer/erasure.ts'
 import type { Answers } from '../../shared/http/answers.ts'
 import { toSlot } from '../../shared/schedule/slot.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
@@ -27,10 +28,12 @@ export const ownerOf = (c: Context<AppEnv>): Actor => ({ kind: 'owner', email: c
 
 const gone = () => new Problem('not-found', { detail: 'This booking no longer exists' })
 
-function conflict(booking: Booking, detail: string): Problem {
+function conflict(booking: Booking, why: string): Problem {
+  const detail = isErased(booking) ? nobodyLeft : why
   return new Problem('status-conflict', { detail, booking: toBookingJson(booking) })
 }
 
+const nobodyLeft = 'Nothing personal is kept of this booking any more, so it stays as it is'
 const changedMeanwhile = 'This booking was changed in the meantime'
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Actor, actorText } from '../../shared/booking/actor.ts'
 import {
   type BookingStatus,
@@ -12,6 +12,7 @@ import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { type Database, isUniqueViolation } from '../database/open-database.ts'
 import { bookingEvents, bookings, idempotencyKeys, slotClaims } from '../database/schema.ts'
 import { queueFirstMail, queueMail } from '../mail/mail-outbox.ts'
+import { discardJobPhotos } from '../photo/discard-photos.ts'
 import { type Acceptance, storeAcceptance } from '../quote/accept-offer.ts'
 import { holdCrew, hoursOf, isCrewTaken, type PlanBasis } from '../schedule/crew-days.ts'
 import { countWork, isAboveRate } from './brake/booking-rate.ts'
@@ -110,6 +111,9 @@ export async function insertBooking(
   }
 }
 
+/** False once nobody is left who could be told of a change: such a booking stays as it is, as `isErased` says too. */
+export const hasPerson = ne(bookings.customerPhone, '')
+
 /** No two states of a booking have the same `updatedAt`, by which it is known again, however soon one follows the other. */
 export const afterLastChange = (at: string) =>
   sql`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', ${bookings.updatedAt}, '+0.001 seconds'))`
@@ -134,6 +138,7 @@ export async function changeStatus(
   knownAs?: string,
 ): Promise<StatusOutcome> {
   const mayChange = and(
+    hasPerson,
     inArray(bookings.status, statusesBefore(to)),
     knownAs === undefined ? undefined : eq(bookings.updatedAt, knownAs),
   )
@@ -168,7 +173,7 @@ export async function undoCompletion(
   now: number,
 ): Promise<StatusOutcome> {
   const since = new Date(now - undoCompletionMs).toISOString()
-  const isFresh = sql`${bookings.status} = 'completed' and exists (select 1 from ${bookingEvents} where ${bookingEvents.bookingId} = ${id} and ${bookingEvents.action} = 'status' and ${bookingEvents.toValue} = 'completed' and ${bookingEvents.at} >= ${since})`
+  const isFresh = sql`${hasPerson} and ${bookings.status} = 'completed' and exists (select 1 from ${bookingEvents} where ${bookingEvents.bookingId} = ${id} and ${bookingEvents.action} = 'status' and ${bookingEvents.toValue} = 'completed' and ${bookingEvents.at} >= ${since})`
   const event: NewEvent = {
     at: new Date(now).toISOString(),
     actor,
@@ -213,6 +218,7 @@ export async function deleteBooking(db: Database, id: string, by: AuditedBy): Pr
     db.delete(slotClaims).where(hoursOf(id)),
     db.delete(bookings).where(eq(bookings.id, id)).returning({ id: bookings.id }),
     auditChange(db, by, 'booking-deleted', id),
+    discardJobPhotos(db, sql`(${id})`),
   ])
   return rows.length > 0
 }

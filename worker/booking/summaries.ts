@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { BookingStatus } from '../../shared/booking/booking-status.ts'
 import type { Database } from '../database/open-database.ts'
 import { bookings, bookingTotals } from '../database/schema.ts'
+import { hasPerson } from './bookings.ts'
 
 const maxToCall = 100
 
@@ -19,18 +20,18 @@ export async function bookingStats(db: Database) {
   }
 }
 
-/** The pending bookings that have waited longest, and how many there are. */
+/** The pending bookings that have waited longest, and how many there are; where nobody is left, nobody is called. */
 export async function listToCall(db: Database) {
   const [items, [totals]] = await db.batch([
     db
       .select()
       .from(bookings)
-      .where(eq(bookings.status, 'pending'))
+      .where(and(eq(bookings.status, 'pending'), hasPerson))
       .orderBy(asc(bookings.seq))
       .limit(maxToCall),
     db.select().from(bookingTotals).where(eq(bookingTotals.status, 'pending')),
   ])
-  return { items, total: totals?.bookings ?? 0 }
+  return { items, total: totals ? totals.bookings - totals.withoutPerson : 0 }
 }
 
 /** A number that grows with every change of a booking, the time off or the schedule; four rows are read. */

@@ -12,7 +12,6 @@ import { businessMoment } from '../../shared/time/business-time.ts'
 import { type AuditedBy, auditEntry } from '../audit/audit.ts'
 import { backupPlace } from '../backup/backup-place.ts'
 import { listErasure } from '../backup/erasure-list.ts'
-import { afterLastChange } from '../booking/bookings.ts'
 import { recordEvent } from '../booking/history.ts'
 import { forgetSearched } from '../booking/list/forget-searched.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -20,7 +19,6 @@ import {
   bookings,
   customerNotes,
   erasures,
-  idempotencyKeys,
   mailOutbox,
   quoteEvents,
   quotes,
@@ -29,8 +27,10 @@ import {
 } from '../database/schema.ts'
 import type { Bindings } from '../environment.ts'
 import { hmac } from '../hash.ts'
-import { deletePhotos, discardPhotos } from '../photo/photos.ts'
+import { discardPhotos } from '../photo/discard-photos.ts'
+import { removeDiscardedNow } from '../photo/photos.ts'
 import { isCustomers, selectNote } from './customers.ts'
+import { removePerson } from './remove-person.ts'
 
 /**
  * Erases a customer: their bookings keep the job, the vehicle and the money, those still ahead are cancelled without a
@@ -91,11 +91,7 @@ export async function eraseCustomer(
           sql`${slotClaims.bookingId} in (select ${bookings.id} from ${bookings} where ${inArray(bookings.id, ids)} and ${bookings.status} = 'cancelled')`,
         ),
       ),
-    db
-      .update(bookings)
-      .set({ ...erasedPerson, updatedAt: afterLastChange(at) })
-      .where(inArray(bookings.id, ids)),
-    db.update(idempotencyKeys).set({ orderHash: '' }).where(inArray(idempotencyKeys.bookingId, ids)),
+    ...removePerson(db, ids, erasedPerson, at),
     db.delete(mailOutbox).where(inArray(mailOutbox.subjectId, ids)),
     db
       .update(quoteEvents)
@@ -120,7 +116,7 @@ export async function eraseCustomer(
     auditEntry(db, by, 'person-erased', erasure.id),
     forgetSearched(db),
   ])
-  if (askedIds.length > 0) await deletePhotos(env, db, askedIds)
+  await removeDiscardedNow(env, db)
   return { bookings: found.length, cancelled: cancelled.length, quotes: asked.length }
 }
 

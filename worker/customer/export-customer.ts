@@ -28,7 +28,11 @@ export async function exportCustomer(
       .from(quoteEvents)
       .where(inArray(quoteEvents.quoteId, asked))
       .orderBy(quoteEvents.quoteId, quoteEvents.number),
-    db.select().from(photos).where(inArray(photos.quoteId, asked)).orderBy(photos.position),
+    db
+      .select()
+      .from(photos)
+      .where(or(inArray(photos.quoteId, asked), inArray(photos.bookingId, theirs)))
+      .orderBy(photos.position),
     db
       .select()
       .from(mailOutbox)
@@ -54,6 +58,9 @@ export async function exportCustomer(
       history: events
         .filter(({ bookingId }) => bookingId === booking.id)
         .map(({ bookingId: _, number: __, ...event }) => event),
+      photos: pictures.flatMap(({ id, bookingId, moment, isShared }) =>
+        bookingId === booking.id && moment ? { id, moment, isShared } : [],
+      ),
       mail: toldOf(booking.id),
     })),
     quotes: requests.map((quote) => ({

@@ -274,6 +274,8 @@ export const bookingTotals = sqliteTable('booking_totals', {
   status: text({ enum: bookingStatuses }).primaryKey(),
   bookings: integer().notNull(),
   revenue: integer().notNull(),
+  /** How many of them are without their person: erased, or as old as nothing personal is kept. */
+  withoutPerson: integer('without_person').notNull().default(0),
   changes: integer().notNull().default(0),
 })
 
@@ -285,6 +287,7 @@ export const bookingDays = sqliteTable(
     status: text({ enum: bookingStatuses }).notNull(),
     bookings: integer().notNull(),
     revenue: integer().notNull(),
+    withoutPerson: integer('without_person').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.bookingDate, table.status] })],
 )
@@ -698,21 +701,26 @@ export const quoteTotals = sqliteTable('quote_totals', {
   waiting: integer().notNull(),
 })
 
+const quoteMonthColumns = {
+  /** yyyy-MM of the request. */
+  month: text().notNull(),
+  service: text({ enum: quoteServiceIds }).notNull(),
+  requests: integer().notNull(),
+  offered: integer().notNull(),
+  accepted: integer().notNull(),
+  declined: integer().notNull(),
+  value: integer().notNull(),
+}
+
 /** What became of requests by their month and service, for the figures. Kept by triggers on `quotes`. */
-export const quoteMonths = sqliteTable(
-  'quote_months',
-  {
-    /** yyyy-MM of the request. */
-    month: text().notNull(),
-    service: text({ enum: quoteServiceIds }).notNull(),
-    requests: integer().notNull(),
-    offered: integer().notNull(),
-    accepted: integer().notNull(),
-    declined: integer().notNull(),
-    value: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.month, table.service] })],
-)
+export const quoteMonths = sqliteTable('quote_months', quoteMonthColumns, ({ month, service }) => [
+  primaryKey({ columns: [month, service] }),
+])
+
+/** The same of the requests that were removed after RETENTION_MONTHS: no trigger can count them again. */
+export const pastQuoteMonths = sqliteTable('past_quote_months', quoteMonthColumns, ({ month, service }) => [
+  primaryKey({ columns: [month, service] }),
+])
 
 /** What the owner has made of the templates that the site came with: one row once there is one. */
 export const offerTemplates = sqliteTable(

@@ -2,6 +2,7 @@ import { bookingReference } from '../../shared/booking/booking-reference.ts'
 import { canReschedule } from '../../shared/booking/booking-status.ts'
 import { type Fact, jobFacts } from '../../shared/booking/job-facts.ts'
 import { icsEvent, sequenceAfter } from '../../shared/calendar/ics-event.ts'
+import { isErased } from '../../shared/customer/erasure.ts'
 import type { Letter, LetterRecipient } from '../../shared/mail/mail.ts'
 import { managePath, paths } from '../../shared/page/routes.ts'
 import { business, shopAddress } from '../../shared/site/business.ts'
@@ -56,8 +57,9 @@ export function composeLetter(content: Content, location: Location): Letter {
 const linkText = (booking: Booking) =>
   canReschedule(booking) ? 'See, move or cancel your booking' : 'See your booking'
 
-/** News that came late may have been overtaken: then the later news is enough. */
+/** News that came late may have been overtaken, then the later news is enough; or have nobody left to tell it to. */
 export function isTrueOfBooking({ event, at }: Mail['row'], booking: Booking, now: number): boolean {
+  if (isErased(booking)) return false
   if (event === 'cancelled') return booking.status === 'cancelled'
   if (booking.status === 'cancelled' || epochOf(booking.bookingDate, booking.startMinutes) <= now)
     return false

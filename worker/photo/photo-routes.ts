@@ -15,7 +15,7 @@ import { limitTo, valid } from '../http/validate.ts'
 import { findPhoto, servePhoto, takesPhotos } from './photos.ts'
 import { type TakenPhoto, takePhoto, whyNotTaken } from './take-photo.ts'
 
-const photoId = z.object({ id: z.uuid('The id of a photo must be a UUID').check(z.toLowerCase()) })
+export const photoIdSchema = z.uuid('The id of a photo must be a UUID').check(z.toLowerCase())
 
 const needBucket = createMiddleware<AppEnv>(async (c, next) => {
   if (!takesPhotos(c.env)) throw new Problem('unavailable', { detail: photoMessages.notTaken })
@@ -23,7 +23,7 @@ const needBucket = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /** Waits for all of a photo, however long its sender's signal takes. */
-const wholePhoto = createMiddleware<AppEnv>(async (c, next) => {
+export const wholePhoto = createMiddleware<AppEnv>(async (c, next) => {
   await c.req.arrayBuffer().catch(() => {
     throw new Problem('bad-request')
   })
@@ -38,7 +38,7 @@ export const photoRoutes = new Hono<AppEnv>().put(
   '/:id',
   limitRate('photo'),
   needBucket,
-  valid('param', photoId),
+  valid('param', z.object({ id: photoIdSchema })),
   limitTo(maxPhotoBytes, photoMessages.tooLarge),
   wholePhoto,
   limitTime,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import {
   maxPhotoBytes,
@@ -14,15 +14,16 @@ import { photos } from '../database/schema.ts'
 import type { AppEnv, Bindings } from '../environment.ts'
 import { logFailure, retryAfterSeconds } from '../http/errors.ts'
 import { Problem } from '../http/thrown-problem.ts'
+import { discarded, discardPhotos } from './discard-photos.ts'
 
-// Photos of quotes: what they are lies in D1, their bytes in R2 under the same id (design: photos).
+// Photos of quotes and of jobs: what they are lies in D1, their bytes in R2 under the same id (design: photos).
 
 export type Photo = typeof photos.$inferSelect
 
 type PhotoPlace = Pick<Bindings, 'PHOTOS'>
 
-/** In the place of a quote's id: nobody's any more, until bytes and row are removed. */
-const discarded = ''
+/** True for a photo that no quote and no job has. Those of jobs count from 1, so the index of quotes' photos skips them. */
+const isWaiting = and(isNull(photos.quoteId), eq(photos.position, 0), isNull(photos.bookingId))
 
 /** So long a photo waits for its request, in milliseconds. */
 const waitsMs = dayMs
@@ -37,21 +38,27 @@ export const takesPhotos = ({ PHOTOS }: PhotoPlace): boolean => PHOTOS !== undef
 export type PhotoOutcome =
   | { kind: 'stored' }
   | { kind: 'refused'; reason: PhotoRefusal }
-  /** It belongs to a quote, and stays as it is. */
+  /** The id is that of a photo that belongs to something already, which stays as it is. */
   | { kind: 'already-sent' }
   /** There is no bucket, or it failed with this. */
   | { kind: 'unavailable'; error?: unknown }
 
+/** What a row says of the bytes. */
+export type PhotoRow = Pick<typeof photos.$inferInsert, 'id' | 'type' | 'bytes' | 'createdAt'>
+
+/** Writes the row of a photo. @returns why it cannot be, when it cannot. */
+type WriteRow<Refused> = (row: PhotoRow) => Promise<true | Refused>
+
 /**
- * Stores a photo without what it tells beside its pixels, to wait for its request. Sent again before that, it is
- * stored again. The row comes first, so that no object is without one. Visitors' come through `takePhoto`, which caps them.
+ * Stores a photo without what it tells beside its pixels. The row comes first, so that no object is without one; where
+ * it cannot be written, nothing is stored.
  */
-export async function storePhoto(
+export async function storePhoto<Refused>(
   { PHOTOS: bucket }: PhotoPlace,
-  db: Database,
   id: string,
   bytes: Uint8Array,
-): Promise<PhotoOutcome> {
+  writeRow: WriteRow<Refused>,
+): Promise<PhotoOutcome | Refused> {
   if (!bucket) return { kind: 'unavailable' }
   if (bytes.length > maxPhotoBytes) return { kind: 'refused', reason: 'too-large' }
   const type = photoType(bytes)
@@ -60,13 +67,9 @@ export async function storePhoto(
   const picture = type && stripMetadata(type, bytes)
   if (!picture) return { kind: 'refused', reason: 'not-a-picture' }
 
-  const row = { type, bytes: picture.length, createdAt: new Date().toISOString() }
-  const written = await db
-    .insert(photos)
-    .values({ id, ...row })
-    .onConflictDoUpdate({ target: photos.id, set: row, setWhere: isNull(photos.quoteId) })
-    .returning({ id: photos.id })
-  if (written.length === 0) return { kind: 'already-sent' }
+  const createdAt = new Date().toISOString()
+  const written = await writeRow({ id, type, bytes: picture.length, createdAt })
+  if (written !== true) return written
   try {
     await bucket.put(id, picture)
     return { kind: 'stored' }
@@ -74,6 +77,20 @@ export async function storePhoto(
     return { kind: 'unavailable', error }
   }
 }
+
+/**
+ * Stores a photo to wait for its request. Sent again before that, it is stored again. Visitors' come through
+ * `takePhoto`, which caps them.
+ */
+export const storeWaitingPhoto = (env: PhotoPlace, db: Database, id: string, bytes: Uint8Array) =>
+  storePhoto<PhotoOutcome>(env, id, bytes, async ({ id: _, ...row }) => {
+    const written = await db
+      .insert(photos)
+      .values({ id, ...row })
+      .onConflictDoUpdate({ target: photos.id, set: row, setWhere: isWaiting })
+      .returning({ id: photos.id })
+    return written.length > 0 || { kind: 'already-sent' }
+  })
 
 /**
  * The statement that gives waiting photos to a quote, in the order of their ids, at most six. Photos of others and ids
@@ -84,7 +101,7 @@ export function attachPhotos(db: Database, quoteId: string, ids: readonly string
   return db
     .update(photos)
     .set({ quoteId, position: sql`(select key from json_each(${list}) where value = ${photos.id})` })
-    .where(and(isNull(photos.quoteId), sql`${photos.id} in (select value from json_each(${list}))`))
+    .where(and(isWaiting, sql`${photos.id} in (select value from json_each(${list}))`))
     .returning({ id: photos.id })
 }
 
@@ -93,18 +110,18 @@ export const selectWaitingPhotos = (db: Database, ids: readonly string[]) =>
   db
     .select({ id: photos.id })
     .from(photos)
-    .where(and(isNull(photos.quoteId), inArray(photos.id, [...ids])))
+    .where(and(isWaiting, inArray(photos.id, [...ids])))
 
 /** The photos of a quote in their order. */
 export const listPhotos = (db: Database, quoteId: string) =>
   db.select().from(photos).where(eq(photos.quoteId, quoteId)).orderBy(asc(photos.position))
 
-/** A photo that was sent with a quote, or nothing. Whether who asks may see it is the caller's to know. */
+/** A photo of a quote or of a job, or nothing. Whether who asks may see it is the caller's to know. */
 export async function findPhoto(db: Database, id: string): Promise<Photo | undefined> {
   const [photo] = await db
     .select()
     .from(photos)
-    .where(and(eq(photos.id, id), ne(photos.quoteId, discarded)))
+    .where(and(eq(photos.id, id), or(ne(photos.quoteId, discarded), isNotNull(photos.bookingId))))
   return photo
 }
 
@@ -143,16 +160,6 @@ async function readObject(c: Context<AppEnv>, id: string): Promise<R2Object | R2
 }
 
 /**
- * The statement that takes their photos from quotes, for the transaction that removes these: from then on nobody can
- * see them, and the night removes them.
- */
-export const discardPhotos = (db: Database, quoteIds: readonly string[]) =>
-  db
-    .update(photos)
-    .set({ quoteId: discarded })
-    .where(sql`${photos.quoteId} in (select value from json_each(${JSON.stringify(quoteIds)}))`)
-
-/**
  * Removes the photos of quotes, their bytes at once.
  * @returns false when R2 failed: then nobody can see them any more, and the night removes them.
  */
@@ -162,6 +169,11 @@ export async function deletePhotos(
   quoteIds: readonly string[],
 ): Promise<boolean> {
   await discardPhotos(db, quoteIds)
+  return removeDiscardedNow(env, db)
+}
+
+/** Removes what is discarded at once. @returns false when R2 failed, and the night does it. */
+export async function removeDiscardedNow(env: PhotoPlace, db: Database): Promise<boolean> {
   try {
     await removeDiscarded(env, db)
     return true
@@ -171,7 +183,7 @@ export async function deletePhotos(
 }
 
 /**
- * The nightly job: removes photos whose quote is gone, and those that waited a day for a request in vain. These are
+ * The nightly job: removes photos whose quote or job is gone, and those that waited a day for a request in vain. These are
  * discarded first, so that none is given to a quote while its bytes are removed. @returns how many there were.
  */
 export async function removeUnusedPhotos(env: Bindings, now: number): Promise<{ removed: number }> {
@@ -179,7 +191,7 @@ export async function removeUnusedPhotos(env: Bindings, now: number): Promise<{ 
   const waitingInVain = db
     .select({ id: photos.id })
     .from(photos)
-    .where(and(isNull(photos.quoteId), lt(photos.createdAt, new Date(now - waitsMs).toISOString())))
+    .where(and(isWaiting, lt(photos.createdAt, new Date(now - waitsMs).toISOString())))
     .limit(batchSize * maxBatches)
   await db.update(photos).set({ quoteId: discarded }).where(inArray(photos.id, waitingInVain))
   return { removed: await removeDiscarded(env, db) }

@@ -4,7 +4,7 @@ import { countedPhoto, isWithinCaps } from '../booking/daily-caps.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { logFailure } from '../http/errors.ts'
-import { type PhotoOutcome, storePhoto } from './photos.ts'
+import { type PhotoOutcome, storeWaitingPhoto } from './photos.ts'
 
 /** What became of a visitor's photo. */
 export type TakenPhoto = PhotoOutcome | { kind: 'too-many-requests' }
@@ -14,7 +14,7 @@ export async function takePhoto(c: Context<AppEnv>, id: string, bytes: Uint8Arra
   const db = openDatabase(c.env.DB)
   const counts = await countedPhoto(c, Date.now())
   if (counts && !(await isWithinCaps(db, counts))) return { kind: 'too-many-requests' }
-  const outcome = await storePhoto(c.env, db, id, bytes)
+  const outcome = await storeWaitingPhoto(c.env, db, id, bytes)
   if (outcome.kind === 'unavailable' && outcome.error) logFailure(c, outcome.error)
   return outcome
 }

@@ -1,11 +1,16 @@
-import { and, asc, eq, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import type { WithoutPerson } from '../../shared/customer/erasure.ts'
+import { dayMs } from '../../shared/time/business-time.ts'
+import { removePerson } from '../customer/remove-person.ts'
 import type { Database } from '../database/open-database.ts'
 import {
   auditEntries,
+  bookingDays,
   bookingEvents,
   bookings,
   crewDays,
   customerNotes,
+  customers,
   dailyCounts,
   idempotencyKeys,
   mailOutbox,
@@ -19,36 +24,47 @@ import {
   usedTickets,
 } from '../database/schema.ts'
 import { removeQuotes } from '../quote/remove-quotes.ts'
-import { lastDateHeld } from '../schedule/crew-days.ts'
 
 const maxSeq = Number.MAX_SAFE_INTEGER
 
+/** So many customers a night is asked whether anything is left of them. */
+const customersInNight = 10_000
+
+/** The bookings whose date is before one, and what is left of them. */
+export type OldBookings = { before: string; left: WithoutPerson; at: string }
+
 /**
- * Removes the oldest bookings before a date, at most `limit`, with their hours and history; the counters follow by
- * their triggers. @returns how many there were.
+ * Takes the person out of the oldest bookings, at most `limit`; what was done and paid stays, so no figure changes. The
+ * counters by day tell where there are any: one that was put there later is found as well, and none that is done is
+ * looked at again, but beside others of its day. @returns how many there were.
  */
-export async function removeOldBookings(db: Database, before: string, limit: number): Promise<number> {
-  const old = db
+export async function removeOldPersons(
+  db: Database,
+  { before, left, at }: OldBookings,
+  limit: number,
+): Promise<number> {
+  const days = db
+    .select({ date: bookingDays.bookingDate })
+    .from(bookingDays)
+    .where(and(lt(bookingDays.bookingDate, before), gt(bookingDays.bookings, bookingDays.withoutPerson)))
+    .orderBy(asc(bookingDays.bookingDate))
+    .limit(limit)
+  const found = await db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(lt(bookings.bookingDate, before))
-    .orderBy(asc(bookings.bookingDate), asc(bookings.startMinutes))
+    .where(and(inArray(bookings.bookingDate, days), ne(bookings.customerPhone, '')))
     .limit(limit)
-  const lastHeld = db
-    .select({ date: sql`max(${lastDateHeld})` })
-    .from(bookings)
-    .where(inArray(bookings.id, old))
-  const [, , removed] = await db.batch([
-    db.delete(slotClaims).where(and(lte(slotClaims.date, lastHeld), inArray(slotClaims.bookingId, old))),
-    db.delete(bookingEvents).where(inArray(bookingEvents.bookingId, old)),
-    db.delete(bookings).where(inArray(bookings.id, old)).returning({ id: bookings.id }),
-  ])
-  return removed.length
+  if (found.length === 0) return 0
+  // The owner may have moved one meanwhile.
+  const ids = JSON.stringify(found.map(({ id }) => id))
+  const old = sql`(select id from bookings where id in (select value from json_each(${ids})) and booking_date < ${before})`
+  await db.batch(removePerson(db, old, left, at))
+  return found.length
 }
 
 /**
  * Removes quotes that last changed before an instant, at most `limit`, the oldest first, with all that was said and
- * shown. No newer quote than the first that is to be kept is looked at. @returns how many there were.
+ * shown; their figures stay. No newer quote than the first that is to be kept is looked at. @returns how many there were.
  */
 export async function removeOldQuotes(db: Database, before: string, limit: number): Promise<number> {
   const firstKept = sql`(select seq from quotes where created_at >= ${before} order by seq limit 1)`
@@ -62,7 +78,33 @@ export async function removeOldQuotes(db: Database, before: string, limit: numbe
   return removeQuotes(
     db,
     old.map(({ id }) => id),
+    { keepsFigures: true },
   )
+}
+
+/**
+ * People of whom neither a booking nor a quote is left and nothing was noted lately, those merged with each other taken
+ * together. A night looks at some of all, and the next one at those after them.
+ * @returns how many there were.
+ */
+export async function removeLeftCustomers(db: Database, instant: string, now: number): Promise<number> {
+  const night = Math.floor(now / dayMs)
+  const first = sql`(select ${night * customersInNight} % (max(id) + 1) from customers)`
+  const looked = sql`(select id from customers where id >= ${first} order by id limit ${customersInNight})`
+  const group = sql`(select coalesce(${customers.mergedInto}, ${customers.id}) union all select each.id from customers as each where each.merged_into = coalesce(${customers.mergedInto}, ${customers.id}))`
+  const removed = await db
+    .delete(customers)
+    .where(
+      and(
+        sql`${customers.id} in ${looked}`,
+        lt(customers.createdAt, new Date(now - dayMs).toISOString()),
+        or(isNull(customers.noteAt), lt(customers.noteAt, instant)),
+        sql`not exists (select 1 from bookings where customer_id in ${group})`,
+        sql`not exists (select 1 from quotes where customer_id in ${group})`,
+      ),
+    )
+    .returning({ id: customers.id })
+  return removed.length
 }
 
 /** The history of bookings that were deleted before an instant, at most `limit` of them. */

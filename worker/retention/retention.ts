@@ -1,3 +1,5 @@
+import { removedPerson } from '../../shared/customer/erasure.ts'
+import { retentionOf } from '../../shared/customer/retention.ts'
 import { businessDate, dayMs, epochOf } from '../../shared/time/business-time.ts'
 import { longestUnseenMs } from '../account/sessions.ts'
 import { failureWindowMs } from '../account/throttle.ts'
@@ -6,12 +8,13 @@ import { type Database, openDatabase } from '../database/open-database.ts'
 import { mailLimitEndedBefore } from '../mail/mail-limit.ts'
 import {
   removeEndedSignIns,
+  removeLeftCustomers,
   removeOldAudit,
-  removeOldBookings,
   removeOldCounts,
   removeOldHistory,
   removeOldKeys,
   removeOldMailCounts,
+  removeOldPersons,
   removeOldPlans,
   removeOldQuotes,
 } from './old-records.ts'
@@ -27,17 +30,20 @@ const batchSize = 100
 const maxBatches = 20
 
 /**
- * Removes what the business need not keep: bookings with their history and quotes with theirs after RETENTION_MONTHS, sign-ins once they have
- * ended (docs/reliability.md). @returns how many of each.
+ * Removes what the business need not keep: the person from bookings, and quotes with all that was said, after
+ * RETENTION_MONTHS; sign-ins once they have ended (docs/reliability.md). The money stays: no total and no figure
+ * changes. @returns how many of each.
  */
 export async function removeOldRecords(env: Env, now: number): Promise<Record<string, number>> {
   const db = openDatabase(env.DB)
-  const date = keptFrom(env, now)
+  const { months, before: date } = retentionOf(env, now)
+  const oldBookings = { before: date, left: removedPerson(months), at: new Date(now).toISOString() }
   const instant = new Date(epochOf(date, 0)).toISOString()
   const keysBefore = new Date(now - keyDays * dayMs).toISOString()
   const removed = {
-    bookings: await inBatches(removeOldBookings, db, date),
+    persons: await inBatches(removeOldPersons, db, oldBookings),
     quotes: await inBatches(removeOldQuotes, db, instant),
+    customers: await removeLeftCustomers(db, instant, now),
     histories: await inBatches(removeOldHistory, db, instant),
     keys: await inBatches(removeOldKeys, db, keysBefore),
     audit: await inBatches(removeOldAudit, db, new Date(now - auditDays * dayMs).toISOString()),
@@ -55,25 +61,11 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
   return removed
 }
 
-/** The date from which on bookings are kept, and copies of them. */
-export const keptFrom = (env: Env, now: number) => monthsBefore(businessDate(now), retentionMonths(env))
-
-/** @throws when the setting is no number of months: a slip must not remove anything. */
-function retentionMonths({ RETENTION_MONTHS }: { RETENTION_MONTHS: unknown }): number {
-  const months = Number(RETENTION_MONTHS)
-  if (Number.isInteger(months) && months >= 1) return months
-  throw new Error('RETENTION_MONTHS must be a whole number of months, 1 or more (wrangler.toml).')
-}
-
-function monthsBefore(date: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  // Every month has 28 days; what is kept some days longer harms nobody.
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(day, 28))).toISOString().slice(0, 10)
-}
-
-type Removal = (db: Database, before: string, limit: number) => Promise<number>
-
-async function inBatches(remove: Removal, db: Database, before: string): Promise<number> {
+async function inBatches<Before>(
+  remove: (db: Database, before: Before, limit: number) => Promise<number>,
+  db: Database,
+  before: Before,
+): Promise<number> {
   let total = 0
   for (let batch = 0; batch < maxBatches; batch++) {
     const removed = await remove(db, before, batchSize)

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
-import { PhotoViewer } from './photo-viewer.tsx'
-
-export const photoUrl = (id: string) => `/api/admin/photos/${id}`
+import { photoUrl } from '../photo/photo-url.ts'
+import { PhotoViewer } from '../photo/photo-viewer.tsx'
 
 /** The photos that came with a request, each of which opens large. */
 export function Photos({ ids, customer }: { ids: readonly string[]; customer: string }) {

@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import { localBuckets } from '../../../scripts/local/server.ts'
 import { bytesOf, page as hostilePage, polyglot, script } from '../../pictures.ts'
 import { formats, telling } from '../../telling-pictures.ts'
-import { eventually, origins } from '../browser-support.ts'
+import { eventually, expectGoodAtEveryWidth, failedCalls, origins, phone, visit } from '../browser-support.ts'
 import { siteDatabase, stateDir } from '../open-site.ts'
-import { visitAsOwner } from '../owner.ts'
+import { details, newCustomer, openDetails, visitAsOwner } from '../owner.ts'
+import { cameraPhoto } from '../quote/camera-photo.ts'
+import { book, freeDay } from '../serve-site.ts'
 
 /** With which Chromium centres a picture in a tab: no more than that is lost. */
 const browsersOwnStyle = /Applying inline style violates/
@@ -119,4 +121,52 @@ test('a photo of a camera that was held upright is shown as it would have been b
     const size = await drawnSize(page, stripped[index] ?? '')
     expect(size, format).toEqual(await drawnSize(page, asTheyCame[index] ?? ''))
   }
+})
+
+test('photos are taken before and after a job; one that fails is tried again, one is shared and one removed', async () => {
+  const name = newCustomer()
+  const { manageUrl } = await book({ name, date: await freeDay() })
+  const page = await visitAsOwner({ ...phone, expected: failedCalls })
+  await openDetails(page, name)
+  const photos = details(page).getByRole('region', { name: 'Photos' })
+  const moment = (when: string) => photos.getByRole('region', { name: when })
+  const picture = await cameraPhoto({ width: 800, height: 600 })
+  const add = async (when: string, ...names: string[]) => {
+    const chooser = page.waitForEvent('filechooser')
+    await photos.getByRole('button', { name: `Add photos taken ${when} the job` }).click()
+    await (await chooser).setFiles(
+      names.map((each) => ({ name: each, mimeType: 'image/jpeg', buffer: picture })),
+    )
+  }
+
+  // Signed out meanwhile, or anything else that the server refuses.
+  await page.route(/moment=before/, (route) => route.fulfill({ status: 403, body: '' }), {
+    times: 1,
+  })
+  await add('before', 'IMG_1.jpg', 'IMG_2.jpg')
+  await moment('Before').getByRole('button', { name: 'Enlarge Photo 1 of 1 before the job' }).waitFor()
+  await moment('Before').getByRole('button', { name: 'Try again (IMG_1.jpg)' }).click()
+  await moment('Before').getByRole('button', { name: 'Enlarge Photo 2 of 2 before the job' }).waitFor()
+  await add('after', 'IMG_3.jpg')
+  await moment('After').getByRole('button', { name: 'Enlarge Photo 1 of 1 after the job' }).click()
+  await page.getByRole('button', { name: 'Close the photo' }).click()
+
+  const isShared = moment('After').getByRole('checkbox', {
+    name: 'Customer sees it (Photo 1 of 1 after the job)',
+  })
+  await isShared.check()
+  await expectGoodAtEveryWidth(page, '.booking-dialog')
+  const customer = await visit()
+  await customer.goto(manageUrl)
+  const shown = customer.getByRole('img', { name: 'After, 1 of 1' })
+  await eventually(() => shown.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(600)
+  expect(await customer.getByRole('img', { name: 'Before' }).count()).toBe(0)
+  await expectGoodAtEveryWidth(customer)
+
+  await moment('Before').getByRole('button', { name: 'Remove Photo 1 of 2 before the job' }).click()
+  await page.getByRole('dialog', { name: 'Remove photo' }).getByRole('button', { name: 'Remove' }).click()
+  await moment('Before').getByRole('button', { name: 'Enlarge Photo 1 of 1 before the job' }).waitFor()
+  await page.reload()
+  await moment('After').getByRole('checkbox').waitFor()
+  expect(await isShared.isChecked()).toBe(true)
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { minOpenForMs } from '../../../shared/booking/spam.ts'
 import { photoMessages } from '../../../shared/photo/photo.ts'
+import { photoStates } from '../../../shared/photo/photo-messages.ts'
 import * as requestMessages from '../../../shared/quote/request-messages.ts'
 import {
   eventually,
@@ -206,7 +207,7 @@ test('photos go one at a time, a broken connection is waited for, and the reques
     return route.continue()
   })
   await photoField(page).setInputFiles([1, 2, 3].map((number) => jpeg(`IMG_${number}.jpg`, small)))
-  await photosOf(page).nth(1).getByText(requestMessages.photoStates.resting).waitFor()
+  await photosOf(page).nth(1).getByText(photoStates.resting).waitFor()
   await takeTime(page)
   await sendButton(page).click()
   await formOf(page).getByText(requestMessages.waitsForPhotos(2)).waitFor()
@@ -229,8 +230,8 @@ test('a page that is closed in the middle keeps everything, and moves neither fo
   await page.getByLabel('Area where the vehicle is').selectOption('pemberton')
   await page.route(photoCalls, (route) => route.abort('connectionreset'))
   await photoField(page).setInputFiles([1, 2].map((number) => jpeg(`IMG_${number}.jpg`, small)))
-  await photosOf(page).nth(1).getByText(requestMessages.photoStates.waiting).waitFor()
-  await photosOf(page).first().getByText(requestMessages.photoStates.resting).waitFor()
+  await photosOf(page).nth(1).getByText(photoStates.waiting).waitFor()
+  await photosOf(page).first().getByText(photoStates.resting).waitFor()
   await page.unroute(photoCalls)
 
   const uploads = uploadsOf(page)

@@ -12,6 +12,8 @@ import { clearBookings } from '../worker-support.ts'
 const date = fc.constantFrom('2026-12-31', '2027-01-01', '2027-01-11', '2027-02-28')
 const status = fc.constantFrom(...bookingStatuses)
 const totalPrice = fc.constantFrom(80, 195, 1099)
+/** Without one there is no person any more. */
+const customerPhone = fc.constantFrom('(604) 555-0199', '')
 
 const step = fc.oneof(
   fc.record({
@@ -20,6 +22,7 @@ const step = fc.oneof(
       bookingDate: date,
       status,
       totalPrice,
+      customerPhone,
       serviceName: fc.constantFrom('Interior Detailing', 'Decal Removal'),
       location: fc.constantFrom(...locations),
     }),
@@ -27,22 +30,29 @@ const step = fc.oneof(
   fc.record({
     kind: fc.constant('update' as const),
     which: fc.nat(),
-    values: fc.oneof(fc.record({ status }), fc.record({ bookingDate: date }), fc.record({ totalPrice })),
+    values: fc.oneof(
+      fc.record({ status }),
+      fc.record({ bookingDate: date }),
+      fc.record({ totalPrice }),
+      fc.record({ customerPhone }),
+    ),
   }),
   fc.record({ kind: fc.constant('delete' as const), which: fc.nat() }),
 )
 
+const counted =
+  "count(*) AS bookings, sum(total_price) AS revenue, sum(customer_phone = '') AS without_person"
+
 const recounts = {
-  booking_totals: 'SELECT status, count(*) AS bookings, sum(total_price) AS revenue FROM bookings GROUP BY 1',
-  booking_days:
-    'SELECT booking_date, status, count(*) AS bookings, sum(total_price) AS revenue FROM bookings GROUP BY 1, 2',
+  booking_totals: `SELECT status, ${counted} FROM bookings GROUP BY 1`,
+  booking_days: `SELECT booking_date, status, ${counted} FROM bookings GROUP BY 1, 2`,
   booking_months: `SELECT substr(booking_date, 1, 7) AS month, service_name, location, sum(status <> 'cancelled') AS bookings,
     sum(CASE status WHEN 'cancelled' THEN 0 ELSE total_price END) AS revenue, sum(status = 'cancelled') AS cancelled
     FROM bookings GROUP BY 1, 2, 3`,
 }
 
 const counters = {
-  booking_totals: 'SELECT status, bookings, revenue FROM booking_totals',
+  booking_totals: 'SELECT status, bookings, revenue, without_person FROM booking_totals',
   booking_days: 'SELECT * FROM booking_days',
   booking_months: 'SELECT * FROM booking_months',
 }

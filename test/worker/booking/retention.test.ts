@@ -1,14 +1,29 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
 import { addDays } from '../../../shared/time/business-time.ts'
 import worker from '../../../worker/index.ts'
+import { removeOldRecords } from '../../../worker/retention/retention.ts'
 import { jobs } from '../../../worker/scheduled.ts'
 import wranglerToml from '../../../wrangler.toml?raw'
+import { createRandom } from '../../random.ts'
 import { minutes, now, today } from '../clock.ts'
+import { interruptedDatabase } from '../interrupted-database.ts'
 import { addQuote, clearQuotes } from '../quote/quote-rows.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
-import { account, addAccount, clearBookings, get, signIn } from '../worker-support.ts'
+import { spyOnDatabase } from '../spied-database.ts'
+import { isIndexed, tracesOf } from '../traces.ts'
+import {
+  account,
+  addAccount,
+  call,
+  callWith,
+  clearBookings,
+  get,
+  problemOf,
+  signIn,
+} from '../worker-support.ts'
 
 const cutoff = '2025-01-11'
 const days = (count: number) => minutes(count * 24 * 60)
@@ -20,9 +35,10 @@ beforeEach(async () => {
   log = vi.spyOn(console, 'log').mockImplementation(() => {})
   await clearBookings()
   await env.DB.batch(
-    ['time_off', 'special_days', 'customer_notes', 'sessions', 'admins', 'sign_in_failures'].map((table) =>
-      env.DB.prepare(`DELETE FROM ${table}`),
-    ),
+    [
+      ...['time_off', 'special_days', 'customer_notes', 'sessions', 'admins', 'sign_in_failures'],
+      ...['slot_claims', 'customers', 'photos', 'idempotency_keys', 'past_quote_months'],
+    ].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   )
 })
 
@@ -70,6 +86,14 @@ async function expectCountersToAgree() {
       'SELECT status, count(*) AS bookings, sum(total_price) AS revenue FROM bookings GROUP BY 1 ORDER BY 1',
     ],
     [
+      'SELECT status, without_person FROM booking_totals WHERE bookings > 0 ORDER BY 1',
+      "SELECT status, sum(customer_phone = '') AS without_person FROM bookings GROUP BY 1 ORDER BY 1",
+    ],
+    [
+      'SELECT booking_date, status, without_person FROM booking_days WHERE bookings > 0 ORDER BY 1, 2',
+      "SELECT booking_date, status, sum(customer_phone = '') AS without_person FROM bookings GROUP BY 1, 2 ORDER BY 1, 2",
+    ],
+    [
       'SELECT booking_date, status, bookings, revenue FROM booking_days WHERE bookings > 0 ORDER BY 1, 2',
       'SELECT booking_date, status, count(*) AS bookings, sum(total_price) AS revenue FROM bookings GROUP BY 1, 2 ORDER BY 1, 2',
     ],
@@ -82,7 +106,7 @@ async function expectCountersToAgree() {
   }
 }
 
-test('quotes that last changed 24 months ago go with what was said and shown, however long ago they were asked', async () => {
+test('quotes that last changed 24 months ago go with what was said and shown but not from the figures, however long ago they were asked', async () => {
   await clearQuotes()
   const [old, kept] = [`${addDays(cutoff, -2)}T00:00:00.000Z`, `${addDays(cutoff, 1)}T00:00:00.000Z`]
   const { quote: gone } = await addQuote({ createdAt: old, updatedAt: old })
@@ -91,7 +115,16 @@ test('quotes that last changed 24 months ago go with what was said and shown, ho
   for (const { id } of [gone, newer]) {
     await insert('photos', { id: `of ${id}`, quote_id: id, type: 'image/png', bytes: 1, created_at: old })
   }
+  await addAccount()
+  const cookie = await signIn(account)
+  const asked = async () => {
+    const figures = await get('/api/admin/figures?from=2024-02&to=2027-01', { cookie })
+    return (await figures.json<{ quotes: unknown }>()).quotes
+  }
+  const figures = await asked()
+  expect(figures).toMatchObject([{ requests: 3 }])
   expect(await runRetention()).toMatchObject({ quotes: 1 })
+  expect(await asked()).toEqual(figures)
   expect(await column('SELECT id FROM quotes ORDER BY seq')).toEqual([changed.id, newer.id])
   expect(await column('SELECT quote_id FROM quote_events ORDER BY quote_id')).toEqual(
     [changed.id, newer.id].sort(),
@@ -99,39 +132,234 @@ test('quotes that last changed 24 months ago go with what was said and shown, ho
   expect(await column('SELECT quote_id FROM photos')).toEqual([newer.id])
 })
 
-test('bookings older than 24 months go with their hours and history, and every counter agrees', async () => {
-  const rows = await seedBookings([
-    { bookingDate: '2020-02-29', status: 'cancelled' },
-    { bookingDate: addDays(cutoff, -1), status: 'completed' },
-    // One of before, which ran into the next day, and one that went on for days.
-    { bookingDate: addDays(cutoff, -1), status: 'pending' },
-    { bookingDate: addDays(cutoff, -1), status: 'pending', readyDate: addDays(cutoff, 3), readyMinutes: 600 },
-    { bookingDate: cutoff, status: 'completed' },
-    { bookingDate: today, status: 'confirmed' },
-  ])
-  for (const [index, row] of rows.entries()) {
-    const dates = { 2: [addDays(cutoff, -1), cutoff], 3: [addDays(cutoff, -1), cutoff, addDays(cutoff, 3)] }[
-      index
-    ]
-    await addTraces(row, dates ?? [row.bookingDate], index)
+/** Everything that the cards, the calendar, the list and 36 months of figures say of money. */
+async function allFigures() {
+  const cookie = await signIn(account)
+  const ask = async (path: string) => (await get(path, { cookie })).json()
+  return {
+    stats: await ask('/api/admin/stats'),
+    figures: await ask('/api/admin/figures?from=2024-02&to=2027-01'),
+    before: await ask('/api/admin/figures?from=2021-02&to=2024-01'),
+    totals: await recount('SELECT status, bookings, revenue FROM booking_totals ORDER BY 1'),
+    days: await recount('SELECT booking_date, status, bookings, revenue FROM booking_days ORDER BY 1, 2'),
+    months: await recount(
+      'SELECT * FROM booking_months WHERE bookings + cancelled > 0 ORDER BY month, service_name, location',
+    ),
+    bookings: await recount(
+      `SELECT seq, id, package_id, service_name, add_ons, booking_date, booking_time, duration_minutes, crew, vehicle_type,
+        vehicle_make, vehicle_model, place, area, lines, total_price, status, location, created_at FROM bookings ORDER BY seq`,
+    ),
+    claims: await recount('SELECT * FROM slot_claims ORDER BY 1, 2, 3'),
   }
-  expect(await runRetention()).toMatchObject({ bookings: 4 })
-  const kept = rows.slice(4).map(({ id }) => id)
-  expect(await column('SELECT id FROM bookings ORDER BY seq')).toEqual(kept)
-  expect(new Set(await column('SELECT booking_id FROM slot_claims'))).toEqual(new Set(kept))
-  expect(new Set(await column('SELECT booking_id FROM booking_events'))).toEqual(new Set(kept))
-  expect(await column("SELECT rowid FROM booking_search WHERE booking_search MATCH 'robin'")).toHaveLength(2)
+}
+
+const person = {
+  customerName: 'Zyxwva Quorvex',
+  customerEmail: 'zyxwva@example.com',
+  customerPhone: '604 777 8899',
+  comments: 'Ring Zyxwva twice',
+  address: '14 Blimfield Way',
+  accessNotes: 'hatchcode 5',
+  networkHash: 'zyxwvanet',
+}
+const traces = /zyxwva|quorvex|777.?8899|6047778899|blimfield|hatchcode/i
+
+test('the person goes from bookings of 24 months ago, and what was done and paid stays, wherever it is counted', async () => {
+  await addAccount()
+  const [old, kept] = await seedBookings([
+    { ...person, bookingDate: addDays(cutoff, -1), status: 'completed', quoteId: 'theirs', customerId: 7 },
+    { bookingDate: cutoff, status: 'completed', place: 'mobile', address: '1 Kept Road' },
+  ])
+  const id = old?.id ?? ''
+  await addTraces(old as SeededBooking, [addDays(cutoff, -1)], 1)
+  await addTraces(kept as SeededBooking, [cutoff], 1)
+  await insert('booking_events', {
+    booking_id: id,
+    number: 2,
+    at: isoBefore(0),
+    actor: 'owner@example.com',
+    action: 'noted',
+    to_value: 'Zyxwva tips well',
+  })
+  await insert('idempotency_keys', {
+    key: 'k',
+    order_hash: 'zyxwva',
+    booking_id: id,
+    created_at: isoBefore(0),
+  })
+  await insert('photos', {
+    id: 'p',
+    booking_id: id,
+    moment: 'before',
+    type: 'image/png',
+    bytes: 1,
+    created_at: isoBefore(0),
+  })
+  await insert('customers', {
+    id: 7,
+    name: person.customerName,
+    email: person.customerEmail,
+    phone: person.customerPhone,
+    created_at: old?.createdAt.replace('2027', '2024'),
+    updated_at: isoBefore(0),
+  })
+  expect(await tracesOf(traces)).not.toEqual([])
+  const figures = await allFigures()
+
+  expect(await runRetention()).toMatchObject({ persons: 1, customers: 1 })
+
+  expect(await tracesOf(traces)).toEqual([])
+  expect(await isIndexed('quo')).toBe(false)
+  expect(await allFigures()).toEqual(figures)
+  const row = await env.DB.prepare('SELECT * FROM bookings WHERE id = ?').bind(id).first()
+  expect(row).toMatchObject({
+    customer_name: 'Removed after 24 months',
+    customer_phone: '',
+    customer_id: null,
+    quote_id: null,
+    manage_token_hash: 'ended',
+    vehicle_make: 'Subaru',
+    total_price: 195,
+    status: 'completed',
+  })
+  expect(await column("SELECT customer_name FROM bookings WHERE address = '1 Kept Road'")).toEqual([
+    'Robin Field',
+  ])
+  expect(await column("SELECT to_value FROM booking_events WHERE action = 'noted'")).toEqual([null])
+  expect(await column('SELECT id FROM photos')).toEqual([])
   await expectCountersToAgree()
-  expect(await runRetention()).toMatchObject({ bookings: 0 })
+  expect(await runRetention()).toMatchObject({ persons: 0 })
+})
+
+test('over many bookings of every kind no total, no day, no month and no figure changes by a cent', async () => {
+  await addAccount()
+  const random = createRandom(20_270_111)
+  await seedBookings(
+    Array.from({ length: 400 }, (_, index) => ({
+      bookingDate: addDays(today, -random.below(1500)),
+      status: bookingStatuses[index % 4] ?? 'pending',
+      totalPrice: random.below(900),
+      location: index % 3 ? ('squamish' as const) : ('whistler' as const),
+      serviceName: `Service ${index % 7}`,
+      ...(index % 11 === 0 && { customerPhone: '', customerName: 'Erased customer' }),
+    })),
+  )
+  const figures = await allFigures()
+  const old = await column(
+    `SELECT count(*) FROM bookings WHERE booking_date < '${cutoff}' AND customer_phone <> ''`,
+  )
+  expect(await runRetention()).toMatchObject({ persons: old[0] })
+  expect(await allFigures()).toEqual(figures)
+  await expectCountersToAgree()
 })
 
 test('a long backlog goes in batches, a bounded part each night', async () => {
   await seedBookings(Array.from({ length: 2150 }, () => ({ bookingDate: '2020-01-02' })))
-  expect(await runRetention()).toMatchObject({ bookings: 2000 })
+  expect(await runRetention()).toMatchObject({ persons: 2000 })
   await expectCountersToAgree()
-  expect(await runRetention()).toMatchObject({ bookings: 150 })
+  expect(await runRetention()).toMatchObject({ persons: 150 })
   await expectCountersToAgree()
 }, 60_000)
+
+test('a booking that is put into the far past later is found, too', async () => {
+  await seedBookings(
+    Array.from({ length: 60 }, (_, index) => ({ bookingDate: addDays('2020-01-01', index) })),
+  )
+  await runRetention()
+  const [late] = await seedBookings([{ bookingDate: today }])
+  await env.DB.prepare("UPDATE bookings SET booking_date = '2019-05-05' WHERE id = ?").bind(late?.id).run()
+  expect(await runRetention()).toMatchObject({ persons: 1 })
+  expect(await column("SELECT count(*) FROM bookings WHERE customer_phone <> ''")).toEqual([0])
+})
+
+test('a night with nothing to do reads no booking that is done', async () => {
+  await env.DB.prepare('DELETE FROM booking_days').run()
+  await seedBookings(
+    Array.from({ length: 500 }, (_, index) => ({
+      bookingDate: addDays('2020-01-01', index % 10),
+      createdAt: '2020-01-01T00:00:00.000Z',
+    })),
+  )
+  await runRetention()
+  const { database, rowsRead } = spyOnDatabase()
+  expect(await removeOldRecords({ ...env, DB: database }, now)).toMatchObject({ persons: 0 })
+  expect(await rowsRead()).toBeLessThan(100)
+})
+
+test('an edit that read the booking before the night writes nothing of the person back', async () => {
+  const [booking] = await seedBookings([{ ...person, bookingDate: addDays(cutoff, -1), status: 'completed' }])
+  const id = booking?.id ?? ''
+  await addAccount()
+  const cookie = await signIn(account)
+  const { database } = interruptedDatabase(runRetention)
+  const answer = await callWith({ ...env, DB: database }, 'PATCH', `/api/admin/bookings/${id}`, {
+    json: { comments: 'Zyxwva is back' },
+    cookie,
+  })
+  await problemOf(answer, 409, 'status-conflict')
+  expect(await tracesOf(traces)).toEqual([])
+})
+
+test('a booking without its person cannot be edited, moved, confirmed, completed or called, but deleted', async () => {
+  const [booking] = await seedBookings([
+    { ...person, bookingDate: addDays(cutoff, -1), status: 'pending' },
+    { bookingDate: today, status: 'pending' },
+  ])
+  const path = `/api/admin/bookings/${booking?.id}`
+  await addAccount()
+  const cookie = await signIn(account)
+  await runRetention()
+  for (const [where, json] of [
+    [path, { customerName: 'Zyxwva', customerPhone: '604 777 8899' }],
+    [path, { comments: 'back' }],
+    [path, { status: 'confirmed' }],
+    [path, { status: 'cancelled' }],
+    [`${path}/slot`, { date: '2027-02-01', time: '9:00 AM' }],
+    [`${path}/slot`, { date: '2027-02-01', time: '9:00 AM', overrideHours: true }],
+  ] as const) {
+    const problem = await problemOf(await call('PATCH', where, { json, cookie }), 409, 'status-conflict')
+    expect(problem.detail).toContain('Nothing personal is kept')
+  }
+  const toCall = await (await get('/api/admin/to-call', { cookie })).json<{
+    items: unknown[]
+    total: number
+  }>()
+  expect([toCall.items.length, toCall.total]).toEqual([1, 1])
+  const list = await (await get('/api/admin/bookings?search=zyxwva', { cookie })).json<{ total: number }>()
+  expect(list.total).toBe(0)
+  const found = await (await get('/api/admin/bookings?search=Removed+after', { cookie })).json()
+  expect(found).toMatchObject({ total: 1, items: [{ customerName: 'Removed after 24 months' }] })
+  expect(await (await get('/api/admin/bookings.csv', { cookie })).text()).toContain('Removed after 24 months')
+  expect((await call('DELETE', path, { cookie })).status).toBe(204)
+  await expectCountersToAgree()
+})
+
+test('customers of whom nothing is left go, those merged with somebody who is here stay', async () => {
+  const customer = (id: number, columns: object = {}) =>
+    insert('customers', {
+      id,
+      name: `Customer ${id}`,
+      email: '',
+      phone: `604555000${id}`,
+      created_at: '2024-01-01',
+      updated_at: isoBefore(0),
+      ...columns,
+    })
+  await seedBookings([
+    { bookingDate: '2020-01-01', customerId: 1 },
+    { bookingDate: today, customerId: 2 },
+    { bookingDate: today, customerId: 4 },
+  ])
+  await customer(1)
+  await customer(2)
+  await customer(3)
+  await customer(4, { merged_into: 3 })
+  await customer(5, { merged_into: 2 })
+  await customer(6, { note: 'Comes in spring', note_at: isoBefore(0) })
+  await customer(7, { created_at: isoBefore(0) })
+  await runRetention()
+  expect(await column('SELECT id FROM customers ORDER BY id')).toEqual([2, 3, 4, 5, 6, 7])
+})
 
 test('the history of a deleted booking goes 24 months after the deletion', async () => {
   const [booking] = await seedBookings([{ bookingDate: today }])
@@ -201,7 +429,7 @@ test('lines of the audit log go after 400 days, the others stay', async () => {
     })
   }
   expect(await runRetention()).toMatchObject({ audit: 1 })
-  expect(await column('SELECT subject FROM audit_entries WHERE subject IS NOT NULL')).toEqual(['399'])
+  expect(await column("SELECT subject FROM audit_entries WHERE action = 'feed-made'")).toEqual(['399'])
 })
 
 test('the numbers of crews’ days go with the days', async () => {
@@ -249,7 +477,11 @@ test('the months are a setting', async () => {
   await seedBookings(
     [-40, -20].map((offset) => ({ bookingDate: addDays(today, offset), status: 'completed' as const })),
   )
-  expect(await runRetention({ RETENTION_MONTHS: '1' })).toMatchObject({ bookings: 1 })
+  expect(await runRetention({ RETENTION_MONTHS: '1' })).toMatchObject({ persons: 1 })
+  expect(await column('SELECT customer_name FROM bookings ORDER BY seq')).toEqual([
+    'Removed after 1 month',
+    'Robin Field',
+  ])
 })
 
 test.each([0, -1, 1.5, '', 'two years', null, undefined, Number.NaN])(
@@ -257,7 +489,7 @@ test.each([0, -1, 1.5, '', 'two years', null, undefined, Number.NaN])(
   async (months) => {
     await seedBookings([{ bookingDate: '2020-01-01' }])
     await expect(runRetention({ RETENTION_MONTHS: months })).rejects.toThrow(/RETENTION_MONTHS/)
-    expect(await column('SELECT id FROM bookings')).toHaveLength(1)
+    expect(await column("SELECT id FROM bookings WHERE customer_phone <> ''")).toHaveLength(1)
   },
 )
 

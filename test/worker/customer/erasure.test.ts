@@ -7,6 +7,7 @@ import worker from '../../../worker/index.ts'
 import { newBackupKeys } from '../backup/backup-keys.ts'
 import { now, today } from '../clock.ts'
 import { addQuote, clearQuotes, offerOf, tint } from '../quote/quote-rows.ts'
+import { isIndexed, tracesOf } from '../traces.ts'
 import {
   bookingBody,
   call,
@@ -55,29 +56,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Every value of every column of every table, those of the search index too, that says something about the person. */
-async function tracesLeft(): Promise<string[]> {
-  const { results: tables } = await env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
-  ).all<{ name: string }>()
-  const found: string[] = []
-  for (const { name } of tables) {
-    const { results } = await env.DB.prepare(`SELECT * FROM "${name}"`).all()
-    for (const row of results) {
-      for (const [column, value] of Object.entries(row)) {
-        const text = Array.isArray(value) ? Buffer.from(value).toString('latin1') : String(value)
-        if (traces.test(text)) found.push(`${name}.${column}`)
-      }
-    }
-  }
-  return found
-}
-
-/** True while the search index's own pages hold a term, also one that is only noted to count no longer. */
-async function isIndexed(term: string): Promise<boolean> {
-  const { results } = await env.DB.prepare('SELECT block FROM booking_search_data').all<{ block: number[] }>()
-  return results.some(({ block }) => Buffer.from(block).includes(term))
-}
+const tracesLeft = () => tracesOf(traces)
 
 async function bookOf(overrides: object = {}, later = 0) {
   const response = await post(
@@ -106,6 +85,12 @@ async function aPersonsTraces() {
   await env.DB.prepare('UPDATE bookings SET booking_date = ? WHERE id = ?')
     .bind(addDays(today, -30), done.booking.id)
     .run()
+  await env.DB.prepare(
+    "INSERT INTO photos (id, booking_id, moment, type, bytes, created_at) VALUES ('persons-photo-after', ?, 'after', 'image/png', 1, ?)",
+  )
+    .bind(done.booking.id, today)
+    .run()
+  await env.PHOTOS?.put('persons-photo-after', 'bytes')
   const ahead = await bookOf({}, 1)
   await call('PUT', `/api/admin/customers/notes${query}`, { json: { text: 'Zyxwva tips well' }, cookie })
   const other = await bookOf(
@@ -128,7 +113,9 @@ async function askOf() {
     { action: 'answered', text: 'Dear Zyxwva' },
   ])
   await env.DB.batch([
-    env.DB.prepare("INSERT INTO photos VALUES ('persons-photo', ?, 0, 'image/png', 1, ?)").bind(id, today),
+    env.DB.prepare(
+      "INSERT INTO photos (id, quote_id, position, type, bytes, created_at) VALUES ('persons-photo', ?, 0, 'image/png', 1, ?)",
+    ).bind(id, today),
     env.DB.prepare(
       "INSERT INTO mail_outbox (at, booking_id, number, event, customer_state) VALUES (?, ?, 2, 'quote-offered', 'waiting')",
     ).bind(new Date(now).toISOString(), id),
@@ -151,6 +138,7 @@ test('an erased person is in no column of any table and in no line of the log; t
       ...['customer_name', 'customer_email', 'customer_phone', 'customer_phone_key', 'comments'].map(
         (column) => `bookings.${column}`,
       ),
+      'bookings.customer_name_key',
       ...['bookings.address', 'bookings.access_notes', 'customer_notes.customer', 'customer_notes.text'],
       ...['customer_name', 'customer_email', 'customer_phone', 'customer_phone_key'].map(
         (column) => `quotes.${column}`,
@@ -216,7 +204,7 @@ test('of a quote stays what was offered of which vehicle; an open one is decline
   ])
   expect((await call('GET', asked.link)).status).toBe(404)
   expect(await count('SELECT sum(offer IS NOT NULL) AS count FROM quote_events')).toBe(1)
-  expect(await env.PHOTOS?.head('persons-photo')).toBeNull()
+  for (const id of ['persons-photo', 'persons-photo-after']) expect(await env.PHOTOS?.head(id)).toBeNull()
 })
 
 test('counters, revenue and figures equal a recount after it', async () => {
@@ -305,6 +293,7 @@ test('all that is held about a person comes as a file', async () => {
       { action: 'status', toValue: 'confirmed' },
       { action: 'status', toValue: 'completed' },
     ],
+    photos: [{ id: 'persons-photo-after', moment: 'after', isShared: false }],
     mail: expect.arrayContaining([expect.objectContaining({ event: 'received' })]),
   })
   expect(file.quotes).toMatchObject([

@@ -7,7 +7,8 @@ import { openDatabase } from '../../../worker/database/open-database.ts'
 import type { Bindings } from '../../../worker/environment.ts'
 import { timeLimitMs } from '../../../worker/http/time-limit.ts'
 import worker from '../../../worker/index.ts'
-import { attachPhotos, deletePhotos, discardPhotos, listPhotos } from '../../../worker/photo/photos.ts'
+import { discardPhotos } from '../../../worker/photo/discard-photos.ts'
+import { attachPhotos, deletePhotos, listPhotos } from '../../../worker/photo/photos.ts'
 import { bytesOf, pictures, polyglot, script } from '../../pictures.ts'
 import { noLimiter, stranger } from '../booking/strangers.ts'
 import { minutes, now } from '../clock.ts'
@@ -107,6 +108,9 @@ test('a photo is known by the id that the browser chose, whatever its type is sa
   expect(await env.DB.prepare('SELECT * FROM photos').first()).toEqual({
     id,
     quote_id: null,
+    booking_id: null,
+    moment: null,
+    is_shared: 0,
     position: 0,
     type: 'image/jpeg',
     bytes: jpeg.length,

@@ -188,7 +188,9 @@ test('a deleted quote goes with what was said, shown and to be told of it; its b
     ['mine', id],
     ['others', other],
   ]) {
-    await env.DB.prepare("INSERT INTO photos VALUES (?, ?, 0, 'image/png', 1, ?)")
+    await env.DB.prepare(
+      "INSERT INTO photos (id, quote_id, position, type, bytes, created_at) VALUES (?, ?, 0, 'image/png', 1, ?)",
+    )
       .bind(photo, quote, today)
       .run()
     await env.PHOTOS?.put(String(photo), 'bytes')

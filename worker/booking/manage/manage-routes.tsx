@@ -18,6 +18,8 @@ import { limitBody } from '../../http/validate.ts'
 import { sendMailAfter } from '../../mail/send-mail.ts'
 import { limitChanges } from '../../page/private-link.ts'
 import { servePage } from '../../page/serve-page.ts'
+import { listJobPhotos } from '../../photo/job-photos.ts'
+import { findPhoto, servePhoto } from '../../photo/photos.ts'
 import { loadNearestStarts } from '../../schedule/load-schedule.ts'
 import { startRefusals } from '../answer-order.ts'
 import { changeStatus } from '../bookings.ts'
@@ -44,6 +46,10 @@ export const manageRoutes = new Hono<AppEnv>()
     const sequence = await bookingSequence(openDatabase(c.env.DB), booking.id)
     const disposition = `attachment; filename="booking-${bookingReference(booking.id)}.ics"`
     return answerCalendar(c, icsEvent({ ...booking, ...readyOf(booking) }, sequence, 'download'), disposition)
+  })
+  .get(`${path}/${manageActions.photo}/:photo`, async (c) => {
+    const found = await findPhoto(openDatabase(c.env.DB), c.req.param('photo'))
+    return servePhoto(c, found?.bookingId === c.var.booking.id && found.isShared ? found : undefined)
   })
   .get(`${path}/${manageActions.reschedule}`, async (c) => {
     if (!mayChange(c)) return showDetails(c)
@@ -162,13 +168,11 @@ const knownIn = (c: Manage, known: unknown) => (typeof known === 'string' ? know
 /** A field of a form as it was typed; a file is nothing typed. */
 const textOf = (field: unknown) => (typeof field === 'string' ? field : '')
 
-function showDetails(c: Manage, said: { done?: string; alert?: string } = {}, status?: 409) {
+async function showDetails(c: Manage, said: { done?: string; alert?: string } = {}, status?: 409) {
   const { booking, cutoffHours } = c.var
-  return serveManagePage(
-    c,
-    BookingDetails({ booking, base: baseOf(c), cutoffHours, now: Date.now(), ...said }),
-    status,
-  )
+  const photos = await listJobPhotos(openDatabase(c.env.DB), booking.id, true)
+  const props = { booking, photos, base: baseOf(c), cutoffHours, now: Date.now() }
+  return serveManagePage(c, BookingDetails({ ...props, ...said }), status)
 }
 
 async function showRescheduleForm(

@@ -4,6 +4,7 @@ import { canCustomerChange, changeDeadline } from '../../../shared/booking/custo
 import { jobFacts } from '../../../shared/booking/job-facts.ts'
 import { calendarLink } from '../../../shared/calendar/calendar-link.ts'
 import { manageActions, paths } from '../../../shared/page/routes.ts'
+import { type JobPhotoJson, momentNames, photoMoments } from '../../../shared/photo/job-photo.ts'
 import { aboutDuration } from '../../../shared/schedule/duration-words.ts'
 import {
   businessMoment,
@@ -36,6 +37,8 @@ export const manageMessages = {
 
 type DetailsProps = {
   booking: Booking
+  /** Those that its customer may see. */
+  photos: readonly JobPhotoJson[]
   /** The address of the page, without a slash at its end. */
   base: string
   cutoffHours: number
@@ -44,7 +47,7 @@ type DetailsProps = {
   alert?: string
 }
 
-export const BookingDetails = ({ booking, base, cutoffHours, now, done, alert }: DetailsProps) => (
+export const BookingDetails = ({ booking, photos, base, cutoffHours, now, done, alert }: DetailsProps) => (
   <>
     {done && <Notice>{done}</Notice>}
     {alert && <Alert>{alert}</Alert>}
@@ -55,9 +58,42 @@ export const BookingDetails = ({ booking, base, cutoffHours, now, done, alert }:
         <Row term={term}>{href ? <a href={href}>{value}</a> : value}</Row>
       ))}
     </dl>
+    {photos.length > 0 && <JobPhotos photos={photos} base={base} />}
     <CalendarLinks booking={booking} base={base} />
     <Changes booking={booking} base={base} cutoffHours={cutoffHours} now={now} />
   </>
+)
+
+/** Before and after, beside each other. */
+const JobPhotos = ({ photos, base }: Pick<DetailsProps, 'photos' | 'base'>) => (
+  <section class="job-photos">
+    <h2>Photos of your vehicle</h2>
+    <div class="before-after">
+      {photoMoments.map((moment) => {
+        const taken = photos.filter((photo) => photo.moment === moment)
+        return (
+          taken.length > 0 && (
+            <figure key={moment}>
+              <figcaption>{momentNames[moment]}</figcaption>
+              <ul class="photo-row">
+                {taken.map(({ id }, index) => (
+                  <li key={id}>
+                    <a href={`${base}/${manageActions.photo}/${id}`}>
+                      <img
+                        src={`${base}/${manageActions.photo}/${id}`}
+                        alt={`${momentNames[moment]}, ${index + 1} of ${taken.length}`}
+                        loading="lazy"
+                      />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </figure>
+          )
+        )
+      })}
+    </div>
+  </section>
 )
 
 const CalendarLinks = ({ booking, base }: { booking: Booking; base: string }) => {
@@ -77,7 +113,7 @@ const CalendarLinks = ({ booking, base }: { booking: Booking; base: string }) =>
   )
 }
 
-const Changes = ({ booking, base, cutoffHours, now }: Omit<DetailsProps, 'done' | 'alert'>) => {
+const Changes = ({ booking, base, cutoffHours, now }: Omit<DetailsProps, 'photos' | 'done' | 'alert'>) => {
   if (booking.status === 'cancelled') {
     return (
       <p>

@@ -3,6 +3,7 @@ import type { StrangersBooking } from '../../../shared/booking/unusual.ts'
 import { dayMs } from '../../../shared/time/business-time.ts'
 import type { Database } from '../../database/open-database.ts'
 import { bookingEvents, bookings } from '../../database/schema.ts'
+import { hasPerson } from '../bookings.ts'
 
 /** What is looked at: enough for a flood, which the brake ends long before. */
 const days = 7
@@ -11,7 +12,7 @@ const most = 500
 const lastAction = sql`(select ${bookingEvents.action} from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookings.id} order by ${bookingEvents.number} desc limit 1)`
 
 /** True for a booking that was undone and has not been touched since. */
-export const isUndone = and(eq(bookings.status, 'cancelled'), sql`${lastAction} = 'undone'`)
+export const isUndone = and(hasPerson, eq(bookings.status, 'cancelled'), sql`${lastAction} = 'undone'`)
 
 /** What strangers booked in the last days and was not cancelled otherwise, the newest first. */
 export async function listStrangersBookings(db: Database, now: number): Promise<StrangersBooking[]> {

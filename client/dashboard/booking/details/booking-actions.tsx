@@ -7,6 +7,7 @@ import {
   statusTransitions,
   undoCompletionMs,
 } from '../../../../shared/booking/booking-status.ts'
+import { isErased } from '../../../../shared/customer/erasure.ts'
 import { epochOf, parseTime } from '../../../../shared/time/business-time.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -51,7 +52,8 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
     onDeleted()
   })
   const isBusy = isChanging || remove.isPending || undo.isPending
-  const nextStatuses: readonly NextStatus[] = statusTransitions[booking.status]
+  const isFixed = isErased(booking)
+  const nextStatuses: readonly NextStatus[] = isFixed ? [] : statusTransitions[booking.status]
 
   function askFor(status: NextStatus) {
     if (status === 'cancelled') return setQuestion('cancel')
@@ -69,10 +71,12 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
       >
         Delete
       </BusyButton>
-      <BusyButton className="button" isBusy={isBusy} onClick={() => setQuestion('edit')}>
-        Edit
-      </BusyButton>
-      {canReschedule(booking) && (
+      {!isFixed && (
+        <BusyButton className="button" isBusy={isBusy} onClick={() => setQuestion('edit')}>
+          Edit
+        </BusyButton>
+      )}
+      {!isFixed && canReschedule(booking) && (
         <BusyButton className="button" isBusy={isBusy} onClick={() => setQuestion('reschedule')}>
           Reschedule
         </BusyButton>
@@ -87,7 +91,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           {statusActions[status].label}
         </BusyButton>
       ))}
-      {canUndo && (
+      {!isFixed && canUndo && (
         <BusyButton className="button" isBusy={isBusy} onClick={() => undo.mutate()}>
           Undo Completion
         </BusyButton>

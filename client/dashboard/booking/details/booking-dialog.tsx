@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import { bookingReference } from '../../../../shared/booking/booking-reference.ts'
 import { isErased } from '../../../../shared/customer/erasure.ts'
@@ -12,6 +12,10 @@ import { detailsMessages } from '../booking-screen-messages.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingHistory } from './booking-history.tsx'
+
+const BookingPhotos = lazy(() =>
+  import('../../photo/booking-photos.tsx').then((module) => ({ default: module.BookingPhotos })),
+)
 
 type BookingDialogProps = {
   id: string
@@ -40,7 +44,14 @@ export function BookingDialog({ id, listed, onClose }: BookingDialogProps) {
         booking && (
           <>
             <BookingFacts booking={booking} />
-            {!isErased(booking) && <CustomerSection title="All bookings of this customer" of={booking} />}
+            {!isErased(booking) && (
+              <>
+                <Suspense>
+                  <BookingPhotos bookingId={id} />
+                </Suspense>
+                <CustomerSection title="All bookings of this customer" of={booking} />
+              </>
+            )}
             <BookingMail bookingId={id} />
             <BookingHistory bookingId={id} />
           </>

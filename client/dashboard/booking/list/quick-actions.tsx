@@ -1,4 +1,5 @@
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
+import { isErased } from '../../../../shared/customer/erasure.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { viewButtonId } from '../booking-focus.ts'
 import { useOpenBooking } from '../details/open-booking.tsx'
@@ -11,7 +12,7 @@ export function QuickActions({ booking }: { booking: BookingJson }) {
   const { changeStatus, isChanging } = useChangeStatus(booking)
   return (
     <div className="quick-actions">
-      {status === 'pending' && (
+      {status === 'pending' && !isErased(booking) && (
         <BusyButton
           className="button button-small"
           isBusy={isChanging}

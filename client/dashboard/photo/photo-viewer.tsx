@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
+import './photo.css'
 
 /** A finger that moved less meant a press. */
 const swipePixels = 40

@@ -8,9 +8,9 @@ const patience = 30_000
 /** What has to wait longer than this many seconds is told instead: it is the day's last photo, not a crowd. */
 const longestWait = 600
 
-/** Uploads a photo, and says from time to time how much of it was sent. */
+/** Uploads a photo to an address, and says from time to time how much of it was sent. */
 export function uploadPhoto(
-  id: string,
+  address: string,
   picture: Blob,
   onSent: (part: number) => void,
   signal: AbortSignal,
@@ -23,7 +23,7 @@ export function uploadPhoto(
       clearTimeout(timer)
       timer = window.setTimeout(() => request.abort(), patience)
     }
-    request.open('PUT', `/api/photos/${id}`)
+    request.open('PUT', address)
     request.upload.onprogress = ({ loaded, total }) => {
       wait()
       onSent(loaded / total)
@@ -45,14 +45,14 @@ function outcomeOf(request: XMLHttpRequest): UploadOutcome {
   if (status === 0 || status >= 500 || (status === 429 && seconds <= longestWait)) {
     return { kind: 'later', afterMs: seconds ? seconds * 1000 : null }
   }
-  if (status === 409) return { kind: 'taken' }
-  return { kind: 'refused', message: detailOf(request.responseText) ?? photoMessages.notStored }
+  const problem = problemIn(request.responseText)
+  if (problem?.type === '/problems/photo-sent') return { kind: 'taken' }
+  return { kind: 'refused', message: problem?.detail ?? photoMessages.notStored }
 }
 
-function detailOf(text: string): string | null {
+function problemIn(text: string): ProblemJson | null {
   try {
-    const problem: ProblemJson = JSON.parse(text)
-    return problem.detail
+    return JSON.parse(text)
   } catch {
     return null
   }

@@ -1,0 +1,1 @@
+export const photoUrl = (id: string) => `/api/admin/photos/${id}`

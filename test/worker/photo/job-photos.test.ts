@@ -1,0 +1,194 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type JobPhotosJson, maxJobPhotos } from '../../../shared/photo/job-photo.ts'
+import { photoMessages } from '../../../shared/photo/photo.ts'
+import { addDays } from '../../../shared/time/business-time.ts'
+import worker from '../../../worker/index.ts'
+import { bytesOf, pictures } from '../../pictures.ts'
+import { now, today } from '../clock.ts'
+import { seedBookings } from '../seeded-bookings.ts'
+import {
+  addAccount,
+  book,
+  type CallOptions,
+  call,
+  callWith,
+  clearBookings,
+  futureDate,
+  newKey,
+  problemOf,
+  signIn,
+} from '../worker-support.ts'
+
+const jpeg = pictures['image/jpeg']
+await addAccount()
+let cookie = ''
+
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await clearBookings()
+  await env.DB.prepare('DELETE FROM photos').run()
+  cookie = await signIn()
+})
+
+const newId = () => crypto.randomUUID()
+
+type Sent = { id?: string; moment?: string; body?: Uint8Array<ArrayBuffer> } & CallOptions
+
+const urlOf = (bookingId: string, id: string) => `/api/admin/jobs/${bookingId}/photos/${id}`
+
+const upload = (bookingId: string, { id = newId(), moment = 'before', body = jpeg, ...options }: Sent = {}) =>
+  call('PUT', `${urlOf(bookingId, id)}?moment=${moment}`, { body, cookie, ...options })
+
+async function photosOf(bookingId: string) {
+  const answer = await call('GET', `/api/admin/jobs/${bookingId}/photos`, { cookie })
+  expect(answer.status).toBe(200)
+  return answer.json<JobPhotosJson>()
+}
+
+async function aJob() {
+  const { booking, manageUrl } = await book({ date: futureDate() }, { headers: newKey() })
+  return { id: booking.id, page: new URL(manageUrl).pathname }
+}
+
+const runNight = () =>
+  worker.scheduled(createScheduledController({ cron: '17 10 * * *', scheduledTime: new Date(now) }), env)
+
+test('photos of a job are stored without what they tell beside their pixels, listed in their order, and shown', async () => {
+  const { id: job } = await aJob()
+  const [first, second, third] = [newId(), newId(), newId()]
+  for (const [id, moment] of [
+    [first, 'before'],
+    [second, 'after'],
+    [third, 'before'],
+  ] as const) {
+    const answer = await upload(job, { id, moment })
+    expect([answer.status, await answer.json()]).toEqual([201, { photo: { id } }])
+  }
+  expect(await photosOf(job)).toEqual({
+    isSetUp: true,
+    photos: [
+      { id: first, moment: 'before', isShared: false },
+      { id: second, moment: 'after', isShared: false },
+      { id: third, moment: 'before', isShared: false },
+    ],
+  })
+  const shown = await call('GET', `/api/admin/photos/${first}`, { cookie })
+  expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+})
+
+test('a photo whose answer was lost is sent again, and stays one, shared or not as it was', async () => {
+  const { id: job } = await aJob()
+  const id = newId()
+  await upload(job, { id })
+  await call('PATCH', urlOf(job, id), { json: { isShared: true }, cookie })
+  expect((await upload(job, { id, body: pictures['image/webp'] })).status).toBe(201)
+  expect((await photosOf(job)).photos).toEqual([{ id, moment: 'before', isShared: true }])
+  expect((await call('GET', `/api/admin/photos/${id}`, { cookie })).headers.get('Content-Type')).toBe(
+    'image/webp',
+  )
+})
+
+test('what is no photo, says no moment or no proper id, belongs to another job or to none, is refused', async () => {
+  const [one, other] = [await aJob(), await aJob()]
+  const id = newId()
+  await upload(one.id, { id })
+  await problemOf(await upload(other.id, { id }), 409, 'photo-sent')
+  await problemOf(await upload(one.id, { body: bytesOf('hello') }), 415, 'not-a-photo')
+  await problemOf(await upload(one.id, { moment: 'during' }), 422, 'invalid')
+  await problemOf(await upload(one.id, { id: 'my-photo' }), 422, 'invalid')
+  await problemOf(await upload(newId()), 404, 'not-found')
+  await problemOf(await upload(one.id, { cookie: '' }), 401, 'not-signed-in')
+  for (const method of ['PATCH', 'DELETE'] as const) {
+    const answer = await call(method, urlOf(other.id, id), {
+      cookie,
+      ...(method === 'PATCH' && { json: { isShared: true } }),
+    })
+    await problemOf(answer, 404, 'not-found')
+  }
+  expect((await photosOf(one.id)).photos).toHaveLength(1)
+})
+
+test(`a job has ${maxJobPhotos} photos at most, also of many sent at once; one of them can be sent again`, async () => {
+  const { id: job } = await aJob()
+  const ids = Array.from({ length: maxJobPhotos - 1 }, newId)
+  for (const id of ids) await upload(job, { id })
+  const last = await Promise.all([upload(job), upload(job), upload(job)])
+  expect(last.map(({ status }) => status).sort()).toEqual([201, 422, 422])
+  const refused = last.find(({ status }) => status === 422)
+  expect((await problemOf(refused as Response, 422, 'invalid')).detail).toBe(photoMessages.tooManyOfJob)
+  expect((await upload(job, { id: ids[0] ?? '' })).status).toBe(201)
+  expect((await photosOf(job)).photos).toHaveLength(maxJobPhotos)
+})
+
+test('without a bucket it is said that photos are not set up, and a bucket that fails is tried again', async () => {
+  const { id: job } = await aJob()
+  const { PHOTOS: _, ...without } = env
+  const url = `${urlOf(job, newId())}?moment=after`
+  const bare = { ...without, PHOTOS: undefined }
+  await problemOf(await callWith(bare, 'PUT', url, { body: jpeg, cookie }), 409, 'photos-not-set-up')
+  const list = await callWith(bare, 'GET', `/api/admin/jobs/${job}/photos`, { cookie })
+  expect(await list.json()).toEqual({ isSetUp: false, photos: [] })
+  const PHOTOS = new Proxy(env.PHOTOS as R2Bucket, {
+    get: (bucket, name) =>
+      name === 'put' ? () => Promise.reject(new Error('R2 is away')) : Reflect.get(bucket, name).bind(bucket),
+  })
+  const failed = await callWith({ ...env, PHOTOS }, 'PUT', url, { body: jpeg, cookie })
+  expect(failed.headers.get('Retry-After')).toMatch(/^\d+$/)
+  await problemOf(failed, 503, 'unavailable')
+})
+
+test('the customer sees on the private page what the owner shares, and nothing else, under their own link alone', async () => {
+  const [{ id: job, page }, other] = [await aJob(), await aJob()]
+  const [shared, kept] = [newId(), newId()]
+  await upload(job, { id: shared, moment: 'after' })
+  await upload(job, { id: kept })
+  const photo = (id: string, of = page) => call('GET', `${of}/photo/${id}`)
+  expect(await (await call('GET', page)).text()).not.toContain('/photo/')
+  expect((await photo(shared)).status).toBe(404)
+
+  const answer = await call('PATCH', urlOf(job, shared), { json: { isShared: true }, cookie })
+  expect((await answer.json<JobPhotosJson>()).photos).toContainEqual({
+    id: shared,
+    moment: 'after',
+    isShared: true,
+  })
+  const html = await (await call('GET', page)).text()
+  expect(html).toContain(`${page}/photo/${shared}`)
+  expect(html).toContain('After, 1 of 1')
+  expect(html).not.toContain(kept)
+  expect((await photo(shared)).headers.get('Content-Type')).toBe('image/jpeg')
+  expect([(await photo(kept)).status, (await photo(shared, other.page)).status]).toEqual([404, 404])
+
+  await call('PATCH', urlOf(job, shared), { json: { isShared: false }, cookie })
+  expect((await photo(shared)).status).toBe(404)
+})
+
+test('a photo goes when it is deleted, and with its booking', async () => {
+  const { id: job, page } = await aJob()
+  const [one, two] = [newId(), newId()]
+  for (const id of [one, two]) await upload(job, { id })
+  expect((await call('DELETE', urlOf(job, one), { cookie })).status).toBe(204)
+  await problemOf(await call('DELETE', urlOf(job, one), { cookie }), 404, 'not-found')
+  expect(await env.PHOTOS?.head(one)).toBeNull()
+  await call('PATCH', urlOf(job, two), { json: { isShared: true }, cookie })
+  await call('DELETE', `/api/admin/bookings/${job}`, { cookie })
+  expect((await call('GET', `/api/admin/photos/${two}`, { cookie })).status).toBe(404)
+  expect((await call('GET', `${page}/photo/${two}`)).status).toBe(404)
+  await runNight()
+  expect(await env.PHOTOS?.head(two)).toBeNull()
+  expect((await env.DB.prepare('SELECT * FROM photos').all()).results).toEqual([])
+})
+
+test('the night keeps photos of jobs, however old, until nothing personal is kept of the job', async () => {
+  const [recent, old] = await seedBookings([{ bookingDate: today }, { bookingDate: addDays(today, -800) }])
+  const [kept, gone] = [newId(), newId()]
+  await upload(recent?.id ?? '', { id: kept })
+  await upload(old?.id ?? '', { id: gone })
+  await env.DB.prepare("UPDATE photos SET created_at = '2020-01-01'").run()
+  await runNight()
+  expect([await env.PHOTOS?.head(kept), await env.PHOTOS?.head(gone)]).toEqual([expect.anything(), null])
+  await problemOf(await upload(old?.id ?? ''), 404, 'not-found')
+})
