@@ -2,6 +2,24 @@ import type { BookingEventJson, BookingJson } from '../booking/booking-json.ts'
 import type { MailEvent, MailState } from '../mail/mail.ts'
 import type { QuoteEventJson, QuoteJson } from '../quote/quote-json.ts'
 
+/** A customer as one of a list, with the vehicle and the place of their last booking. */
+export type CustomerItemJson = {
+  id: number
+  name: string
+  email: string
+  phone: string
+  /** How often nobody came. */
+  noShows: number
+  last: Pick<
+    BookingJson,
+    | ('vehicleType' | 'vehicleSize' | 'vehicleMake' | 'vehicleModel')
+    | ('place' | 'area' | 'address' | 'accessNotes')
+  > | null
+}
+
+/** `GET /api/admin/customers?search=`: those who are found, page by page. */
+export type CustomerListJson = { items: CustomerItemJson[]; nextCursor: string | null }
+
 /** What the owner wrote about a customer. */
 export type CustomerNoteJson = { text: string; updatedAt: string; updatedBy: string }
 

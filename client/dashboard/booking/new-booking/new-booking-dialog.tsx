@@ -27,31 +27,32 @@ import { isProblem, Refusal } from '../refusal.tsx'
 import { jobStartsOptions } from '../reschedule/free-times.ts'
 import { Alternatives, SlotPicker } from '../reschedule/slot-picker.tsx'
 import { anyCrew } from '../use-crews.ts'
-import { emptyJob, type NewBookingTerms, toFormErrors, toOrder } from './new-booking-draft.ts'
+import { jobOf, type NewBookingTerms, type Prefill, toFormErrors, toOrder } from './new-booking-draft.ts'
 import { useNewBooking } from './use-new-booking.ts'
 
-type NewBookingDialogProps = { onClose: () => void }
+type NewBookingDialogProps = { prefill?: Prefill; onClose: () => void }
 
 /**
  * For callers: what the website's wizard asks, on one page, and jobs outside the catalogue. Hours and drives may be
  * overridden on purpose, overlaps never.
  */
-export function NewBookingDialog({ onClose }: NewBookingDialogProps) {
+export function NewBookingDialog({ prefill = {}, onClose }: NewBookingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [emptyTerms] = useState(
     (): NewBookingTerms => ({
       location: locationFromHost(window.location.host),
-      date: businessMoment(Date.now()).date,
-      time: '',
+      date: prefill.start?.date ?? businessMoment(Date.now()).date,
+      time: prefill.start?.time ?? '',
       overrideHours: false,
     }),
   )
   const [terms, setTerms] = useState(emptyTerms)
-  const [draft, setDraft] = useState(emptyJob)
+  const [emptyDraft] = useState(() => jobOf(prefill))
+  const [draft, setDraft] = useState(emptyDraft)
   const order = toOrder(draft, terms)
   const minutes = order.durationMinutes ?? usualDuration(draft)
-  const empty = { ...emptyJob, ...emptyTerms }
+  const empty = { ...emptyDraft, ...emptyTerms }
   const isUnsaved = Object.keys(changedFields(empty, { ...draft, ...terms })).length > 0
 
   const booking = useNewBooking(() => dialog.current?.close())
