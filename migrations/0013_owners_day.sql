@@ -58,4 +58,24 @@ ALTER TABLE `photos` ADD `moment` text;--> statement-breakpoint
 ALTER TABLE `photos` ADD `is_shared` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX `photos_by_booking` ON `photos` (`booking_id`,`position`) WHERE "photos"."booking_id" is not null;--> statement-breakpoint
 ALTER TABLE `quotes` ADD `customer_id` integer;--> statement-breakpoint
-CREATE INDEX `quotes_by_customer_id` ON `quotes` (`customer_id`) WHERE "quotes"."customer_id" is not null;
+CREATE INDEX `quotes_by_customer_id` ON `quotes` (`customer_id`) WHERE "quotes"."customer_id" is not null;--> statement-breakpoint
+-- The list: comments are found too, those of every new booking and of every one that changes.
+DROP TRIGGER bookings_search_insert;
+--> statement-breakpoint
+DROP TRIGGER bookings_search_update;
+--> statement-breakpoint
+CREATE TRIGGER bookings_search_insert AFTER INSERT ON bookings BEGIN
+	INSERT INTO booking_search (rowid, text) VALUES (NEW.seq, concat_ws(char(10),
+		NEW.customer_name, NEW.customer_email, NEW.customer_phone,
+		replace(replace(replace(replace(replace(replace(NEW.customer_phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''),
+		NEW.service_name, NEW.vehicle_make || ' ' || NEW.vehicle_model, NEW.id, NEW.address, NEW.comments));
+END;
+--> statement-breakpoint
+CREATE TRIGGER bookings_search_update
+AFTER UPDATE OF customer_name, customer_email, customer_phone, service_name, vehicle_make, vehicle_model, address, comments ON bookings BEGIN
+	DELETE FROM booking_search WHERE rowid = OLD.seq;
+	INSERT INTO booking_search (rowid, text) VALUES (NEW.seq, concat_ws(char(10),
+		NEW.customer_name, NEW.customer_email, NEW.customer_phone,
+		replace(replace(replace(replace(replace(replace(NEW.customer_phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''),
+		NEW.service_name, NEW.vehicle_make || ' ' || NEW.vehicle_model, NEW.id, NEW.address, NEW.comments));
+END;

@@ -2,26 +2,37 @@ import type { BookingEventJson, BookingJson } from '../booking/booking-json.ts'
 import type { MailEvent, MailState } from '../mail/mail.ts'
 import type { QuoteEventJson, QuoteJson } from '../quote/quote-json.ts'
 
-/** A customer as one of a list, with the vehicle and the place of their last booking. */
-export type CustomerItemJson = {
-  id: number
-  name: string
-  email: string
-  phone: string
+/** What the owner wrote about a customer. */
+export type CustomerNoteJson = { text: string; updatedAt: string; updatedBy: string }
+
+/** How a customer is known: of these there is at least a phone number or an e-mail address. */
+export type CustomerContactJson = { id: number; name: string; email: string; phone: string }
+
+/** A customer as they are listed, with what a new booking can begin with. */
+export type CustomerItemJson = CustomerContactJson & {
   /** How often nobody came. */
   noShows: number
+  /** Of their newest booking. */
   last: Pick<
     BookingJson,
-    | ('vehicleType' | 'vehicleSize' | 'vehicleMake' | 'vehicleModel')
-    | ('place' | 'area' | 'address' | 'accessNotes')
+    | 'vehicleType'
+    | 'vehicleSize'
+    | 'vehicleMake'
+    | 'vehicleModel'
+    | 'place'
+    | 'area'
+    | 'address'
+    | 'accessNotes'
   > | null
 }
 
-/** `GET /api/admin/customers?search=`: those who are found, page by page. */
-export type CustomerListJson = { items: CustomerItemJson[]; nextCursor: string | null }
-
-/** What the owner wrote about a customer. */
-export type CustomerNoteJson = { text: string; updatedAt: string; updatedBy: string }
+/** `GET /api/admin/customers`: in order of name; of a search the newest customer first. */
+export type CustomerListJson = {
+  items: CustomerItemJson[]
+  nextCursor: string | null
+  /** True while older bookings still have to be filed under their customers: some may be missing. */
+  isFiling: boolean
+}
 
 /** `GET /api/admin/customers`: one customer's bookings, the latest first, and what they come to. */
 export type CustomerJson = {
