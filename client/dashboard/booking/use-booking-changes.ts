@@ -7,9 +7,14 @@ import { dashboardMessages } from '../messages.ts'
 import { adminKey } from '../query-keys.ts'
 import { doubtOf } from '../refused-fields.ts'
 import { countStatusChange, dropBooking, showBooking } from './booking-cache.ts'
+import { bookingText } from './booking-words.ts'
 import { restAfterPress, useIsResting } from './press-rest.ts'
 
 const statusChangesKey = ['change-status']
+
+/** What a toast says beside that something failed: about which booking, and what to do in doubt. */
+const aboutBooking = (booking: BookingJson, doubt: string | undefined) =>
+  [bookingText(booking), doubt].filter(Boolean).join('. ')
 
 /** Asks for everything again once no other change is under way: its answer would undo what that one shows already. */
 function refetchAfterStatusChange(queryClient: QueryClient) {
@@ -45,7 +50,7 @@ export function useChangeStatus(booking: BookingJson, onChange?: () => void) {
     },
     onSuccess: (changed) => {
       showBooking(queryClient, changed)
-      showDashboardToast(dashboardMessages.statusUpdated(changed.status))
+      showDashboardToast(dashboardMessages.statusUpdated(changed.status), undefined, bookingText(changed))
     },
     onError: (error, status, former) => {
       const conflict = error instanceof ProblemError && error.status === 409 ? error.problem : null
@@ -53,7 +58,12 @@ export function useChangeStatus(booking: BookingJson, onChange?: () => void) {
         showBooking(queryClient, conflict?.booking ?? former)
         countStatusChange(queryClient, former, status, former.status)
       }
-      showDashboardToast(conflict?.detail ?? dashboardMessages.updateFailed, 'error', doubtOf(error))
+      const doubt = doubtOf(error)
+      showDashboardToast(
+        conflict?.detail ?? dashboardMessages.updateFailed,
+        'error',
+        aboutBooking(booking, doubt),
+      )
     },
     onSettled: () => refetchAfterStatusChange(queryClient),
   })
@@ -64,37 +74,42 @@ export function useChangeStatus(booking: BookingJson, onChange?: () => void) {
 }
 
 /** Takes back that a booking was completed, and says what became of it. */
-export function useUndoCompletion(id: string) {
+export function useUndoCompletion(booking: BookingJson) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call('POST /api/admin/bookings/:id/undo-completion', { params: { id } }),
+    mutationFn: () => call('POST /api/admin/bookings/:id/undo-completion', { params: { id: booking.id } }),
     onMutate: restAfterPress,
-    onSuccess: (booking) => {
-      showBooking(queryClient, booking)
-      showDashboardToast(dashboardMessages.completionUndone)
+    onSuccess: (undone) => {
+      showBooking(queryClient, undone)
+      showDashboardToast(dashboardMessages.completionUndone, undefined, bookingText(booking))
     },
     onError: (error) => {
       const problem = error instanceof ProblemError ? error.problem : null
       if (problem?.booking) showBooking(queryClient, problem.booking)
-      showDashboardToast(problem?.detail ?? dashboardMessages.updateFailed, 'error', doubtOf(error))
+      const doubt = doubtOf(error)
+      showDashboardToast(
+        problem?.detail ?? dashboardMessages.updateFailed,
+        'error',
+        aboutBooking(booking, doubt),
+      )
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
   })
 }
 
 /** Deletes a booking once the server has. `onDeleted` runs first, so that a dialog is gone before the toast comes. */
-export function useDeleteBooking(id: string, onDeleted: () => void) {
+export function useDeleteBooking(booking: BookingJson, onDeleted: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call('DELETE /api/admin/bookings/:id', { params: { id } }),
+    mutationFn: () => call('DELETE /api/admin/bookings/:id', { params: { id: booking.id } }),
     onSuccess: () => {
       onDeleted()
-      dropBooking(queryClient, id)
-      showDashboardToast(dashboardMessages.deleted)
+      dropBooking(queryClient, booking.id)
+      showDashboardToast(dashboardMessages.deleted, undefined, bookingText(booking))
     },
     onError: (error) => {
       queryClient.invalidateQueries({ queryKey: adminKey })
-      showDashboardToast(dashboardMessages.deleteFailed, 'error', doubtOf(error))
+      showDashboardToast(dashboardMessages.deleteFailed, 'error', aboutBooking(booking, doubtOf(error)))
     },
   })
 }

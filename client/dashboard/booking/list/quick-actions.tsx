@@ -1,16 +1,20 @@
+import type { ReactNode } from 'react'
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { viewButtonId } from '../booking-focus.ts'
 import { useOpenBooking } from '../details/open-booking.tsx'
 import { useChangeStatus } from '../use-booking-changes.ts'
 
+type QuickActionsProps = { booking: BookingJson; children?: ReactNode }
+
 /** What a booking needs most, without opening it. */
-export function QuickActions({ booking }: { booking: BookingJson }) {
+export function QuickActions({ booking, children }: QuickActionsProps) {
   const { id, status, customerName } = booking
   const openBooking = useOpenBooking()
   const { changeStatus, isChanging } = useChangeStatus(booking)
   return (
     <div className="quick-actions">
+      {children}
       {status === 'pending' && (
         <BusyButton
           className="button button-small"

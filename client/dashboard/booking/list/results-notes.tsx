@@ -1,28 +1,19 @@
 import { CalendarX2 } from 'lucide-react'
 import { MessageCard } from '../../../ui/load-states.tsx'
+import { filterCount } from '../../addresses.ts'
 import { dashboardMessages } from '../../messages.ts'
 import { listMessages } from '../booking-screen-messages.ts'
 import { useListView } from './use-booking-list.ts'
 
 export function EmptyResults() {
-  const { view, changeView } = useListView()
-  const isFiltered = Boolean(view.search || view.status || view.range)
+  const { view } = useListView()
+  const isFiltered = Boolean(view.search) || filterCount(view) > 0
   return (
     <MessageCard
       icon={<CalendarX2 />}
       title={dashboardMessages.empty}
       text={isFiltered ? listMessages.emptyFiltered : listMessages.emptyAtAll}
-    >
-      {isFiltered && (
-        <button
-          type="button"
-          className="button"
-          onClick={() => changeView({ search: undefined, status: undefined, range: undefined })}
-        >
-          Clear filters
-        </button>
-      )}
-    </MessageCard>
+    />
   )
 }
 
@@ -33,6 +24,9 @@ export function CapNote({ cappedAt, total }: CapNoteProps) {
   const { view, changeView } = useListView()
   if (view.search) {
     return <p className="notice">{listMessages.searchCut(cappedAt)}</p>
+  }
+  if (view.location || view.crew || view.place) {
+    return <p className="notice">{listMessages.filterCut(cappedAt, view.range === 'upcoming')}</p>
   }
   if (total <= cappedAt) return null
   return (

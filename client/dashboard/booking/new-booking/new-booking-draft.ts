@@ -49,9 +49,9 @@ export function draftOfCustomer({ name, phone, email, last }: CustomerItemJson):
 }
 
 /** What is asked about a new booking beside the job. */
-export type NewBookingTerms = Slot & { location: Location; overrideHours: boolean }
+export type NewBookingTerms = { location: Location; overrideHours: boolean }
 
-export function toOrder(draft: JobDraft, terms: NewBookingTerms) {
+export function toOrder(draft: JobDraft, terms: NewBookingTerms & Slot) {
   const { customerName, customerPhone, customerEmail, title, crew, ...job } = fieldsOf(draft)
   const isCustom = draft.packageId === customJob
   return {
@@ -65,13 +65,3 @@ export function toOrder(draft: JobDraft, terms: NewBookingTerms) {
     ...(crew !== anyCrew && { crew }),
   } satisfies ManualBookingRequest
 }
-
-type FieldMessages = Record<string, string | undefined>
-
-/** The messages about an order under the names of the form. */
-export const toFormErrors = ({ name, phone, email, ...errors }: FieldMessages): FieldMessages => ({
-  ...errors,
-  customerName: name,
-  customerPhone: phone,
-  customerEmail: email,
-})
