@@ -189,10 +189,10 @@ test('a filter that stops early says where', async () => {
 test('a known customer who calls is booked in a few taps', async () => {
   const name = newCustomer('Marta')
   const email = newEmail()
-  const last = {
+  const last: NonNullable<CustomerItemJson['last']> = {
     ...{ vehicleType: 'suv', vehicleSize: null, vehicleMake: 'Subaru', vehicleModel: 'Outback' },
     ...{ place: 'mobile', area: 'whistler', address: '7 Drift Lane', accessNotes: 'Gate 12' },
-  } as const
+  }
   const known: CustomerItemJson = { id: 7, name, email, phone: '(604) 555-0144', noShows: 1, last }
   const page = await visitAsOwner(phone)
   await page.route('**/api/admin/customers?*', (route) => {

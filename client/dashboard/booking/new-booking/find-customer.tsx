@@ -10,7 +10,6 @@ import { maxSearchLength } from '../../addresses.ts'
 import { call } from '../../api.ts'
 import { customerKey } from '../../query-keys.ts'
 import { findCustomerMessages } from '../booking-screen-messages.ts'
-import { FormSection } from '../job-form/job-fields.tsx'
 import './find-customer.css'
 
 const mostShown = 6
@@ -68,37 +67,35 @@ export function FindCustomer({ onChoose }: FindCustomerProps) {
   }
 
   return (
-    <FormSection title="Known customer">
-      <div className="wide find-customer">
-        <InputField
-          label="Find a customer"
-          type="search"
-          autoComplete="off"
-          maxLength={maxSearchLength}
-          placeholder={findCustomerMessages.placeholder}
-          value={text}
-          onChange={setText}
-          onKeyDown={chooseFirst}
-        />
-        {shown.length > 0 && (
-          <ul aria-label="Customers found">
-            {shown.map((customer) => (
-              <li key={customer.id}>
-                <button type="button" className="button found-customer" onClick={() => choose(customer)}>
-                  {customer.name} <small>{detailsOf(customer)}</small>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        <p ref={note} role="status" tabIndex={-1} className="field-hint">
-          {noteText()}
-        </p>
-        {chosen && chosen.noShows > 0 && !text && (
-          <p className="notice">{findCustomerMessages.noShows(chosen.noShows)}</p>
-        )}
-      </div>
-    </FormSection>
+    <div className="find-customer">
+      <InputField
+        label="Find a customer"
+        type="search"
+        autoComplete="off"
+        maxLength={maxSearchLength}
+        placeholder={findCustomerMessages.placeholder}
+        value={text}
+        onChange={setText}
+        onKeyDown={chooseFirst}
+      />
+      {shown.length > 0 && (
+        <ul aria-label="Customers found">
+          {shown.map((customer) => (
+            <li key={customer.id}>
+              <button type="button" className="button found-customer" onClick={() => choose(customer)}>
+                {customer.name} <small>{detailsOf(customer)}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p ref={note} role="status" tabIndex={-1} className="field-hint">
+        {noteText()}
+      </p>
+      {chosen && chosen.noShows > 0 && !text && (
+        <p className="notice">{findCustomerMessages.noShows(chosen.noShows)}</p>
+      )}
+    </div>
   )
 }
 
