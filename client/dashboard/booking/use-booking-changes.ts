@@ -2,7 +2,7 @@ import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@t
 import type { BookingJson } from '../../../shared/booking/booking-json.ts'
 import type { BookingStatus } from '../../../shared/booking/booking-status.ts'
 import { showDashboardToast } from '../../ui/toast.ts'
-import { call, ProblemError } from '../api.ts'
+import { call, isSignedOutError, ProblemError } from '../api.ts'
 import { dashboardMessages } from '../messages.ts'
 import { adminKey } from '../query-keys.ts'
 import { doubtOf } from '../refused-fields.ts'
@@ -12,9 +12,12 @@ import { restAfterPress, useIsResting } from './press-rest.ts'
 
 const statusChangesKey = ['change-status']
 
-/** What a toast says beside that something failed: about which booking, and what to do in doubt. */
-const aboutBooking = (booking: BookingJson, doubt: string | undefined) =>
-  [bookingText(booking), doubt].filter(Boolean).join('. ')
+/**
+ * What a toast says beside that something failed: about which booking, and what to do in doubt. Over the sign-in page
+ * nobody is named.
+ */
+const aboutFailure = (booking: BookingJson, error: unknown): string | undefined =>
+  isSignedOutError(error) ? undefined : [bookingText(booking), doubtOf(error)].filter(Boolean).join('. ')
 
 /** Asks for everything again once no other change is under way: its answer would undo what that one shows already. */
 function refetchAfterStatusChange(queryClient: QueryClient) {
@@ -58,11 +61,10 @@ export function useChangeStatus(booking: BookingJson, onChange?: () => void) {
         showBooking(queryClient, conflict?.booking ?? former)
         countStatusChange(queryClient, former, status, former.status)
       }
-      const doubt = doubtOf(error)
       showDashboardToast(
         conflict?.detail ?? dashboardMessages.updateFailed,
         'error',
-        aboutBooking(booking, doubt),
+        aboutFailure(booking, error),
       )
     },
     onSettled: () => refetchAfterStatusChange(queryClient),
@@ -86,11 +88,10 @@ export function useUndoCompletion(booking: BookingJson) {
     onError: (error) => {
       const problem = error instanceof ProblemError ? error.problem : null
       if (problem?.booking) showBooking(queryClient, problem.booking)
-      const doubt = doubtOf(error)
       showDashboardToast(
         problem?.detail ?? dashboardMessages.updateFailed,
         'error',
-        aboutBooking(booking, doubt),
+        aboutFailure(booking, error),
       )
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
@@ -109,7 +110,7 @@ export function useDeleteBooking(booking: BookingJson, onDeleted: () => void) {
     },
     onError: (error) => {
       queryClient.invalidateQueries({ queryKey: adminKey })
-      showDashboardToast(dashboardMessages.deleteFailed, 'error', aboutBooking(booking, doubtOf(error)))
+      showDashboardToast(dashboardMessages.deleteFailed, 'error', aboutFailure(booking, error))
     },
   })
 }

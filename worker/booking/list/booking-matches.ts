@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { datesOf, type ListQuery } from '../../../shared/booking/booking-list.ts'
+import { datesOf, isAhead, type ListQuery } from '../../../shared/booking/booking-list.ts'
 import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
 import { wholePhone } from '../../../shared/customer/customer.ts'
 import { nameKey } from '../../../shared/text/name-key.ts'
@@ -61,8 +61,7 @@ const isIn = (query: ListQuery, today: string) => and(isIndexed(query, today), i
 
 /** The bookings of the dates nearest to today: of coming ones the next, else the latest. */
 function matchNearest(query: ListQuery, today: string): Matches {
-  const [from = ''] = datesOf(query, today) ?? []
-  const order = from >= today ? asc : desc
+  const order = isAhead(query, today) ? asc : desc
   return {
     seqs: sql`select seq from bookings where ${isIndexed(query, today) ?? sql`true`} order by ${order(bookings.bookingDate)}, ${order(bookings.startMinutes)} limit ${maxListMatches}`,
     limit: maxListMatches,

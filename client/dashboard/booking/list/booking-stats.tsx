@@ -10,6 +10,7 @@ import { listMessages } from '../booking-screen-messages.ts'
 /** How many bookings there are, and what the ones that are not cancelled bring: on a phone in a line that opens. */
 export function BookingStats() {
   const { data: stats } = useQuery(statsOptions)
+  const isWide = useIsAtLeast('tablet')
   const cards = [
     { id: 'total', label: 'Total', value: stats && formatNumber(stats.total) },
     ...bookingStatuses.map((status) => ({
@@ -19,7 +20,7 @@ export function BookingStats() {
     })),
     { id: 'revenue', label: 'Total Revenue', value: stats && formatDollars(stats.totalRevenue) },
   ]
-  if (useIsAtLeast('tablet')) return <StatCards cards={cards} />
+  if (isWide) return <StatCards cards={cards} />
   return (
     <details className="card stats-fold">
       <summary>{stats ? listMessages.stats(stats) : '–'}</summary>

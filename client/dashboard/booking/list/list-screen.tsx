@@ -25,10 +25,11 @@ function useIsTopKnown(): boolean {
 export function ListScreen() {
   const { view } = useListView()
   const list = useBookingList(view)
+  const isTopKnown = useIsTopKnown()
   return (
     <>
       <Screen title="Bookings Dashboard" actions={<ScreenActions />}>
-        {useIsTopKnown() ? (
+        {isTopKnown ? (
           <>
             <AlertNotice />
             <MailNotice />

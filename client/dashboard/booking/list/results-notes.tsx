@@ -1,4 +1,6 @@
 import { CalendarX2 } from 'lucide-react'
+import { isAhead } from '../../../../shared/booking/booking-list.ts'
+import { businessDate } from '../../../../shared/time/business-time.ts'
 import { MessageCard } from '../../../ui/load-states.tsx'
 import { filterCount } from '../../addresses.ts'
 import { dashboardMessages } from '../../messages.ts'
@@ -22,11 +24,12 @@ type CapNoteProps = { cappedAt: number; total: number }
 /** Says that a list ends before all that there is, and how to come to the rest. */
 export function CapNote({ cappedAt, total }: CapNoteProps) {
   const { view, changeView } = useListView()
+  const isNext = isAhead(view, businessDate(Date.now()))
   if (view.search) {
     return <p className="notice">{listMessages.searchCut(cappedAt)}</p>
   }
   if (view.location || view.crew || view.place) {
-    return <p className="notice">{listMessages.filterCut(cappedAt, view.range === 'upcoming')}</p>
+    return <p className="notice">{listMessages.filterCut(cappedAt, isNext)}</p>
   }
   if (total <= cappedAt) return null
   return (
@@ -35,7 +38,7 @@ export function CapNote({ cappedAt, total }: CapNoteProps) {
       <button
         type="button"
         className="button button-small"
-        onClick={() => changeView({ sort: 'bookingDate', order: view.range === 'upcoming' ? 'asc' : 'desc' })}
+        onClick={() => changeView({ sort: 'bookingDate', order: isNext ? 'asc' : 'desc' })}
       >
         Sort by date to see all
       </button>
