@@ -101,3 +101,24 @@ WHEN '' IN (OLD.customer_phone, NEW.customer_phone) BEGIN
 	INSERT INTO booking_days (booking_date, status, bookings, revenue, without_person) VALUES (NEW.booking_date, NEW.status, 0, 0, NEW.customer_phone = '')
 		ON CONFLICT DO UPDATE SET without_person = without_person + excluded.without_person;
 END;
+--> statement-breakpoint
+-- The list: comments are found too, those of every new booking and of every one that changes.
+DROP TRIGGER bookings_search_insert;
+--> statement-breakpoint
+DROP TRIGGER bookings_search_update;
+--> statement-breakpoint
+CREATE TRIGGER bookings_search_insert AFTER INSERT ON bookings BEGIN
+	INSERT INTO booking_search (rowid, text) VALUES (NEW.seq, concat_ws(char(10),
+		NEW.customer_name, NEW.customer_email, NEW.customer_phone,
+		replace(replace(replace(replace(replace(replace(NEW.customer_phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''),
+		NEW.service_name, NEW.vehicle_make || ' ' || NEW.vehicle_model, NEW.id, NEW.address, NEW.comments));
+END;
+--> statement-breakpoint
+CREATE TRIGGER bookings_search_update
+AFTER UPDATE OF customer_name, customer_email, customer_phone, service_name, vehicle_make, vehicle_model, address, comments ON bookings BEGIN
+	DELETE FROM booking_search WHERE rowid = OLD.seq;
+	INSERT INTO booking_search (rowid, text) VALUES (NEW.seq, concat_ws(char(10),
+		NEW.customer_name, NEW.customer_email, NEW.customer_phone,
+		replace(replace(replace(replace(replace(replace(NEW.customer_phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''),
+		NEW.service_name, NEW.vehicle_make || ' ' || NEW.vehicle_model, NEW.id, NEW.address, NEW.comments));
+END;

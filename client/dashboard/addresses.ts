@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { dateRanges, sortKeys } from '../../shared/booking/booking-list.ts'
 import { bookingStatuses } from '../../shared/booking/booking-status.ts'
+import { places as jobPlaces } from '../../shared/booking/place.ts'
 import { paths } from '../../shared/page/routes.ts'
 import { quoteStatuses } from '../../shared/quote/quote-status.ts'
+import { locations } from '../../shared/site/location.ts'
 import { isCalendarDate } from '../../shared/time/business-time.ts'
 
 /** Where the dashboard's screens are. */
@@ -20,11 +22,18 @@ export const maxSearchLength = 100
 
 export const defaultSort = { sort: 'bookingDate', order: 'desc' } as const
 
+const date = z.catch(z.optional(z.string().check(z.refine(isCalendarDate))), undefined)
+
 /** What the dashboard's address says. A value that means nothing counts as not given, so old links keep working. */
 export const listSearchSchema = z.object({
   search: z.catch(z.optional(z.string().check(z.maxLength(maxSearchLength))), undefined),
   status: z.catch(z.optional(z.enum(bookingStatuses)), undefined),
   range: z.catch(z.optional(z.enum(dateRanges)), undefined),
+  from: date,
+  to: date,
+  location: z.catch(z.optional(z.enum(locations)), undefined),
+  crew: z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d?$/))), undefined),
+  place: z.catch(z.optional(z.enum(jobPlaces)), undefined),
   sort: z.catch(z._default(z.enum(sortKeys), defaultSort.sort), defaultSort.sort),
   order: z.catch(z._default(z.enum(['asc', 'desc']), defaultSort.order), defaultSort.order),
   booking: z.catch(z.optional(z.string().check(z.maxLength(maxSearchLength))), undefined),
@@ -34,7 +43,7 @@ const calendarViews = ['day', 'week'] as const
 
 /** What the calendar's address says. Without a date it shows the business's today; a phone always shows a day. */
 export const calendarSearchSchema = z.object({
-  date: z.catch(z.optional(z.string().check(z.refine(isCalendarDate))), undefined),
+  date,
   view: z.catch(z.optional(z.enum(calendarViews)), undefined),
   booking: listSearchSchema.shape.booking,
 })
@@ -60,6 +69,16 @@ export type QuotesShown = z.output<typeof quotesSearchSchema>['show']
 export const settingsSearchSchema = z.object({ booking: listSearchSchema.shape.booking })
 
 export type ListView = z.output<typeof listSearchSchema>
+
+/** The list without its filters. What is searched for is none of them. */
+export const unfiltered = {
+  ...{ status: undefined, range: undefined, from: undefined, to: undefined },
+  ...{ location: undefined, crew: undefined, place: undefined },
+} satisfies Partial<ListView>
+
+/** How many filters a list has; dates are one. */
+export const filterCount = ({ status, range, from, to, location, crew, place }: ListView): number =>
+  [status, range ?? from ?? to, location, crew, place].filter(Boolean).length
 
 export const loginSearchSchema = z.object({ next: z.catch(z.optional(z.string()), undefined) })
 

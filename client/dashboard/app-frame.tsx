@@ -8,6 +8,7 @@ import { BusyButton } from '../ui/busy-button.tsx'
 import { ConfirmHost } from './account/confirm/confirm-host.tsx'
 import { places } from './addresses.ts'
 import { call } from './api.ts'
+import { useLastListView } from './last-list-view.ts'
 import { NewBookingsButton, useLiveChanges } from './live-changes.tsx'
 import { waitingQuotesKey } from './query-keys.ts'
 
@@ -53,10 +54,16 @@ const tabs = [
 
 /** The dashboard's pages. The router marks the current one with `aria-current`. */
 function Tabs() {
+  const lastListView = useLastListView()
   return (
     <nav className="tabs" aria-label="Dashboard">
       {tabs.map(({ to, label }) => (
-        <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+        <Link
+          key={to}
+          to={to}
+          search={to === places.list ? lastListView : undefined}
+          activeOptions={{ exact: true, includeSearch: false }}
+        >
           {label}
           {to === places.quotes && <WaitingQuotes />}
         </Link>
@@ -95,10 +102,10 @@ function TopBar({ email, isSigningOut, onSignOut }: TopBarProps) {
         </p>
         <nav className="top-bar-actions" aria-label="Account">
           <a className="button button-glass button-small" href={paths.home}>
-            <ArrowLeft /> Return to Website
+            <ArrowLeft /> <span className="hidden-on-phone">Return to Website</span>
           </a>
           <BusyButton className="button button-glass button-small" isBusy={isSigningOut} onClick={onSignOut}>
-            <LogOut /> Sign out
+            <LogOut /> <span className="hidden-on-phone">Sign out</span>
           </BusyButton>
         </nav>
       </div>

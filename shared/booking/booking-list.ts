@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { calendarDate, maxCrews } from '../schedule/schedule.ts'
+import { locations } from '../site/location.ts'
 import { addDays } from '../time/business-time.ts'
 import { bookingStatuses } from './booking-status.ts'
+import { places } from './place.ts'
 
 /** The dashboard's date ranges, over booking dates (specification §2; `upcoming` is ours). */
 export const dateRanges = ['today', '7d', '30d', 'upcoming'] as const
@@ -13,10 +16,13 @@ export const dateRangeNames: Record<DateRange, string> = {
   upcoming: 'Upcoming',
 }
 
+const firstDate = '0000-01-01'
 const lastDate = '9999-12-31'
 
+type Dates = [from: string, to: string]
+
 /** The first and last booking date of a range; the last 7 and 30 days include today. */
-export function dateRangeOf(range: DateRange, today: string): [from: string, to: string] {
+function dateRangeOf(range: DateRange, today: string): Dates {
   switch (range) {
     case 'today':
       return [today, today]
@@ -28,6 +34,19 @@ export function dateRangeOf(range: DateRange, today: string): [from: string, to:
       return [today, lastDate]
   }
 }
+
+/** The first and last booking date that a list shows: those that were given, else those of its range; `null` for all. */
+export function datesOf(
+  { range, from, to }: Pick<ListQuery, 'range' | 'from' | 'to'>,
+  today: string,
+): Dates | null {
+  if (from || to) return [from ?? firstDate, to ?? lastDate]
+  return range ? dateRangeOf(range, today) : null
+}
+
+/** Whether a list cut short holds the next bookings: its dates begin today or later. Else it holds the latest. */
+export const isAhead = (query: Parameters<typeof datesOf>[0], today: string): boolean =>
+  (datesOf(query, today)?.[0] ?? '') >= today
 
 /** The columns of the dashboard's table that sort. */
 export const sortKeys = [
@@ -59,6 +78,13 @@ export const listQuerySchema = z.pipe(
     ),
     status: z.optional(z.enum(bookingStatuses)),
     range: z.optional(z.enum(dateRanges)),
+    /** Booking dates, either of which may be left open; they come before a range. */
+    from: optionalText(calendarDate),
+    to: optionalText(calendarDate),
+    /** The brand. */
+    location: z.optional(z.enum(locations)),
+    crew: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxCrews))),
+    place: z.optional(z.enum(places)),
     sort: z._default(z.enum(sortKeys), 'bookingDate'),
     order: z._default(z.enum(['asc', 'desc']), 'desc'),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), defaultPageSize),

@@ -6,6 +6,35 @@ import type { QuoteEventJson, QuoteJson } from '../quote/quote-json.ts'
 /** What the owner wrote about a customer. */
 export type CustomerNoteJson = { text: string; updatedAt: string; updatedBy: string }
 
+/** How a customer is known: of these there is at least a phone number or an e-mail address. */
+export type CustomerContactJson = { id: number; name: string; email: string; phone: string }
+
+/** A customer as they are listed, with what a new booking can begin with. */
+export type CustomerItemJson = CustomerContactJson & {
+  /** How often nobody came. */
+  noShows: number
+  /** Of their newest booking. */
+  last: Pick<
+    BookingJson,
+    | 'vehicleType'
+    | 'vehicleSize'
+    | 'vehicleMake'
+    | 'vehicleModel'
+    | 'place'
+    | 'area'
+    | 'address'
+    | 'accessNotes'
+  > | null
+}
+
+/** `GET /api/admin/customers`: in order of name; of a search the newest customer first. */
+export type CustomerListJson = {
+  items: CustomerItemJson[]
+  nextCursor: string | null
+  /** True while older bookings still have to be filed under their customers: some may be missing. */
+  isFiling: boolean
+}
+
 /** `GET /api/admin/customers`: one customer's bookings, the latest first, and what they come to. */
 export type CustomerJson = {
   bookings: BookingJson[]

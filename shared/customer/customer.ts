@@ -12,6 +12,12 @@ export function phoneKey(phone: string): string {
   return [...phone.replace(/[ \-().+]/g, '')].slice(-keptDigits).join('')
 }
 
+/** A whole phone number, as somebody looks for one: its key, or `null` for anything else. */
+export function wholePhone(text: string): string | null {
+  const isNumber = /^[\d\s()+.-]+$/.test(text)
+  return isNumber && text.replace(/\D/g, '').length >= keptDigits ? phoneKey(text.replace(/\s/g, '')) : null
+}
+
 /** Who is meant: the customer of an e-mail address, in any letter case, or of a phone number. */
 export type CustomerKey = { kind: 'email' | 'phone'; key: string }
 

@@ -20,6 +20,7 @@ import { quoteStatuses } from '../../shared/quote/quote-status.ts'
 import type { Hours, ScheduleSettings } from '../../shared/schedule/hours.ts'
 import { areaSlugs } from '../../shared/site/areas.ts'
 import { locations } from '../../shared/site/location.ts'
+import { sortedAs } from '../../shared/text/name-key.ts'
 
 /** What makes two spellings of a number the same customer: see `phoneKey` in shared/customer/customer.ts. */
 const phoneKeyOf = (name: string, phone: string) =>
@@ -30,27 +31,9 @@ const phoneKeyOf = (name: string, phone: string) =>
     { mode: 'virtual' },
   )
 
-/** Letters that sort as others, each group before the letter that it sorts as. */
-const accented = [
-  ...([
-    'ÀÁÂÃÄÅàáâãäåa',
-    'Ççc',
-    'ÈÉÊËèéêëe',
-    'ÌÍÎÏìíîïi',
-    'Ññn',
-    'ÒÓÔÕÖØòóôõöøo',
-    'ÙÚÛÜùúûüu',
-    'Ýýÿy',
-  ] as const),
-]
-
-/** By which names sort: without accents, in lower case. */
-function nameKeyOf(column: string) {
-  const pairs = accented.flatMap((group) => [...group.slice(0, -1)].map((letter) => [letter, group.at(-1)]))
-  return sql.raw(
-    pairs.reduce((text, [from, to]) => `replace(${text}, '${from}', '${to}')`, `lower(${column})`),
-  )
-}
+/** By which names sort: see `nameKey` in shared/text/name-key.ts. */
+const nameKeyOf = (column: string) =>
+  sql.raw(sortedAs.reduce((text, [from, to]) => `replace(${text}, '${from}', '${to}')`, `lower(${column})`))
 
 /**
  * Bookings. `seq` is the order of arrival; as the row id it ends every index by itself, so that a page of the

@@ -3,8 +3,7 @@ import type { ListView } from '../addresses.ts'
 import { call, callWithClock, ProblemError } from '../api.ts'
 import { bookingKey, historyKey, listsKey, statsKey, toCallKey } from '../query-keys.ts'
 
-export function bookingListOptions({ search, status, range, sort, order }: ListView) {
-  const query = { search, status, range, sort, order }
+export function bookingListOptions({ booking: _, ...query }: ListView) {
   return infiniteQueryOptions({
     queryKey: [...listsKey, query],
     queryFn: ({ pageParam, signal }) =>

@@ -1,14 +1,22 @@
+import type { BookingStatsJson } from '../../../shared/booking/summary-json.ts'
+import { formatDollars } from '../../../shared/price/price.ts'
 import { formatNumber } from '../../../shared/text/format-number.ts'
 
 // What the screens about bookings say beside the specification's words (messages.ts).
 
 export const listMessages = {
+  stats: ({ pending, confirmed, totalRevenue }: BookingStatsJson) =>
+    `${formatNumber(pending)} pending, ${formatNumber(confirmed)} confirmed, ${formatDollars(totalRevenue)}`,
+  filtersSet: ' set',
+  customDates: 'Choose dates',
   showing: (shown: number, total: number, isCut: boolean) =>
     `Showing ${formatNumber(shown)} of ${formatNumber(total)}${isCut ? '+' : ''}`,
   emptyFiltered: 'Nothing matches the search and filters above.',
   emptyAtAll: 'New bookings from the website appear here.',
   searchCut: (lookedAt: number) =>
     `This search has many matches, and only ${formatNumber(lookedAt)} of them were looked at. Type more to find the others.`,
+  filterCut: (lookedAt: number, isNext: boolean) =>
+    `These filters were applied to the ${isNext ? 'next' : 'latest'} ${formatNumber(lookedAt)} bookings only. Choose other dates to look at the rest.`,
   listCut: (listed: number, total: number) =>
     `In this order only the ${formatNumber(listed)} bookings nearest to today are listed, of ${formatNumber(total)}.`,
 }
@@ -31,6 +39,14 @@ export const jobFormMessages = {
   chooseArea: 'Choose an area',
   discountHint: 'A minus takes off: -20 is a discount of $20.',
 }
+
+/** What the owner is asked for where it is missing, by the form's fields. */
+export const missingMessages = {
+  customerName: 'Please enter the customer’s name',
+  customerPhone: 'Please enter the customer’s phone number',
+  vehicleMake: 'Please enter the vehicle’s make',
+  vehicleModel: 'Please enter the vehicle’s model',
+} as const
 
 export const crewMessages = {
   any: 'Any crew that is free',
@@ -67,7 +83,17 @@ export const freeTimesMessages = {
   insist: 'Do it anyway',
 }
 
+export const findCustomerMessages = {
+  placeholder: 'Name or phone number',
+  none: 'Nobody is known by that: fill in the form below.',
+  failed: 'Failed to look for customers',
+  noShows: (count: number) => `Nobody came ${count === 1 ? 'once' : `${count} times`}`,
+  chosen: (name: string, hasJob: boolean) =>
+    hasJob ? `Filled in as ${name} booked last.` : `Filled in from what is known of ${name}.`,
+}
+
 export const newBookingMessages = {
+  proposed: 'The next free time is filled in.',
   done: (slot: string) => `Booked for ${slot}`,
   failed: 'Failed to book. Nothing you entered is lost: please try again.',
 }

@@ -34,6 +34,14 @@ export function formatMoment(iso: string): string {
   return formatSlot({ date, time: formatTime(minutes) })
 }
 
+type Known = { customerName: string } & ({ bookingDate: string; bookingTime: string } | Slot)
+
+/** Which booking is meant: `Kim Field, Fri, Nov 20, 2026, 9:00 AM`. */
+export function bookingText(booking: Known): string {
+  const slot = 'date' in booking ? booking : { date: booking.bookingDate, time: booking.bookingTime }
+  return `${booking.customerName}, ${formatSlot(slot)}`
+}
+
 /** `Fri, Nov 20, 2026, 9:00 AM`. */
 export function formatSlot({ date, time }: Slot): string {
   return `${formatShortDate(date)}, ${time}`

@@ -23,7 +23,10 @@ function NewBookingButton() {
   return (
     <>
       <button type="button" className="button button-small" onClick={() => setIsOpen(true)}>
-        <Plus /> New booking
+        <Plus />
+        <span>
+          New<span className="hidden-on-phone"> booking</span>
+        </span>
       </button>
       {isOpen && (
         <Suspense>
@@ -46,7 +49,7 @@ function RefreshButton() {
       isBusy={refresh.isPending}
       onClick={() => refresh.mutate()}
     >
-      <RefreshCw /> Refresh
+      <RefreshCw /> <span className="hidden-on-phone">Refresh</span>
     </BusyButton>
   )
 }

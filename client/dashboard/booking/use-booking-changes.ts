@@ -2,14 +2,22 @@ import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@t
 import type { BookingJson } from '../../../shared/booking/booking-json.ts'
 import type { BookingStatus } from '../../../shared/booking/booking-status.ts'
 import { showDashboardToast } from '../../ui/toast.ts'
-import { call, ProblemError } from '../api.ts'
+import { call, isSignedOutError, ProblemError } from '../api.ts'
 import { dashboardMessages } from '../messages.ts'
 import { adminKey } from '../query-keys.ts'
 import { doubtOf } from '../refused-fields.ts'
 import { countStatusChange, dropBooking, showBooking } from './booking-cache.ts'
+import { bookingText } from './booking-words.ts'
 import { restAfterPress, useIsResting } from './press-rest.ts'
 
 const statusChangesKey = ['change-status']
+
+/**
+ * What a toast says beside that something failed: about which booking, and what to do in doubt. Over the sign-in page
+ * nobody is named.
+ */
+const aboutFailure = (booking: BookingJson, error: unknown): string | undefined =>
+  isSignedOutError(error) ? undefined : [bookingText(booking), doubtOf(error)].filter(Boolean).join('. ')
 
 /** Asks for everything again once no other change is under way: its answer would undo what that one shows already. */
 function refetchAfterStatusChange(queryClient: QueryClient) {
@@ -45,7 +53,7 @@ export function useChangeStatus(booking: BookingJson, onChange?: () => void) {
     },
     onSuccess: (changed) => {
       showBooking(queryClient, changed)
-      showDashboardToast(dashboardMessages.statusUpdated(changed.status))
+      showDashboardToast(dashboardMessages.statusUpdated(changed.status), undefined, bookingText(changed))
     },
     onError: (error, status, former) => {
       const conflict = error instanceof ProblemError && error.status === 409 ? error.problem : null
@@ -53,7 +61,11 @@ export function useChangeStatus(booking: BookingJson, onChange?: () => void) {
         showBooking(queryClient, conflict?.booking ?? former)
         countStatusChange(queryClient, former, status, former.status)
       }
-      showDashboardToast(conflict?.detail ?? dashboardMessages.updateFailed, 'error', doubtOf(error))
+      showDashboardToast(
+        conflict?.detail ?? dashboardMessages.updateFailed,
+        'error',
+        aboutFailure(booking, error),
+      )
     },
     onSettled: () => refetchAfterStatusChange(queryClient),
   })
@@ -64,37 +76,41 @@ export function useChangeStatus(booking: BookingJson, onChange?: () => void) {
 }
 
 /** Takes back that a booking was completed, and says what became of it. */
-export function useUndoCompletion(id: string) {
+export function useUndoCompletion(booking: BookingJson) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call('POST /api/admin/bookings/:id/undo-completion', { params: { id } }),
+    mutationFn: () => call('POST /api/admin/bookings/:id/undo-completion', { params: { id: booking.id } }),
     onMutate: restAfterPress,
-    onSuccess: (booking) => {
-      showBooking(queryClient, booking)
-      showDashboardToast(dashboardMessages.completionUndone)
+    onSuccess: (undone) => {
+      showBooking(queryClient, undone)
+      showDashboardToast(dashboardMessages.completionUndone, undefined, bookingText(booking))
     },
     onError: (error) => {
       const problem = error instanceof ProblemError ? error.problem : null
       if (problem?.booking) showBooking(queryClient, problem.booking)
-      showDashboardToast(problem?.detail ?? dashboardMessages.updateFailed, 'error', doubtOf(error))
+      showDashboardToast(
+        problem?.detail ?? dashboardMessages.updateFailed,
+        'error',
+        aboutFailure(booking, error),
+      )
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
   })
 }
 
 /** Deletes a booking once the server has. `onDeleted` runs first, so that a dialog is gone before the toast comes. */
-export function useDeleteBooking(id: string, onDeleted: () => void) {
+export function useDeleteBooking(booking: BookingJson, onDeleted: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call('DELETE /api/admin/bookings/:id', { params: { id } }),
+    mutationFn: () => call('DELETE /api/admin/bookings/:id', { params: { id: booking.id } }),
     onSuccess: () => {
       onDeleted()
-      dropBooking(queryClient, id)
-      showDashboardToast(dashboardMessages.deleted)
+      dropBooking(queryClient, booking.id)
+      showDashboardToast(dashboardMessages.deleted, undefined, bookingText(booking))
     },
     onError: (error) => {
       queryClient.invalidateQueries({ queryKey: adminKey })
-      showDashboardToast(dashboardMessages.deleteFailed, 'error', doubtOf(error))
+      showDashboardToast(dashboardMessages.deleteFailed, 'error', aboutFailure(booking, error))
     },
   })
 }

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '../../../shared/time/business-time.ts'
-import { eventually, expectFocusOn, factsOf, failedCalls } from '../browser-support.ts'
+import { eventually, expectFocusOn, factsOf, failedCalls, toastOf } from '../browser-support.ts'
 import {
   action,
   bookForCaller,
@@ -289,10 +289,9 @@ test('a change whose answer was lost is in doubt, and shows as it turned out', a
   const letGo = await holdChanges(page, loseAnswer)
   await confirm(page, customer).click()
   letGo()
-  await expectToast(
-    page,
-    'There was no answer, so it may be done all the same. Please look before you do it again.',
-  )
+  await toastOf(page)
+    .getByText('There was no answer, so it may be done all the same. Please look before you do it again.')
+    .waitFor()
   await expectStatus(page, customer, 'Confirmed')
   expect(await bookingsOf(booking.customerEmail)).toMatchObject([{ status: 'confirmed' }])
 })

@@ -529,23 +529,23 @@ test('a caller is booked by keyboard alone, and the focus returns to the button'
   const opener = page.getByRole('button', { name: 'New booking' })
   await opener.focus()
   await page.keyboard.press('Enter')
-  await expectFocusOn(newForm(page).getByLabel('Package'))
+  await expectFocusOn(newForm(page).getByLabel('Find a customer'))
   const [year = '', month = '', day = ''] = caller.date.split('-')
   for (const [label, text] of [
+    ['Name', caller.name],
+    ['Phone', '6045550144'],
+    ['Email (optional)', caller.email],
     ['Make', 'Subaru'],
     ['Model', 'Outback'],
     ['Date', `${month}${day}${year}`],
     ['Time (any hour)', '9:00 AM'],
-    ['Name', caller.name],
-    ['Phone', '6045550144'],
-    ['Email (optional)', caller.email],
   ] as const) {
     await tabTo(page, newForm(page).getByLabel(label, { exact: true }))
     await page.keyboard.type(text)
   }
   await tabTo(page, bookButton(page))
   await page.keyboard.press('Tab')
-  await tabTo(page, newForm(page).getByLabel('Package'))
+  await tabTo(page, newForm(page).getByLabel('Find a customer'))
   await page.keyboard.press('Shift+Tab')
   await tabTo(page, bookButton(page))
   await page.keyboard.press('Enter')
@@ -612,10 +612,10 @@ test('an incomplete call names what is missing and books nothing; the e-mail add
   const page = await visitAsOwner({ expected: failedCalls })
   await writeDown(page, caller)
   await bookButton(page).click()
-  await newForm(page).getByText('Please enter your full name').waitFor()
+  await newForm(page).getByText('Please enter the customer’s name').waitFor()
   const name = newForm(page).getByLabel('Name', { exact: true })
   expect(await name.getAttribute('aria-invalid')).toBe('true')
-  await expectFocusOn(time(page))
+  await expectFocusOn(name)
   await name.fill(customer)
   await time(page).selectOption('9:00 AM')
   await bookButton(page).click()

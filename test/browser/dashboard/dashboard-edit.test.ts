@@ -201,7 +201,7 @@ test('what is wrong is said at its field, and nothing is lost', async () => {
   const name = form.getByLabel('Name', { exact: true })
   await expectFocusOn(name)
   expect(await name.getAttribute('aria-invalid')).toBe('true')
-  await form.getByText('Please enter your full name').waitFor()
+  await form.getByText('Please enter the customer’s name').waitFor()
   await form.getByText('Please give the amount in whole dollars').waitFor()
   await expectGoodAtEveryWidth(page, 'dialog[aria-labelledby]:last-of-type')
   await name.fill(customer)

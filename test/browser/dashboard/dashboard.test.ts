@@ -13,6 +13,7 @@ import {
   failedCalls,
   origins,
   phone,
+  toastOf,
   visit,
 } from '../browser-support.ts'
 import {
@@ -321,6 +322,7 @@ test('on a phone the bookings are cards that sort by a select', async () => {
   const cards = page.getByRole('main').getByRole('listitem').getByRole('heading')
   await eventually(() => cards.allInnerTexts()).toEqual([later, customer])
   expect(await page.getByRole('table').count()).toBe(0)
+  await page.getByText('Filters', { exact: true }).click()
   await page.getByLabel('Sort by').selectOption('Customer, A to Z')
   await eventually(() => cards.allInnerTexts()).toEqual([customer, later])
   await page.reload()
@@ -889,10 +891,13 @@ test('a booking is deleted after a question', async () => {
   await answer(page, 'Delete', 'Delete booking', async (question) => {
     const text = 'Are you sure you want to delete this booking? This action cannot be undone.'
     await question.getByText(text, { exact: true }).waitFor()
+    await question.getByText(`${customer}, `).waitFor()
     await expectGoodAtEveryWidth(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
     expect(await bookingsOf(email)).toHaveLength(1)
   })
   await expectToast(page, 'Booking deleted successfully')
+  await toastOf(page).getByText(`${customer}, `).waitFor()
   await details(page).waitFor({ state: 'detached' })
   await page.getByText('No bookings found').waitFor()
   await expectFocusOn(page.getByRole('heading', { name: 'Bookings', exact: true }))

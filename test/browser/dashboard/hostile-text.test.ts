@@ -19,7 +19,7 @@ const note = '"><iframe data-hostile srcdoc="<script>alert(1)</script>">'
 
 /** The text is there to read, and nothing of it is more than text. CSP reports and failed loads fail every test. */
 async function expectInert(page: Page, ...shown: string[]) {
-  for (const text of shown) await page.getByText(text).first().waitFor()
+  for (const text of shown) await page.getByText(text).filter({ visible: true }).first().waitFor()
   const found = await page.evaluate(() => ({
     injected: [...document.querySelectorAll('[data-hostile], iframe:not([title])')].map(
       (each) => each.outerHTML,

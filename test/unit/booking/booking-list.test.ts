@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   dateRangeNames,
-  dateRangeOf,
   dateRanges,
+  datesOf,
   defaultPageSize,
   listQuerySchema,
 } from '../../../shared/booking/booking-list.ts'
@@ -21,7 +21,7 @@ test.each([
   ['2027-01-01', '7d', '2026-12-26', '2027-01-01'],
   ['2027-01-01', '30d', '2026-12-03', '2027-01-01'],
 ] as const)('on %s the range %s runs from %s to %s', (today, range, from, to) => {
-  expect(dateRangeOf(range, today)).toEqual([from, to])
+  expect(datesOf({ range }, today)).toEqual([from, to])
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
 ] as const)('the range %s is %d days long on every day, today the last of them', (range, length) => {
   fc.assert(
     fc.property(anyDate, (date) => {
-      const [from, to] = dateRangeOf(range, isoDate(date))
+      const [from = '', to = ''] = datesOf({ range }, isoDate(date)) ?? []
       expect(to).toBe(isoDate(date))
       expect(dayNumber(date) - dayNumber(civil(from)) + 1).toBe(length)
     }),
@@ -41,11 +41,19 @@ test.each([
 test('upcoming bookings start today and have no last day', () => {
   fc.assert(
     fc.property(anyDate, anyDate, (date, other) => {
-      const [from, to] = dateRangeOf('upcoming', isoDate(date))
+      const [from = '', to = ''] = datesOf({ range: 'upcoming' }, isoDate(date)) ?? []
       expect(from).toBe(isoDate(date))
       expect(to >= isoDate(other)).toBe(true)
     }),
   )
+})
+
+test('dates that are given come before a range, and either may be left open', () => {
+  const [from, to, today] = ['2026-12-01', '2027-02-01', '2027-01-11']
+  expect(datesOf({ range: 'today', from, to }, today)).toEqual([from, to])
+  expect(datesOf({ from }, today)).toEqual([from, '9999-12-31'])
+  expect(datesOf({ range: '7d', to }, today)).toEqual(['0000-01-01', to])
+  expect(datesOf({}, today)).toBeNull()
 })
 
 test('the dashboard offers today, the last 7 and the last 30 days, and upcoming', () => {
@@ -64,7 +72,8 @@ test('an empty query sorts by booking date, the latest first', () => {
 })
 
 test('empty values count as not given', () => {
-  const blank = { search: '', status: '', range: '', sort: '', order: '', limit: '', cursor: '' }
+  const names = ['search', 'status', 'range', 'from', 'to', 'location', 'crew', 'place', 'sort', 'order']
+  const blank = Object.fromEntries([...names, 'limit', 'cursor'].map((name) => [name, '']))
   expect(listQuerySchema.safeParse(blank).data).toEqual(listQuerySchema.safeParse({}).data)
 })
 
@@ -73,6 +82,8 @@ test.each([
   ['range', ['today', '7d', '30d', 'upcoming']],
   ['sort', ['bookingDate', 'createdAt', 'customerName', 'serviceName', 'vehicle', 'totalPrice', 'status']],
   ['order', ['asc', 'desc']],
+  ['location', ['squamish', 'whistler']],
+  ['place', ['shop', 'mobile']],
 ])('the query takes every %s', (field, values) => {
   for (const value of values) {
     expect(listQuerySchema.safeParse({ [field]: value }).data).toMatchObject({ [field]: value })
@@ -105,6 +116,13 @@ test.each([
   ['sort', 'booking_date; drop table bookings'],
   ['sort', 'constructor'],
   ['order', 'sideways'],
+  ['from', '2027-02-30'],
+  ['to', 'tomorrow'],
+  ['location', 'vancouver'],
+  ['crew', '0'],
+  ['crew', '1.5'],
+  ['crew', 'Ana'],
+  ['place', 'home'],
   ['limit', '0'],
   ['limit', '-1'],
   ['limit', '1.5'],
@@ -127,10 +145,22 @@ test('a key that the query does not have is dropped', () => {
 })
 
 test('no query makes the schema throw', () => {
-  const fields = ['search', 'status', 'range', 'sort', 'order', 'limit', 'cursor', '__proto__']
+  const fields = [
+    'search',
+    'status',
+    'range',
+    'from',
+    'to',
+    'location',
+    'crew',
+    'place',
+    'sort',
+    'order',
+    'limit',
+  ]
   const anyQuery = fc.oneof(
     fc.jsonValue(),
-    fc.dictionary(fc.oneof(fc.constantFrom(...fields), fc.string()), fc.string()),
+    fc.dictionary(fc.oneof(fc.constantFrom(...fields, 'cursor', '__proto__'), fc.string()), fc.string()),
   )
   fc.assert(
     fc.property(anyQuery, (query) => {

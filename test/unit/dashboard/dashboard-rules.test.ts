@@ -71,6 +71,11 @@ test('the address keeps every view as it is', () => {
     search: fc.option(fc.string({ minLength: 1, maxLength: 100 }), { nil: undefined }),
     status: fc.constantFrom('pending', 'cancelled', undefined),
     range: fc.constantFrom('7d', 'upcoming', undefined),
+    from: fc.constantFrom('2027-01-18', undefined),
+    to: fc.constantFrom('2027-02-28', undefined),
+    location: fc.constantFrom('squamish', 'whistler', undefined),
+    crew: fc.constantFrom('1', '10', undefined),
+    place: fc.constantFrom('shop', 'mobile', undefined),
     sort: fc.constantFrom('bookingDate', 'totalPrice'),
     order: fc.constantFrom('asc', 'desc'),
     booking: fc.option(fc.uuid(), { nil: undefined }),
@@ -85,7 +90,11 @@ test('the address keeps every view as it is', () => {
 })
 
 test('what an address says wrongly counts as not said', () => {
-  expect(listSearchSchema.parse(parseSearch('?status=done&range=1y&sort=price&order=up'))).toEqual({
+  expect(
+    listSearchSchema.parse(
+      parseSearch('?status=done&range=1y&from=2027-02-30&crew=0&place=home&sort=price&order=up'),
+    ),
+  ).toEqual({
     sort: 'bookingDate',
     order: 'desc',
   })

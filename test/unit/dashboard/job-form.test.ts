@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ProblemError } from '../../../client/dashboard/api.ts'
 import { editOf, previewOf } from '../../../client/dashboard/booking/edit/booking-edit.ts'
 import {
   draftOf,
@@ -6,11 +7,8 @@ import {
   type JobDraft,
   withPackage,
 } from '../../../client/dashboard/booking/job-form/job-draft.ts'
-import {
-  emptyJob,
-  toFormErrors,
-  toOrder,
-} from '../../../client/dashboard/booking/new-booking/new-booking-draft.ts'
+import { jobErrorsOf } from '../../../client/dashboard/booking/job-form/job-errors.ts'
+import { emptyJob, jobOf, toOrder } from '../../../client/dashboard/booking/new-booking/new-booking-draft.ts'
 import { manualBookingSchema } from '../../../shared/booking/order-request.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import { bookedJson } from '../booking/booked-json.ts'
@@ -125,10 +123,36 @@ test('the line for the agreed price comes and goes with the job that needs one',
   expect(withPackage(extras, 'custom')).toEqual({ packageId: 'custom', ...extras })
 })
 
-test('what is wrong with an order is said at the fields of the form', () => {
-  expect(toFormErrors({ name: 'A name', email: 'An email', 'lines.0.label': 'A label' })).toMatchObject({
-    customerName: 'A name',
+test('what is wrong is said at the fields of the form, and what is missing in words for the owner', () => {
+  const errors = [
+    { field: 'name', message: 'Please enter your full name' },
+    { field: 'phone', message: 'Please enter a phone number that we can call' },
+    { field: 'customerEmail', message: 'An email' },
+    { field: 'lines.0.label', message: 'A label' },
+  ]
+  const refusal = new ProblemError({ title: 'Invalid', status: 422, errors })
+  expect(jobErrorsOf(refusal, { ...caller, customerName: ' ' })).toMatchObject({
+    customerName: 'Please enter the customer’s name',
+    customerPhone: 'Please enter a phone number that we can call',
     customerEmail: 'An email',
     'lines.0.label': 'A label',
+  })
+  expect(jobErrorsOf(null, emptyJob)).not.toMatchObject({ customerName: expect.anything() })
+})
+
+test('a form begins with the customer, their last vehicle and place, and the crew whose hours were pressed', () => {
+  const { vehicleType, vehicleSize, vehicleMake, vehicleModel, place, area, address, accessNotes } = mobile
+  const last = { vehicleType, vehicleSize, vehicleMake, vehicleModel, place, area, address, accessNotes }
+  const customer = { id: 7, name: 'Robin Field', email: '', phone: '604 555 0199', noShows: 0 }
+  const start = { date: '2027-01-18', time: '9:00 AM', crew: 2 }
+  expect(jobOf({ start, customer: { ...customer, last } })).toMatchObject({
+    ...{ customerName: 'Robin Field', customerPhone: '604 555 0199', customerEmail: '', crew: 2 },
+    ...{ vehicleMake, vehicleModel, place: 'mobile', area: 'whistler', address: '7 Drift Lane' },
+    ...{ accessNotes: 'Gate 12', comments: '' },
+  })
+  expect(jobOf({ customer: { ...customer, last: null } })).toEqual({
+    ...emptyJob,
+    customerName: 'Robin Field',
+    customerPhone: '604 555 0199',
   })
 })

@@ -89,6 +89,8 @@ function compareText(a: string, b: string): number {
   return Buffer.compare(bytes(a), bytes(b))
 }
 
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
+
 type Comparison = (a: SeededBooking, b: SeededBooking) => number
 
 const compareDates: Comparison = (a, b) =>
@@ -97,7 +99,7 @@ const compareDates: Comparison = (a, b) =>
 const comparisons: Record<(typeof sortKeys)[number], Comparison> = {
   bookingDate: compareDates,
   createdAt: () => 0,
-  customerName: (a, b) => compareText(a.customerName, b.customerName),
+  customerName: (a, b) => compareText(withoutAccents(a.customerName), withoutAccents(b.customerName)),
   serviceName: (a, b) => compareText(a.serviceName, b.serviceName),
   vehicle: (a, b) => compareText(a.vehicleMake, b.vehicleMake) || compareText(a.vehicleModel, b.vehicleModel),
   totalPrice: (a, b) => a.totalPrice - b.totalPrice,
@@ -215,6 +217,61 @@ test('status, range and search filter together, and the total agrees with a reco
   )
 })
 
+test('dates, brand, crew and place filter together, in every order, and the total agrees with a recount', async () => {
+  const anyJob = fc.record({
+    bookingDate: fc.constantFrom('2026-12-31', '2027-01-10', '2027-01-11', '2027-02-01'),
+    customerName: fc.constantFrom('Ann', 'Bo'),
+    status: fc.constantFrom('pending', 'confirmed'),
+    location: fc.constantFrom('squamish', 'whistler'),
+    crew: fc.constantFrom(1, 2),
+    place: fc.constantFrom('shop', 'mobile'),
+  })
+  const maybe = <Value>(...values: Value[]) => fc.constantFrom('', ...values)
+  const anyQuery = fc.record({
+    from: maybe('2027-01-01', '2027-01-11'),
+    to: maybe('2027-01-10', '2027-01-31'),
+    status: maybe('confirmed'),
+    location: maybe('squamish', 'whistler'),
+    crew: maybe(1, 2),
+    place: maybe('shop', 'mobile'),
+    search: maybe('ann', 'a'),
+    sort: fc.constantFrom(...sortKeys),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyJob, { maxLength: 25 }),
+      fc.array(anyQuery, { minLength: 6, maxLength: 6 }),
+      async (bookings, queries) => {
+        await clearBookings()
+        const seeded = await seedBookings(bookings)
+        for (const query of queries) {
+          const { from, to, status, location, crew, place, search } = query
+          const expected = seeded.filter(
+            (booking) =>
+              booking.bookingDate >= from &&
+              (to === '' || booking.bookingDate <= to) &&
+              [booking.status, ''].includes(status) &&
+              [booking.location, ''].includes(location) &&
+              [booking.crew, ''].includes(crew) &&
+              [booking.place, ''].includes(place) &&
+              (search === '' || booking.customerName === 'Ann'),
+          )
+          const { items, totals } = await allPages({ ...query, limit: 9 })
+          expect(ids({ items }).sort()).toEqual(ids({ items: expected }).sort())
+          expect([...totals]).toEqual([expected.length])
+        }
+      },
+    ),
+    { numRuns: 6 },
+  )
+})
+
+test('names sort without their accents', async () => {
+  await seedBookings(['Zoe', 'Élise', 'eva', 'Åsa', 'Ed'].map((customerName) => ({ customerName })))
+  const { items } = await list({ sort: 'customerName', order: 'asc' })
+  expect(items.map(({ customerName }) => customerName)).toEqual(['Åsa', 'Ed', 'Élise', 'eva', 'Zoe'])
+})
+
 /** What the ranges mean on 2027-01-11, the tests' today. */
 function isInRange(date: string, range: string): boolean {
   const ranges: Record<string, [string, string]> = {
@@ -282,6 +339,10 @@ test.each<[string, Query, string]>([
   ['an unknown sort', { sort: 'customerEmail' }, 'sort'],
   ['a column name of the table', { sort: 'booking_date' }, 'sort'],
   ['SQL as a sort', { sort: 'seq; DROP TABLE bookings' }, 'sort'],
+  ['a day that does not exist', { from: '2027-02-30' }, 'from'],
+  ['a crew that cannot be', { crew: 0 }, 'crew'],
+  ['an unknown brand', { location: 'vancouver' }, 'location'],
+  ['an unknown place', { place: 'home' }, 'place'],
   ['an unknown order', { order: 'down' }, 'order'],
   ['a limit of none', { limit: 0 }, 'limit'],
   ['a limit above 100', { limit: 101 }, 'limit'],

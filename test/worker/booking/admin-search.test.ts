@@ -35,6 +35,7 @@ const marta = {
   place: 'mobile',
   area: 'brackendale',
   address: '41 Depot Road',
+  comments: 'Two huskies\nGate is blue',
 } as const
 const robin = {
   id: 'ffffffff-1111-4222-8333-444444444444',
@@ -64,6 +65,9 @@ test.each([
   ['a part of an address in another letter case', 'DEPOT'],
   ['a name and the number of a house', 'marta 41'],
   ['a name and a model', 'high mart'],
+  ['a word of the comments', 'huskies'],
+  ['words on two lines of the comments', 'BLUE husk'],
+  ['a name and a short word of the comments', 'marta is'],
   ['the beginning of an id, as the details show it', '0f3c9a52'],
   ['a part of an id', '77d1-4c1e'],
   ['a whole id', '0F3C9A52-77D1-4C1E-8A44-D1B2C3E4F5A6'],
@@ -72,6 +76,7 @@ test.each([
   ['a part of a phone number', '5550123'],
   ['a part of a phone number across its punctuation', '778555'],
   ['a phone number in blocks', '778 555 0123'],
+  ['a phone number in blocks with its country', '1 778 555 0123'],
   ['a phone number with other punctuation', '778-555-0123'],
   ['a phone number with dots', '1.778.555.0123'],
   ['a part of a phone number with a dash', '555-0123'],
@@ -104,7 +109,9 @@ test('a search goes through any script and past accents', async () => {
 })
 
 test('a search of one or two characters finds the names that begin with it', async () => {
-  await seedNames('Jo', 'joan Marsh', 'Mary Jo', 'Bob', '李小龍')
+  await seedNames('Jo', 'joan Marsh', 'Mary Jo', 'Bob', '李小龍', 'Élise')
+  expect(await namesFor('el')).toEqual(['Élise'])
+  expect(await namesFor('É')).toEqual(['Élise'])
   expect(await namesFor('J')).toEqual(['Jo', 'joan Marsh'])
   expect(await namesFor('jo')).toEqual(['Jo', 'joan Marsh'])
   expect(await namesFor('李')).toEqual(['李小龍'])
@@ -158,12 +165,17 @@ test('what a visitor typed when booking is found', async () => {
 
 test('a booking is found as the owner changed it, and no longer as it was', async () => {
   await seedBookings([robin, marta])
-  const json = { customerName: 'Marta Nowak', address: '5 Judd Road', vehicleModel: 'Corolla' }
+  const json = {
+    ...{ customerName: 'Marta Nowak', address: '5 Judd Road', vehicleModel: 'Corolla' },
+    comments: 'A corgi',
+  }
   await call('PATCH', `/api/admin/bookings/${marta.id}`, { json, cookie })
-  for (const search of ['nowak', 'judd', 'Toyota Corolla', 'marta 5']) {
+  for (const search of ['nowak', 'judd', 'Toyota Corolla', 'marta 5', 'corgi']) {
     expect(await namesFor(search)).toEqual(['Marta Nowak'])
   }
-  for (const search of ['kowalczyk', 'depot', 'highlander']) expect(await namesFor(search)).toEqual([])
+  for (const search of ['kowalczyk', 'depot', 'highlander', 'huskies']) {
+    expect(await namesFor(search)).toEqual([])
+  }
 })
 
 test('a deleted booking is no longer found', async () => {

@@ -89,9 +89,29 @@ test('a date range by date reads the same few rows on a deep page', async () => 
   }
 })
 
+test('a filter that no index carries looks at the latest 500, or the next ones, and says so', async () => {
+  for (const filter of ['location=squamish', 'crew=1', 'place=shop', 'crew=1&range=today&sort=totalPrice']) {
+    const response = await get(`/api/admin/bookings?${filter}`, { cookie })
+    expect(await response.json<BookingListJson>(), filter).toMatchObject({ total: 500, cappedAt: 500 })
+    expect(await rowsReadBy(`bookings?${filter}`), filter).toBeLessThanOrEqual(2600)
+  }
+  const none = await get('/api/admin/bookings?crew=2', { cookie })
+  expect(await none.json<BookingListJson>()).toMatchObject({ total: 0, cappedAt: 500 })
+})
+
+test('dates of the owner’s own read as few rows as a range', async () => {
+  for (const order of ['asc', 'desc']) {
+    const query = `bookings?from=${today}&to=${today}&order=${order}&status=pending`
+    expect(await rowsReadBy(query)).toBeLessThanOrEqual(budgets.dashboardRows)
+  }
+})
+
 test.each([
   'robin',
   'outback',
+  '604 555 0199',
+  'robin&crew=1&place=shop',
+  'few&crew=2&range=upcoming&status=confirmed',
   '0199',
   '604 555',
   'ro',
@@ -152,24 +172,25 @@ test.each([
   },
 )
 
-test('the cap of a range keeps the days nearest to today', async () => {
+test('the cap of a range or a filter keeps the days nearest to today', async () => {
   await clearBookings()
   const day = (bookingDate: string, count: number) => Array.from({ length: count }, () => ({ bookingDate }))
   await seedBookings([...day('2027-01-01', 300), ...day(today, 300), ...day('2027-02-01', 300)])
-  const shown = async (range: string) => {
+  const shown = async (filter: string) => {
     const days: Record<string, number> = {}
     let cursor = ''
     do {
-      const response = await get(
-        `/api/admin/bookings?range=${range}&sort=createdAt&limit=100&cursor=${cursor}`,
-        { cookie },
-      )
+      const response = await get(`/api/admin/bookings?${filter}&sort=createdAt&limit=100&cursor=${cursor}`, {
+        cookie,
+      })
       const { items, nextCursor } = await response.json<BookingListJson>()
       for (const { bookingDate } of items) days[bookingDate] = (days[bookingDate] ?? 0) + 1
       cursor = nextCursor ?? ''
     } while (cursor)
     return days
   }
-  expect(await shown('30d')).toEqual({ '2027-01-01': 200, [today]: 300 })
-  expect(await shown('upcoming')).toEqual({ [today]: 300, '2027-02-01': 200 })
+  expect(await shown('range=30d')).toEqual({ '2027-01-01': 200, [today]: 300 })
+  expect(await shown('range=upcoming')).toEqual({ [today]: 300, '2027-02-01': 200 })
+  expect(await shown(`from=${today}&crew=1`)).toEqual({ [today]: 300, '2027-02-01': 200 })
+  expect(await shown('crew=1')).toEqual({ '2027-02-01': 300, [today]: 200 })
 })

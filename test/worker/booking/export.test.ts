@@ -96,3 +96,17 @@ test('a search comes whole, however much it finds, and its filter with it', asyn
   expect(await linesOf('?search=subaru&status=confirmed')).toHaveLength(40)
   expect(idsOf(await linesOf('?search=field%20jo&range=today'))).toEqual([seeded[1]?.id])
 })
+
+test('a filter comes whole, also one of which the list shows only a part', async () => {
+  await seedBookings(
+    Array.from({ length: 2300 }, (_, index) => ({
+      bookingDate: index % 2 ? '2027-01-11' : '2027-03-01',
+      crew: index < 1200 ? 2 : 1,
+      place: index % 3 ? ('shop' as const) : ('mobile' as const),
+    })),
+  )
+  expect(await linesOf('?crew=2')).toHaveLength(1200)
+  expect(await linesOf('?crew=2&from=2027-02-01&sort=totalPrice')).toHaveLength(600)
+  expect(await linesOf('?crew=2&place=mobile&search=robin')).toHaveLength(400)
+  expect(await linesOf('?location=whistler')).toEqual([])
+})

@@ -1,8 +1,10 @@
-import { and, asc, between, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import type { ListQuery } from '../../../shared/booking/booking-list.ts'
-import { dateRangeOf } from '../../../shared/booking/booking-list.ts'
+import { and, asc, between, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { datesOf, isAhead, type ListQuery } from '../../../shared/booking/booking-list.ts'
 import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
+import { wholePhone } from '../../../shared/customer/customer.ts'
+import { nameKey } from '../../../shared/text/name-key.ts'
 import { bookings } from '../../database/schema.ts'
+import type { Booking } from '../bookings.ts'
 import { countInFilter } from './count-filter.ts'
 
 /**
@@ -15,79 +17,117 @@ export type Matches = { seqs: SQL; limit: number; filter: SQL | undefined }
 const maxSearchMatches = 200
 /** The same for names that begin with a word too short for the index of the search. */
 const maxNameMatches = 150
-/** A date range that is not sorted by date shows no more than this many bookings. */
-const maxRangeMatches = 500
+/** The same for a whole phone number, which is one person's or a household's. */
+const maxPhoneMatches = 60
+/** A list whose order or filter has no index looks at no more than this many bookings. */
+const maxListMatches = 500
 
-const maxIndexText = '\u{10ffff}'
+/** After every text that begins with another, when it is added to that. */
+export const afterAnyText = '\u{10ffff}'
 
 /** What a list has to look up first; `null` when an index alone answers it. */
 export function matchesOf(query: ListQuery, today: string): Matches | null {
   if (query.search) return matchSearch(query.search, query, today)
-  if (query.range && query.sort !== 'bookingDate') return matchRange(query, today)
-  return null
+  const isByDate = query.sort === 'bookingDate' || !datesOf(query, today)
+  return isByDate && !isUnindexed(query) ? null : matchNearest(query, today)
 }
 
-/** The condition of a date range. On a later page of a list by date, its cursor is one end: SQLite seeks to one only. */
-export function isInRange({ range, sort, order, cursor }: ListQuery, today: string): SQL | undefined {
-  if (!range) return undefined
-  const [from, to] = dateRangeOf(range, today)
-  if (cursor === undefined || sort !== 'bookingDate') return between(bookings.bookingDate, from, to)
-  return order === 'asc' ? lte(bookings.bookingDate, to) : gte(bookings.bookingDate, from)
+/** The condition of the dates. On a later page of a list by date, its cursor is one end: SQLite seeks to one only. */
+export function isInDates(query: ListQuery, today: string): SQL | undefined {
+  const dates = datesOf(query, today)
+  if (!dates) return undefined
+  const [from, to] = dates
+  if (query.cursor === undefined || query.sort !== 'bookingDate')
+    return between(bookings.bookingDate, from, to)
+  return query.order === 'asc' ? lte(bookings.bookingDate, to) : gte(bookings.bookingDate, from)
 }
 
-/** The bookings of a range nearest to today: the newest of a past one, the next of the coming ones. */
-function matchRange(query: ListQuery, today: string): Matches {
-  const order = query.range === 'upcoming' ? asc : desc
-  const filter = isIn(query, today)
+/** What no index carries: an index more would be a row more to write for every booking. */
+const isUnindexed = ({ location, crew, place }: ListQuery) => Boolean(location || crew || place)
+
+/** The condition of what no index carries. */
+const isOfKind = ({ location, crew, place }: ListQuery) =>
+  and(
+    location && eq(bookings.location, location),
+    crew ? eq(bookings.crew, crew) : undefined,
+    place && eq(bookings.place, place),
+  )
+
+/** The condition of what indexes carry. */
+const isIndexed = (query: ListQuery, today: string) =>
+  and(query.status && eq(bookings.status, query.status), isInDates({ ...query, cursor: undefined }, today))
+
+const isIn = (query: ListQuery, today: string) => and(isIndexed(query, today), isOfKind(query))
+
+/** The bookings of the dates nearest to today: of coming ones the next, else the latest. */
+function matchNearest(query: ListQuery, today: string): Matches {
+  const order = isAhead(query, today) ? asc : desc
   return {
-    seqs: sql`select seq from bookings where ${filter} order by ${order(bookings.bookingDate)}, ${order(bookings.startMinutes)} limit ${maxRangeMatches}`,
-    limit: maxRangeMatches,
-    filter: undefined,
+    seqs: sql`select seq from bookings where ${isIndexed(query, today) ?? sql`true`} order by ${order(bookings.bookingDate)}, ${order(bookings.startMinutes)} limit ${maxListMatches}`,
+    limit: maxListMatches,
+    filter: isOfKind(query),
   }
 }
 
 /**
- * The bookings that contain every word of a search, any case, any part of name, e-mail, phone, service, vehicle
- * or id. Words of three characters or more go through the trigram index; shorter ones narrow its matches, or find
- * names that begin with them. Where a filter leaves few bookings, all of these are looked at; else the newest matches.
+ * The bookings that contain every word of a search, any case, any part of name, e-mail, phone, service, vehicle,
+ * address, comments or id. A whole phone number goes through its own index and words of three characters or more
+ * through the trigram index; shorter ones narrow its matches, or find names that begin with them. Where dates and
+ * status leave few bookings, all of these are looked at; else the newest matches.
  */
 function matchSearch(search: string, query: ListQuery, today: string): Matches {
-  const { status } = query
-  const { long, short } = wordsOf(search)
-  if (!long) {
-    const [first = '', ...others] = short
-    return {
-      seqs: sql`select seq from bookings where ${namesBeginWith(first, status)} limit ${maxNameMatches}`,
-      limit: maxNameMatches,
-      filter: and(isIn(query, today), ...others.map(containsWord)),
-    }
-  }
-  const newest = (most: SQL | number) =>
-    sql`select rowid as seq from booking_search where booking_search match ${long} order by rowid desc limit ${most}`
-  const filter = and(isIn(query, today), ...short.map(containsWord))
-  if (!status && !query.range) return { seqs: newest(maxSearchMatches), limit: maxSearchMatches, filter }
+  const { found, seq, limit, others, order, isByWords } = lookUp(search, query)
+  const filter = and(isIn(query, today), ...others.map(containsWord))
+  const newest = (most: SQL | number) => sql`select ${seq} as seq from ${found} ${order} limit ${most}`
+  const hasFilter = Boolean(query.status || datesOf(query, today))
+  if (!hasFilter || !isByWords) return { seqs: newest(limit), limit, filter }
   // A limit of 0 is known before anything is read. A cross join keeps SQLite from looking for the few among all matches.
-  const isFew = sql`${countInFilter(query, today)} < ${maxSearchMatches}`
-  const few = sql`select bookings.seq from bookings cross join booking_search where ${isIn(query, today)} and booking_search.rowid = bookings.seq and booking_search match ${long} limit iif(${isFew}, -1, 0)`
+  const isFew = sql`${countInFilter(query, today)} < ${limit}`
+  const few = sql`select bookings.seq from bookings cross join ${found} and booking_search.rowid = bookings.seq and ${isIndexed(query, today)} limit iif(${isFew}, -1, 0)`
   return {
-    seqs: sql`select seq from (${few}) union all select seq from (${newest(sql`iif(${isFew}, 0, ${maxSearchMatches})`)})`,
-    limit: maxSearchMatches,
+    seqs: sql`select seq from (${few}) union all select seq from (${newest(sql`iif(${isFew}, 0, ${limit})`)})`,
+    limit,
     filter,
   }
 }
 
-/** The words of a search that its index knows, as it is asked for them, and the shorter ones. */
-function wordsOf(search: string): { long: string; short: string[] } {
-  const words = search.split(/\s+/).filter(Boolean)
-  const isLong = (word: string) => [...word].length >= 3
-  return {
-    long: words.filter(isLong).map(findForFts).join(' AND '),
-    short: words.filter((word) => !isLong(word)),
-  }
+type LookUp = {
+  /** What an index finds, as `from` and `where`, and what is a booking's `seq` there. */
+  found: SQL
+  seq: SQL
+  limit: number
+  /** The words that it does not know. */
+  others: string[]
+  /** The newest first, where the index has them so. */
+  order: SQL
+  /** By words, which may be so common that the newest matches are none of those that a filter leaves. */
+  isByWords: boolean
 }
 
-const isIn = (query: ListQuery, today: string) =>
-  and(query.status && eq(bookings.status, query.status), isInRange({ ...query, cursor: undefined }, today))
+/** Where a search begins. */
+function lookUp(search: string, { status }: Pick<ListQuery, 'status'>): LookUp {
+  const seq = sql`seq`
+  const phone = wholePhone(search)
+  if (phone) {
+    const found = sql`bookings where ${eq(bookings.customerPhoneKey, phone)}`
+    return { found, seq, limit: maxPhoneMatches, others: [], order: sql`order by seq desc`, isByWords: false }
+  }
+  const { long, short } = searchedWords(search)
+  if (long) {
+    const found = sql`booking_search where booking_search match ${long}`
+    const order = sql`order by rowid desc`
+    return { found, seq: sql`rowid`, limit: maxSearchMatches, others: short, order, isByWords: true }
+  }
+  const [first = '', ...others] = short
+  return {
+    found: sql`bookings where ${namesBeginWith(first, status)}`,
+    seq,
+    limit: maxNameMatches,
+    others,
+    order: sql``,
+    isByWords: false,
+  }
+}
 
 /**
  * The query for a page of all that a search finds, newest first, however much that is: what is looked up comes after
@@ -99,13 +139,27 @@ export function selectAllMatches(
   before: number,
   limit: number,
 ) {
-  const { long, short } = wordsOf(query.search)
-  const [first = '', ...others] = short
-  const seqs = long
-    ? sql`select rowid as seq from booking_search where booking_search match ${long} and rowid < ${before} order by rowid desc limit ${limit}`
-    : sql`select seq from bookings where ${namesBeginWith(first, query.status)} and seq < ${before} order by seq desc limit ${limit}`
-  const filter = and(isIn(query, today), ...(long ? short : others).map(containsWord))
-  return { seqs, filter }
+  const { found, seq, others } = lookUp(query.search, query)
+  return {
+    seqs: sql`select ${seq} as seq from ${found} and ${seq} < ${before} order by ${seq} desc limit ${limit}`,
+    filter: and(isIn(query, today), ...others.map(containsWord)),
+  }
+}
+
+/** Whether a booking is of the kind that a list is filtered by, beside what indexes carry. */
+export const isShown = ({ location, crew, place }: ListQuery, booking: Booking) =>
+  (!location || booking.location === location) &&
+  (!crew || booking.crew === crew) &&
+  (!place || booking.place === place)
+
+/** The words of a search that its index knows, as it is asked for them, and the shorter ones. */
+export function searchedWords(search: string): { long: string; short: string[] } {
+  const words = search.split(/\s+/).filter(Boolean)
+  const isLong = (word: string) => [...word].length >= 3
+  return {
+    long: words.filter(isLong).map(findForFts).join(' AND '),
+    short: words.filter((word) => !isLong(word)),
+  }
 }
 
 /** A word as it stands, or, when it looks like part of a phone number, its digits: those are indexed by themselves. */
@@ -122,12 +176,12 @@ function quoteForFts(word: string): string {
 function namesBeginWith(start: string, status: ListQuery['status']): SQL | undefined {
   return and(
     inArray(bookings.status, status ? [status] : [...bookingStatuses]),
-    sql`${bookings.customerName} collate nocase >= ${start}`,
-    sql`${bookings.customerName} collate nocase < ${start + maxIndexText}`,
+    gte(bookings.customerNameKey, nameKey(start)),
+    lt(bookings.customerNameKey, nameKey(start) + afterAnyText),
   )
 }
 
 function containsWord(word: string): SQL {
-  const text = sql`concat_ws(' ', ${bookings.customerName}, ${bookings.customerEmail}, ${bookings.customerPhone}, ${bookings.serviceName}, ${bookings.vehicleMake}, ${bookings.vehicleModel}, ${bookings.id}, ${bookings.address})`
+  const text = sql`concat_ws(' ', ${bookings.customerName}, ${bookings.customerEmail}, ${bookings.customerPhone}, ${bookings.serviceName}, ${bookings.vehicleMake}, ${bookings.vehicleModel}, ${bookings.id}, ${bookings.address}, ${bookings.comments})`
   return sql`instr(lower(${text}), lower(${word})) > 0`
 }

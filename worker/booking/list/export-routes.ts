@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import { type ListQuery, listQuerySchema } from '../../../shared/booking/booking-list.ts'
+import { datesOf, type ListQuery, listQuerySchema } from '../../../shared/booking/booking-list.ts'
 import { placeNames } from '../../../shared/booking/place.ts'
 import { areaName } from '../../../shared/site/areas.ts'
 import { byteOrderMark, csvLine } from '../../../shared/text/csv.ts'
@@ -11,6 +11,7 @@ import type { AppEnv } from '../../environment.ts'
 import { valid } from '../../http/validate.ts'
 import type { Booking } from '../bookings.ts'
 import { loadAllMatches } from './all-matches.ts'
+import { isShown } from './booking-matches.ts'
 import { listBookings } from './list-bookings.ts'
 
 /** A million bookings in 500 queries: D1 allows 1,000 a request. */
@@ -53,15 +54,15 @@ const linesOf = (bookings: readonly Booking[]) =>
 
 /** The pages of all that a view of the list has: in an order that cuts none of it, where the list's own would. */
 function pagesOf(db: Database, asked: ListQuery, today: string) {
-  const { search, range, sort } = asked
+  const { search, sort, location: _, crew: __, place: ___, ...indexed } = asked
   if (search) {
     return (before: string | null) => loadAllMatches(db, { ...asked, search }, today, before, pageSize)
   }
-  // A date range is complete only by date.
-  const whole = { ...asked, sort: range ? 'bookingDate' : sort, limit: pageSize } as const
+  // Dates are complete only by date, and what no index carries only of all that it does.
+  const whole = { ...indexed, sort: datesOf(asked, today) ? 'bookingDate' : sort, limit: pageSize } as const
   return async (cursor: string | null) => {
     const page = await listBookings(db, { ...whole, cursor: cursor ?? undefined }, today)
-    return page && { items: page.items, next: page.nextCursor }
+    return page && { items: page.items.filter((each) => isShown(asked, each)), next: page.nextCursor }
   }
 }
 

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../shared/booking/booking-list.ts'
 import type { BookingStatus } from '../../../shared/booking/booking-status.ts'
 import type { Database } from '../../database/open-database.ts'
 import { bookings } from '../../database/schema.ts'
-import { isInRange, type Matches, matchesOf } from './booking-matches.ts'
+import { isInDates, type Matches, matchesOf } from './booking-matches.ts'
 import { cursorAfter, isSortedWithinStatus, orderBy, startAfterCursor } from './booking-sort.ts'
 import { countInFilter } from './count-filter.ts'
 
@@ -22,7 +22,7 @@ export async function listBookings(db: Database, asked: ListQuery, today: string
   const matches = matchesOf(query, today)
   const [rows, [count]] = await db.batch([
     selectPage(db, query, matches, start, today),
-    query.search && matches
+    matches && (query.search || matches.filter)
       ? countMatches(db, matches)
       : db.select({ total: countInFilter(query, today).as('total') }).from(sql`(select 1)`),
   ])
@@ -65,7 +65,7 @@ function selectPage(
       .limit(limit + 1)
   }
   return select()
-    .where(and(status && eq(bookings.status, status), isInRange(query, today), start))
+    .where(and(status && eq(bookings.status, status), isInDates(query, today), start))
     .orderBy(...order)
     .limit(limit + 1)
 }

@@ -11,12 +11,14 @@ import { isErased } from '../../../../shared/customer/erasure.ts'
 import { epochOf, parseTime } from '../../../../shared/time/business-time.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useIsAtLeast } from '../../../ui/use-is-at-least.ts'
 import { dashboardMessages } from '../../messages.ts'
 import { historyOptions } from '../booking-queries.ts'
-import { formatSlot } from '../booking-words.ts'
+import { bookingText, formatSlot } from '../booking-words.ts'
 import { restAfterPress } from '../press-rest.ts'
 import { toReschedulable } from '../reschedule/reschedulable.ts'
 import { useChangeStatus, useDeleteBooking, useUndoCompletion } from '../use-booking-changes.ts'
+import { MoreActions } from './more-actions.tsx'
 
 const RescheduleDialog = lazy(() =>
   import('../reschedule/reschedule-dialog.tsx').then((module) => ({ default: module.RescheduleDialog })),
@@ -28,12 +30,10 @@ const EditDialog = lazy(() =>
 
 type NextStatus = (typeof statusTransitions)[BookingStatus][number]
 
-/** How a status is asked for. The one that takes a booking forward is the screen's warm button. */
-const statusActions: Record<NextStatus, { label: string; className: string }> = {
-  confirmed: { label: 'Confirm Booking', className: 'button-primary' },
-  completed: { label: 'Mark as Completed', className: 'button-primary' },
-  cancelled: { label: 'Cancel Booking', className: '' },
-}
+/** How a status that takes a booking forward is asked for. */
+const forwardLabels = { confirmed: 'Confirm Booking', completed: 'Mark as Completed' } as const
+
+const isForward = (status: NextStatus) => status !== 'cancelled'
 
 type BookingActionsProps = { booking: BookingJson; onDeleted: () => void }
 
@@ -45,9 +45,9 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
   const closeConfirm = () => confirmDialog.current?.close()
 
   const { changeStatus, isChanging } = useChangeStatus(booking, closeConfirm)
-  const undo = useUndoCompletion(booking.id)
+  const undo = useUndoCompletion(booking)
   const canUndo = useCanUndoCompletion(booking)
-  const remove = useDeleteBooking(booking.id, () => {
+  const remove = useDeleteBooking(booking, () => {
     closeConfirm()
     onDeleted()
   })
@@ -55,15 +55,17 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
   const isFixed = isErased(booking)
   const nextStatuses: readonly NextStatus[] = isFixed ? [] : statusTransitions[booking.status]
 
-  function askFor(status: NextStatus) {
-    if (status === 'cancelled') return setQuestion('cancel')
+  const hasRoom = useIsAtLeast('tablet')
+
+  function moveForward(status: keyof typeof forwardLabels) {
     if (status === 'confirmed' || hasBegun(booking)) return changeStatus(status)
     restAfterPress()
     setQuestion('complete')
   }
 
-  return (
-    <div className="dialog-actions booking-actions">
+  const about = <p className="dialog-summary">{bookingText(booking)}</p>
+  const rare = (
+    <>
       <BusyButton
         className="button button-quiet delete-button"
         isBusy={isBusy}
@@ -71,6 +73,17 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
       >
         Delete
       </BusyButton>
+      {nextStatuses.includes('cancelled') && (
+        <BusyButton className="button cancel-button" isBusy={isBusy} onClick={() => setQuestion('cancel')}>
+          Cancel Booking
+        </BusyButton>
+      )}
+    </>
+  )
+
+  return (
+    <div className="dialog-actions booking-actions">
+      {hasRoom ? rare : <MoreActions>{rare}</MoreActions>}
       {!isFixed && (
         <BusyButton className="button" isBusy={isBusy} onClick={() => setQuestion('edit')}>
           Edit
@@ -81,14 +94,14 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           Reschedule
         </BusyButton>
       )}
-      {nextStatuses.toReversed().map((status) => (
+      {nextStatuses.filter(isForward).map((status) => (
         <BusyButton
           key={status}
-          className={`button ${statusActions[status].className}`}
+          className="button button-primary"
           isBusy={isBusy}
-          onClick={() => askFor(status)}
+          onClick={() => moveForward(status)}
         >
-          {statusActions[status].label}
+          {forwardLabels[status]}
         </BusyButton>
       ))}
       {!isFixed && canUndo && (
@@ -116,7 +129,9 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           isBusy={isBusy}
           onConfirm={() => changeStatus('cancelled')}
           onClose={() => setQuestion(null)}
-        />
+        >
+          {about}
+        </ConfirmDialog>
       )}
       {question === 'complete' && (
         <ConfirmDialog
@@ -130,7 +145,9 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           isBusy={isBusy}
           onConfirm={() => changeStatus('completed')}
           onClose={() => setQuestion(null)}
-        />
+        >
+          {about}
+        </ConfirmDialog>
       )}
       {question === 'delete' && (
         <ConfirmDialog
@@ -142,7 +159,9 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           isBusy={isBusy}
           onConfirm={() => remove.mutate()}
           onClose={() => setQuestion(null)}
-        />
+        >
+          {about}
+        </ConfirmDialog>
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import { call, ProblemError } from '../../api.ts'
 import { adminKey } from '../../query-keys.ts'
 import { putBooking } from '../booking-cache.ts'
 import { editMessages } from '../booking-screen-messages.ts'
+import { bookingText } from '../booking-words.ts'
 
 type Changes = BookingEdit & { overrideDrives?: true }
 
@@ -21,7 +22,7 @@ export function useEditBooking(
     onSuccess: (booking) => {
       on.saved()
       putBooking(queryClient, booking)
-      showDashboardToast(editMessages.saved)
+      showDashboardToast(editMessages.saved, undefined, bookingText(booking))
     },
     onError: (error) => {
       const fresh = error instanceof ProblemError && error.problem.booking

@@ -37,19 +37,13 @@ export const emptyLine = (label = ''): LineDraft => ({ key: crypto.randomUUID(),
 
 /** A booking as a form begins with it. A package that is no longer offered is a job outside the catalogue. */
 export function draftOf(booking: BookingJson): JobDraft {
-  const { packageId, vehicleType, place, area, lines } = booking
+  const { packageId, lines } = booking
   return {
     customerName: booking.customerName,
     customerPhone: booking.customerPhone,
     customerEmail: booking.customerEmail,
     comments: booking.comments ?? '',
-    vehicleType: isVehicleType(vehicleType) ? vehicleType : 'sedan',
-    vehicleMake: booking.vehicleMake,
-    vehicleModel: booking.vehicleModel,
-    place,
-    area: place === 'mobile' ? area : '',
-    address: booking.address ?? '',
-    accessNotes: booking.accessNotes ?? '',
+    ...vehicleAndPlaceOf(booking),
     packageId: isJobId(packageId) ? packageId : customJob,
     title: booking.serviceName,
     addOns: booking.addOns,
@@ -57,6 +51,24 @@ export function draftOf(booking: BookingJson): JobDraft {
     duration: null,
     crew: booking.crew,
   }
+}
+
+type VehicleAndPlace = Pick<
+  BookingJson,
+  'vehicleType' | 'vehicleMake' | 'vehicleModel' | 'place' | 'area' | 'address' | 'accessNotes'
+>
+
+/** The vehicle of a booking and where it stands, as a form begins with them. */
+export function vehicleAndPlaceOf({ vehicleType, place, area, ...booking }: VehicleAndPlace) {
+  return {
+    vehicleType: isVehicleType(vehicleType) ? vehicleType : 'sedan',
+    vehicleMake: booking.vehicleMake,
+    vehicleModel: booking.vehicleModel,
+    place,
+    area: place === 'mobile' ? area : '',
+    address: booking.address ?? '',
+    accessNotes: booking.accessNotes ?? '',
+  } satisfies Partial<JobDraft>
 }
 
 export const lineDrafts = (lines: readonly PriceLine[]): LineDraft[] =>

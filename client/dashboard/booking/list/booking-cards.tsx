@@ -1,6 +1,8 @@
+import { Phone } from 'lucide-react'
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import { formatDollars } from '../../../../shared/price/price.ts'
 import { formatShortDate } from '../../../../shared/time/business-time.ts'
+import { telLink } from '../../customer/contact-links.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../badges.tsx'
 import { vehicleTypeName } from '../booking-words.ts'
 import { useCrews } from '../use-crews.ts'
@@ -41,7 +43,13 @@ function BookingCard({ booking }: { booking: BookingJson }) {
         <p className="amount">
           {formatDollars(booking.totalPrice)} <small>{priceNotes(booking)}</small>
         </p>
-        <QuickActions booking={booking} />
+        <QuickActions booking={booking}>
+          {booking.customerPhone && (
+            <a className="button button-small" href={telLink(booking.customerPhone)}>
+              <Phone /> Call<span className="visually-hidden"> {booking.customerName}</span>
+            </a>
+          )}
+        </QuickActions>
       </div>
     </li>
   )

@@ -1,7 +1,8 @@
+import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { LoadError } from '../../../ui/load-states.tsx'
 import { useIsAtLeast } from '../../../ui/use-is-at-least.ts'
-import { stringifySearch } from '../../addresses.ts'
+import { filterCount, stringifySearch, unfiltered } from '../../addresses.ts'
 import { ExportLink } from '../../export-link.tsx'
 import { dashboardMessages } from '../../messages.ts'
 import { resultsHeadingId, useFocusInResults } from '../booking-focus.ts'
@@ -15,14 +16,14 @@ import { type BookingList, useListView } from './use-booking-list.ts'
 
 export function BookingResults({ list }: { list: BookingList }) {
   const { query, bookings, total, cappedAt } = list
-  const { view } = useListView()
+  const { view, changeView } = useListView()
   const section = useRef<HTMLElement>(null)
   const isWide = useIsAtLeast('tablet')
   useFocusInResults(section, bookings)
 
-  const isSearchCut = !!view.search && cappedAt !== undefined
+  const isCut = cappedAt !== undefined && Boolean(view.search || view.location || view.crew || view.place)
   const status = query.data
-    ? listMessages.showing(bookings.length, total, isSearchCut)
+    ? listMessages.showing(bookings.length, total, isCut)
     : query.isPending && dashboardMessages.loading
   return (
     <section ref={section} className="results" aria-labelledby={resultsHeadingId}>
@@ -32,6 +33,15 @@ export function BookingResults({ list }: { list: BookingList }) {
         </h2>
         <div className="results-count">
           <p role="status">{status}</p>
+          {(view.search || filterCount(view) > 0) && (
+            <button
+              type="button"
+              className="button button-small button-quiet"
+              onClick={() => changeView({ search: undefined, ...unfiltered })}
+            >
+              <X /> Clear filters
+            </button>
+          )}
           {bookings.length > 0 && <ExportList />}
         </div>
       </div>

@@ -3,11 +3,14 @@ import { bookingStatuses, statusNames } from '../../../../shared/booking/booking
 import { formatDollars } from '../../../../shared/price/price.ts'
 import { formatNumber } from '../../../../shared/text/format-number.ts'
 import { StatCards } from '../../../ui/stat-cards.tsx'
+import { useIsAtLeast } from '../../../ui/use-is-at-least.ts'
 import { statsOptions } from '../booking-queries.ts'
+import { listMessages } from '../booking-screen-messages.ts'
 
-/** How many bookings there are, and what the ones that are not cancelled bring. */
+/** How many bookings there are, and what the ones that are not cancelled bring: on a phone in a line that opens. */
 export function BookingStats() {
   const { data: stats } = useQuery(statsOptions)
+  const isWide = useIsAtLeast('tablet')
   const cards = [
     { id: 'total', label: 'Total', value: stats && formatNumber(stats.total) },
     ...bookingStatuses.map((status) => ({
@@ -17,5 +20,11 @@ export function BookingStats() {
     })),
     { id: 'revenue', label: 'Total Revenue', value: stats && formatDollars(stats.totalRevenue) },
   ]
-  return <StatCards cards={cards} />
+  if (isWide) return <StatCards cards={cards} />
+  return (
+    <details className="card stats-fold">
+      <summary>{stats ? listMessages.stats(stats) : '–'}</summary>
+      <StatCards cards={cards} />
+    </details>
+  )
 }

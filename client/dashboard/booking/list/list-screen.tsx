@@ -1,6 +1,11 @@
+import { useQueries } from '@tanstack/react-query'
 import { AlertNotice } from '../../alert/alert-notice.tsx'
+import { alertOptions } from '../../alert/alert-query.ts'
 import { MailNotice } from '../../mail/mail-notice.tsx'
+import { mailOptions } from '../../mail/mail-queries.ts'
+import { dashboardMessages } from '../../messages.ts'
 import { Screen } from '../../screen.tsx'
+import { statsOptions, toCallOptions } from '../booking-queries.ts'
 import { OpenBooking } from '../details/open-booking.tsx'
 import { ScreenActions } from '../screen-actions.tsx'
 import { ToCallSection } from '../to-call/to-call-section.tsx'
@@ -10,19 +15,32 @@ import { BookingStats } from './booking-stats.tsx'
 import { useBookingList, useListView } from './use-booking-list.ts'
 import './list.css'
 
+/** Whether all has come that stands above the list, so that nothing of it pushes the list away later. */
+function useIsTopKnown(): boolean {
+  const parts = useQueries({ queries: [alertOptions, mailOptions, statsOptions, toCallOptions] })
+  return parts.every(({ isPending }) => !isPending)
+}
+
 /** The list of bookings, from which a day is run. */
 export function ListScreen() {
   const { view } = useListView()
   const list = useBookingList(view)
+  const isTopKnown = useIsTopKnown()
   return (
     <>
       <Screen title="Bookings Dashboard" actions={<ScreenActions />}>
-        <AlertNotice />
-        <MailNotice />
-        <BookingStats />
-        <ToCallSection />
-        <BookingFilters />
-        <BookingResults list={list} />
+        {isTopKnown ? (
+          <>
+            <AlertNotice />
+            <MailNotice />
+            <BookingStats />
+            <ToCallSection isFolded={Boolean(view.search)} />
+            <BookingFilters />
+            <BookingResults list={list} />
+          </>
+        ) : (
+          <p role="status">{dashboardMessages.loading}</p>
+        )}
       </Screen>
       <OpenBooking listed={list.bookings} />
     </>

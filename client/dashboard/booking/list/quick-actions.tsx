@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import { isErased } from '../../../../shared/customer/erasure.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -5,13 +6,16 @@ import { viewButtonId } from '../booking-focus.ts'
 import { useOpenBooking } from '../details/open-booking.tsx'
 import { useChangeStatus } from '../use-booking-changes.ts'
 
+type QuickActionsProps = { booking: BookingJson; children?: ReactNode }
+
 /** What a booking needs most, without opening it. */
-export function QuickActions({ booking }: { booking: BookingJson }) {
+export function QuickActions({ booking, children }: QuickActionsProps) {
   const { id, status, customerName } = booking
   const openBooking = useOpenBooking()
   const { changeStatus, isChanging } = useChangeStatus(booking)
   return (
     <div className="quick-actions">
+      {children}
       {status === 'pending' && !isErased(booking) && (
         <BusyButton
           className="button button-small"

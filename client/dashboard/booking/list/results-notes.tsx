@@ -1,28 +1,21 @@
 import { CalendarX2 } from 'lucide-react'
+import { isAhead } from '../../../../shared/booking/booking-list.ts'
+import { businessDate } from '../../../../shared/time/business-time.ts'
 import { MessageCard } from '../../../ui/load-states.tsx'
+import { filterCount } from '../../addresses.ts'
 import { dashboardMessages } from '../../messages.ts'
 import { listMessages } from '../booking-screen-messages.ts'
 import { useListView } from './use-booking-list.ts'
 
 export function EmptyResults() {
-  const { view, changeView } = useListView()
-  const isFiltered = Boolean(view.search || view.status || view.range)
+  const { view } = useListView()
+  const isFiltered = Boolean(view.search) || filterCount(view) > 0
   return (
     <MessageCard
       icon={<CalendarX2 />}
       title={dashboardMessages.empty}
       text={isFiltered ? listMessages.emptyFiltered : listMessages.emptyAtAll}
-    >
-      {isFiltered && (
-        <button
-          type="button"
-          className="button"
-          onClick={() => changeView({ search: undefined, status: undefined, range: undefined })}
-        >
-          Clear filters
-        </button>
-      )}
-    </MessageCard>
+    />
   )
 }
 
@@ -31,8 +24,12 @@ type CapNoteProps = { cappedAt: number; total: number }
 /** Says that a list ends before all that there is, and how to come to the rest. */
 export function CapNote({ cappedAt, total }: CapNoteProps) {
   const { view, changeView } = useListView()
+  const isNext = isAhead(view, businessDate(Date.now()))
   if (view.search) {
     return <p className="notice">{listMessages.searchCut(cappedAt)}</p>
+  }
+  if (view.location || view.crew || view.place) {
+    return <p className="notice">{listMessages.filterCut(cappedAt, isNext)}</p>
   }
   if (total <= cappedAt) return null
   return (
@@ -41,7 +38,7 @@ export function CapNote({ cappedAt, total }: CapNoteProps) {
       <button
         type="button"
         className="button button-small"
-        onClick={() => changeView({ sort: 'bookingDate', order: view.range === 'upcoming' ? 'asc' : 'desc' })}
+        onClick={() => changeView({ sort: 'bookingDate', order: isNext ? 'asc' : 'desc' })}
       >
         Sort by date to see all
       </button>

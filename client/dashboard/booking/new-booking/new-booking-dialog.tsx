@@ -1,104 +1,93 @@
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { bookingMessages } from '../../../../shared/booking/booking-order.ts'
 import { usualDuration } from '../../../../shared/booking/custom-job.ts'
 import { priceOfOrder } from '../../../../shared/booking/order-request.ts'
-import { formatDollars } from '../../../../shared/price/price.ts'
+import type { Slot } from '../../../../shared/schedule/slot.ts'
 import { brands, locationFromHost, locations } from '../../../../shared/site/location.ts'
-import { businessMoment } from '../../../../shared/time/business-time.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
-import { useFocusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { CheckField, SelectField } from '../../../ui/form-field.tsx'
 import { ProblemError } from '../../api.ts'
-import { FormDialog } from '../../form-dialog.tsx'
-import { doubtOf, fieldErrorsOf, refusalOf } from '../../refused-fields.ts'
+import { doubtOf, refusalOf } from '../../refused-fields.ts'
 import { newBookingMessages } from '../booking-screen-messages.ts'
-import { changedFields, type JobDraft, pricedLines } from '../job-form/job-draft.ts'
-import {
-  CustomerFields,
-  FormSection,
-  LengthFields,
-  PackageFields,
-  PlaceFields,
-  VehicleFields,
-} from '../job-form/job-fields.tsx'
-import { PriceLinesFields } from '../job-form/price-lines-fields.tsx'
+import { formatSlot } from '../booking-words.ts'
+import { changedFields, fieldsOf, type JobDraft, pricedLines } from '../job-form/job-draft.ts'
+import { FormSection } from '../job-form/job-fields.tsx'
+import { JobForm } from '../job-form/job-form.tsx'
 import { isProblem, Refusal } from '../refusal.tsx'
-import { jobStartsOptions } from '../reschedule/free-times.ts'
 import { Alternatives, SlotPicker } from '../reschedule/slot-picker.tsx'
 import { anyCrew } from '../use-crews.ts'
-import { emptyJob, type NewBookingTerms, toFormErrors, toOrder } from './new-booking-draft.ts'
+import { FindCustomer } from './find-customer.tsx'
+import { draftOfCustomer, jobOf, type NewBookingTerms, type Prefill, toOrder } from './new-booking-draft.ts'
 import { useNewBooking } from './use-new-booking.ts'
+import { useProposedSlot } from './use-proposed-slot.ts'
 
-type NewBookingDialogProps = { onClose: () => void }
+type NewBookingDialogProps = { prefill?: Prefill; onClose: () => void }
 
 /**
- * For callers: what the website's wizard asks, on one page, and jobs outside the catalogue. Hours and drives may be
- * overridden on purpose, overlaps never.
+ * For callers: what the website's wizard asks, on one page, and jobs outside the catalogue. A known customer brings
+ * their last vehicle and place, and the next free time is filled in until the owner chooses one. Hours and drives may
+ * be overridden on purpose, overlaps never.
  */
-export function NewBookingDialog({ onClose }: NewBookingDialogProps) {
+export function NewBookingDialog({ prefill = {}, onClose }: NewBookingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const form = useRef<HTMLFormElement>(null)
-  const [emptyTerms] = useState(
-    (): NewBookingTerms => ({
-      location: locationFromHost(window.location.host),
-      date: businessMoment(Date.now()).date,
-      time: '',
-      overrideHours: false,
-    }),
+  const [known] = useState((): { job: JobDraft; terms: NewBookingTerms; slot: Partial<Slot> } => ({
+    job: jobOf(prefill),
+    terms: { location: locationFromHost(window.location.host), overrideHours: false },
+    slot: prefill.start ? { date: prefill.start.date, time: prefill.start.time } : {},
+  }))
+  const [draft, setDraft] = useState(known.job)
+  const [terms, setTerms] = useState(known.terms)
+  const [chosen, setChosen] = useState(known.slot)
+  const minutes = fieldsOf(draft).durationMinutes ?? usualDuration(draft)
+  const { slot, times } = useProposedSlot(chosen, draft, minutes)
+  const order = toOrder(draft, { ...terms, ...slot })
+  const entered = changedFields(
+    { ...known.job, ...known.terms, ...known.slot },
+    { ...draft, ...terms, ...chosen },
   )
-  const [terms, setTerms] = useState(emptyTerms)
-  const [draft, setDraft] = useState(emptyJob)
-  const order = toOrder(draft, terms)
-  const minutes = order.durationMinutes ?? usualDuration(draft)
-  const empty = { ...emptyJob, ...emptyTerms }
-  const isUnsaved = Object.keys(changedFields(empty, { ...draft, ...terms })).length > 0
 
   const booking = useNewBooking(() => dialog.current?.close())
   const alternatives = booking.error instanceof ProblemError && booking.error.problem.alternatives
-  const times = useQuery(jobStartsOptions(terms.date, draft.crew, { ...order, durationMinutes: minutes }))
-  const errors = toFormErrors(fieldErrorsOf(booking.error))
-  useFocusFirstInvalid(form, booking.error)
   const change = (part: Partial<JobDraft>) => setDraft((current) => ({ ...current, ...part }))
   const changeTerms = (part: Partial<NewBookingTerms>) => setTerms((current) => ({ ...current, ...part }))
-  const fields = { draft, errors, onChange: change }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!booking.isPending) booking.mutate(order)
-  }
 
   return (
-    <FormDialog ref={dialog} title="New booking" isUnsaved={isUnsaved} onClose={onClose}>
-      <form ref={form} noValidate onSubmit={submit}>
-        <FormSection title="Job">
-          <PackageFields {...fields} />
-          <SelectField
-            label="Brand"
-            error={errors.location}
-            className="wide"
-            choices={locations}
-            nameOf={(location) => brands[location].name}
-            value={terms.location}
-            onChange={(location) => changeTerms({ location })}
-          />
-        </FormSection>
-        <FormSection title="Vehicle">
-          <VehicleFields {...fields} />
-        </FormSection>
-        <FormSection title="Where">
-          <PlaceFields {...fields} />
-        </FormSection>
+    <JobForm
+      ref={dialog}
+      title="New booking"
+      draft={draft}
+      onChange={change}
+      minutes={minutes}
+      total={priceOfOrder({ ...order, lines: pricedLines(order.lines) })}
+      slotText={slot.date && slot.time && formatSlot(slot)}
+      isUnsaved={Object.keys(entered).length > 0}
+      mayBeAnyCrew
+      save={booking}
+      action={{ label: 'Book' }}
+      first={!prefill.customer && <FindCustomer onChoose={(customer) => change(draftOfCustomer(customer))} />}
+      terms={
+        <SelectField
+          label="Brand"
+          className="wide"
+          choices={locations}
+          nameOf={(location) => brands[location].name}
+          value={terms.location}
+          onChange={(location) => changeTerms({ location })}
+        />
+      }
+      when={(errors) => (
         <FormSection title="When">
-          <LengthFields {...fields} minutes={minutes} mayBeAnyCrew />
           <div className="wide">
             <SlotPicker
-              slot={terms}
+              slot={slot}
               times={times}
               errors={errors}
-              onChange={({ date, time }) => changeTerms({ date, time })}
+              // What stays as it was proposed follows the job on.
+              onChange={(next) => setChosen((current) => ({ ...current, ...changedFields(slot, next) }))}
             />
           </div>
+          {chosen.time === undefined && slot.time && (
+            <p className="field-hint wide">{newBookingMessages.proposed}</p>
+          )}
           {alternatives && (
             <div className="wide">
               <Alternatives
@@ -106,7 +95,7 @@ export function NewBookingDialog({ onClose }: NewBookingDialogProps) {
                 slots={alternatives}
                 onChoose={({ date, time }) => {
                   booking.reset()
-                  changeTerms({ date, time })
+                  setChosen({ date, time })
                   change({ crew: anyCrew })
                 }}
                 onInsist={
@@ -124,32 +113,18 @@ export function NewBookingDialog({ onClose }: NewBookingDialogProps) {
             Outside business hours
           </CheckField>
         </FormSection>
-        <FormSection title="Price">
-          <PriceLinesFields {...fields} />
-        </FormSection>
-        <FormSection title="Customer">
-          <CustomerFields {...fields} />
-        </FormSection>
-        {booking.error && !alternatives && (
+      )}
+      refusal={
+        booking.error &&
+        !alternatives && (
           <Refusal error={booking.error}>
             <p>{refusalOf(booking.error, newBookingMessages.failed)}</p>
             {doubtOf(booking.error) && <p>{doubtOf(booking.error)}</p>}
           </Refusal>
-        )}
-        <div className="form-end">
-          <p className="dialog-summary" role="status">
-            Total {formatDollars(priceOfOrder({ ...order, lines: pricedLines(order.lines) }))}
-          </p>
-          <div className="dialog-actions">
-            <button type="button" className="button" onClick={() => dialog.current?.close()}>
-              Discard
-            </button>
-            <BusyButton type="submit" className="button button-primary" isBusy={booking.isPending}>
-              Book
-            </BusyButton>
-          </div>
-        </div>
-      </form>
-    </FormDialog>
+        )
+      }
+      onSubmit={() => booking.mutate(order)}
+      onClose={onClose}
+    />
   )
 }

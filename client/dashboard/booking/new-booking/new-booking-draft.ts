@@ -1,10 +1,11 @@
 import { customJob, usualDuration } from '../../../../shared/booking/custom-job.ts'
 import type { ManualBookingRequest } from '../../../../shared/booking/order-request.ts'
+import type { CustomerItemJson } from '../../../../shared/customer/customer-json.ts'
 import { packages } from '../../../../shared/price/packages.ts'
 import { vehicleSizeOf } from '../../../../shared/price/vehicles.ts'
 import type { Slot } from '../../../../shared/schedule/slot.ts'
 import type { Location } from '../../../../shared/site/location.ts'
-import { fieldsOf, type JobDraft } from '../job-form/job-draft.ts'
+import { fieldsOf, type JobDraft, vehicleAndPlaceOf } from '../job-form/job-draft.ts'
 import { anyCrew } from '../use-crews.ts'
 
 export const emptyJob: JobDraft = {
@@ -27,10 +28,30 @@ export const emptyJob: JobDraft = {
   crew: anyCrew,
 }
 
-/** What is asked about a new booking beside the job. */
-export type NewBookingTerms = Slot & { location: Location; overrideHours: boolean }
+/** What is known of a booking before its form opens: the hours that were pressed, whose it is. */
+export type Prefill = { start?: Slot & { crew?: number }; customer?: CustomerItemJson }
 
-export function toOrder(draft: JobDraft, terms: NewBookingTerms) {
+/** The form of a job as it begins. */
+export const jobOf = ({ start, customer }: Prefill): JobDraft => ({
+  ...emptyJob,
+  ...(start?.crew && { crew: start.crew }),
+  ...(customer && draftOfCustomer(customer)),
+})
+
+/** What is known of a job because its customer is: who they are, and the vehicle and the place of the last one. */
+export function draftOfCustomer({ name, phone, email, last }: CustomerItemJson): Partial<JobDraft> {
+  return {
+    customerName: name,
+    customerPhone: phone,
+    customerEmail: email,
+    ...(last && vehicleAndPlaceOf(last)),
+  }
+}
+
+/** What is asked about a new booking beside the job. */
+export type NewBookingTerms = { location: Location; overrideHours: boolean }
+
+export function toOrder(draft: JobDraft, terms: NewBookingTerms & Slot) {
   const { customerName, customerPhone, customerEmail, title, crew, ...job } = fieldsOf(draft)
   const isCustom = draft.packageId === customJob
   return {
@@ -44,13 +65,3 @@ export function toOrder(draft: JobDraft, terms: NewBookingTerms) {
     ...(crew !== anyCrew && { crew }),
   } satisfies ManualBookingRequest
 }
-
-type FieldMessages = Record<string, string | undefined>
-
-/** The messages about an order under the names of the form. */
-export const toFormErrors = ({ name, phone, email, ...errors }: FieldMessages): FieldMessages => ({
-  ...errors,
-  customerName: name,
-  customerPhone: phone,
-  customerEmail: email,
-})

@@ -29,7 +29,7 @@ export function useNewBooking(onBooked: (id: string) => void) {
         (stats) => stats && { ...stats, total: stats.total + 1 },
       )
       putBooking(queryClient, booking)
-      showDashboardToast(newBookingMessages.done(formatSlot(booking)))
+      showDashboardToast(newBookingMessages.done(formatSlot(booking)), undefined, booking.customerName)
     },
     onError: (error) => {
       if (isUnheard(error)) queryClient.invalidateQueries({ queryKey: adminKey })

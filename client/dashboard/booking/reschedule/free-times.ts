@@ -3,7 +3,7 @@ import type { Place } from '../../../../shared/booking/place.ts'
 import type { OwnerStartsJson } from '../../../../shared/schedule/availability-json.ts'
 import type { StartKind } from '../../../../shared/schedule/owner-starts.ts'
 import type { AreaSlug } from '../../../../shared/site/areas.ts'
-import { isCalendarDate } from '../../../../shared/time/business-time.ts'
+import { addDays, isCalendarDate } from '../../../../shared/time/business-time.ts'
 import { call } from '../../api.ts'
 import { availabilityKey } from '../../query-keys.ts'
 
@@ -15,14 +15,13 @@ export type FreeTimes = {
   tooFar: string[]
 }
 
+/** A job before it is booked; an area of `null` is not known yet. */
+type PlannedJob = { durationMinutes: number; place: Place; area: AreaSlug | null }
+
 const crewText = (crew: number) => (crew === 0 ? undefined : String(crew))
 
-/** Where a job that is not booked yet could go on a date; `crew` 0 is whichever, an area of `null` not known yet. */
-export function jobStartsOptions(
-  date: string,
-  crew: number,
-  { durationMinutes, place, area }: { durationMinutes: number; place: Place; area: AreaSlug | null },
-) {
+/** Where a job that is not booked yet could go on a date; `crew` 0 is whichever. */
+export function jobStartsOptions(date: string, crew: number, { durationMinutes, place, area }: PlannedJob) {
   const minutes = String(durationMinutes)
   const query = { date, crew: crewText(crew), durationMinutes: minutes, place, area: area ?? undefined }
   return queryOptions({
@@ -30,6 +29,23 @@ export function jobStartsOptions(
     queryFn: ({ signal }) => call('GET /api/admin/starts', { query, signal }),
     enabled: isCalendarDate(date) && durationMinutes > 0,
     select: freeTimesOf,
+  })
+}
+
+const daysLookedAt = 21
+
+/** The first date from one on at which such a job could go at a free time; `null` when there is none for weeks. */
+export function nextFreeDateOptions(from: string, crew: number, job: PlannedJob) {
+  return queryOptions({
+    queryKey: [...availabilityKey, 'next', from, crew, job],
+    queryFn: async ({ client }) => {
+      for (let days = 0; days < daysLookedAt; days++) {
+        const date = addDays(from, days)
+        const { enabled: _, select: __, ...day } = jobStartsOptions(date, crew, job)
+        if (freeTimesOf(await client.fetchQuery(day)).free.length > 0) return date
+      }
+      return null
+    },
   })
 }
 

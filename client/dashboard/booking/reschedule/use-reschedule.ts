@@ -14,7 +14,7 @@ import type { ReschedulableBooking } from './reschedulable.ts'
 export type Move = Slot & { crew?: number | undefined; overrideHours?: true; overrideDrives?: true }
 
 /** Gives a booking another time. A taken time stays the caller's to show; a booking that moved on closes the dialog. */
-export function useReschedule({ id, updatedAt }: ReschedulableBooking, onDone: () => void) {
+export function useReschedule({ id, updatedAt, customerName }: ReschedulableBooking, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (move: Move) =>
@@ -23,7 +23,7 @@ export function useReschedule({ id, updatedAt }: ReschedulableBooking, onDone: (
       onDone()
       putBooking(queryClient, booking)
       const slot = { date: booking.bookingDate, time: booking.bookingTime }
-      showDashboardToast(rescheduleMessages.done(formatSlot(slot)))
+      showDashboardToast(rescheduleMessages.done(formatSlot(slot)), undefined, customerName)
     },
     onError: (error) => {
       const problem = error instanceof ProblemError ? error.problem : null

@@ -3,6 +3,7 @@ import { Phone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ToCallJson } from '../../../../shared/booking/summary-json.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { useIsAtLeast } from '../../../ui/use-is-at-least.ts'
 import { telLink } from '../../customer/contact-links.ts'
 import { toCallOptions } from '../booking-queries.ts'
 import { toCallMessages } from '../booking-screen-messages.ts'
@@ -12,13 +13,15 @@ import { useChangeStatus } from '../use-booking-changes.ts'
 import { timeLeft } from './time-left.ts'
 import './to-call.css'
 
-const shownAtFirst = 4
+/** On a phone the list begins on the first screen all the same. */
+const shownAtFirst = { phone: 1, wide: 4 }
 
 /** Pending bookings by the time left of the confirmationCallHours in which a call is promised. */
-export function ToCallSection() {
+export function ToCallSection({ isFolded }: { isFolded: boolean }) {
   const { data } = useQuery(toCallOptions)
   const now = useNow() + (data?.clockOffset ?? 0)
   const [showsAll, setShowsAll] = useState(false)
+  const isWide = useIsAtLeast('tablet')
   const summary = useRef<HTMLElement>(null)
   const hadFocus = useRef(false)
 
@@ -30,12 +33,12 @@ export function ToCallSection() {
 
   if (!data || data.items.length === 0) return null
   const { items, total } = data
-  const shown = showsAll ? items : items.slice(0, shownAtFirst)
+  const shown = showsAll ? items : items.slice(0, shownAtFirst[isWide ? 'wide' : 'phone'])
   const hidden = total - shown.length
   return (
     <details
       className="card to-call"
-      open
+      open={!isFolded}
       onFocus={() => {
         hadFocus.current = true
       }}

@@ -1,0 +1,22 @@
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+/** What is done seldom, where there is no room for it: a press away, and not under the finger that pressed. */
+export function MoreActions({ children }: { children: ReactNode }) {
+  const id = useId()
+  return (
+    <>
+      <button type="button" className="button more-button" popoverTarget={id}>
+        <Ellipsis /> <span className="visually-hidden">More</span>
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="more-actions"
+        onClickCapture={({ currentTarget }) => currentTarget.hidePopover()}
+      >
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { formatDollars } from '../../../../shared/price/price.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { useFocusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
+import { FormDialog } from '../../form-dialog.tsx'
+import type { JobDraft } from './job-draft.ts'
+import { jobErrorsOf } from './job-errors.ts'
+import {
+  CustomerFields,
+  FormSection,
+  type JobFieldsProps,
+  LengthFields,
+  PackageFields,
+  PlaceFields,
+  VehicleFields,
+} from './job-fields.tsx'
+import { PriceLinesFields } from './price-lines-fields.tsx'
+
+type JobFormProps = {
+  ref: RefObject<HTMLDialogElement | null>
+  title: string
+  draft: JobDraft
+  onChange: (change: Partial<JobDraft>) => void
+  /** How long the job takes as things stand, in minutes, and what it costs, in dollars. */
+  minutes: number
+  total: number
+  /** When it begins, where the form asks for that. */
+  slotText?: string | undefined
+  isUnsaved: boolean
+  /** The booking is done or cancelled, so that what it holds of the crews' time stays. */
+  isFixed?: boolean
+  mayBeAnyCrew: boolean
+  save: { error: Error | null; isPending: boolean }
+  action: { label: string; disabled?: boolean }
+  /** What a form has beside the job: above its customer, in its section of the job, and when it is done. */
+  first?: ReactNode
+  terms?: ReactNode
+  when?: (errors: JobFieldsProps['errors']) => ReactNode
+  /** Why it was not saved. */
+  refusal: ReactNode
+  onSubmit: () => void
+  onClose: () => void
+}
+
+/** Everything about a job on one page. What it comes to and what ends the form stay in sight. */
+export function JobForm(props: JobFormProps) {
+  const { ref, draft, onChange, save, isFixed, minutes, mayBeAnyCrew, action } = props
+  const form = useRef<HTMLFormElement>(null)
+  useFocusFirstInvalid(form, save.error)
+  const errors = jobErrorsOf(save.error, draft)
+  const fields = { draft, errors, onChange }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!action.disabled && !save.isPending) props.onSubmit()
+  }
+
+  return (
+    <FormDialog ref={ref} title={props.title} isUnsaved={props.isUnsaved} onClose={props.onClose}>
+      <form ref={form} noValidate onSubmit={submit}>
+        {props.first}
+        <FormSection title="Customer">
+          <CustomerFields {...fields} />
+        </FormSection>
+        <FormSection title="Job">
+          <PackageFields {...fields} />
+          {props.terms}
+          <LengthFields {...fields} isFixed={isFixed} minutes={minutes} mayBeAnyCrew={mayBeAnyCrew} />
+        </FormSection>
+        <FormSection title="Vehicle">
+          <VehicleFields {...fields} />
+        </FormSection>
+        <FormSection title="Where">
+          <PlaceFields {...fields} isFixed={isFixed} />
+        </FormSection>
+        {props.when?.(errors)}
+        <FormSection title="Price">
+          <PriceLinesFields {...fields} />
+        </FormSection>
+        {props.refusal}
+        <div className="form-end">
+          <div role="status">
+            <p className="dialog-summary">Total {formatDollars(props.total)}</p>
+            {props.slotText && <p className="field-hint">{props.slotText}</p>}
+          </div>
+          <div className="dialog-actions">
+            <button type="button" className="button" onClick={() => ref.current?.close()}>
+              Discard
+            </button>
+            <BusyButton
+              type="submit"
+              className="button button-primary"
+              isBusy={save.isPending}
+              disabled={action.disabled}
+            >
+              {action.label}
+            </BusyButton>
+          </div>
+        </div>
+      </form>
+    </FormDialog>
+  )
+}
