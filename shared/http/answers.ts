@@ -19,7 +19,12 @@ import type {
 import type { ToConfirmJson } from '../booking/brake.ts'
 import type { BookingStatsJson, ChangesJson, FiguresJson, ToCallListJson } from '../booking/summary-json.ts'
 import type { BroughtBackJson, UndoneJson, UnusualBookingsJson } from '../booking/unusual.ts'
-import type { CalendarFeedJson, CalendarJson, NewCalendarFeedJson } from '../calendar/calendar-json.ts'
+import type {
+  CalendarFeedJson,
+  CalendarJson,
+  CalendarMonthJson,
+  NewCalendarFeedJson,
+} from '../calendar/calendar-json.ts'
 import type {
   CustomerErasedJson,
   CustomerExportJson,
@@ -94,6 +99,7 @@ export type Answers = {
   'PUT /api/admin/offer-templates': OfferTemplatesJson
 
   'GET /api/admin/calendar': CalendarJson
+  'GET /api/admin/calendar/month': CalendarMonthJson
   'GET /api/admin/calendar-feed': CalendarFeedJson
   'POST /api/admin/calendar-feed': NewCalendarFeedJson
   'DELETE /api/admin/calendar-feed': null
