@@ -32,3 +32,6 @@ export function rowsOf(from: number, to: number, { first, end }: HourRange): str
 export function laneCountOf({ crewCount, bookings, timeOff }: CalendarJson): number {
   return Math.max(crewCount, ...bookings.map(({ crew }) => crew), ...timeOff.map(({ crew }) => crew ?? 1))
 }
+
+/** Each crew keeps a width that names fit in; a week of more than two scrolls sideways within the calendar. */
+export const dayWidth = (lanes: number) => (lanes > 1 ? `minmax(${lanes * 5}rem, 1fr)` : 'minmax(0, 1fr)')

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { places } from '../addresses.ts'
 import { formatSlot } from '../booking/booking-words.ts'
 import { inTheWayOf } from '../refused-fields.ts'
 import { settingsMessages } from './settings-messages.ts'
@@ -52,8 +51,8 @@ export function BookingsInTheWay({ error, keep, onBack }: BookingsInTheWayProps)
           {bookings.map(({ id, customerName, bookingDate: date, bookingTime: time }) => (
             <li key={id}>
               <Link
-                to={places.settings}
-                search={{ booking: id }}
+                to="."
+                search={(view) => ({ ...view, booking: id })}
                 state={{ openedFromList: true }}
                 resetScroll={false}
               >

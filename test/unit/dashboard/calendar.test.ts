@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { pieceReachedBy } from '../../../client/dashboard/calendar/calendar-arrow-keys.ts'
 import { drivesOf } from '../../../client/dashboard/calendar/calendar-drives.ts'
 import { hourRangeOf, laneCountOf, rowsOf } from '../../../client/dashboard/calendar/calendar-layout.ts'
 import { canDrag, piecesOf } from '../../../client/dashboard/calendar/calendar-pieces.ts'

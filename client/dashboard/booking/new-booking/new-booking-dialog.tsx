@@ -4,6 +4,7 @@ import { bookingMessages } from '../../../../shared/booking/booking-order.ts'
 import { usualDuration } from '../../../../shared/booking/custom-job.ts'
 import { priceOfOrder } from '../../../../shared/booking/order-request.ts'
 import { formatDollars } from '../../../../shared/price/price.ts'
+import type { Slot } from '../../../../shared/schedule/slot.ts'
 import { brands, locationFromHost, locations } from '../../../../shared/site/location.ts'
 import { businessMoment } from '../../../../shared/time/business-time.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -30,28 +31,33 @@ import { anyCrew } from '../use-crews.ts'
 import { emptyJob, type NewBookingTerms, toFormErrors, toOrder } from './new-booking-draft.ts'
 import { useNewBooking } from './use-new-booking.ts'
 
-type NewBookingDialogProps = { onClose: () => void }
+type NewBookingDialogProps = {
+  /** What is known of the booking before it is written down: from when on, and by which crew or any. */
+  prefill?: { start?: Slot & { crew: number } }
+  onClose: () => void
+}
 
 /**
  * For callers: what the website's wizard asks, on one page, and jobs outside the catalogue. Hours and drives may be
  * overridden on purpose, overlaps never.
  */
-export function NewBookingDialog({ onClose }: NewBookingDialogProps) {
+export function NewBookingDialog({ prefill = {}, onClose }: NewBookingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [emptyTerms] = useState(
     (): NewBookingTerms => ({
       location: locationFromHost(window.location.host),
-      date: businessMoment(Date.now()).date,
-      time: '',
+      date: prefill.start?.date ?? businessMoment(Date.now()).date,
+      time: prefill.start?.time ?? '',
       overrideHours: false,
     }),
   )
+  const [emptyDraft] = useState((): JobDraft => ({ ...emptyJob, crew: prefill.start?.crew ?? anyCrew }))
   const [terms, setTerms] = useState(emptyTerms)
-  const [draft, setDraft] = useState(emptyJob)
+  const [draft, setDraft] = useState(emptyDraft)
   const order = toOrder(draft, terms)
   const minutes = order.durationMinutes ?? usualDuration(draft)
-  const empty = { ...emptyJob, ...emptyTerms }
+  const empty = { ...emptyDraft, ...emptyTerms }
   const isUnsaved = Object.keys(changedFields(empty, { ...draft, ...terms })).length > 0
 
   const booking = useNewBooking(() => dialog.current?.close())
