@@ -53,7 +53,7 @@ export function CalendarBooking({
           {totalPrice !== null && <span>{formatDollars(totalPrice)}</span>}
         </span>
         <strong>{booking.customerName}</strong>
-        <span>{booking.customerPhone}</span>
+        <span className="calendar-phone">{booking.customerPhone}</span>
         <span className="calendar-line">{booking.serviceName}</span>
         <span className="calendar-line">
           {booking.vehicleMake} {booking.vehicleModel}

@@ -20,7 +20,7 @@ export const calendarMessages = {
   },
   load: {
     jobs: (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'}`,
-    hours: (booked: number, open: number) => `${hoursText(booked)} of ${hoursText(open)} h`,
+    hours: (booked: number, open: number) => `${hoursText(booked)}/${hoursText(open)} h`,
     closed: 'Closed',
     special: 'Special hours',
     timeOff: 'Time off',
