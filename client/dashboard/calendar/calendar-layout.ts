@@ -33,5 +33,9 @@ export function laneCountOf({ crewCount, bookings, timeOff }: CalendarJson): num
   return Math.max(crewCount, ...bookings.map(({ crew }) => crew), ...timeOff.map(({ crew }) => crew ?? 1))
 }
 
-/** Each crew keeps a width that names fit in; a week of more than two scrolls sideways within the calendar. */
-export const dayWidth = (lanes: number) => (lanes > 1 ? `minmax(${lanes * 5}rem, 1fr)` : 'minmax(0, 1fr)')
+/**
+ * How wide a day is: each crew keeps a width that names and numbers fit in. At 1,440 px a week of two crews fits; one of
+ * more scrolls sideways within the calendar.
+ */
+export const dayWidth = (lanes: number) =>
+  lanes > 1 ? `minmax(${lanes * (lanes > 2 ? 6 : 5.5)}rem, 1fr)` : 'minmax(0, 1fr)'

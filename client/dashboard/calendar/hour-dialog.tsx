@@ -3,7 +3,6 @@ import type { ScheduleJson } from '../../../shared/schedule/schedule-json.ts'
 import { formatNearDate, formatTime } from '../../../shared/time/business-time.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogHead } from '../../ui/dialog-head.tsx'
 import { CheckField } from '../../ui/form-field.tsx'
 import { call } from '../api.ts'
 import { useIsResting } from '../booking/press-rest.ts'
@@ -36,12 +35,11 @@ export function HourDialog({ hour, crewCount, crewName, onBook, onClose }: HourD
     dialog.current?.close()
   }, settingsMessages.timeOff.add)
   return (
-    <Dialog ref={dialog} className="hour-dialog" labelledBy={titleId} onClose={onClose}>
-      <DialogHead
-        dialog={dialog}
-        titleId={titleId}
-        title={`${formatNearDate(date)}, ${time}${crewCount > 1 ? `, ${crewName}` : ''}`}
-      />
+    <Dialog ref={dialog} className="form-dialog hour-dialog" labelledBy={titleId} onClose={onClose}>
+      <h2 id={titleId}>
+        {formatNearDate(date)}, {time}
+        {crewCount > 1 && `, ${crewName}`}
+      </h2>
       <button type="button" className="button button-primary" onClick={onBook}>
         {calendarMessages.newBookingAt(time)}
       </button>
@@ -67,6 +65,9 @@ export function HourDialog({ hour, crewCount, crewName, onBook, onClose }: HourD
         </fieldset>
       )}
       <BookingsInTheWay error={block.error} onBack={block.reset} />
+      <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
+        Cancel
+      </button>
     </Dialog>
   )
 }

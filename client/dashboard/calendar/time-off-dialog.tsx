@@ -2,7 +2,6 @@ import { useId, useRef } from 'react'
 import type { TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogHead } from '../../ui/dialog-head.tsx'
 import { call } from '../api.ts'
 import { settingsMessages } from '../settings/settings-messages.ts'
 import { timeOffDays, timeOffText } from '../settings/time-off-words.ts'
@@ -19,14 +18,17 @@ export function TimeOffDialog({ timeOff, crewNames, onClose }: TimeOffDialogProp
     dialog.current?.close()
   }, settingsMessages.timeOff.delete)
   return (
-    <Dialog ref={dialog} className="hour-dialog" labelledBy={titleId} onClose={onClose}>
-      <DialogHead dialog={dialog} titleId={titleId} title="Time off" />
+    <Dialog ref={dialog} className="form-dialog hour-dialog" labelledBy={titleId} onClose={onClose}>
+      <h2 id={titleId}>Time off</h2>
       <p>
         {timeOffDays(timeOff)}: {timeOffText(timeOff, crewNames)}
       </p>
       <BusyButton className="button" isBusy={remove.isPending} onClick={() => remove.mutate()}>
         Remove Time Off
       </BusyButton>
+      <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
+        Keep
+      </button>
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { formatSlot } from '../booking/booking-words.ts'
 import { inTheWayOf } from '../refused-fields.ts'
 import { settingsMessages } from './settings-messages.ts'
+import './bookings-in-the-way.css'
 
 const messages = settingsMessages.inTheWay
 
