@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
+import { drizzle } from 'drizzle-orm/d1'
 import { actorText, customer } from '../shared/booking/actor.ts'
 import { type BookingStatus, holdsItsHours } from '../shared/booking/booking-status.ts'
 import { areaOf, type Place } from '../shared/booking/place.ts'
@@ -15,9 +16,7 @@ import { maxCrews } from '../shared/schedule/schedule.ts'
 import { type AreaSlug, areaName, areaSlugs, homeArea } from '../shared/site/areas.ts'
 import { locationOfJob, locations } from '../shared/site/location.ts'
 import { addDays, businessMoment, datesBetween, epochOf, formatTime } from '../shared/time/business-time.ts'
-import { openDatabase } from '../worker/database/open-database.ts'
 import { scheduleSettings, specialDays } from '../worker/database/schema.ts'
-import { settingsRow } from '../worker/schedule/load-schedule.ts'
 import { toSpecialDayJson } from '../worker/schedule/to-schedule-json.ts'
 import { type LocalDatabase, migrateLocalDatabase, withLocalDatabase } from './local/local-database.ts'
 import { runCommand } from './local/say.ts'
@@ -346,9 +345,10 @@ function writeQuotes(database: DatabaseSync, count: number, now: number) {
 /** When jobs are taken, and by how many crews: as the owner has set it, or by as many as are asked for. */
 async function prepareSchedule(binding: LocalDatabase, crews?: number): Promise<ScheduleSettings> {
   await migrateLocalDatabase(binding)
-  const db = openDatabase(binding)
+  const db = drizzle(binding)
   if (crews) await db.update(scheduleSettings).set({ crewCount: crews })
-  const settings = settingsRow(await db.select().from(scheduleSettings))
+  const [settings] = await db.select().from(scheduleSettings)
+  if (!settings) throw new Error('The schedule_settings row is missing.')
   const days = (await db.select().from(specialDays)).map(toSpecialDayJson)
   return { ...settings, specialDays: Object.fromEntries(days.map(({ date, hours }) => [date, hours])) }
 }
