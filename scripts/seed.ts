@@ -102,6 +102,8 @@ const accessNotes = [null, null, 'Gate code on request', 'Park behind the house'
 const upcomingDays = 60
 /** So much of the time is booked, ahead and before. */
 const [upcomingShare, pastShare] = [0.35, 0.85]
+/** What a crew does in some seventy years. */
+const jobsOfLifetime = 70_000
 /** The seed goes no further back. */
 const firstYear = '1000'
 const longShare = 0.08
@@ -342,15 +344,25 @@ function writeQuotes(database: DatabaseSync, count: number, now: number) {
   }
 }
 
-/** When jobs are taken, and by how many crews: as the owner has set it, or by as many as are asked for. */
-async function prepareSchedule(binding: LocalDatabase, crews?: number): Promise<ScheduleSettings> {
+/**
+ * When jobs are taken, and by how many crews: those that are asked for, or that the business has; it gets more when the
+ * bookings would take those longer than a lifetime.
+ */
+async function prepareSchedule(
+  binding: LocalDatabase,
+  bookings: number,
+  crews: number | undefined,
+): Promise<ScheduleSettings> {
   await migrateLocalDatabase(binding)
   const db = drizzle(binding)
-  if (crews) await db.update(scheduleSettings).set({ crewCount: crews })
   const [settings] = await db.select().from(scheduleSettings)
   if (!settings) throw new Error('The schedule_settings row is missing.')
+  const needed = Math.min(Math.ceil(bookings / jobsOfLifetime), maxCrews)
+  const crewCount = crews ?? Math.max(settings.crewCount, needed)
+  await db.update(scheduleSettings).set({ crewCount })
   const days = (await db.select().from(specialDays)).map(toSpecialDayJson)
-  return { ...settings, specialDays: Object.fromEntries(days.map(({ date, hours }) => [date, hours])) }
+  const hoursByDate = days.map(({ date, hours }) => [date, hours])
+  return { ...settings, crewCount, specialDays: Object.fromEntries(hoursByDate) }
 }
 
 /** One for every 20 bookings, as long as a person could look through them. */
@@ -373,7 +385,7 @@ runCommand(async () => {
   if (![count, quoteCount].every(isCount) || (crews !== undefined && !isCrewCount(crews))) {
     throw new Error('Usage: npm run seed -- --bookings 1000 [--quotes 50] [--crews 3]')
   }
-  const settings = await withLocalDatabase((binding) => prepareSchedule(binding, crews))
+  const settings = await withLocalDatabase((binding) => prepareSchedule(binding, count, crews))
 
   const database = openDatabaseFile()
   const taken = database.prepare('SELECT 1 FROM slot_claims WHERE date = ? AND crew = ?')

@@ -49,7 +49,7 @@ export function CalendarBooking({
         </span>
         {days > 1 && <span>{calendarMessages.dayOf(day, days, formatTime(to))}</span>}
         <span className="calendar-place">
-          {place === 'shop' ? calendarMessages.shop : areaName(area)}{' '}
+          <span>{place === 'shop' ? calendarMessages.shop : areaName(area)}</span>{' '}
           {totalPrice !== null && <span>{formatDollars(totalPrice)}</span>}
         </span>
         <strong>{booking.customerName}</strong>
