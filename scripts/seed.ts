@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
+import { drizzle } from 'drizzle-orm/d1'
 import { actorText, customer } from '../shared/booking/actor.ts'
 import { type BookingStatus, holdsItsHours } from '../shared/booking/booking-status.ts'
 import { areaOf, type Place } from '../shared/booking/place.ts'
@@ -9,12 +10,15 @@ import { durationOf, packages, type ServicePackage } from '../shared/price/packa
 import { priceOf } from '../shared/price/price.ts'
 import { vehicleSizeOf, vehicleTypes } from '../shared/price/vehicles.ts'
 import { driveMinutes } from '../shared/schedule/crews.ts'
-import { defaultSchedule, hoursOn } from '../shared/schedule/hours.ts'
+import { hoursOn, type ScheduleSettings } from '../shared/schedule/hours.ts'
 import { endOf, type Job, type Stretch, stretchesOf, workedHours } from '../shared/schedule/job.ts'
+import { maxCrews } from '../shared/schedule/schedule.ts'
 import { type AreaSlug, areaName, areaSlugs, homeArea } from '../shared/site/areas.ts'
 import { locationOfJob, locations } from '../shared/site/location.ts'
 import { addDays, businessMoment, datesBetween, epochOf, formatTime } from '../shared/time/business-time.ts'
-import { migrateLocalDatabase, withLocalDatabase } from './local/local-database.ts'
+import { scheduleSettings, specialDays } from '../worker/database/schema.ts'
+import { toSpecialDayJson } from '../worker/schedule/to-schedule-json.ts'
+import { type LocalDatabase, migrateLocalDatabase, withLocalDatabase } from './local/local-database.ts'
 import { runCommand } from './local/say.ts'
 import { quoteOf } from './local/seeded-quotes.ts'
 import { stateDir } from './local/state.ts'
@@ -95,9 +99,13 @@ const streets = [
 ]
 const accessNotes = [null, null, 'Gate code on request', 'Park behind the house', 'Outside tap by the garage']
 
-const pastWeeks = 3 * 52
 const upcomingDays = 60
-const upcomingShare = 0.35
+/** So much of the time is booked, ahead and before. */
+const [upcomingShare, pastShare] = [0.35, 0.85]
+/** What a crew does in some seventy years. */
+const jobsOfLifetime = 70_000
+/** The seed goes no further back. */
+const firstYear = '1000'
 const longShare = 0.08
 const mobileShare = 0.4
 
@@ -151,39 +159,40 @@ type PlannedOrder = Order & { date: string; startMinutes: number; crew: number; 
 /** Days of a crew that the seed fills, one after the other, with so many of the jobs that there is time for. */
 type Span = { crew: number; dates: string[]; share: number }
 
-/** The coming weeks of the first crew, then the past, a week after the other and crew after crew. */
-function* spans(today: string): Generator<Span> {
+/** The coming weeks of every crew, then the past, a week after the other. */
+function* spans(today: string, crewCount: number): Generator<Span> {
+  const crews = Array.from({ length: crewCount }, (_, index) => index + 1)
   const coming = datesBetween(addDays(today, 1), addDays(today, upcomingDays))
-  yield { crew: 1, dates: coming, share: upcomingShare }
-  for (let crew = 1; ; crew++) {
-    for (let week = 0; week < pastWeeks; week++) {
-      const last = addDays(today, -7 * week)
-      yield { crew, dates: datesBetween(addDays(last, -6), last), share: 1 }
-    }
+  for (const crew of crews) yield { crew, dates: coming, share: upcomingShare }
+  for (let last = today; last > firstYear; last = addDays(last, -7)) {
+    const week = datesBetween(addDays(last, -6), last)
+    for (const crew of crews) yield { crew, dates: week, share: pastShare }
   }
 }
 
 const nextHour = (minutes: number) => Math.ceil(minutes / 60) * 60
 
-/** A crew's jobs, with the drives in between; on days that have some already there are none. */
+/** A crew's jobs in the open hours, with the drives in between; on days that have some already there are none. */
 function* ordersIn(
   { crew, dates, share }: Span,
+  settings: ScheduleSettings,
   isTaken: (date: string) => boolean,
 ): Generator<PlannedOrder> {
   const isFree = new Set(dates.filter((date) => !isTaken(date)))
   let ready = { date: '', minutes: 0 }
   for (const date of dates) {
-    const hours = hoursOn(date, defaultSchedule)
+    const hours = hoursOn(date, settings)
     if (!hours || !isFree.has(date) || date < ready.date) continue
     let stop = { area: homeArea, to: date === ready.date ? ready.minutes : hours.opens }
     for (;;) {
       const startAfter = (area: AreaSlug) => {
         const isFirst = stop.to === hours.opens
-        return nextHour(stop.to + (isFirst ? 0 : driveMinutes(stop.area, area, defaultSchedule)))
+        const gap = driveMinutes(stop.area, area, settings) + settings.setupGapMinutes
+        return nextHour(stop.to + (isFirst ? 0 : gap))
       }
       const plan = (order: Order) => {
         const start = { date, startMinutes: startAfter(order.area) }
-        const stretches = stretchesOf(order, start, defaultSchedule) ?? []
+        const stretches = stretchesOf(order, start, settings) ?? []
         return { ...order, ...start, crew, stretches }
       }
       const wanted = plan(anyOrder(random() < longShare))
@@ -197,8 +206,14 @@ function* ordersIn(
   }
 }
 
-function* orders(today: string, isTaken: (date: string, crew: number) => boolean): Generator<PlannedOrder> {
-  for (const span of spans(today)) yield* ordersIn(span, (date) => isTaken(date, span.crew))
+function* orders(
+  today: string,
+  settings: ScheduleSettings,
+  isTaken: (date: string, crew: number) => boolean,
+): Generator<PlannedOrder> {
+  for (const span of spans(today, settings.crewCount)) {
+    yield* ordersIn(span, settings, (date) => isTaken(date, span.crew))
+  }
 }
 
 function person() {
@@ -329,19 +344,48 @@ function writeQuotes(database: DatabaseSync, count: number, now: number) {
   }
 }
 
+/**
+ * When jobs are taken, and by how many crews: those that are asked for, or that the business has; it gets more when the
+ * bookings would take those longer than a lifetime.
+ */
+async function prepareSchedule(
+  binding: LocalDatabase,
+  bookings: number,
+  crews: number | undefined,
+): Promise<ScheduleSettings> {
+  await migrateLocalDatabase(binding)
+  const db = drizzle(binding)
+  const [settings] = await db.select().from(scheduleSettings)
+  if (!settings) throw new Error('The schedule_settings row is missing.')
+  const needed = Math.min(Math.ceil(bookings / jobsOfLifetime), maxCrews)
+  const crewCount = crews ?? Math.max(settings.crewCount, needed)
+  await db.update(scheduleSettings).set({ crewCount })
+  const days = (await db.select().from(specialDays)).map(toSpecialDayJson)
+  const hoursByDate = days.map(({ date, hours }) => [date, hours])
+  return { ...settings, crewCount, specialDays: Object.fromEntries(hoursByDate) }
+}
+
 /** One for every 20 bookings, as long as a person could look through them. */
 const usualQuotes = (bookings: number) => Math.min(Math.ceil(bookings / 20), 200)
 
+const isCrewCount = (crews: number) => Number.isInteger(crews) && crews >= 1 && crews <= maxCrews
+
 runCommand(async () => {
   const { values } = parseArgs({
-    options: { bookings: { type: 'string', default: '100' }, quotes: { type: 'string' } },
+    options: {
+      bookings: { type: 'string', default: '100' },
+      quotes: { type: 'string' },
+      crews: { type: 'string' },
+    },
   })
   const count = Number(values.bookings)
   const quoteCount = values.quotes === undefined ? usualQuotes(count) : Number(values.quotes)
-  if (![count, quoteCount].every((each) => Number.isInteger(each) && each >= 0)) {
-    throw new Error('Usage: npm run seed -- --bookings 1000 [--quotes 50]')
+  const crews = values.crews === undefined ? undefined : Number(values.crews)
+  const isCount = (each: number) => Number.isInteger(each) && each >= 0
+  if (![count, quoteCount].every(isCount) || (crews !== undefined && !isCrewCount(crews))) {
+    throw new Error('Usage: npm run seed -- --bookings 1000 [--quotes 50] [--crews 3]')
   }
-  await withLocalDatabase(migrateLocalDatabase)
+  const settings = await withLocalDatabase((binding) => prepareSchedule(binding, count, crews))
 
   const database = openDatabaseFile()
   const taken = database.prepare('SELECT 1 FROM slot_claims WHERE date = ? AND crew = ?')
@@ -354,7 +398,7 @@ runCommand(async () => {
   const today = businessMoment(now).date
   let written = 0
   database.exec('BEGIN IMMEDIATE')
-  for (const order of orders(today, (date, crew) => taken.get(date, crew) !== undefined)) {
+  for (const order of orders(today, settings, (date, crew) => taken.get(date, crew) !== undefined)) {
     if (written === count) break
     write(bookingAt(order, today, now), order.stretches)
     if (++written % 100_000 === 0) console.log(`${written} bookings …`)

@@ -39,9 +39,10 @@ export const listSearchSchema = z.object({
   booking: z.catch(z.optional(z.string().check(z.maxLength(maxSearchLength))), undefined),
 })
 
-const calendarViews = ['day', 'week'] as const
+const calendarViews = ['day', 'week', 'month'] as const
+export type CalendarView = (typeof calendarViews)[number]
 
-/** What the calendar's address says. Without a date it shows the business's today; a phone always shows a day. */
+/** What the calendar's address says. Without a date it begins with the business's today; a phone shows no week. */
 export const calendarSearchSchema = z.object({
   date,
   view: z.catch(z.optional(z.enum(calendarViews)), undefined),

@@ -17,6 +17,7 @@ export const mailKey = [...adminKey, 'mail'] as const
 export const changesKey = [...adminKey, 'changes'] as const
 export const toCallKey = [...adminKey, 'to-call'] as const
 export const calendarKey = [...adminKey, 'calendar'] as const
+export const calendarMonthKey = [...adminKey, 'calendar-month'] as const
 export const availabilityKey = [...adminKey, 'availability'] as const
 export const scheduleKey = [...adminKey, 'schedule'] as const
 export const specialDaysKey = [...adminKey, 'special-days'] as const

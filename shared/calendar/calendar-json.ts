@@ -7,9 +7,13 @@ export type CalendarBookingJson = Pick<
   BookingJson,
   | 'id'
   | 'customerName'
+  | 'customerPhone'
   | 'packageId'
   | 'serviceName'
   | 'durationMinutes'
+  | 'vehicleType'
+  | 'vehicleMake'
+  | 'vehicleModel'
   | 'place'
   | 'area'
   | 'crew'
@@ -20,6 +24,8 @@ export type CalendarBookingJson = Pick<
   date: string
   time: string
   startMinutes: number
+  /** In dollars; `null` for an account that sees none. */
+  totalPrice: number | null
   /** When it is worked on within the days asked for, in order. */
   stretches: Stretch[]
   /** On how many days before and after those it is worked on too. */
@@ -34,6 +40,19 @@ export type CalendarJson = Pick<ScheduleJson, 'crewCount' | 'crewNames' | 'corri
   bookings: CalendarBookingJson[]
   timeOff: TimeOffJson[]
 }
+
+/** What is on a day: `bookings` counts those worked on then, for `bookedMinutes` of all crews' time together. */
+export type DayLoadJson = SpecialDayJson & {
+  /** The hours, or the closing, are this date's own. */
+  isSpecial: boolean
+  bookings: number
+  bookedMinutes: number
+  /** How many crews have some of the day off. */
+  crewsOff: number
+}
+
+/** `GET /api/admin/calendar/month`: every day of a `yyyy-MM` month. */
+export type CalendarMonthJson = { today: string; crewCount: number; days: DayLoadJson[] }
 
 /** `GET /api/admin/calendar-feed`: since when there is a secret calendar address, or `null`. */
 export type CalendarFeedJson = { createdAt: string | null }

@@ -19,7 +19,12 @@ import type {
 import type { ToConfirmJson } from '../booking/brake.ts'
 import type { BookingStatsJson, ChangesJson, FiguresJson, ToCallListJson } from '../booking/summary-json.ts'
 import type { BroughtBackJson, UndoneJson, UnusualBookingsJson } from '../booking/unusual.ts'
-import type { CalendarFeedJson, CalendarJson, NewCalendarFeedJson } from '../calendar/calendar-json.ts'
+import type {
+  CalendarFeedJson,
+  CalendarJson,
+  CalendarMonthJson,
+  NewCalendarFeedJson,
+} from '../calendar/calendar-json.ts'
 import type {
   CustomerErasedJson,
   CustomerExportJson,
@@ -102,6 +107,7 @@ export type Answers = {
   'DELETE /api/admin/jobs/:id/photos/:photo': null
 
   'GET /api/admin/calendar': CalendarJson
+  'GET /api/admin/calendar/month': CalendarMonthJson
   'GET /api/admin/calendar-feed': CalendarFeedJson
   'POST /api/admin/calendar-feed': NewCalendarFeedJson
   'DELETE /api/admin/calendar-feed': null

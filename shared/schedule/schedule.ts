@@ -99,6 +99,13 @@ export const calendarQuerySchema = z.object({ from: calendarDate, to: calendarDa
   }),
 )
 
+/** A month of the business: `2026-11`. */
+export const calendarMonthSchema = z.object({
+  month: z
+    .string('Please give a month as yyyy-MM')
+    .check(z.refine((month) => isCalendarDate(`${month}-01`), 'Please give a month as yyyy-MM')),
+})
+
 /** True for a range that runs forward, over at most so many days. */
 export function isShortRange(from: string, to: string, maxDays: number): boolean {
   const days = daysBetween(from, to)

@@ -21,6 +21,30 @@ export async function drag(page: Page, booking: Locator, day: Locator, hours: nu
   await page.mouse.up()
 }
 
+/** The same with a finger, by the handle of the booking and within its day. */
+export async function dragByFinger(page: Page, booking: Locator, hours: number) {
+  await booking.scrollIntoViewIfNeeded()
+  const [block, handle] = [await booking.boundingBox(), await booking.locator('[data-handle]').boundingBox()]
+  if (!block || !handle) throw new Error('Nothing to drag')
+  const x = handle.x + handle.width / 2
+  const from = handle.y + handle.height / 2
+  const way = (block.height / 2) * hours
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: from }] })
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await touch.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x, y: from + way * part }],
+    })
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch.detach()
+}
+
+/** What can be done with a free hour. */
+export const hourDialog = (page: Page, date: string, time: string) =>
+  page.getByRole('dialog', { name: `${formatNearDate(date)}, ${time}` })
+
 export const reschedule = (page: Page) => page.getByRole('dialog', { name: 'Reschedule' })
 
 export const moveButton = (page: Page) => reschedule(page).getByRole('button', { name: 'Move Booking' })

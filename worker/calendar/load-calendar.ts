@@ -1,4 +1,4 @@
-import { asc, between, type Column, inArray, sql } from 'drizzle-orm'
+import { and, between, type Column, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { CalendarBookingJson } from '../../shared/calendar/calendar-json.ts'
 import { type Stretch, stretchesOfHours } from '../../shared/schedule/job.ts'
 import { addDays } from '../../shared/time/business-time.ts'
@@ -12,38 +12,15 @@ import { listTimeOff } from '../schedule/time-off.ts'
 /** More than ten crews could work in six weeks. */
 const maxBookings = 5000
 
-/** What the calendar shows from one date to another, in one transaction: what is worked on then, whenever it began. */
+/**
+ * What the calendar shows from one date to another: what is worked on then, whenever it began. It reads the hours that
+ * are held, the bookings of those days, and a few rows more. Jobs that began before, which are few, are asked for after.
+ */
 export async function loadCalendar(db: Database, from: string, to: string) {
-  const inRange = between(slotClaims.date, from, to)
-  const [settings, specialDays, timeOff, jobs, hours] = await db.batch([
+  const [settings, specialDays, timeOff, hours, ofTheseDays] = await db.batch([
     db.select().from(scheduleSettings),
     listSpecialDays(db, from, to),
     listTimeOff(db, from, to),
-    db
-      .select({
-        id: bookings.id,
-        customerName: bookings.customerName,
-        packageId: bookings.packageId,
-        serviceName: bookings.serviceName,
-        bookingDate: bookings.bookingDate,
-        bookingTime: bookings.bookingTime,
-        startMinutes: bookings.startMinutes,
-        durationMinutes: bookings.durationMinutes,
-        readyDate: bookings.readyDate,
-        readyMinutes: bookings.readyMinutes,
-        place: bookings.place,
-        area: bookings.area,
-        crew: bookings.crew,
-        status: bookings.status,
-        location: bookings.location,
-        updatedAt: bookings.updatedAt,
-        daysBefore: daysHeld(bookings.bookingDate, addDays(from, -1)),
-        daysAfter: daysHeld(addDays(to, 1), bookings.readyDate),
-      })
-      .from(bookings)
-      .where(inArray(bookings.id, db.select({ id: slotClaims.bookingId }).from(slotClaims).where(inRange)))
-      .orderBy(bookings.bookingDate, bookings.startMinutes, bookings.seq)
-      .limit(maxBookings),
     db
       .select({
         bookingId: slotClaims.bookingId,
@@ -52,17 +29,61 @@ export async function loadCalendar(db: Database, from: string, to: string) {
         to: sql<number>`${slotClaims.hour} * 60 + ${slotClaims.toMinute}`,
       })
       .from(slotClaims)
-      .where(inRange)
-      .orderBy(asc(slotClaims.date), asc(slotClaims.hour)),
+      .where(and(between(slotClaims.date, from, to), isNotNull(slotClaims.area)))
+      .orderBy(slotClaims.date, slotClaims.hour),
+    selectJobs(db, from, to, between(bookings.bookingDate, from, to)),
   ])
   const hoursByJob = Map.groupBy(hours, ({ bookingId }) => bookingId)
-  const toJson = (job: (typeof jobs)[number]) => toCalendarBooking(job, hoursByJob.get(job.id) ?? [])
-  return { settings: settingsRow(settings), specialDays, timeOff, bookings: jobs.map(toJson) }
+  const known = new Set(ofTheseDays.map(({ id }) => id))
+  const others = [...hoursByJob.keys()].filter((id) => !known.has(id))
+  const begunBefore = others.length > 0 ? await selectJobs(db, from, to, inArray(bookings.id, others)) : []
+  return {
+    settings: settingsRow(settings),
+    specialDays,
+    timeOff,
+    // A cancelled booking holds none.
+    bookings: [...begunBefore, ...ofTheseDays].flatMap((job) => {
+      const held = hoursByJob.get(job.id)
+      return held ? [toCalendarBooking(job, held)] : []
+    }),
+  }
 }
+
+const selectJobs = (db: Database, from: string, to: string, which: SQL) =>
+  db
+    .select({
+      id: bookings.id,
+      customerName: bookings.customerName,
+      customerPhone: bookings.customerPhone,
+      packageId: bookings.packageId,
+      serviceName: bookings.serviceName,
+      bookingDate: bookings.bookingDate,
+      bookingTime: bookings.bookingTime,
+      startMinutes: bookings.startMinutes,
+      durationMinutes: bookings.durationMinutes,
+      readyDate: bookings.readyDate,
+      readyMinutes: bookings.readyMinutes,
+      vehicleType: bookings.vehicleType,
+      vehicleMake: bookings.vehicleMake,
+      vehicleModel: bookings.vehicleModel,
+      place: bookings.place,
+      area: bookings.area,
+      crew: bookings.crew,
+      totalPrice: bookings.totalPrice,
+      status: bookings.status,
+      location: bookings.location,
+      updatedAt: bookings.updatedAt,
+      daysBefore: daysHeld(bookings.bookingDate, addDays(from, -1)),
+      daysAfter: daysHeld(addDays(to, 1), bookings.readyDate),
+    })
+    .from(bookings)
+    .where(which)
+    .orderBy(bookings.bookingDate, bookings.startMinutes, bookings.seq)
+    .limit(maxBookings)
 
 /** On how many days from one to another a booking holds hours; for most jobs these run backward, and nothing is read. */
 const daysHeld = (from: Column | string, to: Column | string) =>
-  sql<number>`(select count(distinct ${slotClaims.date}) from ${slotClaims} where ${slotClaims.bookingId} = ${bookings.id} and ${slotClaims.date} between ${from} and ${to})`
+  sql<number>`iif(${from} <= ${to}, (select count(distinct ${slotClaims.date}) from ${slotClaims} where ${slotClaims.bookingId} = ${bookings.id} and ${slotClaims.date} between ${from} and ${to}), 0)`
 
 type Job = Omit<CalendarBookingJson, 'date' | 'time' | 'stretches'> &
   Parameters<typeof readyOf>[0] & { bookingTime: string }
@@ -79,4 +100,27 @@ function toCalendarBooking(
     to: hour.date === ready.readyDate ? Math.min(hour.to, ready.readyMinutes) : hour.to,
   }))
   return { ...job, date, time, stretches: stretchesOfHours(worked) }
+}
+
+/**
+ * How full each day of a month is, from the hours that are held: it reads those and a few rows more.
+ * @returns a row for each day on which anything is held.
+ */
+export async function loadMonth(db: Database, from: string, to: string) {
+  const isJob = sql`${slotClaims.area} is not null`
+  const [settings, specialDays, loads] = await db.batch([
+    db.select().from(scheduleSettings),
+    listSpecialDays(db, from, to),
+    db
+      .select({
+        date: slotClaims.date,
+        bookings: sql<number>`count(distinct iif(${isJob}, ${slotClaims.bookingId}, null))`,
+        bookedMinutes: sql<number>`sum(iif(${isJob}, ${slotClaims.toMinute} - ${slotClaims.fromMinute}, 0))`,
+        crewsOff: sql<number>`count(distinct iif(${isJob}, null, ${slotClaims.crew}))`,
+      })
+      .from(slotClaims)
+      .where(between(slotClaims.date, from, to))
+      .groupBy(slotClaims.date),
+  ])
+  return { settings: settingsRow(settings), specialDays, loads }
 }

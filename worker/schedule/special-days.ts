@@ -6,7 +6,7 @@ import type { Database } from '../database/open-database.ts'
 import { specialDays } from '../database/schema.ts'
 import { bookingsOver } from './closing.ts'
 
-type SpecialDay = typeof specialDays.$inferSelect
+export type SpecialDay = typeof specialDays.$inferSelect
 
 export function listSpecialDays(db: Database, from: string, to: string) {
   return db

@@ -2,7 +2,8 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { BookingJson, BookingListJson } from '../../../shared/booking/booking-json.ts'
 import type { BookingStatus } from '../../../shared/booking/booking-status.ts'
 import type { ToCallListJson } from '../../../shared/booking/summary-json.ts'
-import type { CalendarJson } from '../../../shared/calendar/calendar-json.ts'
+import type { CalendarBookingJson, CalendarJson } from '../../../shared/calendar/calendar-json.ts'
+import type { Slot } from '../../../shared/schedule/slot.ts'
 import { parseTime } from '../../../shared/time/business-time.ts'
 import { adminKey, bookingKey, calendarKey, historyKey, listsKey, toCallKey } from '../query-keys.ts'
 import { statsOptions } from './booking-queries.ts'
@@ -24,22 +25,37 @@ function changeLists(
  * filter no longer matches until they are loaded again, so that nothing moves under the owner's hand.
  */
 export function showBooking(queryClient: QueryClient, booking: BookingJson) {
-  const replace = <Item extends { id: string }>(items: Item[], state: Partial<Item>) =>
-    items.map((item) => (item.id === booking.id ? { ...item, ...state } : item))
   queryClient.setQueryData(bookingKey(booking.id), booking)
-  changeLists(queryClient, booking.id, (page) => ({ ...page, items: replace(page.items, booking) }))
+  changeLists(queryClient, booking.id, (page) => ({
+    ...page,
+    items: replaced(page.items, booking.id, booking),
+  }))
   queryClient.setQueryData<ToCallListJson>(
     toCallKey,
-    (list) => list && { ...list, items: replace(list.items, booking) },
+    (list) => list && { ...list, items: replaced(list.items, booking.id, booking) },
   )
   const { status, updatedAt, bookingDate: date, bookingTime: time } = booking
+  changeCalendars(queryClient, booking.id, { status, updatedAt, ...startOf({ date, time }) })
+}
+
+/** Shows a booking at another time in the calendars; the server is not asked. */
+export const showMove = (queryClient: QueryClient, id: string, slot: Slot) =>
+  changeCalendars(queryClient, id, startOf(slot))
+
+function startOf({ date, time }: Slot) {
   const startMinutes = parseTime(time)
-  const state = { status, updatedAt, date, time, ...(startMinutes !== null && { startMinutes }) }
+  return { date, time, ...(startMinutes !== null && { startMinutes }) }
+}
+
+function changeCalendars(queryClient: QueryClient, id: string, state: Partial<CalendarBookingJson>) {
   queryClient.setQueriesData<CalendarJson>(
     { queryKey: calendarKey },
-    (calendar) => calendar && { ...calendar, bookings: replace(calendar.bookings, state) },
+    (calendar) => calendar && { ...calendar, bookings: replaced(calendar.bookings, id, state) },
   )
 }
+
+const replaced = <Item extends { id: string }>(items: Item[], id: string, state: Partial<Item>) =>
+  items.map((item) => (item.id === id ? { ...item, ...state } : item))
 
 /** Counts a booking under another status in the stat cards; the server is not asked. */
 export function countStatusChange(

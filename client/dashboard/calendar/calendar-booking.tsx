@@ -1,23 +1,33 @@
+import { GripVertical } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { statusNames } from '../../../shared/booking/booking-status.ts'
+import { formatDollars } from '../../../shared/price/price.ts'
 import { areaName } from '../../../shared/site/areas.ts'
 import { brands } from '../../../shared/site/location.ts'
 import { formatTime } from '../../../shared/time/business-time.ts'
 import { type HourRange, rowsOf } from './calendar-layout.ts'
 import { calendarMessages } from './calendar-messages.ts'
-import { type CalendarPiece, canDrag } from './calendar-pieces.ts'
+import type { CalendarPiece } from './calendar-pieces.ts'
 
 type CalendarBookingProps = Omit<ComponentProps<'button'>, 'ref'> & {
   piece: CalendarPiece
   range: HourRange
   /** Where there is more than one. */
   crewName: string | null
+  canDrag: boolean
   isDragged: boolean
 }
 
-export function CalendarBooking({ piece, range, crewName, isDragged, ...rest }: CalendarBookingProps) {
-  const { id, booking, from, to, day, days } = piece
-  const { crew, status, place, area } = booking
+export function CalendarBooking({
+  piece,
+  range,
+  crewName,
+  canDrag,
+  isDragged,
+  ...rest
+}: CalendarBookingProps) {
+  const { booking, from, to, day, days } = piece
+  const { crew, status, place, area, totalPrice } = booking
   return (
     <li
       className="calendar-item"
@@ -27,16 +37,27 @@ export function CalendarBooking({ piece, range, crewName, isDragged, ...rest }: 
       <button
         {...rest}
         type="button"
-        id={id}
-        className={`calendar-booking calendar-${status} ${isDragged ? 'is-dragged' : ''} ${canDrag(piece) ? 'can-reschedule' : ''}`}
+        className={`calendar-booking calendar-${status} ${isDragged ? 'is-dragged' : ''} ${canDrag ? 'can-reschedule' : ''}`}
       >
+        {canDrag && (
+          <span className="calendar-handle" data-handle>
+            <GripVertical />
+          </span>
+        )}
         <span className="calendar-booking-time">
           {formatTime(from)} <span className="calendar-status">{statusNames[status]}</span>
         </span>
         {days > 1 && <span>{calendarMessages.dayOf(day, days, formatTime(to))}</span>}
-        <span className="calendar-place">{place === 'shop' ? calendarMessages.shop : areaName(area)}</span>
+        <span className="calendar-place">
+          <span>{place === 'shop' ? calendarMessages.shop : areaName(area)}</span>{' '}
+          {totalPrice !== null && <span>{formatDollars(totalPrice)}</span>}
+        </span>
         <strong>{booking.customerName}</strong>
-        <span>{booking.serviceName}</span>
+        <span className="calendar-phone">{booking.customerPhone}</span>
+        <span className="calendar-line">{booking.serviceName}</span>
+        <span className="calendar-line">
+          {booking.vehicleMake} {booking.vehicleModel}
+        </span>
         <span>{calendarMessages.via(brands[booking.location].name)}</span>
         {crewName && <span className="visually-hidden">{crewName}</span>}
       </button>

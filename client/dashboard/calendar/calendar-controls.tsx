@@ -1,32 +1,32 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import { formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
-import type { CalendarView, CalendarViewState } from './use-calendar-view.ts'
+import { formatDate, formatMonth, formatShortDate } from '../../../shared/time/business-time.ts'
+import { calendarMessages } from './calendar-messages.ts'
+import type { CalendarViewState } from './use-calendar-view.ts'
 
-const views: { id: CalendarView; label: string }[] = [
-  { id: 'day', label: 'Day' },
-  { id: 'week', label: 'Week' },
-]
+function rangeText({ view, date, from, to }: CalendarViewState): string {
+  if (view === 'month') return formatMonth(date)
+  return view === 'day' ? formatDate(date) : `${formatShortDate(from)} to ${formatShortDate(to)}`
+}
 
 export function CalendarControls({ state }: { state: CalendarViewState }) {
-  const { view, isWide, date, from, to } = state
+  const { view, views, date } = state
   const dateId = useId()
-  const unit = view === 'day' ? 'day' : 'week'
   return (
     <div className="calendar-controls">
       <fieldset className="calendar-steps" aria-label="Days shown">
         <button type="button" className="button button-small" onClick={state.showEarlier}>
-          <ChevronLeft /> <span className="visually-hidden">Previous {unit}</span>
+          <ChevronLeft /> <span className="visually-hidden">Previous {view}</span>
         </button>
         <button type="button" className="button button-small" onClick={() => state.showDate(undefined)}>
           Today
         </button>
         <button type="button" className="button button-small" onClick={state.showLater}>
-          <ChevronRight /> <span className="visually-hidden">Next {unit}</span>
+          <ChevronRight /> <span className="visually-hidden">Next {view}</span>
         </button>
       </fieldset>
       <p className="calendar-range" role="status">
-        {view === 'day' ? formatDate(date) : `${formatShortDate(from)} to ${formatShortDate(to)}`}
+        {rangeText(state)}
       </p>
       <div className="calendar-date">
         <label className="visually-hidden" htmlFor={dateId}>
@@ -40,21 +40,19 @@ export function CalendarControls({ state }: { state: CalendarViewState }) {
           onChange={(event) => event.target.value && state.showDate(event.target.value)}
         />
       </div>
-      {isWide && (
-        <fieldset className="calendar-steps" aria-label="View">
-          {views.map(({ id, label }) => (
-            <button
-              key={id}
-              type="button"
-              className="button button-small"
-              aria-pressed={id === view}
-              onClick={() => state.showView(id)}
-            >
-              {label}
-            </button>
-          ))}
-        </fieldset>
-      )}
+      <fieldset className="calendar-steps" aria-label="View">
+        {views.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="button button-small"
+            aria-pressed={each === view}
+            onClick={() => state.showView(each)}
+          >
+            {calendarMessages.views[each]}
+          </button>
+        ))}
+      </fieldset>
     </div>
   )
 }

@@ -1,36 +1,29 @@
 import { type ReactNode, useId } from 'react'
 import type { CalendarJson } from '../../../shared/calendar/calendar-json.ts'
-import type { TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
 import { formatNearDate, formatTime, weekdayOf } from '../../../shared/time/business-time.ts'
 import { type HourRange, hoursOf, rowsOf } from './calendar-layout.ts'
+import { calendarMessages } from './calendar-messages.ts'
 import { type Drop, slotOf } from './use-drag.ts'
 
 type CalendarDayProps = {
   day: CalendarJson['days'][number]
   isToday: boolean
   range: HourRange
-  lanes: number
   /** What the crews are called, in the order of their lanes. */
   crewNames: readonly string[]
-  timeOff: readonly TimeOffJson[]
+  /** The minute of the day that it is, on the day that it is. */
+  now: number | null
   /** Where a dragged booking would go, when that is on this day. */
   drop: Drop | null
   children: ReactNode
 }
 
-export function CalendarDay({
-  day,
-  isToday,
-  range,
-  lanes,
-  crewNames,
-  timeOff,
-  drop,
-  children,
-}: CalendarDayProps) {
+export function CalendarDay({ day, isToday, range, crewNames, now, drop, children }: CalendarDayProps) {
   const { date, hours, note } = day
   const headingId = useId()
+  const lanes = crewNames.length
   const allLanes = `1 / span ${lanes}`
+  const allDay = rowsOf(range.first, range.end, range)
   const closedHours = hours
     ? [
         { from: range.first, to: hours.opens },
@@ -39,25 +32,28 @@ export function CalendarDay({
     : [{ from: range.first, to: range.end }]
   return (
     <section className={isToday ? 'calendar-day is-today' : 'calendar-day'} aria-labelledby={headingId}>
-      <h2 id={headingId} aria-current={isToday ? 'date' : undefined}>
-        {formatNearDate(date)} {isToday && <span className="badge badge-green">Today</span>}
-        {!hours && <small>Closed</small>}
-        {note && <small>{note}</small>}
-      </h2>
-      {crewNames.length > 1 && (
-        <ul className="calendar-crews" aria-label="Crews">
-          {crewNames.map((name, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two crews may have one name, and none moves
-            <li key={index}>{name}</li>
-          ))}
-        </ul>
-      )}
+      <div className="calendar-head">
+        <h2 id={headingId} aria-current={isToday ? 'date' : undefined}>
+          {formatNearDate(date)} {isToday && <span className="badge badge-green">Today</span>}
+          {!hours && <small>Closed</small>}
+          {note && <small>{note}</small>}
+        </h2>
+        {lanes > 1 && (
+          <ul className="calendar-crews" aria-label="Crews">
+            {crewNames.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two crews may have one name, and none moves
+              <li key={index}>{name}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       <div className={`calendar-body weekday-${weekdayOf(date)}`} data-date={date}>
-        {hoursOf(range).map((hour) => (
+        {crewNames.map((_, index) => (
           <div
-            key={hour}
-            className="calendar-hour"
-            style={{ gridRow: rowsOf(hour, hour + 60, range), gridColumn: allLanes }}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a lane is its number
+            key={index}
+            className="calendar-lane"
+            style={{ gridRow: allDay, gridColumn: index + 1 }}
           />
         ))}
         {closedHours.map(({ from, to }) => (
@@ -67,18 +63,7 @@ export function CalendarDay({
             style={{ gridRow: rowsOf(from, to, range), gridColumn: allLanes }}
           />
         ))}
-        {timeOff.map(({ id, crew, hours: off, note: reason }) => (
-          <p
-            key={id}
-            className="calendar-time-off"
-            style={{
-              gridRow: rowsOf(off?.from ?? range.first, off?.to ?? range.end, range),
-              gridColumn: crew ?? allLanes,
-            }}
-          >
-            Time off{reason && `: ${reason}`}
-          </p>
-        ))}
+        {children}
         {drop && (
           <p
             className="calendar-drop"
@@ -90,7 +75,14 @@ export function CalendarDay({
             {slotOf(drop).time}
           </p>
         )}
-        {children}
+        {now !== null && now >= range.first && now < range.end && (
+          <p
+            className="calendar-now"
+            style={{ top: `${((now - range.first) / (range.end - range.first)) * 100}%` }}
+          >
+            <span className="visually-hidden">{calendarMessages.now(formatTime(now))}</span>
+          </p>
+        )}
       </div>
     </section>
   )
@@ -99,11 +91,14 @@ export function CalendarDay({
 export function HourLabels({ range }: { range: HourRange }) {
   return (
     <div className="calendar-hours" aria-hidden="true">
-      {hoursOf(range).map((hour) => (
-        <span key={hour} style={{ gridRow: rowsOf(hour, hour + 60, range) }}>
-          {formatTime(hour).replace(':00', '')}
-        </span>
-      ))}
+      <div className="calendar-corner" />
+      <div className="calendar-labels">
+        {hoursOf(range).map((hour) => (
+          <span key={hour} style={{ gridRow: rowsOf(hour, hour + 60, range) }}>
+            {formatTime(hour).replace(':00', '')}
+          </span>
+        ))}
+      </div>
     </div>
   )
 }

@@ -32,3 +32,10 @@ export function rowsOf(from: number, to: number, { first, end }: HourRange): str
 export function laneCountOf({ crewCount, bookings, timeOff }: CalendarJson): number {
   return Math.max(crewCount, ...bookings.map(({ crew }) => crew), ...timeOff.map(({ crew }) => crew ?? 1))
 }
+
+/**
+ * How wide a day is: each crew keeps a width that names and numbers fit in. At 1,440 px a week of two crews fits; one of
+ * more scrolls sideways within the calendar.
+ */
+export const dayWidth = (lanes: number) =>
+  lanes > 1 ? `minmax(${lanes * (lanes > 2 ? 6 : 5.5)}rem, 1fr)` : 'minmax(0, 1fr)'

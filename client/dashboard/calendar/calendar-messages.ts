@@ -1,7 +1,33 @@
+const hoursText = (minutes: number) => String(Math.round(minutes / 6) / 10)
+
 export const calendarMessages = {
+  views: { day: 'Day', week: 'Week', month: 'Month' },
   dayOf: (day: number, days: number, until: string) => `Day ${day} of ${days}, until ${until}`,
   shop: 'Shop',
   via: (brand: string) => `via ${brand}`,
   drive: (minutes: number) => `${minutes} min drive`,
   driveTooLong: (minutes: number, gap: number) => `${minutes} min drive in ${gap} min`,
+  now: (time: string) => `Now: ${time}`,
+  timeOff: (note: string | null) => (note ? `Time off: ${note}` : 'Time off'),
+  free: (time: string, crew: string | null) => (crew ? `Free at ${time}, ${crew}` : `Free at ${time}`),
+  newBookingAt: (time: string) => `New booking at ${time}`,
+  block: {
+    title: 'Block this time',
+    hour: 'This hour',
+    untilClosing: (from: string) => `${from} to closing`,
+    day: 'The whole day',
+    allCrews: 'All crews',
+  },
+  load: {
+    jobs: (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'}`,
+    hours: (booked: number, open: number) => `${hoursText(booked)}/${hoursText(open)} h`,
+    closed: 'Closed',
+    special: 'Special hours',
+    timeOff: 'Time off',
+  },
+  hints: {
+    read: 'Arrow keys move between bookings.',
+    change:
+      'Tap an empty hour to book or to block it. Drag a booking to another hour, on a touch screen by its handle, or open it and choose Reschedule. Arrow keys move between hours and bookings.',
+  },
 }

@@ -2,6 +2,7 @@ import { canReschedule } from '../../../shared/booking/booking-status.ts'
 import type { CalendarBookingJson } from '../../../shared/calendar/calendar-json.ts'
 import type { Stretch } from '../../../shared/schedule/job.ts'
 import { viewButtonId } from '../booking/booking-focus.ts'
+import type { CalendarStop } from './calendar-stops.ts'
 
 /** One block of the calendar: what of a booking is done in one go, in minutes since the day's midnight. */
 export type CalendarPiece = Stretch & {
@@ -38,3 +39,10 @@ function piecesOfBooking(booking: CalendarBookingJson): CalendarPiece[] {
 /** A booking is dragged by where it begins. */
 export const canDrag = ({ booking, date, from }: CalendarPiece) =>
   canReschedule(booking) && date === booking.date && from === booking.startMinutes
+
+export const stopOfPiece = ({ id, date, from, booking }: CalendarPiece): CalendarStop => ({
+  id,
+  date,
+  from,
+  crew: booking.crew,
+})

@@ -1,22 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { addDays, businessMoment, weekdayOf } from '../../../shared/time/business-time.ts'
+import { businessMoment } from '../../../shared/time/business-time.ts'
 import { useIsAtLeast } from '../../ui/use-is-at-least.ts'
-import { places } from '../addresses.ts'
-
-export type CalendarView = 'day' | 'week'
+import { type CalendarView, places } from '../addresses.ts'
+import { shownDays } from './shown-days.ts'
 
 const route = getRouteApi(places.calendar)
 
-/** The days that the address asks for. A week begins on Sunday; a phone has room for one day. */
+/** The days that the address asks for, from today on if it does not say. A phone has room for a day or a month. */
 export function useCalendarView() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const isWide = useIsAtLeast('tablet')
-  const view: CalendarView = isWide ? (search.view ?? 'week') : 'day'
+  const views: readonly CalendarView[] = useIsAtLeast('tablet') ? ['day', 'week', 'month'] : ['day', 'month']
+  const asked = search.view ?? 'week'
+  const view = views.includes(asked) ? asked : 'day'
   const date = search.date ?? businessMoment(Date.now()).date
-  const from = view === 'day' ? date : addDays(date, -weekdayOf(date))
-  const to = view === 'day' ? date : addDays(from, 6)
-  const step = view === 'day' ? 1 : 7
+  const { from, to, earlier, later } = shownDays(view, date)
 
   function change(next: { date?: string; view?: CalendarView }) {
     navigate({ search: (current) => ({ ...current, ...next }), resetScroll: false })
@@ -24,14 +22,14 @@ export function useCalendarView() {
 
   return {
     view,
-    isWide,
+    views,
     date,
     from,
     to,
     showDate: (chosen: string | undefined) => change({ date: chosen }),
     showView: (chosen: CalendarView) => change({ view: chosen }),
-    showEarlier: () => change({ date: addDays(date, -step) }),
-    showLater: () => change({ date: addDays(date, step) }),
+    showEarlier: () => change({ date: earlier }),
+    showLater: () => change({ date: later }),
   }
 }
 

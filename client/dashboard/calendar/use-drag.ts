@@ -11,6 +11,10 @@ export type Drop = { booking: CalendarBookingJson; date: string; startMinutes: n
 
 type Press = { booking: CalendarBookingJson; x: number; y: number; grabbedAt: number }
 
+/** True for a finger on the handle, and for every mouse. */
+const isGrabbed = ({ pointerType, target }: PointerEvent) =>
+  pointerType !== 'touch' || (target instanceof Element && target.closest('[data-handle]') !== null)
+
 /** The day below the pointer and the full hour nearest to the top of what is dragged. */
 function dropAt(press: Press, { clientX, clientY }: PointerEvent, range: HourRange): Drop | null {
   const day = document
@@ -25,9 +29,17 @@ function dropAt(press: Press, { clientX, clientY }: PointerEvent, range: HourRan
   return { booking: press.booking, date, startMinutes }
 }
 
+/** So near to the edge of the screen, in CSS pixels, a drag scrolls on, and by so much at a time. */
+const [edge, scrollStep] = [56, 16]
+
+function scrollAtEdge({ clientY }: PointerEvent) {
+  if (clientY < edge) window.scrollBy(0, -scrollStep)
+  if (clientY > window.innerHeight - edge) window.scrollBy(0, scrollStep)
+}
+
 /**
- * Drags a booking to another hour with a mouse or pen. A finger scrolls instead; fingers and keyboards have Reschedule
- * in the booking's details.
+ * Drags a booking to another hour: with a mouse or pen anywhere, with a finger by its handle, as elsewhere a finger
+ * scrolls. Keyboards have Reschedule in the booking's details.
  */
 export function useDrag(range: HourRange, onDrop: (drop: Drop) => void) {
   const press = useRef<Press>(null)
@@ -42,7 +54,7 @@ export function useDrag(range: HourRange, onDrop: (drop: Drop) => void) {
   const handlersOf = (piece: CalendarPiece) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       wasDragged.current = false
-      if (event.button !== 0 || event.pointerType === 'touch' || !canDrag(piece)) return
+      if (event.button !== 0 || !canDrag(piece) || !isGrabbed(event)) return
       const grabbedAt = event.clientY - event.currentTarget.getBoundingClientRect().top
       press.current = { booking: piece.booking, x: event.clientX, y: event.clientY, grabbedAt }
     },
@@ -53,6 +65,7 @@ export function useDrag(range: HourRange, onDrop: (drop: Drop) => void) {
       if (!wasDragged.current && distance < dragAfter) return
       if (!wasDragged.current) event.currentTarget.setPointerCapture(event.pointerId)
       wasDragged.current = true
+      scrollAtEdge(event)
       setDrop(dropAt(pressed, event, range))
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {

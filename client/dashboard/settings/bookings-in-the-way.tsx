@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { places } from '../addresses.ts'
 import { formatSlot } from '../booking/booking-words.ts'
 import { inTheWayOf } from '../refused-fields.ts'
 import { settingsMessages } from './settings-messages.ts'
+import './bookings-in-the-way.css'
 
 const messages = settingsMessages.inTheWay
 
@@ -52,8 +52,8 @@ export function BookingsInTheWay({ error, keep, onBack }: BookingsInTheWayProps)
           {bookings.map(({ id, customerName, bookingDate: date, bookingTime: time }) => (
             <li key={id}>
               <Link
-                to={places.settings}
-                search={{ booking: id }}
+                to="."
+                search={(view) => ({ ...view, booking: id })}
                 state={{ openedFromList: true }}
                 resetScroll={false}
               >

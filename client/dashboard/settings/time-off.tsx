@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { crewName } from '../../../shared/schedule/crew-name.ts'
 import type { ScheduleJson } from '../../../shared/schedule/schedule-json.ts'
-import { formatShortDate } from '../../../shared/time/business-time.ts'
 import { CheckField, InputField, SelectField } from '../../ui/form-field.tsx'
 import { call } from '../api.ts'
 import { fieldErrorsOf } from '../refused-fields.ts'
 import { useSave } from '../use-save.ts'
 import { BookingsInTheWay } from './bookings-in-the-way.tsx'
-import { HourSelect, hoursText } from './hour-select.tsx'
+import { HourSelect } from './hour-select.tsx'
 import { SettingsEntries } from './settings-entries.tsx'
 import { settingsMessages } from './settings-messages.ts'
 import { timeOffOptions } from './settings-queries.ts'
+import { timeOffDays, timeOffText } from './time-off-words.ts'
 
 /** Stands for all crews, which are numbered from 1. */
 const allCrews = 0
@@ -25,9 +25,6 @@ const emptyDraft = {
   to: 1020,
   note: '',
 }
-
-const daysText = (from: string, to: string) =>
-  from === to ? formatShortDate(from) : `${formatShortDate(from)} to ${formatShortDate(to)}`
 
 /** When a crew, or everybody, takes no jobs. Refused while bookings are in the way. */
 export function TimeOff({ crewCount, crewNames }: Pick<ScheduleJson, 'crewCount' | 'crewNames'>) {
@@ -55,16 +52,10 @@ export function TimeOff({ crewCount, crewNames }: Pick<ScheduleJson, 'crewCount'
       id="time-off"
       title="Time off"
       list={{
-        items: items?.map(({ id, fromDate, toDate, crew, hours, note }) => ({
-          id,
-          title: daysText(fromDate, toDate),
-          text: [
-            hours ? hoursText(hours.from, hours.to) : 'whole day',
-            crew === null ? 'all crews' : crewName(crew, crewNames),
-            note,
-          ]
-            .filter(Boolean)
-            .join(', '),
+        items: items?.map((off) => ({
+          id: off.id,
+          title: timeOffDays(off),
+          text: timeOffText(off, crewNames),
         })),
         isError,
         empty: settingsMessages.timeOff.none,

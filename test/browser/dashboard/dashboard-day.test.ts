@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, formatDate, formatNearDate, formatShortDate } from '../../../shared/time/business-time.ts'
+import {
+  addDays,
+  epochOf,
+  formatDate,
+  formatMonth,
+  formatNearDate,
+  formatShortDate,
+} from '../../../shared/time/business-time.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import {
   eventually,
@@ -26,7 +33,15 @@ import {
   tabTo,
   visitAsOwner,
 } from '../owner.ts'
-import { calendarAddress, dayOf, drag, moveButton, reschedule } from '../owners-calendar.ts'
+import {
+  calendarAddress,
+  dayOf,
+  drag,
+  dragByFinger,
+  hourDialog,
+  moveButton,
+  reschedule,
+} from '../owners-calendar.ts'
 import { book, bookingsOf, callAsOwner, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
 
 /** Longer than the pause between two questions for news. */
@@ -310,16 +325,22 @@ test('To call lists pending bookings, those waiting longest first, with the time
   await eventually(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
 })
 
-test('the calendar is a tab and marks today', async () => {
+test('the calendar is a tab, begins today and has a line for now', async () => {
   const { today } = await fetchAvailability()
-  const page = await visitAsOwner({ timezoneId: 'Pacific/Kiritimati' })
+  const page = await visitAsOwner({ timezoneId: 'Pacific/Kiritimati', isNew: true })
+  await page.clock.install({ time: epochOf(today, 10 * 60 + 30) })
   await page.goto(dashboard)
   await page.getByRole('link', { name: 'Calendar' }).click()
   await page.waitForURL(`${dashboard}/calendar`)
+  const days = page.getByRole('region', { name: 'Bookings' }).getByRole('heading')
   await dayOf(page, today).getByText('Today', { exact: true }).waitFor()
+  expect(await days.first().innerText()).toContain(formatNearDate(today))
+  expect(await days.count()).toBe(7)
+  await dayOf(page, today).getByText('Now: 10:30 AM').waitFor({ state: 'attached' })
+  await page.clock.fastForward(60_000)
+  await dayOf(page, today).getByText('Now: 10:31 AM').waitFor({ state: 'attached' })
   const marked = page.getByRole('region', { name: 'Bookings' }).locator('[aria-current=date]')
-  expect(await marked.count()).toBe(1)
-  expect(await marked.innerText()).toContain(formatNearDate(today))
+  expect(await marked.allInnerTexts()).toEqual([expect.stringContaining(formatNearDate(today))])
   await page.getByRole('button', { name: 'Next week' }).click()
   await page.waitForURL(/date=/)
   await dayOf(page, addDays(today, 7)).waitFor()
@@ -330,7 +351,7 @@ test('the calendar is a tab and marks today', async () => {
   await dayOf(page, addDays(today, 7)).waitFor()
 })
 
-test('the week shows the bookings of both brands, each on its day, without cancelled ones, or one day', async () => {
+test('the week, the month and the day show the bookings of both brands, without cancelled ones', async () => {
   const week = await freeWeek()
   const [here, there, gone] = [newCustomer('Here'), newCustomer('There'), newCustomer('Gone')]
   await bookForCaller({ name: here, date: addDays(week, 1), time: '10:00 AM' })
@@ -338,124 +359,246 @@ test('the week shows the bookings of both brands, each on its day, without cance
   const { booking } = await bookForCaller({ name: gone, date: addDays(week, 2) })
   await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status: 'cancelled' })
   const page = await visitAsOwner()
-  await page.goto(calendarAddress(addDays(week, 3)))
-  const monday = dayOf(page, addDays(week, 1)).getByRole('button')
+  await page.goto(calendarAddress(week))
+  const monday = dayOf(page, addDays(week, 1)).getByRole('button', { name: here })
   await monday.waitFor()
+  const price = expectedDollars('interior-detailing').replace('$', '\\$')
   expect(await monday.innerText()).toMatch(
-    new RegExp(`10:00 AM Confirmed\\s+Shop\\s+${here}[^]+via Squamish`),
+    new RegExp(
+      `10:00 AM Confirmed\\s+Shop\\s+${price}\\s+${here}\\s+\\(604\\) 555-0166[^]+Mazda 3\\s+via Squamish`,
+    ),
   )
-  const friday = dayOf(page, addDays(week, 5)).getByRole('button')
+  const friday = dayOf(page, addDays(week, 5)).getByRole('button', { name: there })
   expect(await friday.innerText()).toMatch(
-    new RegExp(`1:00 PM Confirmed\\s+Shop\\s+${there}[^]+via Whistler`),
+    new RegExp(`1:00 PM Confirmed\\s+Shop\\s+[^]+${there}[^]+via Whistler`),
   )
   expect(await page.getByText(gone).count()).toBe(0)
   await dayOf(page, addDays(week, 4)).getByText('Closed').waitFor()
   await expectGoodAtEveryWidth(page)
 
-  // A desktop can show a day too, and the address keeps that.
-  await page.getByRole('button', { name: 'Day', exact: true }).click()
-  await dayOf(page, addDays(week, 1)).waitFor({ state: 'detached' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Month' }).click()
   await page.reload()
-  await dayOf(page, addDays(week, 3)).waitFor()
-  expect(await dayOf(page, addDays(week, 1)).count()).toBe(0)
+  const month = page.getByRole('table', { name: formatMonth(week) })
+  const day = month.getByRole('link', { name: formatNearDate(week) })
+  expect(await day.innerText()).toContain('0/12 h')
   await expectGoodAtEveryWidth(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await day.click()
+  await dayOf(page, week).waitFor()
+  expect(await page.getByRole('region', { name: 'Bookings' }).getByRole('heading').count()).toBe(1)
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await dayOf(page, addDays(week, 1)).getByRole('button', { name: here }).waitFor()
 })
 
-test('arrow keys lead from booking to booking in the calendar, and Enter opens the details', async () => {
+test('with two and three crews nothing of a week is cut off, and each lane says whose it is', async () => {
+  const week = await freeWeek()
+  const schedule = await (await callAsOwner('/api/admin/schedule')).json()
+  const page = await visitAsOwner()
+  const lanes = page.getByRole('list', { name: 'Crews' }).first().getByRole('listitem')
+  const calendar = page.getByRole('region', { name: 'Bookings' })
+  const excess = () => calendar.evaluate((grid) => grid.scrollWidth - grid.clientWidth)
+  try {
+    await callAsOwner('/api/admin/schedule', 'PUT', { ...schedule, crewCount: 2, crewNames: ['Ana', 'Jo'] })
+    await page.goto(calendarAddress(week))
+    await eventually(() => lanes.allInnerTexts()).toEqual(['Ana', 'Jo'])
+    expect(await excess()).toBe(0)
+    await callAsOwner('/api/admin/schedule', 'PUT', {
+      ...{ ...schedule, crewCount: 3, crewNames: ['Ana', 'Jo', 'The van'] },
+    })
+    await page.reload()
+    await eventually(() => lanes.allInnerTexts()).toEqual(['Ana', 'Jo', 'The van'])
+    // It scrolls within itself, and the times stay beside it.
+    const time = calendar.getByText('9 AM', { exact: true })
+    const before = await time.boundingBox()
+    const saturday = dayOf(page, addDays(week, 6))
+    await saturday.getByRole('button', { name: 'Free at 9:00 AM, The van' }).focus()
+    expect(await time.boundingBox()).toEqual(before)
+    expect(await excess()).toBeGreaterThan(0)
+    await expectGoodAtEveryWidth(page)
+  } finally {
+    await callAsOwner('/api/admin/schedule', 'PUT', schedule)
+  }
+})
+
+test('arrow keys lead from hour to hour and booking to booking in the calendar, and Enter opens what is there', async () => {
   const week = await freeWeek()
   const [early, late, next] = [newCustomer('Early'), newCustomer('Late'), newCustomer('Next')]
   await bookForCaller({ name: early, date: addDays(week, 1), time: '9:00 AM' })
-  await bookForCaller({ name: late, date: addDays(week, 1), time: '2:00 PM' })
-  await bookForCaller({ name: next, date: addDays(week, 3), time: '3:00 PM' })
+  await bookForCaller({ name: late, date: addDays(week, 1), time: '12:00 PM' })
+  await bookForCaller({ name: next, date: addDays(week, 2), time: '1:00 PM' })
   const page = await visitAsOwner()
   await page.goto(calendarAddress(week))
   const booking = (name: string) => page.getByRole('button', { name })
-  await tabTo(page, page.getByLabel('Go to date'))
+  const free = (date: string, time: string) =>
+    dayOf(page, date).getByRole('button', { name: `Free at ${time}` })
+  await tabTo(page, page.getByRole('button', { name: 'Month' }))
   await tabTo(page, booking(early))
+  await page.keyboard.press('ArrowDown')
+  await expectFocusOn(free(addDays(week, 1), '11:00 AM'))
   await page.keyboard.press('ArrowDown')
   await expectFocusOn(booking(late))
   await page.keyboard.press('ArrowRight')
-  await expectFocusOn(booking(next))
-  await page.keyboard.press('ArrowLeft')
-  await expectFocusOn(booking(late))
-  await page.keyboard.press('ArrowUp')
-  await expectFocusOn(booking(early))
+  await expectFocusOn(free(addDays(week, 2), '12:00 PM'))
   await page.keyboard.press('End')
-  await expectFocusOn(booking(late))
+  await expectFocusOn(free(addDays(week, 2), '8:00 PM'))
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowLeft')
+  await expectFocusOn(booking(early))
   await page.keyboard.press('Enter')
-  await eventually(() => factsOf(details(page))).toMatchObject({ Customer: late })
-  await details(page).getByRole('heading', { name: 'History' }).waitFor()
-  await expectAccessible(page)
+  await eventually(() => factsOf(details(page))).toMatchObject({ Customer: early })
   await page.keyboard.press('Escape')
   await details(page).waitFor({ state: 'detached' })
-  await expectFocusOn(booking(late))
+  await expectFocusOn(booking(early))
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const hour = hourDialog(page, addDays(week, 1), '11:00 AM')
+  await expectFocusOn(hour.getByRole('button', { name: 'New booking at 11:00 AM' }))
+  await page.keyboard.press('Escape')
+  await hour.waitFor({ state: 'detached' })
+  await expectFocusOn(free(addDays(week, 1), '11:00 AM'))
+
+  // Blocked by keyboard, it is the time off that has the focus.
+  await page.keyboard.press('Enter')
+  const block = hour.getByRole('button', { name: 'This hour' })
+  await eventually(() => block.isEnabled()).toBe(true)
+  await tabTo(page, block)
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Time off added')
+  await expectFocusOn(dayOf(page, addDays(week, 1)).getByRole('button', { name: 'Time off' }))
 })
 
-test('a dragged booking moves only once that is confirmed', async () => {
+test('a free hour is where a new booking begins', async () => {
   const week = await freeWeek()
-  const customer = newCustomer()
-  const email = newEmail()
-  const [from, to] = [addDays(week, 1), addDays(week, 2)]
-  await bookForCaller({ name: customer, email, date: from, time: '9:00 AM' })
+  const date = addDays(week, 1)
   const page = await visitAsOwner()
   await page.goto(calendarAddress(week))
-  const booking = page.getByRole('button', { name: customer })
-  await booking.waitFor()
-  await drag(page, booking, dayOf(page, to), 3)
-  await reschedule(page)
-    .getByText(`Moves to ${formatShortDate(to)}, 12:00 PM`)
-    .waitFor()
-  await expectGoodAtEveryWidth(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await reschedule(page).getByRole('button', { name: 'Keep Time' }).click()
-  await reschedule(page).waitFor({ state: 'detached' })
-  await dayOf(page, from).getByRole('button', { name: customer }).waitFor()
-  expect(await bookingsOf(email)).toMatchObject([{ bookingDate: from, bookingTime: '9:00 AM' }])
-
-  await drag(page, booking, dayOf(page, to), 3)
-  await moveButton(page).click()
-  await expectToast(page, `Booking moved to ${formatShortDate(to)}, 12:00 PM`)
-  await dayOf(page, to).getByRole('button', { name: customer }).waitFor()
-  expect(await details(page).count()).toBe(0)
-  expect(await bookingsOf(email)).toMatchObject([{ bookingDate: to, bookingTime: '12:00 PM' }])
+  await dayOf(page, date).getByRole('button', { name: 'Free at 2:00 PM' }).click()
+  await hourDialog(page, date, '2:00 PM').getByRole('button', { name: 'New booking at 2:00 PM' }).click()
+  const form = page.getByRole('dialog', { name: 'New booking' })
+  expect(await form.getByLabel('Date').inputValue()).toBe(date)
+  expect(await form.getByLabel('Time (any hour)').inputValue()).toBe('2:00 PM')
+  // Nothing was written yet, so nothing is asked.
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  await expectFocusOn(dayOf(page, date).getByRole('button', { name: 'Free at 2:00 PM' }))
 })
 
-test('a booking dragged onto another one stays where it is and is offered free times', async () => {
+test('a dragged booking moves only once that is confirmed, at once, and back when the time is taken', async () => {
   const week = await freeWeek()
   const customer = newCustomer()
   const email = newEmail()
   const [from, to] = [addDays(week, 1), addDays(week, 2)]
   await bookForCaller({ name: customer, email, date: from, time: '9:00 AM' })
-  await bookForCaller({ name: newCustomer(), date: to, time: '11:00 AM' })
+  await bookForCaller({ name: newCustomer(), date: to, time: '2:00 PM' })
   const page = await visitAsOwner({ expected: failedCalls })
   await page.goto(calendarAddress(week))
   const booking = page.getByRole('button', { name: customer })
   await booking.waitFor()
   await drag(page, booking, dayOf(page, to), 2)
-  await moveButton(page).click()
-  await reschedule(page).getByRole('alert').getByText('No crew is free at this time').waitFor()
+  await reschedule(page)
+    .getByText(`Moves to ${formatShortDate(to)}, 11:00 AM`)
+    .waitFor()
+  await reschedule(page).getByRole('button', { name: 'Keep Time' }).click()
+  await reschedule(page).waitFor({ state: 'detached' })
+  await dayOf(page, from).getByRole('button', { name: customer }).waitFor()
   expect(await bookingsOf(email)).toMatchObject([{ bookingDate: from, bookingTime: '9:00 AM' }])
+
+  // Onto another job: while the server is asked it stands there, then where it was.
+  const answers: (() => void)[] = []
+  await page.route('**/slot', async (route) => {
+    await new Promise<void>((answer) => answers.push(answer))
+    await route.continue()
+  })
+  const shownOn = (date: string) => page.locator(`[data-date="${date}"]`).getByText(customer)
+  await drag(page, booking, dayOf(page, to), 4)
+  await moveButton(page).click()
+  await shownOn(to).waitFor()
+  answers.shift()?.()
+  await reschedule(page).getByRole('alert').getByText('No crew is free at this time').waitFor()
+  await shownOn(from).waitFor()
+  expect(await bookingsOf(email)).toMatchObject([{ bookingDate: from, bookingTime: '9:00 AM' }])
+  await reschedule(page).getByRole('button', { name: 'Keep Time' }).click()
+
+  await drag(page, booking, dayOf(page, to), 2)
+  await moveButton(page).click()
+  await shownOn(to).waitFor()
+  answers.shift()?.()
+  await expectToast(page, `Booking moved to ${formatShortDate(to)}, 11:00 AM`)
+  await dayOf(page, to).getByRole('button', { name: customer }).waitFor()
+  expect(await details(page).count()).toBe(0)
+  expect(await bookingsOf(email)).toMatchObject([{ bookingDate: to, bookingTime: '11:00 AM' }])
 })
 
-test('on a phone the calendar shows one day at a time', async () => {
+test('on a phone the calendar shows one day at a time, and a finger moves a booking by its handle', async () => {
   const week = await freeWeek()
   const [one, two] = [newCustomer(), newCustomer()]
   await bookForCaller({ name: one, date: addDays(week, 1) })
   await bookForCaller({ name: two, date: addDays(week, 2), location: 'whistler' })
   const page = await visitAsOwner(phone)
   await page.goto(calendarAddress(addDays(week, 1)))
-  await dayOf(page, addDays(week, 1)).getByRole('button', { name: one }).waitFor()
+  const booking = dayOf(page, addDays(week, 1)).getByRole('button', { name: one })
+  await booking.waitFor()
   expect(await page.getByRole('button', { name: two }).count()).toBe(0)
   await page
     .getByRole('status')
     .getByText(formatDate(addDays(week, 1)))
     .waitFor()
+  await dragByFinger(page, booking, 3)
+  await reschedule(page)
+    .getByText(`Moves to ${formatShortDate(addDays(week, 1))}, 12:00 PM`)
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await reschedule(page).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Next day' }).tap()
   await page.getByRole('button', { name: two }).tap()
   await eventually(() => factsOf(details(page))).toMatchObject({ Customer: two, Brand: 'Whistler' })
   await page.goBack()
   await details(page).waitFor({ state: 'detached' })
   await dayOf(page, addDays(week, 2)).waitFor()
+})
+
+test('on a phone an afternoon is blocked in two taps, unless a booking is in the way, and opened again', async () => {
+  const week = await freeWeek()
+  const date = addDays(week, 1)
+  const customer = newCustomer()
+  await bookForCaller({ name: customer, date, time: '12:00 PM' })
+  const page = await visitAsOwner({ ...phone, expected: failedCalls })
+  await page.goto(calendarAddress(date))
+  const free = (time: string) => dayOf(page, date).getByRole('button', { name: `Free at ${time}` })
+  await free('2:00 PM').tap()
+  await hourDialog(page, date, '2:00 PM').getByRole('button', { name: '2:00 PM to closing' }).tap()
+  await expectToast(page, 'Time off added')
+  const off = dayOf(page, date).getByRole('button', { name: 'Time off' })
+  await off.waitFor()
+  expect(await free('2:00 PM').count()).toBe(0)
+  expect(await free('11:00 AM').count()).toBe(1)
+
+  await off.tap()
+  const dialog = page.getByRole('dialog', { name: 'Time off' })
+  await dialog.getByText(`${formatShortDate(date)}: 2:00 PM to 9:00 PM, all crews`).waitFor()
+  await expectGoodAtEveryWidth(page)
+  await page.setViewportSize(phone.viewport)
+  await dialog.getByRole('button', { name: 'Remove Time Off' }).tap()
+  await expectToast(page, 'Time off deleted')
+  await free('2:00 PM').waitFor()
+
+  await free('9:00 AM').tap()
+  const hour = hourDialog(page, date, '9:00 AM')
+  await hour.getByRole('button', { name: '9:00 AM to closing' }).tap()
+  const inTheWay = hour.getByRole('region', { name: '1 booking is in the way' })
+  await expectFocusOn(inTheWay)
+  await expectGoodAtEveryWidth(page)
+  await page.setViewportSize(phone.viewport)
+  await inTheWay.getByRole('link', { name: `${customer}, ${formatShortDate(date)}, 12:00 PM` }).tap()
+  await eventually(() => factsOf(details(page))).toMatchObject({ Customer: customer })
+  await details(page).getByRole('button', { name: 'Close' }).tap()
+  await details(page).waitFor({ state: 'detached' })
+  await inTheWay.getByRole('button', { name: 'Go back' }).tap()
+  await hour.getByRole('button', { name: 'Cancel' }).tap()
+  await hour.waitFor({ state: 'detached' })
+  await expectFocusOn(free('9:00 AM'))
 })
 
 test('a calendar that cannot be loaded can be asked for again', async () => {

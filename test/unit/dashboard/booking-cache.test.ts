@@ -5,6 +5,7 @@ import {
   dropBooking,
   putBooking,
   showBooking,
+  showMove,
 } from '../../../client/dashboard/booking/booking-cache.ts'
 import {
   bookingKey,
@@ -112,6 +113,22 @@ test.each(moves)('a move from %s to %s that the server refuses leaves everything
   showBooking(client, former)
   countStatusChange(client, former, to, from)
   expect(keys.map((key) => client.getQueryData(key))).toEqual(before)
+})
+
+test('a booking shows at another time in the calendar alone, and back where it was', () => {
+  const shown = () => client.getQueryData(week)
+  const before = shown()
+  showMove(client, first.id, { date: '2027-01-20', time: '1:30 PM' })
+  expect(shown()).toEqual({
+    days: [],
+    bookings: [
+      { ...calendarItem(first), date: '2027-01-20', time: '1:30 PM', startMinutes: 13 * 60 + 30 },
+      calendarItem(second),
+    ],
+  })
+  expect(listed()).toEqual([pageOf(first, second), pageOf(third)])
+  showMove(client, first.id, { date: first.bookingDate, time: first.bookingTime })
+  expect(shown()).toEqual(before)
 })
 
 test('a booking as the server has it is shown, and everything is asked for again', () => {

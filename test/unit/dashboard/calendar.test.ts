@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest'
-import { pieceReachedBy } from '../../../client/dashboard/calendar/calendar-arrow-keys.ts'
 import { drivesOf } from '../../../client/dashboard/calendar/calendar-drives.ts'
-import { hourRangeOf, laneCountOf, rowsOf } from '../../../client/dashboard/calendar/calendar-layout.ts'
+import {
+  dayWidth,
+  hourRangeOf,
+  laneCountOf,
+  rowsOf,
+} from '../../../client/dashboard/calendar/calendar-layout.ts'
 import { canDrag, piecesOf } from '../../../client/dashboard/calendar/calendar-pieces.ts'
+import { inLanes, nearestTo, stopReachedBy } from '../../../client/dashboard/calendar/calendar-stops.ts'
+import { asChangedHere } from '../../../client/dashboard/calendar/changed-here.ts'
+import { blockChoices, freeHoursOf } from '../../../client/dashboard/calendar/free-hours.ts'
+import { shownDays } from '../../../client/dashboard/calendar/shown-days.ts'
 import type { CalendarBookingJson, CalendarJson } from '../../../shared/calendar/calendar-json.ts'
+import type { Hours } from '../../../shared/schedule/hours.ts'
+import type { TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
 import type { AreaSlug } from '../../../shared/site/areas.ts'
 
 // What the owner's calendar makes of bookings.
 
-const [monday, wednesday, friday] = ['2026-11-16', '2026-11-18', '2026-11-20']
+const [monday, wednesday, thursday, friday] = ['2026-11-16', '2026-11-18', '2026-11-19', '2026-11-20']
 
 function job(
   id: string,
@@ -26,6 +36,11 @@ function job(
     daysBefore: 0,
     daysAfter: 0,
     customerName: id,
+    customerPhone: '(604) 555-0199',
+    vehicleType: 'sedan',
+    vehicleMake: 'Subaru',
+    vehicleModel: 'Outback',
+    totalPrice: 195,
     packageId: 'interior-detailing',
     serviceName: 'Interior Detailing',
     place: 'shop',
@@ -148,7 +163,6 @@ test('the hours drawn are those that are open, and those that are worked in', ()
 })
 
 test('a block takes the rows of its quarters of an hour, at least one, cut to what is drawn', () => {
-  const range = { first: 540, end: 1260 }
   expect(rowsOf(540, 660, range)).toBe('1 / span 8')
   expect(rowsOf(615, 620, range)).toBe('6 / span 1')
   expect(rowsOf(480, 2000, range)).toBe('1 / span 48')
@@ -159,28 +173,137 @@ test('a booking or time off of a crew that is no more still has its lane', () =>
   expect(laneCountOf(calendar({ bookings: [job('third', monday, 9, { crew: 3 })] }))).toBe(3)
 })
 
-const week = piecesOf([
-  job('early', monday, 9),
-  job('beside', monday, 9, { crew: 2 }),
-  job('late', monday, 15),
-  job('next', wednesday, 14),
-  job('next early', wednesday, 9),
+test.each([
+  [1, 1240],
+  [2, 1240],
+])('a week of %s crews at 1,440 px has room for its days beside the hours', (lanes, room) => {
+  expect(7 * smallestWidth(lanes)).toBeLessThanOrEqual(room)
+})
+
+test('of three crews and more each keeps its width, and the week scrolls', () => {
+  expect([3, 5, 10].map((lanes) => smallestWidth(lanes) / lanes)).toEqual([96, 96, 96])
+})
+
+/** In CSS pixels. */
+const smallestWidth = (lanes: number) => Number(/^minmax\(([\d.]+)/.exec(dayWidth(lanes))?.[1]) * 16
+
+test.each([
+  ['day', '2026-11-20', '2026-11-20', '2026-11-20', '2026-11-19', '2026-11-21'],
+  ['week', '2026-11-20', '2026-11-20', '2026-11-26', '2026-11-13', '2026-11-27'],
+  ['month', '2026-12-20', '2026-12-01', '2026-12-31', '2026-11-01', '2027-01-01'],
+] as const)(
+  'a %s with %s is from %s to %s; %s is before it, and %s after',
+  (view, date, from, to, earlier, later) => {
+    expect(shownDays(view, date)).toEqual({ from, to, earlier, later })
+  },
+)
+
+const range = { first: 540, end: 1260 }
+const openDay = { date: monday, hours: { opens: 540, closes: 1260 }, note: null }
+const dayBefore = { date: '2026-11-15', minutes: 600 }
+const off = (part: Partial<TimeOffJson>): TimeOffJson => ({
+  ...{ id: 'off', crew: null, fromDate: monday, toDate: monday, hours: null, note: null },
+  ...part,
+})
+
+const freeTimes = (
+  crewCount: number,
+  bookings: CalendarBookingJson[],
+  timeOff: TimeOffJson[],
+  now = dayBefore,
+) =>
+  freeHoursOf(openDay, crewCount, { pieces: piecesOf(bookings), timeOff }, range, now).map(
+    ({ from, crew }) => `${from / 60} ${crew}`,
+  )
+
+test('free are the full hours that no job and no time off of a crew holds', () => {
+  expect(freeTimes(1, [job('early', monday, 9)], [off({ hours: { from: 720, to: 1200 } })])).toEqual([
+    ...['11 1', '20 1'],
+  ])
+  expect(freeTimes(2, [job('early', monday, 9)], [off({ crew: 2, hours: { from: 600, to: 1260 } })])).toEqual(
+    [...['9 2', '11 1', '12 1', '13 1', '14 1', '15 1', '16 1', '17 1', '18 1', '19 1', '20 1']],
+  )
+  expect(freeTimes(3, [], [off({})])).toEqual([])
+})
+
+test('an hour that a job holds a part of is not free, nor is any of a crew that is no more', () => {
+  const half = job('half', monday, 9, { stretches: [{ date: monday, from: 570, to: 690 }] })
+  expect(freeTimes(1, [half, job('third', monday, 18, { crew: 3 })], []).slice(0, 2)).toEqual([
+    '12 1',
+    '13 1',
+  ])
+})
+
+test('hours that are gone by are not free, the one that is running is', () => {
+  expect(freeTimes(1, [], [], { date: monday, minutes: 1150 })).toEqual(['19 1', '20 1'])
+  expect(freeTimes(1, [], [], { date: wednesday, minutes: 0 })).toEqual([])
+})
+
+test('an hour, the rest of the day or the whole day can be blocked, in open hours', () => {
+  const choices = (from: number, hours: Hours | null = openDay.hours) =>
+    blockChoices({ from, hours }).map((choice) => [choice.label, choice.hours])
+  expect(choices(840)).toEqual([
+    ['This hour', { from: 840, to: 900 }],
+    ['2:00 PM to closing', { from: 840, to: 1260 }],
+    ['The whole day', null],
+  ])
+  expect(choices(1200).map(([label]) => label)).toEqual(['This hour', 'The whole day'])
+  // Time off has full hours.
+  expect(choices(1020, { opens: 540, closes: 1110 })[1]?.[1]).toEqual({ from: 1020, to: 1140 })
+  expect(choices(1260)).toEqual([])
+  expect(choices(840, null)).toEqual([])
+})
+
+const changed = (booking: CalendarBookingJson) => {
+  const days = [monday, wednesday, friday].map((date) => ({ ...openDay, date }))
+  return asChangedHere(
+    calendar({ days: [...days, { ...openDay, date: thursday, hours: null }], bookings: [booking] }),
+  ).bookings
+}
+
+test('a booking that was moved here is shown where it begins now, until it is loaded again', () => {
+  const moved = { ...job('moved', monday, 9), date: wednesday, startMinutes: 780 }
+  expect(changed(moved)[0]?.stretches).toEqual([{ date: wednesday, from: 780, to: 900 }])
+  // Over the night and the closed day.
+  const long = { ...ceramic, startMinutes: 660 }
+  expect(changed(long)[0]?.stretches).toEqual([
+    { date: wednesday, from: 660, to: 1260 },
+    { date: friday, from: 540, to: 900 },
+  ])
+  expect(changed({ ...moved, date: '2026-11-30' })).toEqual([])
+})
+
+test('what was not moved stays as the server has it, and what was cancelled goes', () => {
+  const begunBefore = { ...ceramic, date: '2026-11-14', daysBefore: 1, stretches: ceramic.stretches.slice(1) }
+  for (const booking of [ceramic, begunBefore]) expect(changed(booking)).toEqual([booking])
+  expect(changed({ ...ceramic, status: 'cancelled' })).toEqual([])
+})
+
+const stop = (date: string, crew: number, hour: number) => ({
+  ...{ id: `${date} ${crew} ${hour}`, date, crew, from: hour * 60 },
+})
+const week = inLanes([
+  ...[stop(monday, 1, 9), stop(monday, 2, 9), stop(monday, 1, 15), stop(monday, 2, 13)],
+  ...[stop(wednesday, 1, 14), stop(wednesday, 1, 9)],
 ])
 
 test.each([
-  ['early', 'ArrowDown', 'beside'],
-  ['beside', 'ArrowDown', 'late'],
-  ['late', 'ArrowDown', undefined],
-  ['early', 'ArrowUp', undefined],
-  ['late', 'Home', 'early'],
-  ['early', 'End', 'late'],
-  ['late', 'ArrowRight', 'next'],
-  ['early', 'ArrowRight', 'next early'],
-  ['next', 'ArrowLeft', 'late'],
-  ['next', 'ArrowRight', undefined],
-  ['next', 'a', undefined],
+  [`${monday} 1 9`, 'ArrowDown', `${monday} 1 15`],
+  [`${monday} 1 15`, 'ArrowDown', undefined],
+  [`${monday} 1 9`, 'ArrowUp', undefined],
+  [`${monday} 1 15`, 'Home', `${monday} 1 9`],
+  [`${monday} 1 9`, 'End', `${monday} 1 15`],
+  [`${monday} 1 15`, 'ArrowRight', `${monday} 2 13`],
+  [`${monday} 2 13`, 'ArrowRight', `${wednesday} 1 14`],
+  [`${wednesday} 1 9`, 'ArrowLeft', `${monday} 2 9`],
+  [`${wednesday} 1 14`, 'ArrowRight', undefined],
+  [`${wednesday} 1 14`, 'a', undefined],
   ['gone', 'ArrowDown', undefined],
 ])('from %s, %s leads to %s', (from, key, to) => {
-  const id = week.find(({ booking }) => booking.id === from)?.id ?? 'gone'
-  expect(pieceReachedBy(week, id, key)?.booking.id).toBe(to)
+  expect(stopReachedBy(week, from, key)?.id).toBe(to)
+})
+
+test('the place of a stop that is gone is taken by the nearest one of its lane', () => {
+  expect(nearestTo(week, stop(monday, 1, 14))?.id).toBe(`${monday} 1 15`)
+  expect(nearestTo(week, stop(friday, 1, 14))).toBeUndefined()
 })

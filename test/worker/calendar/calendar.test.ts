@@ -1,12 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import type { CalendarJson } from '../../../shared/calendar/calendar-json.ts'
+import type { CalendarJson, CalendarMonthJson } from '../../../shared/calendar/calendar-json.ts'
+import { datesBetween } from '../../../shared/time/business-time.ts'
 import { packageName } from '../../expected-price.ts'
 import { today } from '../clock.ts'
 import { seedBookings } from '../seeded-bookings.ts'
+import { spyOnDatabase } from '../spied-database.ts'
 import {
   book,
   call,
+  callWith,
   changeStatus,
   fieldsOf,
   get,
@@ -57,6 +60,7 @@ test('the calendar has the hours of every day, both brands’ bookings in order 
   expect(calendar.bookings[0]).toEqual({
     id: booking.id,
     customerName: 'Robin Field',
+    customerPhone: '(604) 555-0199',
     packageId: 'interior-detailing',
     serviceName: packageName('interior-detailing'),
     date: '2027-01-18',
@@ -66,9 +70,13 @@ test('the calendar has the hours of every day, both brands’ bookings in order 
     stretches: [{ date: '2027-01-18', from: 540, to: 660 }],
     daysBefore: 0,
     daysAfter: 0,
+    vehicleType: 'sedan',
+    vehicleMake: 'Subaru',
+    vehicleModel: 'Outback',
     place: 'shop',
     area: 'squamish',
     crew: 1,
+    totalPrice: booking.totalPrice,
     status: 'pending',
     location: 'whistler',
     updatedAt: booking.updatedAt,
@@ -142,5 +150,85 @@ test('the calendar covers at most 42 days, forward', async () => {
     ['2027-01-18', '2027-01-17'],
   ] as const) {
     expect(fieldsOf(await problemOf(await ask(from, to), 422, 'invalid'))).toEqual(['to'])
+  }
+})
+
+test('an account of a crew sees no amounts', async () => {
+  await env.DB.prepare("UPDATE admins SET role = 'crew'").run()
+  const { bookings } = await (await ask('2027-02-15', '2027-02-15')).json<CalendarJson>()
+  await env.DB.prepare("UPDATE admins SET role = 'owner'").run()
+  expect(bookings.map(({ customerPhone, totalPrice }) => [customerPhone, totalPrice])).toEqual([
+    ['(604) 555-0199', null],
+  ])
+})
+
+const askMonth = (month: string) => get(`/api/admin/calendar/month?month=${month}`, { cookie })
+
+test('the month has the load of every day: bookings, booked time, its own hours and time off', async () => {
+  await book({ date: '2027-03-01', time: '9:00 AM' })
+  await book({ date: '2027-03-01', time: '1:00 PM' }, { host: whistlerHost })
+  const { booking: cancelled } = await book({ date: '2027-03-01', time: '5:00 PM' })
+  await changeStatus(cancelled.id, 'cancelled', cookie)
+  // Sixteen hours from a Wednesday on; Thursday is closed.
+  await book({ packageId: 'two-step-ceramic', date: '2027-03-10' })
+  const holiday = { hours: null, note: 'Holiday' }
+  await call('PUT', '/api/admin/special-days/2027-03-15', { json: holiday, cookie })
+  const off = { crew: null, fromDate: '2027-03-16', toDate: '2027-03-16', hours: { from: 720, to: 1260 } }
+  await post('/api/admin/time-off', off, { cookie })
+
+  const month = await (await askMonth('2027-03')).json<CalendarMonthJson>()
+  expect(month).toMatchObject({ today, crewCount: 1 })
+  expect(month.days.map(({ date }) => date).filter((_, index) => index % 10 === 0)).toEqual([
+    ...['2027-03-01', '2027-03-11', '2027-03-21', '2027-03-31'],
+  ])
+  const dayOf = (date: string) => month.days.find((day) => day.date === date)
+  const usual = { hours: { opens: 540, closes: 1260 }, note: null, isSpecial: false }
+  const free = { bookings: 0, bookedMinutes: 0, crewsOff: 0 }
+  expect(dayOf('2027-03-01')).toEqual({
+    date: '2027-03-01',
+    ...usual,
+    ...free,
+    bookings: 2,
+    bookedMinutes: 240,
+  })
+  expect(dayOf('2027-03-02')).toEqual({ date: '2027-03-02', ...usual, ...free })
+  expect(dayOf('2027-03-10')).toMatchObject({ bookings: 1, bookedMinutes: 720 })
+  expect(dayOf('2027-03-11')).toMatchObject({ hours: null, isSpecial: false, bookings: 0 })
+  expect(dayOf('2027-03-12')).toMatchObject({ bookings: 1, bookedMinutes: 240 })
+  expect(dayOf('2027-03-15')).toMatchObject({ ...holiday, isSpecial: true })
+  expect(dayOf('2027-03-16')).toMatchObject({ ...free, crewsOff: 1 })
+})
+
+test('a month that is none is refused', async () => {
+  for (const month of ['2027-13', '2027-3', '2027', '']) {
+    expect(fieldsOf(await problemOf(await askMonth(month), 422, 'invalid'))).toEqual(['month'])
+  }
+})
+
+test('a full day, week and month of a crew read the hours that are held then and at most 60 rows more', async () => {
+  const days = datesBetween('2027-04-25', '2027-05-31')
+  const starts = [540, 660, 780, 900, 1020, 1140]
+  await seedBookings(
+    days.flatMap((bookingDate) => starts.map((startMinutes) => ({ bookingDate, startMinutes }))),
+  )
+  await env.DB.prepare(
+    'INSERT INTO slot_claims (date, hour, crew, booking_id) SELECT booking_date, start_minutes / 60 + hours.value, crew, bookings.id FROM bookings, json_each(?) AS hours WHERE booking_date BETWEEN ? AND ?',
+  )
+    .bind('[0, 1]', days[0], days.at(-1))
+    .run()
+  for (const [path, from, to] of [
+    ['?from=2027-05-03&to=2027-05-03', '2027-05-03', '2027-05-03'],
+    ['?from=2027-05-03&to=2027-05-09', '2027-05-03', '2027-05-09'],
+    ['/month?month=2027-05', '2027-05-01', '2027-05-31'],
+  ] as const) {
+    const { database, rowsRead } = spyOnDatabase()
+    const response = await callWith({ DB: database }, 'GET', `/api/admin/calendar${path}`, { cookie })
+    expect(response.status).toBe(200)
+    const claims = await env.DB.prepare(
+      'SELECT count(*) AS count FROM slot_claims WHERE date BETWEEN ? AND ?',
+    )
+      .bind(from, to)
+      .first<number>('count')
+    expect(await rowsRead(), path).toBeLessThanOrEqual((claims ?? 0) + 60)
   }
 })

@@ -577,6 +577,9 @@ const queries: Record<string, Record<string, fc.Arbitrary<string>>> = {
   '/api/admin/bookings': listQuery,
   '/api/admin/bookings.csv': listQuery,
   '/api/admin/calendar': range,
+  '/api/admin/calendar/month': {
+    month: fc.oneof(anyDateText, fc.constantFrom('2027-01', '2999-12', '2027-13')),
+  },
   '/api/admin/figures': {
     from: fc.oneof(anyDateText, fc.constantFrom('2027-01', '0000-01', '9999-12')),
     to: fc.constantFrom('2027-12', '9999-12', '2027-13'),

@@ -3,9 +3,9 @@ import type { Slot } from '../../../../shared/schedule/slot.ts'
 import { showDashboardToast } from '../../../ui/toast.ts'
 import { call, ProblemError } from '../../api.ts'
 import { dashboardMessages } from '../../messages.ts'
-import { adminKey, availabilityKey } from '../../query-keys.ts'
+import { adminKey, availabilityKey, calendarKey } from '../../query-keys.ts'
 import { doubtOf } from '../../refused-fields.ts'
-import { putBooking } from '../booking-cache.ts'
+import { putBooking, showMove } from '../booking-cache.ts'
 import { rescheduleMessages } from '../booking-screen-messages.ts'
 import { formatSlot } from '../booking-words.ts'
 import type { ReschedulableBooking } from './reschedulable.ts'
@@ -13,19 +13,29 @@ import type { ReschedulableBooking } from './reschedulable.ts'
 /** Where a booking is to go; without a crew, to whichever is free. */
 export type Move = Slot & { crew?: number | undefined; overrideHours?: true; overrideDrives?: true }
 
-/** Gives a booking another time. A taken time stays the caller's to show; a booking that moved on closes the dialog. */
-export function useReschedule({ id, updatedAt, customerName }: ReschedulableBooking, onDone: () => void) {
+/**
+ * Gives a booking another time. The calendar shows it there at once, and where it was when the server refuses. A taken
+ * time stays the caller's to show; a booking that moved on closes the dialog.
+ */
+export function useReschedule(booking: ReschedulableBooking, onDone: () => void) {
+  const { id, updatedAt, customerName } = booking
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (move: Move) =>
       call('PATCH /api/admin/bookings/:id/slot', { params: { id }, json: { ...move, updatedAt } }),
-    onSuccess: (booking) => {
+    onMutate: async (move) => {
+      // An answer that is on its way knows nothing of this change.
+      await queryClient.cancelQueries({ queryKey: calendarKey })
+      showMove(queryClient, id, move)
+    },
+    onSuccess: (moved) => {
       onDone()
-      putBooking(queryClient, booking)
-      const slot = { date: booking.bookingDate, time: booking.bookingTime }
+      putBooking(queryClient, moved)
+      const slot = { date: moved.bookingDate, time: moved.bookingTime }
       showDashboardToast(rescheduleMessages.done(formatSlot(slot)), undefined, customerName)
     },
     onError: (error) => {
+      showMove(queryClient, id, booking)
       const problem = error instanceof ProblemError ? error.problem : null
       if (problem?.alternatives) {
         queryClient.invalidateQueries({ queryKey: availabilityKey })
