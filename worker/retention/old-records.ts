@@ -1,4 +1,6 @@
-import { and, asc, eq, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, lte, not, notExists, or, sql } from 'drizzle-orm'
+import { isLive } from '../account/sessions.ts'
+import { failureWindowMs } from '../account/throttle.ts'
 import type { Database } from '../database/open-database.ts'
 import {
   auditEntries,
@@ -8,6 +10,7 @@ import {
   customerNotes,
   dailyCounts,
   idempotencyKeys,
+  invitations,
   mailOutbox,
   mailTold,
   quotes,
@@ -153,21 +156,22 @@ export async function removeOldAudit(db: Database, before: string, limit: number
   return removed.length
 }
 
-/** Sessions that ended or were not seen since an instant, and failures and used challenges that no longer count. */
+/** Sessions and invitations that have ended, and failures and used challenges that no longer count. */
 export async function removeEndedSignIns(
   db: Database,
-  ended: { now: string; unseenSince: string; failuresBefore: number; ticketsBefore: number },
+  now: number,
 ): Promise<{ sessions: number; failures: number }> {
   const [over, failures] = await db.batch([
     db
       .delete(sessions)
-      .where(or(lte(sessions.endsAt, ended.now), lt(sessions.lastSeenAt, ended.unseenSince)))
+      .where(not(isLive(now)))
       .returning({ id: sessions.id }),
     db
       .delete(signInFailures)
-      .where(lte(signInFailures.at, ended.failuresBefore))
+      .where(lte(signInFailures.at, now - failureWindowMs))
       .returning({ id: signInFailures.id }),
-    db.delete(usedTickets).where(lte(usedTickets.expires, ended.ticketsBefore)),
+    db.delete(usedTickets).where(lte(usedTickets.expires, now)),
+    db.delete(invitations).where(lte(invitations.expiresAt, new Date(now).toISOString())),
   ])
   return { sessions: over.length, failures: failures.length }
 }

@@ -111,7 +111,7 @@ const forged = () => {
 
 const visitors: [string, () => { cookie?: string; later?: number }][] = [
   ['no session', () => ({})],
-  ['an expired session', () => ({ cookie, later: 60 * 60 * 1000 })],
+  ['a session that was left for two weeks', () => ({ cookie, later: 14 * 24 * 60 * 60 * 1000 })],
   ['a forged session', () => ({ cookie: forged() })],
   ['a session of another site', () => ({ cookie: '__Host-session=eyJhbGciOiJub25lIn0.e30.' })],
 ]
