@@ -1,6 +1,7 @@
 import { Hono } from 'hono/tiny'
 import { accountRoutes } from './account/account-routes.ts'
 import { factorRoutes } from './account/factor/factor-routes.ts'
+import { requireAccess } from './account/require-access.ts'
 import { requireSession } from './account/sessions.ts'
 import { alertRoutes } from './alert/alert-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
@@ -19,9 +20,10 @@ import { photoAdminRoutes } from './photo/photo-routes.ts'
 import { quoteAdminRoutes } from './quote/quote-admin-routes.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
 
-/** What only who is signed in may ask for. */
+/** What only who is signed in may ask for, and only as far as their role goes. */
 export const adminRoutes = new Hono<AppEnv>()
   .use(requireSession)
+  .use(requireAccess)
   .route('/bookings', adminBookingRoutes)
   .route('/unusual-bookings', unusualBookingRoutes)
   .route('/calendar', calendarRoutes)

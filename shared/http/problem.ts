@@ -12,6 +12,7 @@ export const problemTitles = {
   'sign-in-failed': [401, 'Sign-in failed'],
   'second-factor-needed': [401, 'Please confirm that it is you'],
   'sign-in-again': [403, 'Please confirm that it is you'],
+  'not-allowed': [403, 'Only an owner can do this'],
   'cross-site': [403, 'Requests from other sites are refused'],
   'not-found': [404, 'Not found'],
   'slot-taken': [409, 'This time was just taken'],

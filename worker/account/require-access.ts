@@ -1,0 +1,21 @@
+import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
+import { mayCall } from '../../shared/account/access.ts'
+import type { AppEnv } from '../environment.ts'
+import { Problem } from '../http/thrown-problem.ts'
+
+const notAllowed = 'Only an owner can do this. Please ask one of them.'
+
+/**
+ * Lets through whose role may make the call (shared/account/access.ts), by every admin route that could answer it:
+ * middleware answers nothing, and a path without a route is not found. Stands behind `requireSession`.
+ */
+export const requireAccess = createMiddleware<AppEnv>(async (c, next) => {
+  const calls = matchedRoutes(c)
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/admin/'))
+    .map(({ method, path }) => `${method} ${path}`)
+  if (!calls.every((name) => mayCall(c.var.user.role, name))) {
+    throw new Problem('not-allowed', { detail: notAllowed })
+  }
+  await next()
+})
