@@ -3,6 +3,7 @@ import { accountRoutes } from './account/account-routes.ts'
 import { factorRoutes } from './account/factor/factor-routes.ts'
 import { requireAccess } from './account/require-access.ts'
 import { requireSession } from './account/sessions.ts'
+import { teamRoutes } from './account/team-routes.ts'
 import { alertRoutes } from './alert/alert-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { backupRoutes } from './backup/backup-routes.ts'
@@ -39,5 +40,6 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/', quoteAdminRoutes)
   .route('/backup', backupRoutes)
   .route('/', accountRoutes)
+  .route('/', teamRoutes)
   .route('/', factorRoutes)
   .route('/', auditRoutes)

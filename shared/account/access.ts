@@ -73,6 +73,12 @@ export const access: Record<AdminCall, readonly Role[]> = {
   'GET /api/admin/sessions': everyone,
   'DELETE /api/admin/sessions/:id': everyone,
 
+  'GET /api/admin/accounts': owner,
+  'PATCH /api/admin/accounts/:id': owner,
+  'DELETE /api/admin/accounts/:id': owner,
+  'POST /api/admin/invitations': owner,
+  'DELETE /api/admin/invitations/:id': owner,
+
   'POST /api/admin/confirm': everyone,
   'GET /api/admin/recent': everyone,
   'GET /api/admin/factors': everyone,

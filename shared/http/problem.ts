@@ -22,6 +22,7 @@ export const problemTitles = {
   'quote-changed': [409, 'The quote has moved on'],
   'templates-changed': [409, 'The templates were changed meanwhile'],
   'photo-sent': [409, 'This photo was sent already'],
+  'account-conflict': [409, 'This account cannot be changed so'],
   'factor-conflict': [409, 'This way to sign in cannot be changed so'],
   'mail-not-set-up': [409, 'Mail is not set up'],
   'time-off-conflict': [409, 'Some of this time is taken'],

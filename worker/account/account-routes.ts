@@ -13,7 +13,7 @@ import { hashPassword } from './password.ts'
 import { requireRecentFactor, requireRecentSignIn } from './recent-sign-in.ts'
 import { issueToken } from './sessions.ts'
 
-/** What owners do with their own account; others are made and removed with `npm run admin`. */
+/** What everybody does with their own account. */
 export const accountRoutes = new Hono<AppEnv>()
   .post('/password', requireRecentFactor, jsonBody, valid('json', passwordChangeSchema), async (c) => {
     const { currentPassword, newPassword } = c.req.valid('json')

@@ -30,7 +30,7 @@ import { mailService, type SendLetter } from './service.ts'
 
 /** Sends the mail of a change of a booking or a quote after the response; whatever goes wrong, the cron tries again and the change stands. */
 export function sendMailAfter(c: Context<AppEnv>, { id }: { id: string }) {
-  c.executionCtx.waitUntil(sendMailOf(c.env, id).catch(logFailure))
+  c.executionCtx.waitUntil(sendMailOf(c.env, id).catch(logMailFailure))
 }
 
 /** Sends what is due of the mail of its last minutes. */
@@ -147,7 +147,7 @@ async function deliver(
     await withinTime(send(letter, messageId(row, to)), sendLimitMs, new MailUnanswered())
     return 'sent'
   } catch (error) {
-    logFailure(error, { event: row.event, to, attempts })
+    logMailFailure(error, { event: row.event, to, attempts })
     return error instanceof MailUnanswered ? 'sending' : 'failed'
   }
 }
@@ -162,7 +162,7 @@ async function letterOf(env: Bindings, mail: Mail, to: MailRecipient): Promise<L
 }
 
 /** A mail service may quote addresses in what it says: only the kind of failure is logged. */
-function logFailure(error: unknown, about: Record<string, string | number> = {}) {
+export function logMailFailure(error: unknown, about: Record<string, string | number> = {}) {
   const { name, code } = error instanceof Error ? { code: undefined, ...error, name: error.name } : {}
   console.error(
     JSON.stringify({ mail: 'failed', ...about, error: name, ...(typeof code === 'string' && { code }) }),

@@ -78,6 +78,8 @@ const publicRoutes = new Set([
   'POST /booking/:id/:token/move',
   'POST /booking/:id/:token/address',
   'POST /booking/:id/:token/cancel',
+  // Behind an invitation.
+  ...['GET /invitation/:token', 'POST /invitation/:token'],
   // Behind the private link of their quote.
   ...['', '/photo/:photo', '/accept', '/ask', '/decline'].map((action) => `GET /quote/:id/:token${action}`),
   ...['/accept', '/ask', '/decline', '/ask-again'].map((action) => `POST /quote/:id/:token${action}`),

@@ -19,8 +19,7 @@ let bookedOn = ''
 beforeAll(async () => {
   for (const role of roles) {
     const credentials = { email: `${role}@example.com`, password: `a phrase of the ${role}` }
-    await addAccount(credentials)
-    await env.DB.prepare('UPDATE admins SET role = ? WHERE email = ?').bind(role, credentials.email).run()
+    await addAccount({ ...credentials, role })
     cookies[role] = await signIn(credentials)
   }
   bookedOn = futureDate()
