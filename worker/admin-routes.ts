@@ -1,7 +1,6 @@
 import { Hono } from 'hono/tiny'
 import { accountRoutes } from './account/account-routes.ts'
 import { factorRoutes } from './account/factor/factor-routes.ts'
-import { requireAccess } from './account/require-access.ts'
 import { requireSession } from './account/sessions.ts'
 import { teamRoutes } from './account/team-routes.ts'
 import { alertRoutes } from './alert/alert-routes.ts'
@@ -24,7 +23,6 @@ import { scheduleRoutes } from './schedule/schedule-routes.ts'
 /** What only who is signed in may ask for, and only as far as their role goes. */
 export const adminRoutes = new Hono<AppEnv>()
   .use(requireSession)
-  .use(requireAccess)
   .route('/bookings', adminBookingRoutes)
   .route('/unusual-bookings', unusualBookingRoutes)
   .route('/calendar', calendarRoutes)

@@ -11,7 +11,7 @@ const owner = ['owner'] as const
 const everyone = roles
 
 /**
- * Who may make which call, as the Worker holds them to it (worker/account/require-access.ts). Crew see the day, what to
+ * Who may make which call, as the Worker holds them to it (worker/account/access.ts). Crew see the day, what to
  * do in it and their own account: nothing with a price, nothing that leaves, nothing that decides for the business.
  */
 export const access: Record<AdminCall, readonly Role[]> = {

@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '../database/open-database.ts'
 import { admins, sessions } from '../database/schema.ts'
 import { type AppEnv, acceptedKeys, secretKey } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
+import { checkAccess } from './access.ts'
 import { cookieOptions } from './cookie-options.ts'
 
 const cookieName = 'session'
@@ -208,11 +209,12 @@ export async function endSession(c: Context<AppEnv>): Promise<void> {
   deleteCookie(c, cookieName, cookieOptions(c))
 }
 
-/** Lets only signed-in accounts through; puts the account on the context. */
+/** Lets only signed-in accounts through, each to what its role may call; puts the account on the context. */
 export const requireSession = createMiddleware<AppEnv>(async (c, next) => {
   const session = await continueSession(c, Date.now())
   if (!session) throw new Problem('not-signed-in')
   const { sessionId, userId: id, email, role, provenAt } = session
   c.set('user', { id, email, role, sessionId, provenAt })
+  checkAccess(c)
   await next()
 })

@@ -5,7 +5,7 @@ import type { Role } from '../../shared/account/role.ts'
 import { dayMs } from '../../shared/time/business-time.ts'
 import { type AuditedBy, auditChange, auditWhen } from '../audit/audit.ts'
 import type { Database } from '../database/open-database.ts'
-import { admins, calendarFeeds, invitations, pushDevices } from '../database/schema.ts'
+import { admins, calendarFeeds, invitations } from '../database/schema.ts'
 
 // Who may sign in, and whom an owner has invited to. What an owner does to an account is one statement that holds only
 // while there is another owner, so that of two at once the last owner stays (design §3, "Accounts and sessions").
@@ -60,7 +60,7 @@ export async function removeAccount(
 }
 
 /**
- * Gives an account a role, which counts from its next call. What its phone was told of as an owner's ends with that.
+ * Gives an account a role, which counts from its next call. An owner's calendar address ends with that.
  * @returns false when it is the last owner's.
  */
 export async function changeRole(
@@ -83,7 +83,6 @@ export async function changeRole(
       .returning({ id: admins.id }),
     auditChange(db, by, `role-changed-${role}`, email),
     db.delete(calendarFeeds).where(and(eq(calendarFeeds.adminId, id), isCrew)),
-    db.delete(pushDevices).where(and(eq(pushDevices.adminId, id), isCrew)),
   ])
   return rows.length > 0
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono/tiny'
 import { beforeAll, expect, test } from 'vitest'
 import { access, mayCall } from '../../../shared/account/access.ts'
 import { type Role, roles } from '../../../shared/account/role.ts'
-import { requireAccess } from '../../../worker/account/require-access.ts'
+import { checkAccess } from '../../../worker/account/access.ts'
 import { app } from '../../../worker/app.ts'
 import type { AppEnv } from '../../../worker/environment.ts'
 import { onError } from '../../../worker/http/errors.ts'
@@ -99,9 +99,9 @@ test.each(roles)('a route without a row answers nobody, and so not %s', async (r
     .use(async (c, next) => {
       c.set('user', { id: '1', email: 'a@example.com', role, sessionId: '1', provenAt: '' })
       c.set('requestId', 'a-request-of-this-test')
+      checkAccess(c)
       await next()
     })
-    .use(requireAccess)
     .get('/api/admin/forgotten', (c) => c.text('told'))
     .get('/api/admin/changes', (c) => c.text('told'))
     // Behind a route that may be asked for.
