@@ -60,7 +60,7 @@ export function InviteForm({ open }: InviteFormProps) {
           onChange={(email) => setDraft({ ...draft, email })}
         />
         <SelectField
-          label="May"
+          label="Role"
           choices={roles.toReversed()}
           nameOf={(role) => roleWords[role].name}
           value={draft.role}

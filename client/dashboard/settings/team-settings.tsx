@@ -86,12 +86,12 @@ export function TeamSettings() {
         <Question
           words={question.words}
           isBusy={isBusy}
-          onConfirm={async () => {
-            await question.act()
+          onConfirm={question.act}
+          onClose={() => {
+            setAsked(null)
             // The pressed button may be gone.
-            heading.current?.focus()
+            queueMicrotask(() => document.activeElement === document.body && heading.current?.focus())
           }}
-          onClose={() => setAsked(null)}
         />
       )}
     </section>

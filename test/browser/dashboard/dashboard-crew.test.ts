@@ -67,7 +67,7 @@ test('an owner invites crew by a link, who choose a password, see the calendar a
 
   await tabsOf(crew).getByText('Account').click()
   await crew.getByRole('heading', { name: 'Sessions' }).waitFor()
-  await crew.getByRole('heading', { name: 'Passkeys' }).waitFor()
+  await crew.getByRole('heading', { name: 'Passkeys', exact: true }).waitFor()
   await expectGoodAtEveryWidth(crew)
 
   await crew.goto(link)
