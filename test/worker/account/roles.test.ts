@@ -144,6 +144,20 @@ test('crew see the calendar’s booking, so that its silence about money says so
   expect(bookings.map(({ id }) => id)).toEqual([bookingId])
 })
 
+test('crew see the photos of jobs, and not those that a customer sent for a quote', async () => {
+  const id = crypto.randomUUID()
+  await env.PHOTOS.put(id, 'a picture')
+  await env.DB.prepare(
+    "INSERT INTO photos (id, quote_id, type, bytes, created_at) VALUES (?, 'a quote', 'image/png', 9, '')",
+  )
+    .bind(id)
+    .run()
+  const ask = async (role: Role) => (await get(`/api/admin/photos/${id}`, { cookie: cookies[role] })).status
+  expect([await ask('owner'), await ask('crew')]).toEqual([200, 404])
+  await env.DB.prepare('UPDATE photos SET booking_id = ? WHERE id = ?').bind(bookingId, id).run()
+  expect([await ask('owner'), await ask('crew')]).toEqual([200, 200])
+})
+
 // The last one: it does what it may, deleting included.
 test('whoever may make a call is not refused for who they are', async () => {
   for (const name of calls) {
