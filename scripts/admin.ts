@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { newPasswordSchema } from '../shared/account/new-password.ts'
+import { roles } from '../shared/account/role.ts'
 import { addAccountSql, removeAccountSql, removeFactorsSql } from './local/local-accounts.ts'
 import {
   migrateLocalDatabase,
@@ -16,37 +18,37 @@ import { runCommand } from './local/say.ts'
 import { askWrangler, quietWrangler } from './local/wrangler.ts'
 
 const usage = `Usage: npm run admin -- add EMAIL      adds an account or resets its password
-       npm run admin -- list           lists the accounts
+       npm run admin -- add EMAIL --role crew        one that sees the day and no prices; or --role owner
+       npm run admin -- list           lists the accounts and what they may do
        npm run admin -- add EMAIL --remove-factors   the same without its passkeys, app and recovery codes
        npm run admin -- remove EMAIL   removes an account and ends its sessions
 The password comes from ADMIN_PASSWORD or a hidden prompt. --remote works on production.`
 
 type Row = Record<string, unknown>
 
-const args = process.argv.slice(2)
-const isRemote = args.includes('--remote')
-const removesFactors = args.includes('--remove-factors')
-const [action, rawEmail] = args.filter((arg) => !arg.startsWith('--'))
+const isRemote = process.argv.includes('--remote')
 
 runCommand(async () => {
+  const { action, email: rawEmail, role, removesFactors } = readArguments()
   switch (action) {
     case 'add': {
-      const email = readEmail()
-      const added = await addAccountSql(email, await readPassword())
+      const email = readEmail(rawEmail)
+      const added = await addAccountSql(email, await readPassword(), role)
       await run([...added, ...(removesFactors ? removeFactorsSql(email) : [])], { isSecret: true })
       return console.log(
         `${email} can sign in now. Earlier sessions and the calendar address of the account have ended${removesFactors ? ', and its passkeys, app and recovery codes are removed' : ''}.`,
       )
     }
     case 'remove': {
-      const email = readEmail()
+      const email = readEmail(rawEmail)
       await run(removeAccountSql(email))
       return console.log(`${email} can no longer sign in.`)
     }
     case 'list': {
-      const rows = await run([['SELECT email, created_at FROM admins ORDER BY email', []]])
+      const rows = await run([['SELECT email, role, created_at FROM admins ORDER BY email', []]])
       return console.log(
-        rows.map((row) => `${row.email}  since ${row.created_at}`).join('\n') || 'No accounts yet.',
+        rows.map((row) => `${row.email}  ${row.role}  since ${row.created_at}`).join('\n') ||
+          'No accounts yet.',
       )
     }
     default:
@@ -54,7 +56,22 @@ runCommand(async () => {
   }
 })
 
-function readEmail(): string {
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      remote: { type: 'boolean' },
+      'remove-factors': { type: 'boolean', default: false },
+      role: { type: 'string' },
+    },
+  })
+  const [action, email] = positionals
+  const role = roles.find((each) => each === values.role)
+  if (values.role !== undefined && !role) throw new Error(`There is no role ${values.role}.\n\n${usage}`)
+  return { action, email, role, removesFactors: values['remove-factors'] }
+}
+
+function readEmail(rawEmail: string | undefined): string {
   const email = rawEmail?.trim().toLowerCase() ?? ''
   if (!/^[^\s@'"]+@[^\s@'"]+$/.test(email)) throw new Error(`Please give an e-mail address.\n\n${usage}`)
   return email

@@ -2,6 +2,7 @@ import { Hono } from 'hono/tiny'
 import { accountRoutes } from './account/account-routes.ts'
 import { factorRoutes } from './account/factor/factor-routes.ts'
 import { requireSession } from './account/sessions.ts'
+import { teamRoutes } from './account/team-routes.ts'
 import { alertRoutes } from './alert/alert-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { backupRoutes } from './backup/backup-routes.ts'
@@ -21,7 +22,7 @@ import { pushRoutes } from './push/push-routes.ts'
 import { quoteAdminRoutes } from './quote/quote-admin-routes.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
 
-/** What only who is signed in may ask for. */
+/** What only who is signed in may ask for, and only as far as their role goes. */
 export const adminRoutes = new Hono<AppEnv>()
   .use(requireSession)
   .route('/bookings', adminBookingRoutes)
@@ -41,5 +42,6 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/backup', backupRoutes)
   .route('/push', pushRoutes)
   .route('/', accountRoutes)
+  .route('/', teamRoutes)
   .route('/', factorRoutes)
   .route('/', auditRoutes)

@@ -1,7 +1,8 @@
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../shared/http/answers.ts'
-import { confirmOrderPath, notFoundFile, paths } from '../shared/page/routes.ts'
+import { confirmOrderPath, invitationPath, notFoundFile, paths } from '../shared/page/routes.ts'
 import { authRoutes } from './account/auth-routes.ts'
+import { invitationRoutes } from './account/invitation-routes.tsx'
 import { adminRoutes } from './admin-routes.ts'
 import { bookingFormRoutes } from './booking/booking-form-routes.tsx'
 import { bookingRoutes } from './booking/booking-routes.ts'
@@ -60,6 +61,7 @@ export const app = basicApp()
   .route(confirmOrderPath(), confirmOrderRoutes)
   .route('/', manageRoutes)
   .route('/', quotePageRoutes)
+  .route(invitationPath(), invitationRoutes)
   .route('/', calendarFeedRoutes)
   .route('/', devMailRoutes)
   .route('/', ownerPageRoutes)

@@ -19,6 +19,12 @@ export async function hmac(bytes: Uint8Array, text: string): Promise<string> {
   return Buffer.from(signature).toString('base64url')
 }
 
+const tokenBytes = 32
+
+/** A secret that nobody can guess, for a link. */
+export const randomToken = (): string =>
+  Buffer.from(crypto.getRandomValues(new Uint8Array(tokenBytes))).toString('base64url')
+
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Buffer.from(digest).toString('base64url')

@@ -15,6 +15,7 @@ export const places = {
   settings: `${paths.dashboard}/settings`,
   quotes: `${paths.dashboard}/quotes`,
   unusual: `${paths.dashboard}/unusual`,
+  account: `${paths.dashboard}/account`,
 } as const
 
 /** As long as the API takes (shared/booking/booking-list.ts). */
@@ -102,6 +103,7 @@ const placesWithin = [
   places.figures,
   places.settings,
   places.unusual,
+  places.account,
 ] as const
 
 /** What `/login` remembers of the place a visitor came from; nothing when it is the plain dashboard. */
@@ -123,6 +125,8 @@ export function destinationOf(place: string | undefined) {
       return { to: places.figures, search: figuresSearchSchema.parse(search) }
     case places.unusual:
       return { to: places.unusual }
+    case places.account:
+      return { to: places.account }
     case places.settings:
       return { to: places.settings, search: settingsSearchSchema.parse(search) }
     default:

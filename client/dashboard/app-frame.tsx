@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { Link, Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { ArrowLeft, LogOut } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
+import { roles as everyone, type Role } from '../../shared/account/role.ts'
 import { paths } from '../../shared/page/routes.ts'
 import { Logo } from '../page/layout/logo.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
@@ -24,40 +25,56 @@ export function AppRoot() {
   return <Outlet />
 }
 
-type AppFrameProps = { email: string; isSigningOut: boolean; onSignOut: () => void }
+type AppFrameProps = {
+  user: { email: string; role: Role }
+  isSigningOut: boolean
+  onSignOut: () => void
+}
 
 /** What every page of the dashboard has around it, and what keeps running while the owner moves between them. */
-export function AppFrame({ email, isSigningOut, onSignOut }: AppFrameProps) {
+export function AppFrame({ user: { email, role }, isSigningOut, onSignOut }: AppFrameProps) {
   const { newCount, forgetNew } = useLiveChanges()
   return (
     <>
       <TopBar email={email} isSigningOut={isSigningOut} onSignOut={onSignOut} />
       <div className="tabs-bar">
-        <Tabs />
+        <Tabs role={role} />
         {newCount > 0 && <NewBookingsButton count={newCount} onShow={forgetNew} />}
       </div>
       <Suspense>
-        <Outlet />
+        <Page role={role} />
       </Suspense>
       <ConfirmHost />
     </>
   )
 }
 
+/** The dashboard's pages, and whose they are. What crew may ask the Worker for is decided there. */
 const tabs = [
-  { to: places.list, label: 'List' },
-  { to: places.calendar, label: 'Calendar' },
-  { to: places.quotes, label: 'Quotes' },
-  { to: places.figures, label: 'Figures' },
-  { to: places.settings, label: 'Settings' },
+  { to: places.list, label: 'List', roles: ['owner'] },
+  { to: places.calendar, label: 'Calendar', roles: everyone },
+  { to: places.quotes, label: 'Quotes', roles: ['owner'] },
+  { to: places.figures, label: 'Figures', roles: ['owner'] },
+  { to: places.settings, label: 'Settings', roles: ['owner'] },
+  { to: places.account, label: 'Account', roles: ['crew'] },
 ] as const
 
-/** The dashboard's pages. The router marks the current one with `aria-current`. */
-function Tabs() {
+const tabsOf = (role: Role) => tabs.filter(({ roles }) => roles.some((each) => each === role))
+
+/** The page that the address names; crew are led from those of others to the first of theirs. */
+function Page({ role }: { role: Role }) {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const own = tabsOf(role)
+  const isOwn = role === 'owner' || own.some(({ to }) => to === pathname)
+  return isOwn ? <Outlet /> : <Navigate to={own[0]?.to ?? places.account} replace />
+}
+
+/** The router marks the current page with `aria-current`. */
+function Tabs({ role }: { role: Role }) {
   const lastListView = useLastListView()
   return (
     <nav className="tabs" aria-label="Dashboard">
-      {tabs.map(({ to, label }) => (
+      {tabsOf(role).map(({ to, label }) => (
         <Link
           key={to}
           to={to}

@@ -22,6 +22,7 @@ export const availabilityKey = [...adminKey, 'availability'] as const
 export const scheduleKey = [...adminKey, 'schedule'] as const
 export const specialDaysKey = [...adminKey, 'special-days'] as const
 export const timeOffKey = [...adminKey, 'time-off'] as const
+export const accountsKey = [...adminKey, 'accounts'] as const
 export const sessionsKey = [...adminKey, 'sessions'] as const
 export const backupKey = [...adminKey, 'backup'] as const
 export const calendarFeedKey = [...adminKey, 'calendar-feed'] as const

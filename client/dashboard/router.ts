@@ -83,6 +83,12 @@ const unusualRoute = createRoute({
   component: lazyRouteComponent(() => import('./booking/unusual/unusual-screen.tsx'), 'UnusualScreen'),
 })
 
+const accountRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'account',
+  component: lazyRouteComponent(() => import('./settings/account-screen.tsx'), 'AccountScreen'),
+})
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     loginRoute,
@@ -93,6 +99,7 @@ export const router = createRouter({
       figuresRoute,
       settingsRoute,
       unusualRoute,
+      accountRoute,
     ]),
   ]),
   parseSearch,

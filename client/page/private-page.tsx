@@ -1,6 +1,6 @@
 import type { Page } from './page.ts'
 
-/** The private page of a booking or a quote, `Your quote`; the Worker fills in the details. */
+/** A private page, such as `Your quote`; the Worker fills in the details. */
 export function privatePage(title: string): Page {
   return {
     title,

@@ -7,6 +7,7 @@ import {
   appFile,
   bookingFormFile,
   errorFile,
+  invitationFile,
   loginFile,
   manageFile,
   notFoundFile,
@@ -35,6 +36,7 @@ const otherPages: Record<string, () => Page> = {
   [quoteFormFile]: quoteFormPage,
   [manageFile]: () => privatePage('Your booking'),
   [quotePageFile]: () => privatePage('Your quote'),
+  [invitationFile]: () => privatePage('Your account'),
   [errorFile]: errorPage,
   [offlineFile]: offlinePage,
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Role } from '../../shared/account/role.ts'
 import { type AuditAction, commandLine } from '../../shared/audit/audit.ts'
 import { hashPassword } from '../../worker/account/password.ts'
 import { type LocalDatabase, runStatements, type Statement } from './local-database.ts'
@@ -15,21 +16,29 @@ const auditSql = (action: AuditAction, email: string, isThere: 'exists' | 'not e
 
 /**
  * The statements behind `npm run admin`: an account is added, or its password replaced, and what was open to whoever
- * had the one before is ended.
+ * had the one before is ended. Without a role a new account is an owner's, and one that is there keeps its own.
  */
-export async function addAccountSql(email: string, password: string): Promise<Statement[]> {
+export async function addAccountSql(email: string, password: string, role?: Role): Promise<Statement[]> {
   const theirs = 'WHERE admin_id = (SELECT id FROM admins WHERE email = ?)'
   return [
     auditSql('account-added', email, 'not exists'),
     auditSql('password-reset', email, 'exists'),
+    ...(role ? [auditSql(`role-changed-${role}`, email, 'exists')] : []),
     [
-      'INSERT INTO admins (id, email, password_hash, created_at) VALUES (?, ?, ?, ?) ON CONFLICT (email) DO UPDATE SET password_hash = excluded.password_hash',
-      [crypto.randomUUID(), email, await hashPassword(password), new Date().toISOString()],
+      'INSERT INTO admins (id, email, password_hash, role, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (email) DO UPDATE SET password_hash = excluded.password_hash',
+      [crypto.randomUUID(), email, await hashPassword(password), role ?? 'owner', new Date().toISOString()],
     ],
+    ...(role ? [roleSql(email, role)] : []),
     [`DELETE FROM sessions ${theirs}`, [email]],
     [`DELETE FROM calendar_feeds ${theirs}`, [email]],
+    [`DELETE FROM push_devices ${theirs}`, [email]],
   ]
 }
+
+const roleSql = (email: string, role: Role): Statement => [
+  'UPDATE admins SET role = ? WHERE email = ?',
+  [role, email],
+]
 
 /** What `--remove-factors` does for an owner who has lost every passkey, app and recovery code. */
 export const removeFactorsSql = (email: string): Statement[] => [

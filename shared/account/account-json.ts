@@ -16,3 +16,15 @@ export type SessionItemJson = {
 
 /** `GET /api/admin/sessions`. */
 export type SessionListJson = { email: string; lastSignInAt: string | null; sessions: SessionItemJson[] }
+
+/** An account as an owner sees it. */
+export type AccountJson = { id: string; email: string; role: Role; lastSignInAt: string | null }
+
+/** An invitation that nobody has followed yet. */
+export type InvitationJson = { id: string; email: string; role: Role; createdBy: string; expiresAt: string }
+
+/** `GET /api/admin/accounts`, by e-mail. */
+export type AccountListJson = { accounts: AccountJson[]; invitations: InvitationJson[] }
+
+/** `POST /api/admin/invitations`: its link, shown this once; `isMailed` where the site sends mail. */
+export type InvitedJson = { url: string; isMailed: boolean; invitation: InvitationJson }

@@ -1,4 +1,4 @@
-import type { SessionJson, SessionListJson } from '../account/account-json.ts'
+import type { AccountListJson, InvitedJson, SessionJson, SessionListJson } from '../account/account-json.ts'
 import type {
   FactorAddedJson,
   FactorsJson,
@@ -137,6 +137,13 @@ export type Answers = {
   'POST /api/admin/password': null
   'GET /api/admin/sessions': SessionListJson
   'DELETE /api/admin/sessions/:id': null
+
+  'GET /api/admin/accounts': AccountListJson
+  'PATCH /api/admin/accounts/:id': null
+  'DELETE /api/admin/accounts/:id': null
+  /** 201. */
+  'POST /api/admin/invitations': InvitedJson
+  'DELETE /api/admin/invitations/:id': null
 
   'POST /api/admin/confirm': null
   'GET /api/admin/recent': null

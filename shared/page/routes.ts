@@ -75,6 +75,9 @@ export const quoteActionPaths = {
 /** The calendar that a phone subscribes to. */
 export const calendarFeedPath = (token: string) => `/calendar/${token}.ics` as const
 
+/** Where somebody who is invited chooses a password; without a token, what such links begin with. */
+export const invitationPath = (token?: string) => (token ? (`/invitation/${token}` as const) : '/invitation')
+
 /** The file that holds a page, below the brand's folder. */
 export const pageFile = (path: string) => (path === paths.home ? 'home.html' : `${path.slice(1)}.html`)
 
@@ -87,4 +90,5 @@ export const quoteFormFile = 'quote-form.html'
 export const offlineFile = 'offline.html'
 export const manageFile = 'manage.html'
 export const quotePageFile = 'quote-page.html'
+export const invitationFile = 'invitation.html'
 export const errorFile = 'error.html'

@@ -43,7 +43,7 @@ async function ownersOf(database: LocalDatabase, ...tables: string[]): Promise<s
   return results.map(({ results: rows }) => rows.map((row) => row.email))
 }
 
-const doors = ['sessions', 'calendar_feeds']
+const doors = ['sessions', 'calendar_feeds', 'push_devices']
 const factors = ['passkeys', 'code_apps', 'recovery_codes']
 
 /** The stored password of an account, and what the audit log says of it. */
@@ -69,12 +69,15 @@ test('the command adds an account, refuses what the dashboard refuses, takes fac
   expect([refused.status, refused.said]).toEqual([1, expect.stringMatching(/too easy to guess/)])
   expect(await look()).toEqual(added)
 
-  const { said } = admin(['add', email, '--remove-factors'], 'a newest phrase that is long')
+  const { said } = admin(['add', '--role', 'crew', email, '--remove-factors'], 'a newest phrase that is long')
   expect(said).toContain('its passkeys, app and recovery codes are removed')
+  expect(admin(['list'], '').said).toMatch(/^owner@example\.com {2}crew {2}since /m)
   expect(admin(['remove', email], '').status).toBe(0)
   expect(await look()).toEqual({
     hash: undefined,
-    audit: byCommand('account-added', 'password-reset', 'factors-removed', 'account-removed'),
+    audit: byCommand(
+      ...['account-added', 'password-reset', 'role-changed-crew', 'factors-removed', 'account-removed'],
+    ),
   })
 })
 
@@ -90,15 +93,16 @@ test('a new password ends the sessions and the calendar address of its account, 
           `INSERT INTO admins (id, email, password_hash, created_at) VALUES ('1', '${mine}', 'hash', 'now'), ('2', '${other}', 'hash', 'now')`,
           "INSERT INTO sessions (id, admin_id, created_at, ends_at) SELECT id, id, 'now', 'later' FROM admins",
           "INSERT INTO calendar_feeds SELECT id, email, 'now' FROM admins",
+          "INSERT INTO push_devices SELECT id, id, email, 'key', 'secret', 'a phone', '[]', 'now' FROM admins",
           "INSERT INTO passkeys SELECT id, id, 'key', 0, 'host', 'name', 'now', NULL FROM admins",
           "INSERT INTO code_apps SELECT id, 'secret', 'now', 0 FROM admins",
           "INSERT INTO recovery_codes SELECT id, 'hash' FROM admins",
         ].map((sql) => database.prepare(sql)),
       )
-      expect(await ownersOf(database, ...doors, ...factors)).toEqual(Array(5).fill(both))
+      expect(await ownersOf(database, ...doors, ...factors)).toEqual(Array(6).fill(both))
 
       await run(await addAccountSql(mine, 'a newer phrase that is long'))
-      expect(await ownersOf(database, ...doors)).toEqual([[other], [other]])
+      expect(await ownersOf(database, ...doors)).toEqual(Array(3).fill([other]))
       expect(await ownersOf(database, ...factors)).toEqual(Array(3).fill(both))
       const { hash = '', audit } = await recordOf(database, mine)
       expect(await verifyPassword('a newer phrase that is long', hash)).toBe(true)

@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { expect } from 'vitest'
+import type { Role } from '../../shared/account/role.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import type { BookingRequest } from '../../shared/booking/order-request.ts'
 import type { ProblemJson } from '../../shared/http/problem.ts'
@@ -131,9 +132,16 @@ export const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() })
 
 export const account = { email: 'owner@example.com', password: 'correct horse battery' }
 
-export async function addAccount({ email, password } = account, hash = cheapHash(password)): Promise<void> {
-  await env.DB.prepare('INSERT INTO admins (id, email, password_hash, created_at) VALUES (?, ?, ?, ?)')
-    .bind(crypto.randomUUID(), email, hash, new Date().toISOString())
+type NewAccount = typeof account & { role?: Role }
+
+export async function addAccount(
+  { email, password, role = 'owner' }: NewAccount = account,
+  hash = cheapHash(password),
+): Promise<void> {
+  await env.DB.prepare(
+    'INSERT INTO admins (id, email, password_hash, role, created_at) VALUES (?, ?, ?, ?, ?)',
+  )
+    .bind(crypto.randomUUID(), email, hash, role, new Date().toISOString())
     .run()
 }
 

@@ -11,9 +11,9 @@ import { deleteSession, findAccount, listSessions, replacePassword } from './acc
 import { checkPassword } from './check-password.ts'
 import { hashPassword } from './password.ts'
 import { requireRecentFactor, requireRecentSignIn } from './recent-sign-in.ts'
-import { issueToken, longestUnseenMs } from './sessions.ts'
+import { issueToken } from './sessions.ts'
 
-/** What owners do with their own account; others are made and removed with `npm run admin`. */
+/** What everybody does with their own account. */
 export const accountRoutes = new Hono<AppEnv>()
   .post('/password', requireRecentFactor, jsonBody, valid('json', passwordChangeSchema), async (c) => {
     const { currentPassword, newPassword } = c.req.valid('json')
@@ -33,10 +33,7 @@ export const accountRoutes = new Hono<AppEnv>()
   .get('/sessions', async (c) => {
     const { id, email, sessionId } = c.var.user
     const db = openDatabase(c.env.DB)
-    const [account, rows] = await Promise.all([
-      findAccount(db, id),
-      listSessions(db, id, new Date(Date.now() - longestUnseenMs).toISOString()),
-    ])
+    const [account, rows] = await Promise.all([findAccount(db, id), listSessions(db, id, Date.now())])
     return c.json<Answers['GET /api/admin/sessions']>({
       email,
       lastSignInAt: account?.lastSignInAt ?? null,

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
 import type { Database } from '../database/open-database.ts'
 import { admins, sessions } from '../database/schema.ts'
+import { isLive, seenAt } from './sessions.ts'
 
 export async function findAccount(db: Database, id: string) {
   const [admin] = await db.select().from(admins).where(eq(admins.id, id))
@@ -33,19 +34,18 @@ export async function replacePassword(
   return session ? { ...session, endsAt: new Date(session.endsAt) } : null
 }
 
-/** The account's sessions that were seen since an instant, the latest first. */
-export function listSessions(db: Database, adminId: string, since: string) {
-  const lastSeenAt = sql<string>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`
+/** The account's sessions that have not ended, the last seen first. */
+export function listSessions(db: Database, adminId: string, now: number) {
   return db
     .select({
       id: sessions.id,
       createdAt: sessions.createdAt,
-      lastSeenAt: lastSeenAt.as('seen'),
+      lastSeenAt: seenAt.as('seen'),
       userAgent: sessions.userAgent,
     })
     .from(sessions)
-    .where(and(eq(sessions.adminId, adminId), gt(lastSeenAt, since)))
-    .orderBy(desc(lastSeenAt), desc(sessions.createdAt))
+    .where(and(eq(sessions.adminId, adminId), isLive(now)))
+    .orderBy(desc(seenAt), desc(sessions.createdAt))
 }
 
 /** Ends a session of an account at once. False when it has no such session. */

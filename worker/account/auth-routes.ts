@@ -27,7 +27,7 @@ import {
 } from './factor/prove.ts'
 import { rememberDevice } from './known-device.ts'
 import { accountOfPassword, forgetPassword, rememberPassword } from './pending-sign-in.ts'
-import { endSession, readSession, refreshSession, startSession } from './sessions.ts'
+import { continueSession, endSession, refreshSession, startSession } from './sessions.ts'
 
 const sessionJson = ({ email, role }: { email: string; role: Role }, expiresAt: Date): SessionJson => ({
   user: { email, role },
@@ -97,14 +97,14 @@ export const authRoutes = new Hono<AppEnv>()
     },
   )
   .get('/session', async (c) => {
-    const session = await readSession(c)
+    const session = await continueSession(c, Date.now())
     if (!session) return c.json<Answers['GET /api/auth/session']>({ user: null })
     return c.json<Answers['GET /api/auth/session']>(sessionJson(session, session.expiresAt))
   })
   .post('/refresh', async (c) => {
-    const refreshed = await refreshSession(c, Date.now())
-    if (!refreshed) throw new Problem('not-signed-in')
-    return c.json<Answers['POST /api/auth/refresh']>(sessionJson(refreshed.session, refreshed.expiresAt))
+    const session = await refreshSession(c, Date.now())
+    if (!session) throw new Problem('not-signed-in')
+    return c.json<Answers['POST /api/auth/refresh']>(sessionJson(session, session.expiresAt))
   })
   .post('/logout', async (c) => {
     await endSession(c)

@@ -1,15 +1,17 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, generateCookie, getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Role } from '../../shared/account/role.ts'
 import type { AuditAction } from '../../shared/audit/audit.ts'
+import { dayMs } from '../../shared/time/business-time.ts'
 import { type AuditedBy, auditChange, auditEntry, auditedBy } from '../audit/audit.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { admins, sessions } from '../database/schema.ts'
 import { type AppEnv, acceptedKeys, secretKey } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
+import { checkAccess } from './access.ts'
 import { cookieOptions } from './cookie-options.ts'
 
 const cookieName = 'session'
@@ -17,23 +19,23 @@ const issuer = 'corridor'
 const audience = 'dashboard'
 const tokenType = 'session+jwt'
 
-/** A token that is not refreshed for this long ends; the dashboard refreshes in its last 90 seconds. */
-const tokenSeconds = 60 * 60
-/** However often it is refreshed, a session ends after this. */
-const sessionSeconds = 14 * 24 * 60 * 60
+/** How long a token is good; the dashboard refreshes it in its last 90 seconds, and whoever comes later gets a new one. */
+const tokenMs = 60 * 60 * 1000
+/** However often it is used, a session ends after this. */
+const sessionMs = 30 * dayMs
+/** A session that was not seen for longer has ended. */
+const longestUnseenMs = 14 * dayMs
 
 /** How old the note of when a session was last seen may get before it is renewed. */
 const seenEveryMs = 5 * 60 * 1000
 const maxUserAgentLength = 300
-
-/** A session that was not seen for longer has no token left that works. */
-export const longestUnseenMs = tokenSeconds * 1000 + seenEveryMs
 
 export type Session = {
   sessionId: string
   userId: string
   email: string
   role: Role
+  /** When its token expires, or has. */
   expiresAt: Date
   endsAt: Date
   lastSeenAt: string | null
@@ -41,13 +43,16 @@ export type Session = {
   provenAt: string
 }
 
-/** Writes a fresh token for a session into the cookie. @returns when the token expires. */
+/**
+ * Writes a fresh token for a session into the cookie, which lives as long as the session may: the row decides.
+ * @returns when the token expires.
+ */
 export async function issueToken(
   c: Context<AppEnv>,
   session: { sessionId: string; userId: string; endsAt: Date },
   now: number,
 ): Promise<Date> {
-  const expiresAt = new Date(Math.min(now + tokenSeconds * 1000, session.endsAt.getTime()))
+  const expiresAt = new Date(Math.min(now + tokenMs, session.endsAt.getTime()))
   const token = await new SignJWT({ sid: session.sessionId })
     .setProtectedHeader({ alg: 'HS256', typ: tokenType })
     .setIssuer(issuer)
@@ -56,7 +61,9 @@ export async function issueToken(
     .setIssuedAt(new Date(now))
     .setExpirationTime(expiresAt)
     .sign(secretKey(c.env))
-  setCookie(c, cookieName, token, { ...cookieOptions(c), expires: expiresAt })
+  const cookie = generateCookie(cookieName, token, { ...cookieOptions(c), expires: session.endsAt })
+  // On whatever is answered: a page is made without the context.
+  c.res.headers.append('Set-Cookie', cookie)
   return expiresAt
 }
 
@@ -68,7 +75,7 @@ export async function startSession(
   now: number,
 ): Promise<Date> {
   const sessionId = crypto.randomUUID()
-  const endsAt = new Date(now + sessionSeconds * 1000)
+  const endsAt = new Date(now + sessionMs)
   const at = new Date(now).toISOString()
   const db = openDatabase(c.env.DB)
   await db.batch([
@@ -87,7 +94,14 @@ export async function startSession(
   return issueToken(c, { sessionId, userId, endsAt }, now)
 }
 
-/** The session that the request's cookie names, or `null` when it is missing, forged, expired or ended. */
+/** When a session was last seen, as far as it was noted. */
+export const seenAt = sql<string>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`
+
+/** True of a session that neither is over nor was left unused for too long. */
+export const isLive = (now: number) =>
+  sql`(${sessions.endsAt} > ${new Date(now).toISOString()} and ${seenAt} > ${new Date(now - longestUnseenMs).toISOString()})`
+
+/** The session that the request's cookie names, or `null` when it is missing, forged or ended. Its token may have expired. */
 export async function readSession(c: Context<AppEnv>, now = Date.now()): Promise<Session | null> {
   const token = getCookie(c, cookieName, cookieOptions(c).prefix)
   if (!token) return null
@@ -96,7 +110,7 @@ export async function readSession(c: Context<AppEnv>, now = Date.now()): Promise
   return findSession(openDatabase(c.env.DB), claims.sessionId, claims.expiresAt, now)
 }
 
-/** What a token of one of the keys says, or `null`. */
+/** What a token of one of the keys says, also one that has expired, or `null`. */
 async function verifyToken(token: string, keys: Uint8Array[], now: number) {
   const [key, ...others] = keys
   if (!key) return null
@@ -109,13 +123,17 @@ async function verifyToken(token: string, keys: Uint8Array[], now: number) {
       currentDate: new Date(now),
       requiredClaims: ['exp', 'sub'],
     })
-    const { sid, exp } = payload
-    return typeof sid === 'string' && exp ? { sessionId: sid, expiresAt: new Date(exp * 1000) } : null
+    return readClaims(payload)
   } catch (error) {
+    // The expiry is looked at last: all else about it is right.
+    if (error instanceof errors.JWTExpired) return readClaims(error.payload)
     if (error instanceof errors.JOSEError) return verifyToken(token, others, now)
     throw error
   }
 }
+
+const readClaims = ({ sid, exp }: JWTPayload) =>
+  typeof sid === 'string' && exp ? { sessionId: sid, expiresAt: new Date(exp * 1000) } : null
 
 async function findSession(
   db: Database,
@@ -127,7 +145,7 @@ async function findSession(
     .select({ session: sessions, admin: admins })
     .from(sessions)
     .innerJoin(admins, eq(admins.id, sessions.adminId))
-    .where(and(eq(sessions.id, sessionId), gt(sessions.endsAt, new Date(now).toISOString())))
+    .where(and(eq(sessions.id, sessionId), isLive(now)))
   if (!row) return null
   return {
     sessionId,
@@ -150,12 +168,24 @@ async function noteSeen(c: Context<AppEnv>, { sessionId, lastSeenAt }: Session, 
     .where(eq(sessions.id, sessionId))
 }
 
-/** Gives a live session a fresh token. @returns when it expires, or `null` without a session. */
-export async function refreshSession(c: Context<AppEnv>, now: number) {
+/** Goes on with the request's session and gives it a fresh token. */
+export async function refreshSession(c: Context<AppEnv>, now: number): Promise<Session | null> {
   const session = await readSession(c, now)
   if (!session) return null
   await noteSeen(c, session, now)
-  return { session, expiresAt: await issueToken(c, session, now) }
+  return { ...session, expiresAt: await issueToken(c, session, now) }
+}
+
+/**
+ * Goes on with the request's session: with a fresh token when its own has expired, as on a phone that was locked for the
+ * length of a job (design §3, "Sessions").
+ */
+export async function continueSession(c: Context<AppEnv>, now: number): Promise<Session | null> {
+  const session = await readSession(c, now)
+  if (!session) return null
+  if (session.expiresAt.getTime() <= now) return refreshSession(c, now)
+  await noteSeen(c, session, now)
+  return session
 }
 
 /** Notes that the owner of a session has proven again who they are. */
@@ -179,13 +209,12 @@ export async function endSession(c: Context<AppEnv>): Promise<void> {
   deleteCookie(c, cookieName, cookieOptions(c))
 }
 
-/** Lets only signed-in accounts through; puts the account on the context. */
+/** Lets only signed-in accounts through, each to what its role may call; puts the account on the context. */
 export const requireSession = createMiddleware<AppEnv>(async (c, next) => {
-  const now = Date.now()
-  const session = await readSession(c, now)
+  const session = await continueSession(c, Date.now())
   if (!session) throw new Problem('not-signed-in')
-  await noteSeen(c, session, now)
   const { sessionId, userId: id, email, role, provenAt } = session
   c.set('user', { id, email, role, sessionId, provenAt })
+  checkAccess(c)
   await next()
 })

@@ -8,12 +8,10 @@ import { requireRecentSignIn } from '../account/recent-sign-in.ts'
 import { auditedBy } from '../audit/audit.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
-import { sha256 } from '../hash.ts'
+import { randomToken, sha256 } from '../hash.ts'
 import { servePage } from '../page/serve-page.ts'
 import { answerCalendar } from './answer-calendar.ts'
 import { deleteFeed, findFeedOf, hasFeed, listFeedBookings, replaceFeed } from './calendar-feed.ts'
-
-const tokenBytes = 32
 
 /** The private calendar that phones subscribe to. A wrong token gets the not-found page. */
 export const calendarFeedRoutes = new Hono<AppEnv>().get('/calendar/:file{.+\\.ics}', async (c) => {
@@ -31,7 +29,7 @@ export const calendarFeedAdminRoutes = new Hono<AppEnv>()
     return c.json<Answers['GET /api/admin/calendar-feed']>({ createdAt: feed?.createdAt ?? null })
   })
   .post('/', requireRecentSignIn, async (c) => {
-    const token = Buffer.from(crypto.getRandomValues(new Uint8Array(tokenBytes))).toString('base64url')
+    const token = randomToken()
     const by = await auditedBy(c)
     await replaceFeed(openDatabase(c.env.DB), c.var.user.id, await sha256(token), by)
     const url = new URL(calendarFeedPath(token), siteOrigin(new URL(c.req.url))).href

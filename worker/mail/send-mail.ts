@@ -33,7 +33,7 @@ import { mailService, type SendLetter } from './service.ts'
 
 /** Sends the mail of a change of a booking or a quote after the response; whatever goes wrong, the cron tries again and the change stands. */
 export function sendMailAfter(c: Context<AppEnv>, { id }: { id: string }) {
-  c.executionCtx.waitUntil(sendMailOf(c.env, id).catch(logFailure))
+  c.executionCtx.waitUntil(sendMailOf(c.env, id).catch(logMailFailure))
 }
 
 /** Sends what is due of the mail of its last minutes. */
@@ -166,7 +166,7 @@ async function deliver(channels: Channels, mail: Mail, { to, attempts }: MailMes
   try {
     return (await channels[to]?.(mail)) ?? 'failed'
   } catch (error) {
-    logFailure(error, { event: mail.row.event, to, attempts })
+    logMailFailure(error, { event: mail.row.event, to, attempts })
     return error instanceof MailUnanswered ? 'sending' : 'failed'
   }
 }
@@ -193,7 +193,7 @@ async function letterOf(env: Bindings, mail: Mail, to: LetterRecipient): Promise
 }
 
 /** A mail service may quote addresses in what it says: only the kind of failure is logged. */
-function logFailure(error: unknown, about: Record<string, string | number> = {}) {
+export function logMailFailure(error: unknown, about: Record<string, string | number> = {}) {
   const { name, code } = error instanceof Error ? { code: undefined, ...error, name: error.name } : {}
   console.error(
     JSON.stringify({ mail: 'failed', ...about, error: name, ...(typeof code === 'string' && { code }) }),

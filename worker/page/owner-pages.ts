@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
 import { appFile, loginFile, paths } from '../../shared/page/routes.ts'
-import { readSession } from '../account/sessions.ts'
+import { continueSession, readSession } from '../account/sessions.ts'
 import type { AppEnv } from '../environment.ts'
 import { servePrivatePage } from './serve-page.ts'
 
@@ -20,6 +20,6 @@ export const ownerPageRoutes = new Hono<AppEnv>()
   })
   .on('GET', [paths.dashboard, `${paths.dashboard}/*`], async (c) => {
     c.header('Cache-Control', 'no-store')
-    if (!(await readSession(c))) return c.redirect(signInPath(c.req.url))
+    if (!(await continueSession(c, Date.now()))) return c.redirect(signInPath(c.req.url))
     return servePrivatePage(c, appFile)
   })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { manageFile, notFoundFile, quotePageFile } from '../../shared/page/routes.ts'
+import { invitationFile, manageFile, notFoundFile, quotePageFile } from '../../shared/page/routes.ts'
 import { countAttempt, linkLimit } from '../account/throttle.ts'
 import { untilTomorrow } from '../booking/answer-order.ts'
 import { countedChange, isWithinCaps } from '../booking/daily-caps.ts'
@@ -13,19 +13,26 @@ import { TooManyAttempts, TooManyChanges } from './private-views.tsx'
 import { servePage } from './serve-page.ts'
 
 /** What has a private page, and its file. */
-const files = { booking: manageFile, quote: quotePageFile }
+const files = { booking: manageFile, quote: quotePageFile, invitation: invitationFile }
 type PrivatePage = keyof typeof files
 
+const showNotFound = (c: Context<AppEnv>) => servePage(c, notFoundFile, 404)
+
 /**
- * Answers a link that opens nothing. A wrong token and an unknown id get the same not-found page, until a network has
+ * Answers a link that opens nothing. A wrong token and an unknown id get the same page, the not-found one, until a network has
  * tried many. Nobody's wrong links are counted against them that they may not have followed: those to which another
  * site sends their browser, and those that were right once (`isRight`): what they led to is deleted, or its customer
  * was erased.
  */
-export async function refuseLink(c: Context<AppEnv>, what: PrivatePage, isRight: boolean): Promise<Response> {
+export async function refuseLink(
+  c: Context<AppEnv>,
+  what: PrivatePage,
+  isRight: boolean,
+  show = showNotFound,
+): Promise<Response> {
   const isCounted = !isRight && !isFromElsewhere(c)
   const wait = isCounted ? await countAttempt(openDatabase(c.env.DB), [await linkLimit(c)], Date.now()) : null
-  if (wait === null) return servePage(c, notFoundFile, 404)
+  if (wait === null) return show(c)
   c.header('Retry-After', String(wait))
   return fillPrivatePage(c, files[what], TooManyAttempts(), 429)
 }
@@ -34,7 +41,7 @@ export async function refuseLink(c: Context<AppEnv>, what: PrivatePage, isRight:
  * Limits what is tried with a private link, by what it leads to and by network: each change tells the owner. `:id` in
  * the path names the booking or the quote; behind what looks at the link.
  */
-export const limitChanges = (what: PrivatePage) =>
+export const limitChanges = (what: 'booking' | 'quote') =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.method !== 'POST') return next()
     const counts = await countedChange(c, c.req.param('id') ?? '', Date.now())

@@ -58,7 +58,9 @@ function problemOf(outcome: Exclude<TakenPhoto, { kind: 'stored' }>): ProblemTyp
   return outcome.reason === 'too-large' ? 'too-large' : 'not-a-photo'
 }
 
-/** For the owner, behind `requireSession`. */
-export const photoAdminRoutes = new Hono<AppEnv>().get('/:id', async (c) =>
-  servePhoto(c, await findPhoto(openDatabase(c.env.DB), c.req.param('id'))),
-)
+/** For who is signed in; crew see the photos of jobs and not those of quotes. */
+export const photoAdminRoutes = new Hono<AppEnv>().get('/:id', async (c) => {
+  const photo = await findPhoto(openDatabase(c.env.DB), c.req.param('id'))
+  const isTheirs = c.var.user.role === 'owner' || photo?.bookingId
+  return servePhoto(c, isTheirs ? photo : undefined)
+})

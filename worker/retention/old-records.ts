@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, not, notExists, or, sql } from 'drizzle-orm'
 import type { WithoutPerson } from '../../shared/customer/erasure.ts'
 import { dayMs } from '../../shared/time/business-time.ts'
+import { isLive } from '../account/sessions.ts'
+import { failureWindowMs } from '../account/throttle.ts'
 import { removePerson } from '../customer/remove-person.ts'
 import type { Database } from '../database/open-database.ts'
 import {
@@ -13,6 +15,7 @@ import {
   customers,
   dailyCounts,
   idempotencyKeys,
+  invitations,
   mailOutbox,
   mailTold,
   quotes,
@@ -195,21 +198,22 @@ export async function removeOldAudit(db: Database, before: string, limit: number
   return removed.length
 }
 
-/** Sessions that ended or were not seen since an instant, and failures and used challenges that no longer count. */
+/** Sessions and invitations that have ended, and failures and used challenges that no longer count. */
 export async function removeEndedSignIns(
   db: Database,
-  ended: { now: string; unseenSince: string; failuresBefore: number; ticketsBefore: number },
+  now: number,
 ): Promise<{ sessions: number; failures: number }> {
   const [over, failures] = await db.batch([
     db
       .delete(sessions)
-      .where(or(lte(sessions.endsAt, ended.now), lt(sessions.lastSeenAt, ended.unseenSince)))
+      .where(not(isLive(now)))
       .returning({ id: sessions.id }),
     db
       .delete(signInFailures)
-      .where(lte(signInFailures.at, ended.failuresBefore))
+      .where(lte(signInFailures.at, now - failureWindowMs))
       .returning({ id: signInFailures.id }),
-    db.delete(usedTickets).where(lte(usedTickets.expires, ended.ticketsBefore)),
+    db.delete(usedTickets).where(lte(usedTickets.expires, now)),
+    db.delete(invitations).where(lte(invitations.expiresAt, new Date(now).toISOString())),
   ])
   return { sessions: over.length, failures: failures.length }
 }

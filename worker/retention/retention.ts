@@ -1,8 +1,6 @@
 import { removedPerson } from '../../shared/customer/erasure.ts'
 import { retentionOf } from '../../shared/customer/retention.ts'
 import { businessDate, dayMs, epochOf } from '../../shared/time/business-time.ts'
-import { longestUnseenMs } from '../account/sessions.ts'
-import { failureWindowMs } from '../account/throttle.ts'
 import { forgetSearched } from '../booking/list/forget-searched.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { mailLimitEndedBefore } from '../mail/mail-limit.ts'
@@ -50,12 +48,7 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
     counts: await removeOldCounts(db, businessDate(now)),
     toldAddresses: await removeOldMailCounts(db, mailLimitEndedBefore(now)),
     plans: await removeOldPlans(db, date, instant),
-    ...(await removeEndedSignIns(db, {
-      now: new Date(now).toISOString(),
-      unseenSince: new Date(now - longestUnseenMs).toISOString(),
-      failuresBefore: now - failureWindowMs,
-      ticketsBefore: now,
-    })),
+    ...(await removeEndedSignIns(db, now)),
   }
   await forgetSearched(db)
   return removed

@@ -34,7 +34,7 @@ const sessionOptions = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ signal }) => checkSession(signal),
   refetchInterval: checkEveryMs,
-  // A token cannot be refreshed once it has expired, so a tab in the background keeps checking.
+  // A session that was ended elsewhere ends in a tab in the background too.
   refetchIntervalInBackground: true,
   refetchOnWindowFocus: 'always',
 })

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { useRole } from '../account/role-context.ts'
 import { adminKey } from '../query-keys.ts'
 
 const NewBookingDialog = lazy(() =>
@@ -10,9 +11,10 @@ const NewBookingDialog = lazy(() =>
 
 /** What can be done above the list and the calendar. */
 export function ScreenActions() {
+  const role = useRole()
   return (
     <div className="screen-actions">
-      <NewBookingButton />
+      {role === 'owner' && <NewBookingButton />}
       <RefreshButton />
     </div>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -6,7 +7,7 @@ import { LoadNote } from '../../ui/load-states.tsx'
 import { call } from '../api.ts'
 import { formatInstant } from '../booking/booking-words.ts'
 import { useSave } from '../use-save.ts'
-import { NewFeedAddress } from './new-feed-address.tsx'
+import { SecretLink } from './secret-link.tsx'
 import { settingsMessages } from './settings-messages.ts'
 import { calendarFeedOptions } from './settings-queries.ts'
 
@@ -46,7 +47,13 @@ export function CalendarFeed() {
           </BusyButton>
         </div>
       )}
-      {newUrl && <NewFeedAddress url={newUrl} />}
+      {newUrl && (
+        <SecretLink label="Secret address" url={newUrl} words={messages.link}>
+          <a className="button button-small" href={newUrl.replace(/^https?:/, 'webcal:')}>
+            <CalendarPlus /> Subscribe on this device
+          </a>
+        </SecretLink>
+      )}
       {feed?.createdAt && (
         <>
           <p className="field-hint">

@@ -1,4 +1,6 @@
+import { invitationDays } from '../../../shared/account/invitation.ts'
 import { minPasswordLength, passwordMessages } from '../../../shared/account/new-password.ts'
+import { type Role, roleWords } from '../../../shared/account/role.ts'
 import { maxNamed } from '../../../shared/schedule/schedule.ts'
 
 const keepAndSave = 'Keep these bookings and save'
@@ -49,6 +51,39 @@ export const settingsMessages = {
     change: { saved: passwordMessages.changed, failed: 'Failed to change the password' },
   },
   sessions: { end: { saved: 'Session ended', failed: 'Failed to end the session' } },
+  team: {
+    about: 'Who may sign in. Crew see the day’s jobs and the calendar, and no prices.',
+    pending: 'Invited',
+    invite: { saved: 'Invitation made', failed: 'Failed to make the invitation' },
+    withdraw: { saved: 'Invitation withdrawn', failed: 'Failed to withdraw the invitation' },
+    role: { saved: 'Role changed', failed: 'Failed to change the role' },
+    remove: { saved: 'Account removed', failed: 'Failed to remove the account' },
+    link: (email: string, isMailed: boolean) => ({
+      shownOnce: `Shown only now: copy it or share it with ${email}. It works once, and for ${invitationDays} days.${isMailed ? ' It goes there by mail as well.' : ''}`,
+      copied: 'Link copied',
+      copyFailed: 'The link could not be copied. It is selected: please copy it yourself.',
+    }),
+    questions: {
+      remove: (email: string) => ({
+        title: `Remove ${email}`,
+        text: `Remove the account of ${email}? Wherever they are signed in, that ends at once. This action cannot be undone.`,
+        action: 'Remove Account',
+        keep: 'Keep Account',
+      }),
+      role: (email: string, role: Role) => ({
+        title: role === 'owner' ? `Make ${email} an owner` : `Make ${email} crew`,
+        text: `${roleWords[role].about} It counts at once.`,
+        action: role === 'owner' ? 'Make Owner' : 'Make Crew',
+        keep: 'Keep as It Is',
+      }),
+      withdraw: (email: string) => ({
+        title: 'Withdraw the invitation',
+        text: `Withdraw the invitation of ${email}? Its link opens nothing any more.`,
+        action: 'Withdraw Invitation',
+        keep: 'Keep Invitation',
+      }),
+    },
+  },
   backup: {
     none: 'There is no backup. Turn it on, so that nothing is lost with the database: “Back up” in docs/reliability.md has the steps.',
     first: 'The first backup is made tonight.',
@@ -59,9 +94,11 @@ export const settingsMessages = {
   calendarFeed: {
     about: 'See the bookings in the calendar of your phone or computer, which asks this address for them.',
     shownOnce: 'It was shown once; when it is lost, create a new one.',
-    copyNow: 'Shown only now: copy it before you leave this page. Anyone who has it can read it.',
-    copied: 'Address copied',
-    copyFailed: 'The address could not be copied. It is selected: please copy it yourself.',
+    link: {
+      shownOnce: 'Shown only now: copy it before you leave this page. Anyone who has it can read it.',
+      copied: 'Address copied',
+      copyFailed: 'The address could not be copied. It is selected: please copy it yourself.',
+    },
     questions: {
       replace: {
         title: 'Create a new address',

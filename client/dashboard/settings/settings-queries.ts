@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import {
+  accountsKey,
   backupKey,
   calendarFeedKey,
   scheduleKey,
@@ -27,6 +28,11 @@ export const timeOffOptions = queryOptions({
 export const sessionsOptions = queryOptions({
   queryKey: sessionsKey,
   queryFn: ({ signal }) => call('GET /api/admin/sessions', { signal }),
+})
+
+export const accountsOptions = queryOptions({
+  queryKey: accountsKey,
+  queryFn: ({ signal }) => call('GET /api/admin/accounts', { signal }),
 })
 
 export const calendarFeedOptions = queryOptions({

@@ -12,6 +12,7 @@ import { ScheduleForm } from './schedule-form.tsx'
 import { settingsMessages } from './settings-messages.ts'
 import { scheduleOptions } from './settings-queries.ts'
 import { SpecialDays } from './special-days.tsx'
+import { TeamSettings } from './team-settings.tsx'
 import { TimeOff } from './time-off.tsx'
 import './settings.css'
 
@@ -39,6 +40,7 @@ export function SettingsScreen() {
             <NotificationSettings />
             <CalendarFeed />
             <BackupSettings />
+            <TeamSettings />
           </div>
         )}
         {!schedule.isPending && <AuditLog />}

@@ -4,6 +4,7 @@ import {
   appFile,
   areaBookingPath,
   areaPath,
+  invitationFile,
   manageFile,
   notFoundFile,
   packageBookingPath,
@@ -58,7 +59,14 @@ test('the way to book a package leads to the wizard with both chosen', () => {
 })
 
 test('every page has a file of its own', () => {
-  const files = [...publicPaths.map(pageFile), notFoundFile, appFile, manageFile, quotePageFile]
+  const files = [
+    ...publicPaths.map(pageFile),
+    notFoundFile,
+    appFile,
+    manageFile,
+    quotePageFile,
+    invitationFile,
+  ]
   expect(new Set(files).size).toBe(files.length)
   for (const file of files) expect(file).toMatch(/^[a-z0-9-]+\.html$/)
 })

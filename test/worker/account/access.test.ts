@@ -78,6 +78,8 @@ const publicRoutes = new Set([
   'POST /booking/:id/:token/move',
   'POST /booking/:id/:token/address',
   'POST /booking/:id/:token/cancel',
+  // Behind an invitation.
+  ...['GET /invitation/:token', 'POST /invitation/:token'],
   // Behind the private link of their quote.
   ...['', '/photo/:photo', '/accept', '/ask', '/decline'].map((action) => `GET /quote/:id/:token${action}`),
   ...['/accept', '/ask', '/decline', '/ask-again'].map((action) => `POST /quote/:id/:token${action}`),
@@ -111,7 +113,7 @@ const forged = () => {
 
 const visitors: [string, () => { cookie?: string; later?: number }][] = [
   ['no session', () => ({})],
-  ['an expired session', () => ({ cookie, later: 60 * 60 * 1000 })],
+  ['a session that was left for two weeks', () => ({ cookie, later: 14 * 24 * 60 * 60 * 1000 })],
   ['a forged session', () => ({ cookie: forged() })],
   ['a session of another site', () => ({ cookie: '__Host-session=eyJhbGciOiJub25lIn0.e30.' })],
 ]

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { hashPassword } from '../../../worker/account/password.ts'
-import { minutes, now } from '../clock.ts'
+import { days, minutes, now } from '../clock.ts'
 import {
   account,
   addAccount,
@@ -42,7 +42,13 @@ test('signing in answers with the account and sets the session cookie', async ()
   const [pair, ...attributes] = (cookies[0] ?? '').split('; ')
   expect(pair).toMatch(/^__Host-session=[\w-]+\.[\w-]+\.[\w-]+$/)
   expect(new Set(attributes)).toEqual(
-    new Set(['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', `Expires=${expiresAt.toUTCString()}`]),
+    new Set([
+      'HttpOnly',
+      'Secure',
+      'SameSite=Lax',
+      'Path=/',
+      `Expires=${new Date(now + days(30)).toUTCString()}`,
+    ]),
   )
 })
 

@@ -8,7 +8,7 @@ import { removeOldRecords } from '../../../worker/retention/retention.ts'
 import { jobs } from '../../../worker/scheduled.ts'
 import wranglerToml from '../../../wrangler.toml?raw'
 import { createRandom } from '../../random.ts'
-import { minutes, now, today } from '../clock.ts'
+import { days, minutes, now, today } from '../clock.ts'
 import { interruptedDatabase } from '../interrupted-database.ts'
 import { addQuote, clearQuotes } from '../quote/quote-rows.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
@@ -26,7 +26,6 @@ import {
 } from '../worker-support.ts'
 
 const cutoff = '2025-01-11'
-const days = (count: number) => minutes(count * 24 * 60)
 const isoBefore = (ms: number) => new Date(now - ms).toISOString()
 
 let log: MockInstance<typeof console.log>
@@ -400,14 +399,14 @@ test('ended sessions and failures that no longer count go, and nobody is signed 
     insert('sessions', {
       id,
       admin_id: adminId,
-      created_at: isoBefore(days(14)),
+      created_at: lastSeenAt ?? isoBefore(days(13)),
       ends_at: endsAt,
       last_seen_at: lastSeenAt,
     })
   const later = new Date(now + 1).toISOString()
   await session('ended', isoBefore(0), isoBefore(0))
-  await session('unseen', later, isoBefore(minutes(65) + 1))
-  await session('seen', later, isoBefore(minutes(65)))
+  await session('unseen', later, isoBefore(days(14)))
+  await session('seen', later, isoBefore(days(14) - 1))
   await session('never noted', later, null)
   for (const at of [now - minutes(15), now - minutes(15) + 1]) {
     await insert('sign_in_failures', { subject: 'somebody', at })

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
+import { useRole } from '../../account/role-context.ts'
 
 const BookingDialog = lazy(() =>
   import('./booking-dialog.tsx').then((module) => ({ default: module.BookingDialog })),
@@ -19,11 +20,12 @@ export function useOpenBooking() {
   }
 }
 
-/** The details of the booking in the address, over the screen; closing them goes back to where they were opened. */
+/** The owner's: the details of the booking in the address, over the screen; closing them goes back to where they were opened. */
 export function OpenBooking({ listed = [] }: { listed?: readonly BookingJson[] }) {
   const openId = useSearch({ strict: false, select: ({ booking }) => booking })
   const navigate = useNavigate()
   const router = useRouter()
+  const role = useRole()
 
   function close() {
     if (router.history.location.state.openedFromList) return router.history.back()
@@ -35,7 +37,7 @@ export function OpenBooking({ listed = [] }: { listed?: readonly BookingJson[] }
     })
   }
 
-  if (!openId) return null
+  if (!openId || role !== 'owner') return null
   return (
     <Suspense>
       <BookingDialog

@@ -1,16 +1,21 @@
-import { CalendarPlus, Copy } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Copy } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { FormField } from '../../ui/form-field.tsx'
 import { showDashboardToast } from '../../ui/toast.ts'
-import { settingsMessages } from './settings-messages.ts'
 
-const messages = settingsMessages.calendarFeed
+type SecretLinkProps = {
+  label: string
+  url: string
+  words: { shownOnce: string; copied: string; copyFailed: string }
+  /** What else can be done with it. */
+  children?: ReactNode
+}
 
-/** The secret address, which nobody can look up again. */
-export function NewFeedAddress({ url }: { url: string }) {
+/** A link that is shown once: nobody can look it up again. */
+export function SecretLink({ label, url, words, children }: SecretLinkProps) {
   const input = useRef<HTMLInputElement>(null)
 
-  // The button that made it is gone.
+  // The button that made it may be gone.
   useEffect(() => {
     if (url) input.current?.focus()
   }, [url])
@@ -18,17 +23,17 @@ export function NewFeedAddress({ url }: { url: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)
-      showDashboardToast(messages.copied)
+      showDashboardToast(words.copied)
     } catch {
       input.current?.select()
-      showDashboardToast(messages.copyFailed, 'error')
+      showDashboardToast(words.copyFailed, 'error')
     }
   }
 
   return (
     <>
-      <p className="notice">{messages.copyNow}</p>
-      <FormField label="Secret address">
+      <p className="notice">{words.shownOnce}</p>
+      <FormField label={label}>
         {(control) => (
           <input
             {...control}
@@ -44,9 +49,7 @@ export function NewFeedAddress({ url }: { url: string }) {
         <button type="button" className="button button-small" onClick={copy}>
           <Copy /> Copy
         </button>
-        <a className="button button-small" href={url.replace(/^https?:/, 'webcal:')}>
-          <CalendarPlus /> Subscribe on this device
-        </a>
+        {children}
       </div>
     </>
   )

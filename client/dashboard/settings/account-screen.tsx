@@ -1,0 +1,14 @@
+import { FactorsSettings } from '../account/factors/factors-settings.tsx'
+import { Screen } from '../screen.tsx'
+import { AccountSettings } from './account-settings.tsx'
+import './settings.css'
+
+/** What is in the settings for somebody who has nothing else to set: their own account. */
+export const AccountScreen = () => (
+  <Screen title="Account">
+    <div className="settings settings-own">
+      <AccountSettings />
+      <FactorsSettings />
+    </div>
+  </Screen>
+)

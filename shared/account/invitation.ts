@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { newPasswordSchema } from './new-password.ts'
+import { roles } from './role.ts'
+
+/** How many days an invitation is good. */
+export const invitationDays = 7
+
+export const invitationMessages = {
+  noEmail: 'Please enter an email address like name@example.com',
+  hasAccount: 'This address has an account already',
+  lastOwner: 'There has to be an owner. Please make somebody else one first.',
+  ownAccount: 'You cannot remove the account that you are signed in with. Another owner can.',
+  repeatDiffers: 'The two passwords differ. Please enter the same one twice.',
+}
+
+/** What `POST /api/admin/invitations` takes. */
+export const invitationSchema = z.object({
+  email: z.string(invitationMessages.noEmail).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, invitationMessages.noEmail),
+    z.refine((text) => z.regexes.html5Email.test(text), invitationMessages.noEmail),
+  ),
+  role: z.enum(roles, 'Please choose what they may do'),
+})
+
+export type InvitationRequest = z.output<typeof invitationSchema>
+
+/** What `PATCH /api/admin/accounts/:id` takes. */
+export const roleSchema = z.pick(invitationSchema, { role: true })
+
+/** What the form behind an invitation sends: a new password, twice, as nobody can see what they type. */
+export const acceptanceSchema = z.object({ password: newPasswordSchema, repeated: z.string() }).check(
+  z.refine(({ password, repeated }) => password === repeated, {
+    error: invitationMessages.repeatDiffers,
+    path: ['repeated'],
+  }),
+)

@@ -1,0 +1,171 @@
+import { env } from 'cloudflare:workers'
+import { Hono } from 'hono/tiny'
+import { beforeAll, expect, test } from 'vitest'
+import { access, mayCall } from '../../../shared/account/access.ts'
+import { type Role, roles } from '../../../shared/account/role.ts'
+import { checkAccess } from '../../../worker/account/access.ts'
+import { app } from '../../../worker/app.ts'
+import type { AppEnv } from '../../../worker/environment.ts'
+import { onError } from '../../../worker/http/errors.ts'
+import { addAccount, book, call, futureDate, get, problemOf, signIn } from '../worker-support.ts'
+
+/** What the booking costs: no other number of these tests is the same. */
+const price = 987_654
+
+const cookies = { owner: '', crew: '' } satisfies Record<Role, string>
+let bookingId = ''
+let bookedOn = ''
+
+beforeAll(async () => {
+  for (const role of roles) {
+    const credentials = { email: `${role}@example.com`, password: `a phrase of the ${role}` }
+    await addAccount({ ...credentials, role })
+    cookies[role] = await signIn(credentials)
+  }
+  bookedOn = futureDate()
+  bookingId = (await book({ date: bookedOn })).booking.id
+  const lines = JSON.stringify([{ label: 'All of it', amount: price }])
+  await env.DB.prepare('UPDATE bookings SET total_price = ?, lines = ? WHERE id = ?')
+    .bind(price, lines, bookingId)
+    .run()
+})
+
+const prefix = '/api/admin/'
+
+/** Every call behind the sign-in that the app answers, by its own table of routes. */
+const calls = [
+  ...new Set(
+    app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith(prefix))
+      .map(({ method, path }) => `${method} ${path}`),
+  ),
+]
+
+/** Makes a call with what it takes in its path and, where that is all it needs, in its query. */
+function make(name: string, role: Role): Promise<Response> {
+  const [method = '', template = ''] = name.split(' ')
+  const path = template.replace(':date', bookedOn).replace(':id', bookingId).replace(/:\w+/g, 'any')
+  const query = name === 'GET /api/admin/calendar' ? `?from=${bookedOn}&to=${bookedOn}` : ''
+  const body = method === 'GET' ? {} : { json: {} }
+  return call(method, path + query, { cookie: cookies[role], ...body })
+}
+
+async function stored(): Promise<string> {
+  const tables = ['bookings', 'admins', 'sessions', 'schedule_settings', 'audit_entries', 'invitations']
+  const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`SELECT * FROM ${table}`)))
+  return JSON.stringify(rows.map(({ results }) => results))
+}
+
+test('each call has a row in the table of roles, and each row is a call', () => {
+  expect(calls.toSorted()).toEqual(Object.keys(access).toSorted())
+  for (const [name, allowed] of Object.entries(access))
+    expect([name, allowed]).toContainEqual(expect.arrayContaining(['owner']))
+})
+
+test('whoever may not make a call is refused before anything is done', async () => {
+  const before = await stored()
+  let refused = 0
+  for (const name of calls) {
+    for (const role of roles.filter((each) => !mayCall(each, name))) {
+      const response = await make(name, role)
+      expect([name, role, response.status]).toEqual([name, role, 403])
+      await problemOf(response, 403, 'not-allowed')
+      refused++
+    }
+  }
+  expect(refused).toBeGreaterThan(30)
+  expect(await stored()).toBe(before)
+})
+
+test.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])(
+  '%s of what is no call is not found, whoever asks',
+  async (method) => {
+    for (const role of roles) {
+      for (const path of ['nope', 'bookings/1/nope', 'jobs/../../nope', '']) {
+        const response = await call(method, prefix + path, { cookie: cookies[role] })
+        expect([role, path, response.status]).toEqual([role, path, 404])
+      }
+    }
+  },
+)
+
+test('a HEAD is held to what the GET is', async () => {
+  expect((await call('HEAD', '/api/admin/stats', { cookie: cookies.crew })).status).toBe(403)
+  expect((await call('HEAD', '/api/admin/changes', { cookie: cookies.crew })).status).toBe(200)
+})
+
+test.each(roles)('a route without a row answers nobody, and so not %s', async (role) => {
+  const forgetful = new Hono<AppEnv>()
+    .use(async (c, next) => {
+      c.set('user', { id: '1', email: 'a@example.com', role, sessionId: '1', provenAt: '' })
+      c.set('requestId', 'a-request-of-this-test')
+      checkAccess(c)
+      await next()
+    })
+    .get('/api/admin/forgotten', (c) => c.text('told'))
+    .get('/api/admin/changes', (c) => c.text('told'))
+    // Behind a route that may be asked for.
+    .get('/api/admin/:any', (c) => c.text('told'))
+    .onError(onError)
+  for (const path of ['forgotten', 'changes', 'anything']) {
+    await problemOf(await forgetful.request(prefix + path, {}, env), 403, 'not-allowed')
+  }
+})
+
+const moneyNames = /price|amount|revenue|value|cost|lines|total$/i
+
+/** Where a JSON answer tells of money: the stored price anywhere, or anything under a name that means money. */
+function moneyIn(json: unknown, path = ''): string[] {
+  if (String(json).includes(String(price))) return [path]
+  if (typeof json !== 'object' || json === null) return []
+  return Object.entries(json).flatMap(([name, value]) =>
+    value !== null && moneyNames.test(name) ? [`${path}.${name}`] : moneyIn(value, `${path}.${name}`),
+  )
+}
+
+async function moneyFor(role: Role): Promise<string[]> {
+  const found: string[] = []
+  for (const name of calls.filter((each) => each.startsWith('GET'))) {
+    const text = await (await make(name, role)).text()
+    const json: unknown = text.startsWith('{') ? JSON.parse(text) : text
+    found.push(...moneyIn(json, name))
+  }
+  return found
+}
+
+test('no answer that crew can get tells of money, where the owner’s do', async () => {
+  expect((await moneyFor('owner')).length).toBeGreaterThan(5)
+  expect(await moneyFor('crew')).toEqual([])
+})
+
+test('crew see the calendar’s booking, so that its silence about money says something', async () => {
+  const response = await get(`/api/admin/calendar?from=${bookedOn}&to=${bookedOn}`, { cookie: cookies.crew })
+  const { bookings } = await response.json<{ bookings: { id: string }[] }>()
+  expect(bookings.map(({ id }) => id)).toEqual([bookingId])
+})
+
+test('crew see the photos of jobs, and not those that a customer sent for a quote', async () => {
+  const id = crypto.randomUUID()
+  await env.PHOTOS.put(id, 'a picture')
+  await env.DB.prepare(
+    "INSERT INTO photos (id, quote_id, type, bytes, created_at) VALUES (?, 'a quote', 'image/png', 9, '')",
+  )
+    .bind(id)
+    .run()
+  const ask = async (role: Role) => (await get(`/api/admin/photos/${id}`, { cookie: cookies[role] })).status
+  expect([await ask('owner'), await ask('crew')]).toEqual([200, 404])
+  await env.DB.prepare('UPDATE photos SET booking_id = ? WHERE id = ?').bind(bookingId, id).run()
+  expect([await ask('owner'), await ask('crew')]).toEqual([200, 200])
+})
+
+// The last one: it does what it may, deleting included.
+test('whoever may make a call is not refused for who they are', async () => {
+  for (const name of calls) {
+    for (const role of roles.filter((each) => mayCall(each, name))) {
+      const response = await make(name, role)
+      const text = await response.text()
+      expect([name, role, text.includes('/problems/not-allowed')]).toEqual([name, role, false])
+      expect([name, role, response.status]).not.toEqual([name, role, 401])
+    }
+  }
+})

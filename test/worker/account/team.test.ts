@@ -1,0 +1,271 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { AccountListJson, InvitedJson } from '../../../shared/account/account-json.ts'
+import type { Role } from '../../../shared/account/role.ts'
+import { days, minutes, now } from '../clock.ts'
+import {
+  account,
+  addAccount,
+  call,
+  callWith,
+  fieldsOf,
+  get,
+  post,
+  problemOf,
+  sessionCookie,
+  signIn,
+} from '../worker-support.ts'
+
+const second = { email: 'second@example.com', password: 'the other owner is me' }
+const hand = { email: 'hand@example.com', password: 'foam cannon at dawn' }
+
+let cookie = ''
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ['admins', 'invitations', 'sign_in_failures', 'sessions', 'calendar_feeds', 'push_devices'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  )
+  await addAccount()
+  cookie = await signIn()
+})
+
+const team = async () => (await get('/api/admin/accounts', { cookie })).json<AccountListJson>()
+const idOf = async (email: string) => (await team()).accounts.find((each) => each.email === email)?.id ?? ''
+
+async function invited(email = hand.email, role: Role = 'crew'): Promise<InvitedJson> {
+  const response = await post('/api/admin/invitations', { email, role }, { cookie })
+  expect(response.status).toBe(201)
+  return response.json<InvitedJson>()
+}
+
+const pathOf = ({ url }: InvitedJson) => new URL(url).pathname
+
+/** Sends the form behind an invitation. */
+const choose = (path: string, password = hand.password, repeated = password) =>
+  call('POST', path, { body: new URLSearchParams({ password, repeated }) })
+
+const audited = async () => {
+  const { results } = await env.DB.prepare(
+    "SELECT actor, action, subject FROM audit_entries WHERE action NOT LIKE 'signed-in%' ORDER BY id DESC LIMIT 1",
+  ).all<Record<string, string | null>>()
+  return results[0]
+}
+
+const change = (id: string, role: Role, by = cookie) =>
+  call('PATCH', `/api/admin/accounts/${id}`, { json: { role }, cookie: by })
+const removeAccount = (id: string, by = cookie) => call('DELETE', `/api/admin/accounts/${id}`, { cookie: by })
+
+test('an invitation shows its link once, and nothing of it is stored but a hash', async () => {
+  const { url, isMailed, invitation } = await invited(' Hand@Example.com ')
+  expect(url).toMatch(/^https:\/\/localhost\/invitation\/[\w-]{43}$/)
+  expect(isMailed).toBe(false)
+  const expiresAt = new Date(now + days(7)).toISOString()
+  expect(invitation).toMatchObject({ email: hand.email, role: 'crew', createdBy: account.email, expiresAt })
+  expect(await team()).toMatchObject({ invitations: [invitation] })
+  const rows = await env.DB.prepare('SELECT * FROM invitations').all()
+  expect(JSON.stringify(rows.results)).not.toContain(url.slice(-43))
+  expect(await audited()).toEqual({ actor: account.email, action: 'account-invited', subject: hand.email })
+})
+
+test('its link asks for a password, makes the account and signs it in, with its role and no other', async () => {
+  const path = pathOf(await invited())
+  const page = await get(path)
+  expect([page.status, page.headers.get('Cache-Control'), page.headers.get('Referrer-Policy')]).toEqual([
+    200,
+    'no-store',
+    'no-referrer',
+  ])
+  expect(await page.text()).toContain(hand.email)
+  expect((await team()).accounts).toHaveLength(1)
+
+  const response = await choose(path)
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/dashboard'])
+  const own = sessionCookie(response)
+  expect(await (await get('/api/auth/session', { cookie: own })).json()).toMatchObject({
+    user: { email: hand.email, role: 'crew' },
+  })
+  expect(await audited()).toEqual({ actor: hand.email, action: 'invitation-accepted', subject: null })
+  expect(await team()).toMatchObject({
+    accounts: [
+      { email: hand.email, role: 'crew', lastSignInAt: new Date(now).toISOString() },
+      { email: account.email, role: 'owner' },
+    ],
+    invitations: [],
+  })
+  expect((await post('/api/auth/login', hand)).status).toBe(200)
+}, 20_000)
+
+test('a link works once, also for two at once', async () => {
+  const path = pathOf(await invited())
+  const statuses = (await Promise.all([choose(path), choose(path)])).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([303, 404])
+  expect((await team()).accounts).toHaveLength(2)
+  expect((await choose(path, 'another phrase of words')).status).toBe(404)
+  const page = await get(path)
+  expect([page.status, await page.text()]).toEqual([
+    404,
+    expect.stringContaining('This invitation has ended'),
+  ])
+  expect((await post('/api/auth/login', hand)).status).toBe(200)
+}, 30_000)
+
+test.each([
+  ['short', 'eleven char', 'eleven char'],
+  ['common', 'password1234', 'password1234'],
+  ['mistyped', hand.password, `${hand.password}!`],
+  ['missing', '', ''],
+])(
+  'a password that is %s is refused, and the link still works',
+  async (_, password, repeated) => {
+    const path = pathOf(await invited())
+    const response = await choose(path, password, repeated)
+    expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('role="alert"')])
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect((await choose(path)).status).toBe(303)
+  },
+  20_000,
+)
+
+test('an invitation ends after a week, when it is withdrawn, and when the address is invited anew', async () => {
+  const first = await invited()
+  const again = await invited(hand.email, 'owner')
+  expect((await get(pathOf(first))).status).toBe(404)
+  expect(await team()).toMatchObject({ invitations: [{ role: 'owner' }] })
+
+  vi.setSystemTime(now + days(7) - 1000)
+  expect((await get(pathOf(again))).status).toBe(200)
+  vi.setSystemTime(now + days(7))
+  expect((await choose(pathOf(again))).status).toBe(404)
+  expect((await team()).invitations).toEqual([])
+  vi.setSystemTime(now)
+
+  const { id } = again.invitation
+  const withdraw = () => call('DELETE', `/api/admin/invitations/${id}`, { cookie })
+  expect((await withdraw()).status).toBe(204)
+  expect(await audited()).toEqual({
+    actor: account.email,
+    action: 'invitation-withdrawn',
+    subject: hand.email,
+  })
+  expect((await get(pathOf(again))).status).toBe(404)
+  await problemOf(await withdraw(), 404, 'not-found')
+})
+
+test('who has an account is not invited, and one made meanwhile keeps its password', async () => {
+  const refused = await post('/api/admin/invitations', { email: account.email, role: 'crew' }, { cookie })
+  expect(fieldsOf(await problemOf(refused, 422, 'invalid'))).toEqual(['email'])
+  const path = pathOf(await invited())
+  await addAccount({ ...hand, password: 'made at the command line' })
+  expect((await choose(path)).status).toBe(404)
+  expect((await post('/api/auth/login', hand)).status).toBe(401)
+}, 20_000)
+
+test.each([
+  [{ email: 'nobody', role: 'crew' }, 'email'],
+  [{ email: 'a@example.com\nBcc: b@example.com', role: 'crew' }, 'email'],
+  [{ email: hand.email, role: 'admin' }, 'role'],
+])('%o is no invitation', async (body, field) => {
+  expect(
+    fieldsOf(await problemOf(await post('/api/admin/invitations', body, { cookie }), 422, 'invalid')),
+  ).toEqual([field])
+})
+
+test('guessing at links is stopped as guessing at private links is', async () => {
+  const path = pathOf(await invited())
+  const headers = { 'CF-Connecting-IP': '203.0.113.77' }
+  const guess = async (token: number) => (await get(`/invitation/${token}`, { headers })).status
+  for (let token = 0; token < 20; token++) expect(await guess(token)).toBe(404)
+  expect(await guess(20)).toBe(429)
+  expect((await get(path, { headers })).status).toBe(200)
+})
+
+test('an invitation goes out by mail where mail is set up, with its link, to whom it is for', async () => {
+  const send = vi.fn().mockResolvedValue(undefined)
+  const bindings = { EMAIL: { send }, MAIL_FROM: 'bookings@example.com' }
+  const json = { email: hand.email, role: 'crew' }
+  const response = await callWith(bindings, 'POST', '/api/admin/invitations', { json, cookie })
+  const { url, isMailed } = await response.json<InvitedJson>()
+  expect(isMailed).toBe(true)
+  expect(send).toHaveBeenCalledOnce()
+  expect(send.mock.calls[0]?.[0]).toMatchObject({
+    to: hand.email,
+    subject: expect.stringContaining('Your account'),
+    text: expect.stringContaining(url),
+    html: expect.stringContaining(url),
+  })
+})
+
+test('who is invited, removed or given another role is asked of a recent sign-in alone', async () => {
+  const id = await idOf(account.email)
+  const { invitation } = await invited()
+  vi.setSystemTime(now + minutes(6))
+  for (const response of [
+    await post('/api/admin/invitations', { email: 'x@example.com', role: 'crew' }, { cookie }),
+    await call('DELETE', `/api/admin/invitations/${invitation.id}`, { cookie }),
+    await change(id, 'crew'),
+    await removeAccount(id),
+  ]) {
+    await problemOf(response, 403, 'sign-in-again')
+  }
+})
+
+test('removing an account ends its sessions at once', async () => {
+  await addAccount({ ...hand, role: 'crew' })
+  const theirs = await signIn(hand)
+  const id = await idOf(hand.email)
+  expect((await removeAccount(id)).status).toBe(204)
+  expect((await get('/api/admin/calendar', { cookie: theirs })).status).toBe(401)
+  expect((await post('/api/auth/login', hand)).status).toBe(401)
+  expect(await audited()).toEqual({ actor: account.email, action: 'account-removed', subject: hand.email })
+  await problemOf(await removeAccount(id), 404, 'not-found')
+})
+
+test('nobody removes their own account', async () => {
+  await addAccount(second)
+  await problemOf(await removeAccount(await idOf(account.email)), 409, 'account-conflict')
+})
+
+test('a role counts from the next call on, and a crew member keeps nothing of an owner’s', async () => {
+  await addAccount(second)
+  const theirs = await signIn(second)
+  const feed = await post('/api/admin/calendar-feed', {}, { cookie: theirs })
+  const { url } = await feed.json<{ url: string }>()
+  const id = await idOf(second.email)
+  expect((await change(id, 'crew')).status).toBe(204)
+  expect(await audited()).toEqual({
+    actor: account.email,
+    action: 'role-changed-crew',
+    subject: second.email,
+  })
+  await problemOf(await get('/api/admin/stats', { cookie: theirs }), 403, 'not-allowed')
+  expect((await get('/api/admin/changes', { cookie: theirs })).status).toBe(200)
+  expect((await get(new URL(url).pathname)).status).toBe(404)
+
+  expect((await change(id, 'owner')).status).toBe(204)
+  expect((await get('/api/admin/stats', { cookie: theirs })).status).toBe(200)
+})
+
+test('the last owner stays an owner, whoever else there is', async () => {
+  await addAccount({ ...hand, role: 'crew' })
+  await problemOf(await change(await idOf(account.email), 'crew'), 409, 'account-conflict')
+  expect((await get('/api/admin/stats', { cookie })).status).toBe(200)
+})
+
+test('of two owners who make each other crew, or remove each other, at once one stays', async () => {
+  for (const act of [
+    (id: string, by: string) => change(id, 'crew', by),
+    (id: string, by: string) => removeAccount(id, by),
+  ]) {
+    await env.DB.prepare('DELETE FROM admins').run()
+    await addAccount()
+    await addAccount(second)
+    cookie = await signIn()
+    const [mine, theirs] = [await idOf(account.email), await idOf(second.email)]
+    const other = await signIn(second)
+    await Promise.all([act(theirs, cookie), act(mine, other)])
+    const { results } = await env.DB.prepare("SELECT email FROM admins WHERE role = 'owner'").all()
+    expect(results).toHaveLength(1)
+  }
+})

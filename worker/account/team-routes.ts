@@ -1,0 +1,68 @@
+import { Hono } from 'hono/tiny'
+import { invitationMessages, invitationSchema, roleSchema } from '../../shared/account/invitation.ts'
+import type { Answers } from '../../shared/http/answers.ts'
+import { invitationPath } from '../../shared/page/routes.ts'
+import { locationFromHost } from '../../shared/site/location.ts'
+import { siteOrigin } from '../../shared/site/site-origin.ts'
+import { auditedBy } from '../audit/audit.ts'
+import { type Database, openDatabase } from '../database/open-database.ts'
+import type { AppEnv } from '../environment.ts'
+import { randomToken, sha256 } from '../hash.ts'
+import { Problem } from '../http/thrown-problem.ts'
+import { jsonBody, valid } from '../http/validate.ts'
+import { mailInvitationAfter } from '../mail/invitation-letter.ts'
+import { mailService } from '../mail/service.ts'
+import { findAccount } from './accounts.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
+import { changeRole, invite, listTeam, removeAccount, withdrawInvitation } from './team.ts'
+
+/** What owners do about who else may sign in. The first account is made with `npm run admin`. */
+export const teamRoutes = new Hono<AppEnv>()
+  .get('/accounts', async (c) =>
+    c.json<Answers['GET /api/admin/accounts']>(await listTeam(openDatabase(c.env.DB), Date.now())),
+  )
+  .patch('/accounts/:id', requireRecentSignIn, jsonBody, valid('json', roleSchema), async (c) => {
+    const db = openDatabase(c.env.DB)
+    const account = await needAccount(db, c.req.param('id'))
+    const { role } = c.req.valid('json')
+    if (account.role !== role && !(await changeRole(db, account, role, await auditedBy(c)))) {
+      throw new Problem('account-conflict', { detail: invitationMessages.lastOwner })
+    }
+    return c.body(null, 204)
+  })
+  .delete('/accounts/:id', requireRecentSignIn, async (c) => {
+    const id = c.req.param('id')
+    if (id === c.var.user.id) throw new Problem('account-conflict', { detail: invitationMessages.ownAccount })
+    const db = openDatabase(c.env.DB)
+    if (!(await removeAccount(db, await needAccount(db, id), await auditedBy(c)))) {
+      throw new Problem('account-conflict', { detail: invitationMessages.lastOwner })
+    }
+    return c.body(null, 204)
+  })
+  .post('/invitations', requireRecentSignIn, jsonBody, valid('json', invitationSchema), async (c) => {
+    const token = randomToken()
+    const by = await auditedBy(c)
+    const invitation = await invite(openDatabase(c.env.DB), c.req.valid('json'), await sha256(token), by)
+    if (!invitation) {
+      const message = invitationMessages.hasAccount
+      throw new Problem('invalid', { detail: message, errors: [{ field: 'email', message }] })
+    }
+    const asked = new URL(c.req.url)
+    const url = new URL(invitationPath(token), siteOrigin(asked)).href
+    mailInvitationAfter(c, invitation, url, locationFromHost(asked.host))
+    const isMailed = mailService(c.env) !== null
+    return c.json<Answers['POST /api/admin/invitations']>({ url, isMailed, invitation }, 201)
+  })
+  .delete('/invitations/:id', requireRecentSignIn, async (c) => {
+    const db = openDatabase(c.env.DB)
+    if (!(await withdrawInvitation(db, c.req.param('id'), await auditedBy(c)))) {
+      throw new Problem('not-found', { detail: 'This invitation has ended already' })
+    }
+    return c.body(null, 204)
+  })
+
+async function needAccount(db: Database, id: string) {
+  const account = await findAccount(db, id)
+  if (!account) throw new Problem('not-found', { detail: 'There is no such account' })
+  return account
+}
