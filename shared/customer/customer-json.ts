@@ -5,8 +5,39 @@ import type { QuoteEventJson, QuoteJson } from '../quote/quote-json.ts'
 /** What the owner wrote about a customer. */
 export type CustomerNoteJson = { text: string; updatedAt: string; updatedBy: string }
 
-/** `GET /api/admin/customers`: one customer's bookings, the latest first, and what they come to. */
-export type CustomerJson = {
+/** How a customer is known: of these there is at least a phone number or an e-mail address. */
+export type CustomerContactJson = { id: number; name: string; email: string; phone: string }
+
+/** A customer as they are listed, with what a new booking can begin with. */
+export type CustomerItemJson = CustomerContactJson & {
+  /** How often nobody came. */
+  noShows: number
+  /** Of their newest booking. */
+  last: Pick<
+    BookingJson,
+    | 'vehicleType'
+    | 'vehicleSize'
+    | 'vehicleMake'
+    | 'vehicleModel'
+    | 'place'
+    | 'area'
+    | 'address'
+    | 'accessNotes'
+  > | null
+}
+
+/** `GET /api/admin/customers`: in order of name; of a search the newest customer first. */
+export type CustomerListJson = {
+  items: CustomerItemJson[]
+  nextCursor: string | null
+  /** True while older bookings still have to be filed under their customers: some may be missing. */
+  isFiling: boolean
+}
+
+/** `GET /api/admin/customers/:id`: one person, with all that those have who were merged into them. */
+export type CustomerJson = CustomerContactJson & {
+  noShows: number
+  /** The latest first. */
   bookings: BookingJson[]
   /** The newest first. */
   quotes: QuoteJson[]
@@ -20,11 +51,16 @@ export type CustomerJson = {
     last: string | null
   }
   note: CustomerNoteJson | null
+  /** Who was merged into them. */
+  merged: CustomerContactJson[]
+  /** Who may be the same person, for they share a phone number. */
+  twins: CustomerContactJson[]
 }
 
-/** `GET /api/admin/customers/export`: all that is kept about one customer, as a file for them. */
+/** `GET /api/admin/customers/:id/export`: all that is kept about one customer, as a file for them. */
 export type CustomerExportJson = {
-  customer: string
+  /** Under which names and contacts they are known. */
+  customer: CustomerContactJson[]
   exportedAt: string
   note: CustomerNoteJson | null
   bookings: (BookingJson & { history: BookingEventJson[]; mail: ToldJson[] })[]
@@ -36,7 +72,7 @@ export type CustomerExportJson = {
 type ToldJson = { at: string; event: MailEvent; customer: MailState | null; owner: MailState | null }
 
 /**
- * `DELETE /api/admin/customers`: how many bookings lost the person, how many of them were cancelled for it, and how
+ * `DELETE /api/admin/customers/:id`: how many bookings lost the person, how many of them were cancelled for it, and how
  * many quotes lost the person.
  */
 export type CustomerErasedJson = { bookings: number; cancelled: number; quotes: number }
