@@ -52,8 +52,8 @@ export type CustomerJson = CustomerContactJson & {
   }
   note: CustomerNoteJson | null
   /** Who was merged into them. */
-  merged: CustomerContactJson[]
-  /** Who may be the same person, for they share a phone number. */
+  merged: (CustomerContactJson & { note: CustomerNoteJson | null })[]
+  /** Who may be the same person, for they share a phone number or an e-mail address. */
   twins: CustomerContactJson[]
 }
 
@@ -62,7 +62,7 @@ export type CustomerExportJson = {
   /** Under which names and contacts they are known. */
   customer: CustomerContactJson[]
   exportedAt: string
-  note: CustomerNoteJson | null
+  notes: CustomerNoteJson[]
   bookings: (BookingJson & { history: BookingEventJson[]; mail: ToldJson[] })[]
   /** `photoIds`: pictures are too large for this file, and are at `GET /api/admin/photos/:id`. */
   quotes: (QuoteJson & { conversation: QuoteEventJson[]; photoIds: string[]; mail: ToldJson[] })[]

@@ -13,6 +13,7 @@ export const erasedPerson = {
   comments: null,
   address: null,
   accessNotes: null,
+  customerId: null,
   manageTokenHash: endedLink,
   networkHash: null,
 } as const
@@ -22,6 +23,7 @@ export const erasedAsker = {
   customerName: 'Erased customer',
   customerEmail: '',
   customerPhone: '',
+  customerId: null,
   isWaiting: false,
   photos: 0,
   requestHash: '',

@@ -20,6 +20,7 @@ import { quoteStatuses } from '../../shared/quote/quote-status.ts'
 import type { Hours, ScheduleSettings } from '../../shared/schedule/hours.ts'
 import { areaSlugs } from '../../shared/site/areas.ts'
 import { locations } from '../../shared/site/location.ts'
+import { sortedAs } from '../../shared/text/name-key.ts'
 
 /** What makes two spellings of a number the same customer: see `phoneKey` in shared/customer/customer.ts. */
 const phoneKeyOf = (name: string, phone: string) =>
@@ -30,27 +31,9 @@ const phoneKeyOf = (name: string, phone: string) =>
     { mode: 'virtual' },
   )
 
-/** Letters that sort as others, each group before the letter that it sorts as. */
-const accented = [
-  ...([
-    'ÀÁÂÃÄÅàáâãäåa',
-    'Ççc',
-    'ÈÉÊËèéêëe',
-    'ÌÍÎÏìíîïi',
-    'Ññn',
-    'ÒÓÔÕÖØòóôõöøo',
-    'ÙÚÛÜùúûüu',
-    'Ýýÿy',
-  ] as const),
-]
-
-/** By which names sort: without accents, in lower case. */
-function nameKeyOf(column: string) {
-  const pairs = accented.flatMap((group) => [...group.slice(0, -1)].map((letter) => [letter, group.at(-1)]))
-  return sql.raw(
-    pairs.reduce((text, [from, to]) => `replace(${text}, '${from}', '${to}')`, `lower(${column})`),
-  )
-}
+/** By which names sort: see `nameKey` in shared/text/name-key.ts. */
+const nameKeyOf = (column: string) =>
+  sql.raw(sortedAs.reduce((text, [from, to]) => `replace(${text}, '${from}', '${to}')`, `lower(${column})`))
 
 /**
  * Bookings. `seq` is the order of arrival; as the row id it ends every index by itself, so that a page of the
@@ -416,6 +399,26 @@ export const customers = sqliteTable(
     index('customers_by_phone').on(table.phoneKey),
     index('customers_by_merger').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
   ],
+)
+
+/**
+ * How far bookings and quotes are filed under their customers: one row. Whoever files, and whoever changes who is who,
+ * makes the next version of it, so that of two who decided on the same customers one fails and looks again.
+ */
+export const customerFiling = sqliteTable(
+  'customer_filing',
+  {
+    id: integer().primaryKey(),
+    version: integer().notNull(),
+    /** The last `seq` up to which all bookings, and all quotes, have been filed. */
+    bookings: integer().notNull(),
+    quotes: integer().notNull(),
+    /** The last id that was given: none is given twice. */
+    lastId: integer('last_id').notNull(),
+    /** The last customer of whom the nightly job has asked whether anything is left. */
+    checkedId: integer('checked_id').notNull(),
+  },
+  (table) => [check('one_filing', sql`${table.id} = 1`)],
 )
 
 /** What the owner kept in mind about a customer, before customers were rows: it moves into their row. */

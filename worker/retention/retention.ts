@@ -2,6 +2,7 @@ import { businessDate, dayMs, epochOf } from '../../shared/time/business-time.ts
 import { longestUnseenMs } from '../account/sessions.ts'
 import { failureWindowMs } from '../account/throttle.ts'
 import { forgetSearched } from '../booking/list/forget-searched.ts'
+import { removeLeftCustomers } from '../customer/remove-left-customers.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { mailLimitEndedBefore } from '../mail/mail-limit.ts'
 import {
@@ -44,6 +45,7 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
     counts: await removeOldCounts(db, businessDate(now)),
     toldAddresses: await removeOldMailCounts(db, mailLimitEndedBefore(now)),
     plans: await removeOldPlans(db, date, instant),
+    customers: await removeLeftCustomers(db, instant),
     ...(await removeEndedSignIns(db, {
       now: new Date(now).toISOString(),
       unseenSince: new Date(now - longestUnseenMs).toISOString(),

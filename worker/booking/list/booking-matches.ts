@@ -1,7 +1,9 @@
-import { and, asc, between, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { ListQuery } from '../../../shared/booking/booking-list.ts'
 import { dateRangeOf } from '../../../shared/booking/booking-list.ts'
 import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
+import { wholePhone } from '../../../shared/customer/customer.ts'
+import { nameKey } from '../../../shared/text/name-key.ts'
 import { bookings } from '../../database/schema.ts'
 import { countInFilter } from './count-filter.ts'
 
@@ -15,10 +17,13 @@ export type Matches = { seqs: SQL; limit: number; filter: SQL | undefined }
 const maxSearchMatches = 200
 /** The same for names that begin with a word too short for the index of the search. */
 const maxNameMatches = 150
+/** The same for a whole phone number, which is one person's or a household's. */
+const maxPhoneMatches = 60
 /** A date range that is not sorted by date shows no more than this many bookings. */
 const maxRangeMatches = 500
 
-const maxIndexText = '\u{10ffff}'
+/** After every text that begins with another, when it is added to that. */
+export const afterAnyText = '\u{10ffff}'
 
 /** What a list has to look up first; `null` when an index alone answers it. */
 export function matchesOf(query: ListQuery, today: string): Matches | null {
@@ -53,7 +58,15 @@ function matchRange(query: ListQuery, today: string): Matches {
  */
 function matchSearch(search: string, query: ListQuery, today: string): Matches {
   const { status } = query
-  const { long, short } = wordsOf(search)
+  const phone = wholePhone(search)
+  if (phone) {
+    return {
+      seqs: sql`select seq from bookings where ${eq(bookings.customerPhoneKey, phone)} order by seq desc limit ${maxPhoneMatches}`,
+      limit: maxPhoneMatches,
+      filter: isIn(query, today),
+    }
+  }
+  const { long, short } = searchedWords(search)
   if (!long) {
     const [first = '', ...others] = short
     return {
@@ -77,7 +90,7 @@ function matchSearch(search: string, query: ListQuery, today: string): Matches {
 }
 
 /** The words of a search that its index knows, as it is asked for them, and the shorter ones. */
-function wordsOf(search: string): { long: string; short: string[] } {
+export function searchedWords(search: string): { long: string; short: string[] } {
   const words = search.split(/\s+/).filter(Boolean)
   const isLong = (word: string) => [...word].length >= 3
   return {
@@ -99,7 +112,7 @@ export function selectAllMatches(
   before: number,
   limit: number,
 ) {
-  const { long, short } = wordsOf(query.search)
+  const { long, short } = searchedWords(query.search)
   const [first = '', ...others] = short
   const seqs = long
     ? sql`select rowid as seq from booking_search where booking_search match ${long} and rowid < ${before} order by rowid desc limit ${limit}`
@@ -122,8 +135,8 @@ function quoteForFts(word: string): string {
 function namesBeginWith(start: string, status: ListQuery['status']): SQL | undefined {
   return and(
     inArray(bookings.status, status ? [status] : [...bookingStatuses]),
-    sql`${bookings.customerName} collate nocase >= ${start}`,
-    sql`${bookings.customerName} collate nocase < ${start + maxIndexText}`,
+    gte(bookings.customerNameKey, nameKey(start)),
+    lt(bookings.customerNameKey, nameKey(start) + afterAnyText),
   )
 }
 

@@ -23,7 +23,7 @@ const sortColumns: Record<SortKey, SortColumn[]> = {
   bookingDate: byDate,
   createdAt: [],
   customerName: [
-    { column: bookings.customerName, ignoresCase: true, readValue: (booking) => booking.customerName },
+    { column: bookings.customerNameKey, readValue: ({ customerNameKey }) => customerNameKey ?? '' },
   ],
   serviceName: [
     { column: bookings.serviceName, ignoresCase: true, readValue: (booking) => booking.serviceName },

@@ -1,0 +1,126 @@
+import { and, asc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { type CustomerListQuery, wholePhone } from '../../shared/customer/customer.ts'
+import type { CustomerItemJson, CustomerListJson } from '../../shared/customer/customer-json.ts'
+import { nameKey } from '../../shared/text/name-key.ts'
+import { afterAnyText, searchedWords } from '../booking/list/booking-matches.ts'
+import type { Database } from '../database/open-database.ts'
+import { bookings, customers } from '../database/schema.ts'
+import { selectIsFiling } from './file-bookings.ts'
+
+/** Where a page begins: after this customer, in the order of names or from the newest. */
+const cursorSchema = z.tuple([z.string(), z.number()])
+type Cursor = z.output<typeof cursorSchema>
+
+/**
+ * One page of customers: in order of name; of a search by whole words or parts of them, of three characters or more,
+ * the newest first; by a whole phone number whoever has it, or has booked with it. Those who were merged stand as whom
+ * they were merged into.
+ * @returns `null` when the cursor is not one of this list.
+ */
+export async function listCustomers(
+  db: Database,
+  { search, cursor: text, limit }: CustomerListQuery,
+): Promise<CustomerListJson | null> {
+  const cursor = text === undefined ? undefined : readCursor(text)
+  if (cursor === null) return null
+  const [found, [state]] = await db.batch([
+    db
+      .select({ id: sql<number>`found.id`.as('id'), key: sql<string>`found.key`.as('key') })
+      .from(sql`(${findCustomers(search, cursor, limit + 1)}) as found`),
+    selectIsFiling(db),
+  ])
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: await loadItems(db, page),
+    nextCursor: found.length > limit && last ? writeCursor([last.key, last.id]) : null,
+    isFiling: Boolean(state?.isFiling),
+  }
+}
+
+/** The query for the ids of a page, in its order, each with the key by which it is sorted. */
+function findCustomers(search: string, cursor: Cursor | undefined, limit: number): SQL {
+  const phone = wholePhone(search)
+  if (phone) return findByPhone(phone, cursor, limit)
+  const { long, short } = searchedWords(search)
+  const isWithShort = short.map((word) => sql`instr(${customers.nameKey}, ${nameKey(word)}) > 0`)
+  if (long) {
+    const before = cursor?.[1] ?? Number.MAX_SAFE_INTEGER
+    const matches = sql`select rowid as id from customer_search where customer_search match ${long} and rowid < ${before} order by rowid desc`
+    if (short.length === 0) return sql`select id, '' as key from (${matches} limit ${limit})`
+    return sql`select customers.id, '' as key from (${matches} limit ${maxLooked}) as matches cross join customers where customers.id = matches.id and ${and(...isWithShort)} order by matches.id desc limit ${limit}`
+  }
+  const [start = '', ...others] = short.map(nameKey)
+  const which = and(
+    start ? and(gte(customers.nameKey, start), lt(customers.nameKey, start + afterAnyText)) : undefined,
+    cursor && sql`(${customers.nameKey}, ${customers.id}) > (${cursor[0]}, ${cursor[1]})`,
+    isNull(customers.mergedInto),
+    ...(others.length > 0 ? isWithShort.slice(1) : []),
+  )
+  return sql`select id, name_key as key from customers where ${which ?? sql`true`} order by ${asc(customers.nameKey)}, ${asc(customers.id)} limit ${limit}`
+}
+
+/** Of the newest customers with a long word of a search, so many are looked through for its short ones. */
+const maxLooked = 200
+
+/** Of the bookings with a phone number so many are looked through for whose they are. */
+const maxBooked = 20
+
+function findByPhone(phone: string, cursor: Cursor | undefined, limit: number): SQL {
+  const before = cursor?.[1] ?? Number.MAX_SAFE_INTEGER
+  const booked = sql`select customer_id as id from bookings indexed by bookings_by_phone where customer_phone_key = ${phone} order by seq desc limit ${maxBooked}`
+  return sql`select id, '' as key from (select id from customers where phone_key = ${phone} union select id from (${booked}) where id is not null) where id < ${before} order by id desc limit ${limit}`
+}
+
+/** The customers of a page, in its order, with their newest booking. */
+async function loadItems(db: Database, page: readonly { id: number }[]): Promise<CustomerItemJson[]> {
+  if (page.length === 0) return []
+  const ids = JSON.stringify(page.map(({ id }) => id))
+  const merged = sql`customers as merged where merged.merged_into = ${customers.id}`
+  const newest = (of: SQL) =>
+    sql`select seq from bookings where customer_id = ${of} order by seq desc limit 1`
+  const last = sql`max(coalesce((${newest(sql`${customers.id}`)}), 0), coalesce((select max((${newest(sql`merged.id`)})) from ${merged}), 0))`
+  const { id, name, email, phone } = customers
+  const rows = await db
+    .select({
+      customer: { id, name, email, phone },
+      noShows: sql<number>`${customers.noShows} + coalesce((select sum(no_shows) from ${merged}), 0)`.as(
+        'no_shows',
+      ),
+      last: {
+        vehicleType: bookings.vehicleType,
+        vehicleSize: bookings.vehicleSize,
+        vehicleMake: bookings.vehicleMake,
+        vehicleModel: bookings.vehicleModel,
+        place: bookings.place,
+        area: bookings.area,
+        address: bookings.address,
+        accessNotes: bookings.accessNotes,
+      },
+    })
+    .from(sql`json_each(${ids}) as page`)
+    .crossJoin(sql`customers as found`)
+    .innerJoin(
+      customers,
+      sql`found.id = page.value and ${customers.id} = coalesce(found.merged_into, found.id)`,
+    )
+    .leftJoin(bookings, eq(bookings.seq, last))
+    .orderBy(sql`page.key`)
+  const items = rows.map(({ customer, noShows, last }) => ({ ...customer, noShows, last }))
+  // Of somebody who was merged both may have been found.
+  return [...new Map(items.map((item) => [item.id, item])).values()]
+}
+
+const writeCursor = (cursor: Cursor) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(cursor))))
+
+function readCursor(text: string): Cursor | null {
+  try {
+    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+    const cursor = z.safeParse(cursorSchema, JSON.parse(new TextDecoder().decode(bytes)))
+    return cursor.success ? cursor.data : null
+  } catch {
+    return null
+  }
+}
