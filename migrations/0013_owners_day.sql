@@ -75,12 +75,12 @@ INSERT INTO customer_filing (id, version, bookings, quotes, last_id, checked_id)
 --> statement-breakpoint
 -- A number that is free again, because the newest booking was deleted, has not been filed.
 CREATE TRIGGER customer_filing_booking_delete AFTER DELETE ON bookings BEGIN
-	UPDATE customer_filing SET bookings = min(bookings, OLD.seq - 1)
+	UPDATE customer_filing SET bookings = min(bookings, (SELECT coalesce(max(seq), 0) FROM bookings))
 		WHERE OLD.seq > (SELECT coalesce(max(seq), 0) FROM bookings);
 END;
 --> statement-breakpoint
 CREATE TRIGGER customer_filing_quote_delete AFTER DELETE ON quotes BEGIN
-	UPDATE customer_filing SET quotes = min(quotes, OLD.seq - 1)
+	UPDATE customer_filing SET quotes = min(quotes, (SELECT coalesce(max(seq), 0) FROM quotes))
 		WHERE OLD.seq > (SELECT coalesce(max(seq), 0) FROM quotes);
 END;
 --> statement-breakpoint

@@ -42,7 +42,7 @@ export function wholePhone(text: string): string | null {
 export const customerListSchema = z.object({
   search: z._default(line('Please search for a name, a phone number or an e-mail address', 100), ''),
   cursor: z.optional(z.string().check(z.maxLength(1000))),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 12),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 10),
 })
 
 export type CustomerListQuery = z.output<typeof customerListSchema>

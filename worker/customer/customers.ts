@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { contactKeys } from '../../shared/customer/customer.ts'
 import type { CustomerContactJson, CustomerNoteJson } from '../../shared/customer/customer-json.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
@@ -37,8 +37,10 @@ export async function findPerson(db: Database, id: number): Promise<Customer[]> 
 export const isOfPerson = (
   person: readonly Customer[],
   table: typeof bookings | typeof quotes = bookings,
-): SQL =>
-  sql`${table.customerId} in (select value from json_each(${JSON.stringify(person.map(({ id }) => id))}))`
+): SQL => sql`${table.customerId} in ${idsOf(person)}`
+
+/** Their ids as a list of SQL: numbers of the database's own, and maybe more of them than a query takes values. */
+const idsOf = (person: readonly Customer[]) => sql.raw(`(${person.map(({ id }) => id).join(', ')})`)
 
 const newestOf = (person: readonly Customer[]): SQL =>
   sql`${bookings.seq} in (select ${bookings.seq} from ${bookings} where ${isOfPerson(person)} order by ${bookings.seq} desc limit ${maxCounted})`
@@ -80,16 +82,14 @@ export async function loadCustomer(db: Database, person: readonly Customer[]) {
 /** Others who share a phone number or an e-mail address with a person. */
 function findTwins(db: Database, person: readonly Customer[], keys: ReturnType<typeof contactKeys>[]) {
   const listOf = (values: string[]) => JSON.stringify([...new Set(values.filter(Boolean))])
-  const ids = JSON.stringify(person.map(({ id }) => id))
   const phones = listOf(keys.map(({ phone }) => phone))
   const emails = listOf(keys.map(({ email }) => email))
-  const alike = sql`select coalesce(merged_into, id) from json_each(${phones}) as phones cross join customers where phone_key = phones.value union select coalesce(merged_into, id) from json_each(${emails}) as emails cross join customers where email = emails.value collate nocase`
+  const main = sql`coalesce(customers.merged_into, customers.id)`
+  const alike = sql`select ${main} from json_each(${phones}) as phones cross join customers where phone_key = phones.value union select ${main} from json_each(${emails}) as emails cross join customers where email = emails.value collate nocase`
   return db
     .select()
     .from(customers)
-    .where(
-      sql`${customers.id} in (${alike}) and ${customers.id} not in (select value from json_each(${ids}))`,
-    )
+    .where(sql`${customers.id} in (${alike}) and ${customers.id} not in ${idsOf(person)}`)
     .orderBy(customers.id)
     .limit(maxTwins)
 }
@@ -164,9 +164,4 @@ export async function unmergeCustomer(db: Database, id: number, by: AuditedBy): 
 
 /** The statement that removes customers by their ids. */
 export const deleteCustomers = (db: Database, person: readonly Customer[]) =>
-  db.delete(customers).where(
-    inArray(
-      customers.id,
-      person.map(({ id }) => id),
-    ),
-  )
+  db.delete(customers).where(sql`${customers.id} in ${idsOf(person)}`)

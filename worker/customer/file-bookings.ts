@@ -205,9 +205,11 @@ async function store(
 }
 
 const insertCustomers = (db: Database, made: readonly NewCustomer[], at: string) =>
-  db.run(
-    sql`insert into ${customers} (id, name, email, phone, created_at, updated_at) select value ->> 'id', value ->> 'name', value ->> 'email', value ->> 'phone', value ->> 'at', ${at} from json_each(${JSON.stringify(made)})`,
-  )
+  db
+    .insert(customers)
+    .select(
+      sql`select value ->> 'id', value ->> 'name', value ->> 'email', value ->> 'phone', null, 0, null, null, null, value ->> 'at', ${at} from json_each(${JSON.stringify(made)})`,
+    )
 
 const fillContacts = (db: Database, filled: readonly Known[], at: string) =>
   db

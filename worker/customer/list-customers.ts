@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
 import { type CustomerListQuery, wholePhone } from '../../shared/customer/customer.ts'
 import type { CustomerItemJson, CustomerListJson } from '../../shared/customer/customer-json.ts'
@@ -25,31 +26,39 @@ export async function listCustomers(
   const cursor = text === undefined ? undefined : readCursor(text)
   if (cursor === null) return null
   const [found, [state]] = await db.batch([
-    db
-      .select({ id: sql<number>`found.id`.as('id'), key: sql<string>`found.key`.as('key') })
-      .from(sql`(${findCustomers(search, cursor, limit + 1)}) as found`),
+    selectItems(db, findCustomers(search, cursor, limit + 1)),
     selectIsFiling(db),
   ])
   const page = found.slice(0, limit)
   const last = page.at(-1)
+  const items = page.map(({ at, ...item }) => item)
   return {
-    items: await loadItems(db, page),
-    nextCursor: found.length > limit && last ? writeCursor([last.key, last.id]) : null,
+    // Of somebody who was merged both may have been found.
+    items: [...new Map(items.map((item) => [item.id, item])).values()],
+    nextCursor: found.length > limit && last ? writeCursor([last.at.key, last.at.id]) : null,
     isFiling: Boolean(state?.isFiling),
   }
 }
 
-/** The query for the ids of a page, in its order, each with the key by which it is sorted. */
-function findCustomers(search: string, cursor: Cursor | undefined, limit: number): SQL {
+/** A query for the ids of a page, each with the key by which it is sorted, and their order. */
+type Found = { ids: SQL; order: SQL }
+
+const newestFirst = sql`found.id desc`
+const byName = sql`found.key, found.id`
+
+function findCustomers(search: string, cursor: Cursor | undefined, limit: number): Found {
   const phone = wholePhone(search)
-  if (phone) return findByPhone(phone, cursor, limit)
+  if (phone) return { ids: findByPhone(phone, cursor, limit), order: newestFirst }
   const { long, short } = searchedWords(search)
   const isWithShort = short.map((word) => sql`instr(${customers.nameKey}, ${nameKey(word)}) > 0`)
   if (long) {
     const before = cursor?.[1] ?? Number.MAX_SAFE_INTEGER
     const matches = sql`select rowid as id from customer_search where customer_search match ${long} and rowid < ${before} order by rowid desc`
-    if (short.length === 0) return sql`select id, '' as key from (${matches} limit ${limit})`
-    return sql`select customers.id, '' as key from (${matches} limit ${maxLooked}) as matches cross join customers where customers.id = matches.id and ${and(...isWithShort)} order by matches.id desc limit ${limit}`
+    if (short.length === 0) {
+      return { ids: sql`select id, '' as key from (${matches} limit ${limit})`, order: newestFirst }
+    }
+    const narrowed = sql`select customers.id, '' as key from (${matches} limit ${maxLooked}) as matches cross join customers where customers.id = matches.id and ${and(...isWithShort)} order by matches.id desc limit ${limit}`
+    return { ids: narrowed, order: newestFirst }
   }
   const [start = '', ...others] = short.map(nameKey)
   const which = and(
@@ -58,7 +67,8 @@ function findCustomers(search: string, cursor: Cursor | undefined, limit: number
     isNull(customers.mergedInto),
     ...(others.length > 0 ? isWithShort.slice(1) : []),
   )
-  return sql`select id, name_key as key from customers where ${which ?? sql`true`} order by ${asc(customers.nameKey)}, ${asc(customers.id)} limit ${limit}`
+  const ids = sql`select id, name_key as key from customers where ${which ?? sql`true`} order by ${asc(customers.nameKey)}, ${asc(customers.id)} limit ${limit}`
+  return { ids, order: byName }
 }
 
 /** Of the newest customers with a long word of a search, so many are looked through for its short ones. */
@@ -73,21 +83,25 @@ function findByPhone(phone: string, cursor: Cursor | undefined, limit: number): 
   return sql`select id, '' as key from (select id from customers where phone_key = ${phone} union select id from (${booked}) where id is not null) where id < ${before} order by id desc limit ${limit}`
 }
 
-/** The customers of a page, in its order, with their newest booking. */
-async function loadItems(db: Database, page: readonly { id: number }[]): Promise<CustomerItemJson[]> {
-  if (page.length === 0) return []
-  const ids = JSON.stringify(page.map(({ id }) => id))
-  const merged = sql`customers as merged where merged.merged_into = ${customers.id}`
+/** The query for the customers that were found, in the same order, with their newest booking. */
+function selectItems(db: Database, { ids, order }: Found) {
+  const main = alias(customers, 'main')
+  const mainId = sql<number>`coalesce(${main.id}, ${customers.id})`
+  const merged = sql`customers as merged where merged.merged_into = ${mainId}`
   const newest = (of: SQL) =>
     sql`select seq from bookings where customer_id = ${of} order by seq desc limit 1`
-  const last = sql`max(coalesce((${newest(sql`${customers.id}`)}), 0), coalesce((select max((${newest(sql`merged.id`)})) from ${merged}), 0))`
-  const { id, name, email, phone } = customers
-  const rows = await db
+  const last = sql`max(coalesce((${newest(mainId)}), 0), coalesce((select max((${newest(sql`merged.id`)})) from ${merged}), 0))`
+  return db
     .select({
-      customer: { id, name, email, phone },
-      noShows: sql<number>`${customers.noShows} + coalesce((select sum(no_shows) from ${merged}), 0)`.as(
-        'no_shows',
-      ),
+      at: { id: sql<number>`found.id`.as('found_id'), key: sql<string>`found.key`.as('found_key') },
+      id: mainId.as('main_id'),
+      name: sql<string>`coalesce(${main.name}, ${customers.name})`.as('main_name'),
+      email: sql<string>`coalesce(${main.email}, ${customers.email})`.as('main_email'),
+      phone: sql<string>`coalesce(${main.phone}, ${customers.phone})`.as('main_phone'),
+      noShows:
+        sql<number>`coalesce(${main.noShows}, ${customers.noShows}) + coalesce((select sum(no_shows) from ${merged}), 0)`.as(
+          'all_no_shows',
+        ),
       last: {
         vehicleType: bookings.vehicleType,
         vehicleSize: bookings.vehicleSize,
@@ -99,17 +113,11 @@ async function loadItems(db: Database, page: readonly { id: number }[]): Promise
         accessNotes: bookings.accessNotes,
       },
     })
-    .from(sql`json_each(${ids}) as page`)
-    .crossJoin(sql`customers as found`)
-    .innerJoin(
-      customers,
-      sql`found.id = page.value and ${customers.id} = coalesce(found.merged_into, found.id)`,
-    )
+    .from(sql`(${ids}) as found`)
+    .innerJoin(customers, eq(customers.id, sql`found.id`))
+    .leftJoin(main, eq(main.id, customers.mergedInto))
     .leftJoin(bookings, eq(bookings.seq, last))
-    .orderBy(sql`page.key`)
-  const items = rows.map(({ customer, noShows, last }) => ({ ...customer, noShows, last }))
-  // Of somebody who was merged both may have been found.
-  return [...new Map(items.map((item) => [item.id, item])).values()]
+    .orderBy(order)
 }
 
 const writeCursor = (cursor: Cursor) =>
