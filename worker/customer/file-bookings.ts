@@ -55,6 +55,11 @@ export function fileContacts(db: Database, contacts: readonly Contact[]) {
   return file(db, { bookings: isTheirs(bookings), quotes: isTheirs(quotes) }, batchSize)
 }
 
+/** After a restore the customers are there, and what was noted of the filing is not. */
+const lastId = sql<number>`max(${customerFiling.lastId}, coalesce((select max(id) from customers), 0))`.as(
+  'newest_id',
+)
+
 /** What is asked of a booking or a quote to file it. */
 type Row = Filed & { id: string; seq: number; customerId: number | null }
 
@@ -66,7 +71,7 @@ type Row = Filed & { id: string; seq: number; customerId: number | null }
 async function file(db: Database, asked: Asked, limit: number): Promise<number> {
   for (let tries = 0; tries < maxTries; tries++) {
     const [[state], booked, requested] = await db.batch([
-      db.select().from(customerFiling),
+      db.select({ version: customerFiling.version, lastId }).from(customerFiling),
       selectRows(db, bookings, asked, limit),
       selectRows(db, quotes, asked, limit),
     ])
@@ -162,7 +167,7 @@ type Stored = Record<'bookings' | 'quotes', { id: string; seq: number; customer:
 /** @throws what `isNullViolation` knows, and nothing is written, when the filing is no longer as it was read. */
 async function store(
   db: Database,
-  { version }: typeof customerFiling.$inferSelect,
+  { version }: { version: number },
   { directory, upTo, ...filed }: Stored,
 ): Promise<void> {
   const at = new Date().toISOString()

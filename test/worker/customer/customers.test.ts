@@ -274,5 +274,9 @@ test.each([
   ['POST', 'customers/1/merge'],
   ['POST', 'customers/1/unmerge'],
 ])('%s %s needs a session', async (method, path) => {
-  await problemOf(await call(method, `/api/admin/${path}`, method === 'GET' ? {} : { json: {} }), 401, 'not-signed-in')
+  await problemOf(
+    await call(method, `/api/admin/${path}`, method === 'GET' ? {} : { json: {} }),
+    401,
+    'not-signed-in',
+  )
 })
