@@ -47,6 +47,7 @@ const tabs = [
   { to: places.list, label: 'List' },
   { to: places.calendar, label: 'Calendar' },
   { to: places.quotes, label: 'Quotes' },
+  { to: places.customers, label: 'Customers' },
   { to: places.figures, label: 'Figures' },
   { to: places.settings, label: 'Settings' },
 ] as const

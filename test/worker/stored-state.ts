@@ -5,7 +5,13 @@ import { clearBookings } from './worker-support.ts'
 const tables = [
   ...['bookings', 'slot_claims', 'crew_days', 'booking_events', 'idempotency_keys', 'mail_outbox'],
   ...['booking_totals', 'booking_days', 'booking_months', 'time_off', 'special_days', 'schedule_settings'],
-  ...['quotes', 'quote_events', 'quote_totals', 'quote_months'],
+  ...[
+    'quotes',
+    '(SELECT name, email, note FROM customers WHERE note IS NOT NULL)',
+    'quote_events',
+    'quote_totals',
+    'quote_months',
+  ],
 ]
 
 /** What another run may write otherwise: versions only ever grow. */

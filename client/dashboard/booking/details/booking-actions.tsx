@@ -16,6 +16,7 @@ import { formatSlot } from '../booking-words.ts'
 import { restAfterPress } from '../press-rest.ts'
 import { toReschedulable } from '../reschedule/reschedulable.ts'
 import { useChangeStatus, useDeleteBooking, useUndoCompletion } from '../use-booking-changes.ts'
+import { NoShow } from './no-show.tsx'
 
 const RescheduleDialog = lazy(() =>
   import('../reschedule/reschedule-dialog.tsx').then((module) => ({ default: module.RescheduleDialog })),
@@ -77,6 +78,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           Reschedule
         </BusyButton>
       )}
+      {canReschedule(booking) && hasBegun(booking) && <NoShow booking={booking} isBusy={isBusy} />}
       {nextStatuses.toReversed().map((status) => (
         <BusyButton
           key={status}

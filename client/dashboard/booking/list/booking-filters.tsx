@@ -14,6 +14,8 @@ export function BookingFilters() {
   return (
     <search className="filters">
       <SearchBox
+        label="Search bookings"
+        placeholder="Name, phone, address, vehicle"
         value={view.search ?? ''}
         onSearch={(search) => changeView({ search: search || undefined }, { replace: true })}
       />

@@ -4,10 +4,15 @@ import { maxSearchLength } from '../../addresses.ts'
 
 const typingPauseMs = 250
 
-type SearchBoxProps = { value: string; onSearch: (text: string) => void }
+type SearchBoxProps = {
+  label: string
+  placeholder: string
+  value: string
+  onSearch: (text: string) => void
+}
 
 /** Searches once typing pauses. Follows the address when it changes by other means, such as going back. */
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const id = useId()
   const [text, setText] = useState(value)
   const sent = useRef(value)
@@ -44,7 +49,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
         send(text)
       }}
     >
-      <label htmlFor={id}>Search bookings</label>
+      <label htmlFor={id}>{label}</label>
       <div className="search-input">
         <Search />
         <input
@@ -54,7 +59,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
           type="search"
           autoComplete="off"
           maxLength={maxSearchLength}
-          placeholder="Name, phone, address, vehicle"
+          placeholder={placeholder}
           value={text}
           onChange={(event) => type(event.target.value)}
         />

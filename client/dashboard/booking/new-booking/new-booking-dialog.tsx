@@ -30,13 +30,17 @@ import { anyCrew } from '../use-crews.ts'
 import { emptyJob, type NewBookingTerms, toFormErrors, toOrder } from './new-booking-draft.ts'
 import { useNewBooking } from './use-new-booking.ts'
 
-type NewBookingDialogProps = { onClose: () => void }
+type NewBookingDialogProps = {
+  /** What is known of the job already. */
+  filledIn?: Partial<JobDraft>
+  onClose: () => void
+}
 
 /**
  * For callers: what the website's wizard asks, on one page, and jobs outside the catalogue. Hours and drives may be
  * overridden on purpose, overlaps never.
  */
-export function NewBookingDialog({ onClose }: NewBookingDialogProps) {
+export function NewBookingDialog({ filledIn, onClose }: NewBookingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [emptyTerms] = useState(
@@ -48,10 +52,10 @@ export function NewBookingDialog({ onClose }: NewBookingDialogProps) {
     }),
   )
   const [terms, setTerms] = useState(emptyTerms)
-  const [draft, setDraft] = useState(emptyJob)
+  const [draft, setDraft] = useState<JobDraft>({ ...emptyJob, ...filledIn })
   const order = toOrder(draft, terms)
   const minutes = order.durationMinutes ?? usualDuration(draft)
-  const empty = { ...emptyJob, ...emptyTerms }
+  const empty = { ...emptyJob, ...filledIn, ...emptyTerms }
   const isUnsaved = Object.keys(changedFields(empty, { ...draft, ...terms })).length > 0
 
   const booking = useNewBooking(() => dialog.current?.close())
