@@ -146,8 +146,10 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     if (outcome.kind === 'gone') throw gone()
     const { kind, booking } = outcome
     if (kind === 'conflict') {
-      const isChanged = updatedAt !== undefined && updatedAt !== booking.updatedAt
-      throw conflict(booking, isChanged ? changedMeanwhile : 'Nobody is missed at this booking')
+      throw conflict(
+        booking,
+        updatedAt === booking.updatedAt ? 'Nobody is missed at this booking' : changedMeanwhile,
+      )
     }
     return c.json<Answers['POST /api/admin/bookings/:id/no-show']>(toBookingJson(booking))
   })

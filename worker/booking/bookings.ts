@@ -179,13 +179,13 @@ export async function markNoShow(
   id: string,
   actor: Actor,
   now: number,
-  knownAs: string | undefined,
+  knownAs: string,
 ): Promise<StatusOutcome> {
   const { date, minutes } = businessMoment(now)
   const mayChange = and(
     inArray(bookings.status, statusesBefore('cancelled')),
     sql`(${bookings.bookingDate}, ${bookings.startMinutes}) <= (${date}, ${minutes})`,
-    knownAs === undefined ? undefined : eq(bookings.updatedAt, knownAs),
+    eq(bookings.updatedAt, knownAs),
   )
   const event: NewEvent = {
     at: new Date(now).toISOString(),

@@ -1,5 +1,6 @@
 const quotes = (count: number) => (count === 1 ? '1 quote' : `${count} quotes`)
-const bookings = (count: number) => (count === 1 ? '1 booking' : `${count} bookings`)
+const bookings = (count: number) =>
+  count === 0 ? 'No bookings' : count === 1 ? '1 booking' : `${count} bookings`
 
 export const customerMessages = {
   loading: 'Loading customer...',

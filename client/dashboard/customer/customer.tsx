@@ -26,7 +26,8 @@ export function CustomerBody({ customer, thisId }: CustomerBodyProps) {
     <div className="customer-body">
       <p>
         {customerMessages.bookings(totals.bookings)}
-        {totals.cancelled > 0 && `, ${totals.cancelled} cancelled`}, {formatDollars(totals.revenue)}
+        {totals.cancelled > 0 && `, ${totals.cancelled} cancelled`}
+        {totals.bookings > 0 && `, ${formatDollars(totals.revenue)}`}
         {totals.first && totals.last && (
           <>
             , from {formatShortDate(totals.first)} to {formatShortDate(totals.last)}

@@ -99,7 +99,7 @@ function CustomerActions({ customer }: { customer: CustomerJson }) {
         </a>
       )}
       <button type="button" className="button button-primary" onClick={() => setBooking(true)}>
-        <CalendarPlus /> Book again
+        <CalendarPlus /> {customer.bookings.length > 0 ? 'Book again' : 'New booking'}
       </button>
       {isBooking && (
         <Suspense>

@@ -163,8 +163,8 @@ const dateParameter = fc.oneof(
   anyText,
 )
 const customerId = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom('1', '2') },
-  pathWith('', fc.oneof(anyText, fc.constantFrom('0', '-1', '1e3', '999999'))),
+  { weight: 3, arbitrary: fc.constantFrom('1', '2', '0', '-1', '1e3', '999999') },
+  pathWith('x', anyText),
 )
 
 /** What an offer and a template hold alike. */
@@ -251,6 +251,11 @@ const endpoints: Record<string, Endpoint> = {
       ...place,
       updatedAt: fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, anyText),
     },
+    statuses: [200, 404, 409],
+  },
+  'POST /api/admin/bookings/:id/no-show': {
+    path: fc.constantFrom(`/api/admin/bookings/${bookingId}/no-show`, '/api/admin/bookings/none/no-show'),
+    fields: { updatedAt: fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, anyText) },
     statuses: [200, 404, 409],
   },
   'PATCH /api/admin/bookings/:id/slot': {

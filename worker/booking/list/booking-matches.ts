@@ -18,7 +18,7 @@ const maxSearchMatches = 200
 /** The same for names that begin with a word too short for the index of the search. */
 const maxNameMatches = 150
 /** The same for a whole phone number, which is one person's or a household's. */
-const maxPhoneMatches = 60
+const maxPhoneMatches = 35
 /** A date range that is not sorted by date shows no more than this many bookings. */
 const maxRangeMatches = 500
 
@@ -60,8 +60,13 @@ function matchSearch(search: string, query: ListQuery, today: string): Matches {
   const { status } = query
   const phone = wholePhone(search)
   if (phone) {
+    const isTheirs = eq(bookings.customerPhoneKey, phone)
+    const known = sql`select seq from bookings where ${isTheirs} order by seq desc limit ${maxPhoneMatches}`
+    // Written with an extension, a number has another key.
+    const isKnown = sql`exists (select 1 from bookings where ${isTheirs})`
+    const written = sql`select rowid as seq from booking_search where booking_search match ${quoteForFts(phone)} order by rowid desc limit iif(${isKnown}, 0, ${maxPhoneMatches})`
     return {
-      seqs: sql`select seq from bookings where ${eq(bookings.customerPhoneKey, phone)} order by seq desc limit ${maxPhoneMatches}`,
+      seqs: sql`select seq from (${known}) union all select seq from (${written})`,
       limit: maxPhoneMatches,
       filter: isIn(query, today),
     }
