@@ -23,13 +23,11 @@ import {
   saveNote,
   unmergeCustomer,
 } from './customers.ts'
-import { eraseCustomer } from './erase-customer.ts'
-import { exportCustomer } from './export-customer.ts'
 import { listCustomers } from './list-customers.ts'
 
 const gone = () => new Problem('not-found', { detail: 'This customer no longer exists' })
 
-/** Whoever booked or asked for a quote: people of the business's books, who have no accounts. */
+/** Whoever booked or asked for a quote: people of the business's books, who have no accounts. What is rarely asked for is loaded then. */
 export const customerRoutes = new Hono<AppEnv>()
   .get('/', valid('query', customerListSchema), async (c) => {
     const page = await listCustomers(openDatabase(c.env.DB), c.req.valid('query'))
@@ -59,6 +57,7 @@ export const customerRoutes = new Hono<AppEnv>()
     })
   })
   .delete('/:id', requireRecentSignIn, valid('param', customerParamSchema), async (c) => {
+    const { eraseCustomer } = await import('./erase-customer.ts')
     const erased = await eraseCustomer(c.env, c.req.valid('param').id, await auditedBy(c))
     return c.json<Answers['DELETE /api/admin/customers/:id']>(erased)
   })
@@ -66,6 +65,7 @@ export const customerRoutes = new Hono<AppEnv>()
     const db = openDatabase(c.env.DB)
     const person = await findPerson(db, c.req.valid('param').id)
     if (person.length === 0) throw gone()
+    const { exportCustomer } = await import('./export-customer.ts')
     const file = await exportCustomer(db, person, Date.now())
     await auditEntry(db, await auditedBy(c), 'person-exported')
     c.header('Content-Disposition', 'attachment; filename="customer.json"')
