@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type CustomerListQuery, wholePhone } from '../../shared/customer/customer.ts'
 import type { CustomerListJson } from '../../shared/customer/customer-json.ts'
 import { nameKey } from '../../shared/text/name-key.ts'
-import { afterAnyText, searchedWords } from '../booking/list/booking-matches.ts'
+import { afterAnyText, quoteForFts, searchedWords } from '../booking/list/booking-matches.ts'
 import type { Database } from '../database/open-database.ts'
 import { bookings, customers } from '../database/schema.ts'
 import { selectIsFiling } from './file-bookings.ts'
@@ -50,29 +50,22 @@ function findCustomers(search: string, cursor: Cursor | undefined, limit: number
   const phone = wholePhone(search)
   if (phone) return { ids: findByPhone(phone, cursor, limit), order: newestFirst }
   const { long, short } = searchedWords(search)
-  const isWithShort = short.map((word) => sql`instr(${customers.nameKey}, ${nameKey(word)}) > 0`)
-  if (long) {
+  // Short words are found where they stand beside the others: what is typed of a last name after the first.
+  const match = short.length === 0 ? long : [...search].length >= 3 ? quoteForFts(search) : ''
+  if (match) {
     const before = cursor?.[1] ?? Number.MAX_SAFE_INTEGER
-    const matches = sql`select rowid as id from customer_search where customer_search match ${long} and rowid < ${before} order by rowid desc`
-    if (short.length === 0) {
-      return { ids: sql`select id, '' as key from (${matches} limit ${limit})`, order: newestFirst }
-    }
-    const narrowed = sql`select customers.id, '' as key from (${matches} limit ${maxLooked}) as matches cross join customers where customers.id = matches.id and ${and(...isWithShort)} order by matches.id desc limit ${limit}`
-    return { ids: narrowed, order: newestFirst }
+    const ids = sql`select rowid as id, '' as key from customer_search where customer_search match ${match} and rowid < ${before} order by rowid desc limit ${limit}`
+    return { ids, order: newestFirst }
   }
-  const [start = '', ...others] = short.map(nameKey)
+  const start = nameKey(search)
   const which = and(
     start ? and(gte(customers.nameKey, start), lt(customers.nameKey, start + afterAnyText)) : undefined,
     cursor && sql`(${customers.nameKey}, ${customers.id}) > (${cursor[0]}, ${cursor[1]})`,
     isNull(customers.mergedInto),
-    ...(others.length > 0 ? isWithShort.slice(1) : []),
   )
   const ids = sql`select id, name_key as key from customers where ${which ?? sql`true`} order by ${asc(customers.nameKey)}, ${asc(customers.id)} limit ${limit}`
   return { ids, order: byName }
 }
-
-/** Of the newest customers with a long word of a search, so many are looked through for its short ones. */
-const maxLooked = 200
 
 /** Of the bookings with a phone number so many are looked through for whose they are. */
 const maxBooked = 20
