@@ -128,7 +128,17 @@ const calls: Call[] = [
     (ask) =>
       ask('GET', `/api/admin/figures?from=${addDays(today, -330).slice(0, 7)}&to=${today.slice(0, 7)}`),
   ],
-  ['one customer', {}, (ask) => ask('GET', '/api/admin/customers?email=robin@example.com')],
+  [
+    'search for a whole phone number',
+    { read: budgets.phoneSearchRows },
+    (ask) => ask('GET', '/api/admin/bookings?search=604-555-0199'),
+  ],
+  ['customers: list', { read: budgets.dashboardRows }, (ask) => ask('GET', '/api/admin/customers')],
+  [
+    'customers: search for a name',
+    { read: budgets.dashboardRows },
+    (ask) => ask('GET', '/api/admin/customers?search=fraser'),
+  ],
   ['has anything changed?', {}, (ask) => ask('GET', '/api/admin/changes')],
   ['history of a booking', {}, (ask, round) => ask('GET', `/api/admin/bookings/${made[round]}/history`)],
   [

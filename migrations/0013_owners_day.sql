@@ -122,3 +122,83 @@ AFTER UPDATE OF customer_name, customer_email, customer_phone, service_name, veh
 		replace(replace(replace(replace(replace(replace(NEW.customer_phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''),
 		NEW.service_name, NEW.vehicle_make || ' ' || NEW.vehicle_model, NEW.id, NEW.address, NEW.comments));
 END;
+--> statement-breakpoint
+CREATE TABLE `customer_filing` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`version` integer NOT NULL,
+	`bookings` integer NOT NULL,
+	`quotes` integer NOT NULL,
+	`last_id` integer NOT NULL,
+	`checked_id` integer NOT NULL,
+	CONSTRAINT "one_filing" CHECK("customer_filing"."id" = 1)
+);
+--> statement-breakpoint
+-- Customers: how far filing is, what their search looks through, and how often nobody came.
+INSERT INTO customer_filing (id, version, bookings, quotes, last_id, checked_id) VALUES (1, 0, 0, 0, 0, 0);
+--> statement-breakpoint
+-- A number that is free again, because the newest booking was deleted, has not been filed.
+CREATE TRIGGER customer_filing_booking_delete AFTER DELETE ON bookings BEGIN
+	UPDATE customer_filing SET bookings = min(bookings, (SELECT coalesce(max(seq), 0) FROM bookings))
+		WHERE OLD.seq > (SELECT coalesce(max(seq), 0) FROM bookings);
+END;
+--> statement-breakpoint
+CREATE TRIGGER customer_filing_quote_delete AFTER DELETE ON quotes BEGIN
+	UPDATE customer_filing SET quotes = min(quotes, (SELECT coalesce(max(seq), 0) FROM quotes))
+		WHERE OLD.seq > (SELECT coalesce(max(seq), 0) FROM quotes);
+END;
+--> statement-breakpoint
+CREATE VIRTUAL TABLE customer_search USING fts5 (text, content = '', contentless_delete = 1, tokenize = 'trigram remove_diacritics 1');
+--> statement-breakpoint
+CREATE TRIGGER customers_search_insert AFTER INSERT ON customers BEGIN
+	INSERT INTO customer_search (rowid, text) VALUES (NEW.id, concat_ws(char(10), NEW.name, NEW.email, NEW.phone,
+		replace(replace(replace(replace(replace(replace(NEW.phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', '')));
+END;
+--> statement-breakpoint
+CREATE TRIGGER customers_search_update AFTER UPDATE OF name, email, phone ON customers BEGIN
+	DELETE FROM customer_search WHERE rowid = OLD.id;
+	INSERT INTO customer_search (rowid, text) VALUES (NEW.id, concat_ws(char(10), NEW.name, NEW.email, NEW.phone,
+		replace(replace(replace(replace(replace(replace(NEW.phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', '')));
+END;
+--> statement-breakpoint
+CREATE TRIGGER customers_search_delete AFTER DELETE ON customers BEGIN
+	DELETE FROM customer_search WHERE rowid = OLD.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER bookings_no_show AFTER UPDATE OF is_no_show, customer_id ON bookings WHEN OLD.is_no_show OR NEW.is_no_show BEGIN
+	UPDATE customers SET no_shows = no_shows - 1, updated_at = max(updated_at, NEW.updated_at) WHERE id = OLD.customer_id AND OLD.is_no_show;
+	UPDATE customers SET no_shows = no_shows + 1, updated_at = max(updated_at, NEW.updated_at) WHERE id = NEW.customer_id AND NEW.is_no_show;
+END;
+--> statement-breakpoint
+CREATE TRIGGER bookings_no_show_delete AFTER DELETE ON bookings WHEN OLD.is_no_show BEGIN
+	UPDATE customers SET no_shows = no_shows - 1, updated_at = max(updated_at, OLD.updated_at) WHERE id = OLD.customer_id;
+END;
+--> statement-breakpoint
+-- Filing changes nothing that is counted or shown in a list: it must not wake every open dashboard.
+DROP TRIGGER bookings_count_update;
+--> statement-breakpoint
+CREATE TRIGGER bookings_count_update AFTER UPDATE ON bookings WHEN OLD.customer_id IS NOT NULL OR NEW.customer_id IS NULL BEGIN
+	UPDATE booking_totals SET bookings = bookings - 1, revenue = revenue - OLD.total_price, changes = changes + 1 WHERE status = OLD.status;
+	UPDATE booking_days SET bookings = bookings - 1, revenue = revenue - OLD.total_price
+		WHERE booking_date = OLD.booking_date AND status = OLD.status;
+	UPDATE booking_months SET bookings = bookings - (OLD.status <> 'cancelled'), revenue = revenue - iif(OLD.status <> 'cancelled', OLD.total_price, 0), cancelled = cancelled - (OLD.status = 'cancelled')
+		WHERE month = substr(OLD.booking_date, 1, 7) AND service_name = OLD.service_name AND location = OLD.location;
+	UPDATE booking_totals SET bookings = bookings + 1, revenue = revenue + NEW.total_price WHERE status = NEW.status;
+	INSERT INTO booking_days (booking_date, status, bookings, revenue) VALUES (NEW.booking_date, NEW.status, 1, NEW.total_price)
+		ON CONFLICT DO UPDATE SET bookings = bookings + 1, revenue = revenue + excluded.revenue;
+	INSERT INTO booking_months (month, service_name, location, bookings, revenue, cancelled)
+		VALUES (substr(NEW.booking_date, 1, 7), NEW.service_name, NEW.location, NEW.status <> 'cancelled', iif(NEW.status <> 'cancelled', NEW.total_price, 0), NEW.status = 'cancelled')
+		ON CONFLICT DO UPDATE SET bookings = bookings + excluded.bookings, revenue = revenue + excluded.revenue, cancelled = cancelled + excluded.cancelled;
+END;
+--> statement-breakpoint
+DROP TRIGGER quotes_count_update;
+--> statement-breakpoint
+CREATE TRIGGER quotes_count_update AFTER UPDATE ON quotes WHEN OLD.customer_id IS NOT NULL OR NEW.customer_id IS NULL BEGIN
+	UPDATE quote_totals SET quotes = quotes - 1, waiting = waiting - OLD.is_waiting WHERE status = OLD.status;
+	UPDATE quote_totals SET quotes = quotes + 1, waiting = waiting + NEW.is_waiting WHERE status = NEW.status;
+	UPDATE quote_months SET offered = offered + (NEW.valid_until IS NOT NULL) - (OLD.valid_until IS NOT NULL),
+		accepted = accepted + (NEW.status = 'accepted') - (OLD.status = 'accepted'),
+		declined = declined + (NEW.status = 'declined') - (OLD.status = 'declined'),
+		value = value + coalesce(NEW.value, 0) - coalesce(OLD.value, 0)
+		WHERE month = substr(NEW.created_at, 1, 7) AND service = NEW.service;
+	UPDATE booking_totals SET changes = changes + 1 WHERE status = 'pending';
+END;

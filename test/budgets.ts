@@ -26,6 +26,7 @@ export const budgets = {
   /** The dashboard's first view: list and stats, the check of the session included. */
   dashboardRows: 60,
   searchRows: 1_000,
+  phoneSearchRows: 200,
   /** With its place and the number of its crew's day, and the counts of a visitor. */
   bookingRowsWritten: 26,
 } as const

@@ -3,6 +3,7 @@ import { watchForTrouble } from './alert/watch.ts'
 import { backUp } from './backup/back-up.ts'
 import { measureRate } from './booking/brake/booking-rate.ts'
 import { removeEndedOrders } from './booking/brake/waiting-orders.ts'
+import { fileBookings } from './customer/file-bookings.ts'
 import { openDatabase } from './database/open-database.ts'
 import { jobRuns } from './database/schema.ts'
 import type { Bindings } from './environment.ts'
@@ -25,6 +26,7 @@ export const jobs: Record<string, Record<string, Job>> = {
     'waiting-orders': removeEndedOrders,
     watch: watchForTrouble,
     alerts: tellAlerts,
+    customers: fileBookings,
   },
   '3-59/5 11-16 * * *': { backup: backUp },
 }

@@ -14,6 +14,7 @@ export const places = {
   figures: `${paths.dashboard}/figures`,
   settings: `${paths.dashboard}/settings`,
   quotes: `${paths.dashboard}/quotes`,
+  customers: `${paths.dashboard}/customers`,
   unusual: `${paths.dashboard}/unusual`,
   account: `${paths.dashboard}/account`,
 } as const
@@ -65,6 +66,12 @@ export const quotesSearchSchema = z.object({
   quote: listSearchSchema.shape.booking,
 })
 
+/** What the customers' address says: what is searched for, and who is looked at over them. */
+export const customersSearchSchema = z.object({
+  search: listSearchSchema.shape.search,
+  customer: z.catch(z.optional(z.string().check(z.regex(/^\d{1,15}$/))), undefined),
+})
+
 export type QuotesShown = z.output<typeof quotesSearchSchema>['show']
 
 /** What the settings' address says: the booking that is looked at over them. */
@@ -100,6 +107,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 const placesWithin = [
   places.calendar,
   places.quotes,
+  places.customers,
   places.figures,
   places.settings,
   places.unusual,
@@ -121,6 +129,8 @@ export function destinationOf(place: string | undefined) {
       return { to: places.calendar, search: calendarSearchSchema.parse(search) }
     case places.quotes:
       return { to: places.quotes, search: quotesSearchSchema.parse(search) }
+    case places.customers:
+      return { to: places.customers, search: customersSearchSchema.parse(search) }
     case places.figures:
       return { to: places.figures, search: figuresSearchSchema.parse(search) }
     case places.unusual:

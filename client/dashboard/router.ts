@@ -9,6 +9,7 @@ import { paths } from '../../shared/page/routes.ts'
 import { SignInPage } from './account/sign-in-page.tsx'
 import {
   calendarSearchSchema,
+  customersSearchSchema,
   defaultFigures,
   defaultSort,
   figuresSearchSchema,
@@ -77,6 +78,13 @@ const quotesRoute = createRoute({
   component: lazyRouteComponent(() => import('./quote/quotes-screen.tsx'), 'QuotesScreen'),
 })
 
+const customersRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'customers',
+  validateSearch: customersSearchSchema,
+  component: lazyRouteComponent(() => import('./customer/customers-screen.tsx'), 'CustomersScreen'),
+})
+
 const unusualRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'unusual',
@@ -96,6 +104,7 @@ export const router = createRouter({
       listRoute,
       calendarRoute,
       quotesRoute,
+      customersRoute,
       figuresRoute,
       settingsRoute,
       unusualRoute,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { getTableColumns } from 'drizzle-orm'
-import { phoneKey } from '../../shared/customer/customer.ts'
+import { contactKeys, mainKey } from '../../shared/customer/customer.ts'
 import {
   erasedAsker,
   erasedPerson,
@@ -107,11 +107,13 @@ export function openErasures(erasures: readonly Erasure[], { months, before }: R
         .update(erasureText(String(key)))
         .digest('base64url')
 
+  /** By what somebody's rows are known: who shares nothing but a phone with an erased person is not erased. */
+  const keyOf = (email: unknown, phone: unknown) =>
+    mainKey(contactKeys({ email: String(email), phone: String(phone) }))
+
   function erasureOf(row: Row): Erasure | undefined {
-    const keys = [String(row.customer_email).toLowerCase(), phoneKey(String(row.customer_phone))].filter(
-      Boolean,
-    )
-    return erasures.find((each) => each.bookingIds.has(row.id) || keys.some((key) => isHashOf(each, key)))
+    const key = keyOf(row.customer_email, row.customer_phone)
+    return erasures.find((each) => each.bookingIds.has(row.id) || isHashOf(each, key))
   }
 
   function eraseBooking(row: Row): Row {
@@ -158,6 +160,8 @@ export function openErasures(erasures: readonly Erasure[], { months, before }: R
           return erasedQuotes.has(row.quote_id) || removedBookings.has(row.booking_id) ? null : row
         case 'booking_events':
           return removedBookings.has(row.booking_id) ? withoutWords(row) : row
+        case 'customers':
+          return erasures.some((each) => isHashOf(each, keyOf(row.email, row.phone))) ? null : row
         case 'customer_notes':
           return erasures.some((each) => isHashOf(each, row.customer)) ? null : row
         case 'mail_outbox':

@@ -39,6 +39,8 @@ export const auditActions = {
   'quote-deleted': 'Deleted a quote',
   'person-exported': 'Exported what is kept about a person',
   'person-erased': 'Erased a person',
+  'customers-merged': 'Merged two customers',
+  'customers-taken-apart': 'Took merged customers apart',
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof auditActions

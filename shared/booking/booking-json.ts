@@ -38,6 +38,10 @@ export type BookingJson = {
   location: Location
   /** The quote that it was made of. */
   quoteId: string | null
+  /** Whose it is; `null` until it is filed, soon after it was made. */
+  customerId: number | null
+  /** It was cancelled because nobody came. */
+  isNoShow: boolean
   createdAt: string
   updatedAt: string
 }
@@ -53,6 +57,8 @@ export const bookingActions = [
   ...(['booked', 'status', 'moved', 'edited', 'deleted'] as const),
   /** A completion taken back. */
   'corrected',
+  /** Cancelled because nobody came. */
+  'no-show',
   /** As nobody's, together with others that are alike, and without a word to anyone; and back again. */
   ...(['undone', 'brought-back'] as const),
 ] as const

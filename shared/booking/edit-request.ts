@@ -29,13 +29,17 @@ const changes = {
   crew: z.exactOptional(ownerFields.crew),
 }
 
+/** As the caller knows the booking; another one means that somebody else changed it. */
+export const knownAsSchema = z.object({
+  updatedAt: z.string('Please say as which state you know the booking'),
+})
+
 /** What `PATCH /api/admin/bookings/:id` takes: another status, or anything else of a booking. */
 export const bookingPatchSchema = z
   .object({
     ...changes,
     overrideDrives: z._default(ownerFields.overrideDrives, false),
-    /** As the caller knows the booking; another one means that somebody else changed it. */
-    updatedAt: z.optional(z.string()),
+    updatedAt: z.optional(knownAsSchema.shape.updatedAt),
   })
   .check(
     z.refine((patch) => Object.keys(changes).some((field) => field in patch), {

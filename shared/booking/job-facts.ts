@@ -17,7 +17,15 @@ export const jobFacts = (booking: BookingJson): Fact[] => orderFacts(booking, st
 /** What an order and a booking have in common. */
 type OrderedJob = Omit<
   BookingJson,
-  'readyDate' | 'readyTime' | 'crew' | 'status' | 'vehicleSize' | 'comments' | 'quoteId' | `customer${string}`
+  | 'readyDate'
+  | 'readyTime'
+  | 'crew'
+  | 'status'
+  | 'vehicleSize'
+  | 'comments'
+  | 'quoteId'
+  | 'isNoShow'
+  | `customer${string}`
 >
 
 /** The same of an order that has no crew yet; `takes` says how long the job is. */

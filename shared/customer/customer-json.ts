@@ -35,8 +35,10 @@ export type CustomerListJson = {
   isFiling: boolean
 }
 
-/** `GET /api/admin/customers`: one customer's bookings, the latest first, and what they come to. */
-export type CustomerJson = {
+/** `GET /api/admin/customers/:id`: one person, with all that those have who were merged into them. */
+export type CustomerJson = CustomerContactJson & {
+  noShows: number
+  /** The latest first. */
   bookings: BookingJson[]
   /** The newest first. */
   quotes: QuoteJson[]
@@ -50,13 +52,18 @@ export type CustomerJson = {
     last: string | null
   }
   note: CustomerNoteJson | null
+  /** Who was merged into them. */
+  merged: (CustomerContactJson & { note: CustomerNoteJson | null })[]
+  /** Who may be the same person, for they share a phone number or an e-mail address. */
+  twins: CustomerContactJson[]
 }
 
-/** `GET /api/admin/customers/export`: all that is kept about one customer, as a file for them. */
+/** `GET /api/admin/customers/:id/export`: all that is kept about one customer, as a file for them. */
 export type CustomerExportJson = {
-  customer: string
+  /** Under which names and contacts they are known. */
+  customer: CustomerContactJson[]
   exportedAt: string
-  note: CustomerNoteJson | null
+  notes: CustomerNoteJson[]
   bookings: (BookingJson & { history: BookingEventJson[]; photos: JobPhotoJson[]; mail: ToldJson[] })[]
   /** `photoIds`, as those of bookings: pictures are too large for this file, and are at `GET /api/admin/photos/:id`. */
   quotes: (QuoteJson & { conversation: QuoteEventJson[]; photoIds: string[]; mail: ToldJson[] })[]
@@ -66,7 +73,7 @@ export type CustomerExportJson = {
 type ToldJson = { at: string; event: MailEvent; customer: MailState | null; owner: MailState | null }
 
 /**
- * `DELETE /api/admin/customers`: how many bookings lost the person, how many of them were cancelled for it, and how
+ * `DELETE /api/admin/customers/:id`: how many bookings lost the person, how many of them were cancelled for it, and how
  * many quotes lost the person.
  */
 export type CustomerErasedJson = { bookings: number; cancelled: number; quotes: number }

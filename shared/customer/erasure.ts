@@ -36,6 +36,7 @@ export const erasedAsker = {
   customerName: 'Erased customer',
   customerEmail: '',
   customerPhone: '',
+  customerId: null,
   isWaiting: false,
   photos: 0,
   requestHash: '',

@@ -29,6 +29,7 @@ import type {
   CustomerErasedJson,
   CustomerExportJson,
   CustomerJson,
+  CustomerListJson,
   CustomerNoteJson,
 } from '../customer/customer-json.ts'
 import type { BookingMailJson, MailResentJson, MailTroubleJson } from '../mail/mail-json.ts'
@@ -74,6 +75,7 @@ export type Answers = {
   'PATCH /api/admin/bookings/:id': BookingJson
   'PATCH /api/admin/bookings/:id/slot': BookingJson
   'POST /api/admin/bookings/:id/undo-completion': BookingJson
+  'POST /api/admin/bookings/:id/no-show': BookingJson
   'GET /api/admin/bookings/:id/starts': OwnerStartsJson
   'GET /api/admin/starts': OwnerStartsJson
   'DELETE /api/admin/bookings/:id': null
@@ -112,11 +114,13 @@ export type Answers = {
   'POST /api/admin/calendar-feed': NewCalendarFeedJson
   'DELETE /api/admin/calendar-feed': null
 
-  'GET /api/admin/customers': CustomerJson
-  'DELETE /api/admin/customers': CustomerErasedJson
-  'GET /api/admin/customers/export': CustomerExportJson
-  'GET /api/admin/customers/notes': { note: CustomerNoteJson | null }
-  'PUT /api/admin/customers/notes': { note: CustomerNoteJson | null }
+  'GET /api/admin/customers': CustomerListJson
+  'GET /api/admin/customers/:id': CustomerJson
+  'PUT /api/admin/customers/:id/note': { note: CustomerNoteJson | null }
+  'POST /api/admin/customers/:id/merge': null
+  'POST /api/admin/customers/:id/unmerge': null
+  'DELETE /api/admin/customers/:id': CustomerErasedJson
+  'GET /api/admin/customers/:id/export': CustomerExportJson
 
   'GET /api/admin/schedule': ScheduleJson
   'PUT /api/admin/schedule': ScheduleJson

@@ -44,6 +44,8 @@ export type QuoteJson = {
   value: number | null
   /** The booking that was made of it. */
   bookingId: string | null
+  /** Whose it is, as of a booking. */
+  customerId: number | null
   /** The customer said something that the owner has not answered. */
   isWaiting: boolean
   photos: number

@@ -15,6 +15,7 @@ import { restoreBackup } from '../../scripts/local/restore-backup.ts'
 import { type ReadObject, withLocalBucket } from '../../scripts/local/restore-place.ts'
 import { serveBuild } from '../../scripts/local/server.ts'
 import { manifestName, partName } from '../../shared/backup/backup-objects.ts'
+import type { CustomerListJson } from '../../shared/customer/customer-json.ts'
 import { backedUpTables, nameOf } from '../../worker/backup/backed-up-tables.ts'
 import { openCloud } from './cloud-stand-in.ts'
 
@@ -98,6 +99,17 @@ const extraRows: [table: string, row: Record<string, unknown>][] = [
   ],
   ['recovery_codes', { admin_id: 'a', hash: 'hash' }],
   ['calendar_feeds', { admin_id: 'a', token_hash: 'hash', created_at: 'now' }],
+  [
+    'customers',
+    {
+      id: 7,
+      name: 'Robin Zyxwv',
+      email: 'robin@example.com',
+      phone: '',
+      created_at: 'now',
+      updated_at: 'now',
+    },
+  ],
   ['customer_notes', { customer: 'c', text: awkward, updated_at: 'now', updated_by: 'o' }],
   ['customer_notes', { customer: 'robin@example.com', text: 'Gate 12', updated_at: 'now', updated_by: 'o' }],
   ['erasures', { id: 'e', at: now, booking_ids: '[]', customer_hash: null }],
@@ -321,7 +333,11 @@ test('who was erased after the backup is not brought back by it, and their jobs 
       body: JSON.stringify(owner),
     })
     const cookie = signIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    const erased = await fetch(`${site}/api/admin/customers?email=robin@example.com`, {
+    const found = await fetch(`${site}/api/admin/customers?search=robin@example.com`, {
+      headers: { Cookie: cookie },
+    })
+    const { items }: CustomerListJson = JSON.parse(await found.text())
+    const erased = await fetch(`${site}/api/admin/customers/${items[0]?.id}`, {
       method: 'DELETE',
       headers: { Cookie: cookie },
     })

@@ -52,7 +52,6 @@ function erasuresListed(key: string, at: string) {
 test.each([
   ['by its id', 'somebody@example.com', 'known'],
   ['by the e-mail address, when it was deleted before the erasure', 'robin@example.com', 'deleted'],
-  ['by the phone number', '6045550199', 'deleted'],
 ])('a booking of an erased person is found %s', (_, key, id) => {
   const erasures = erasuresListed(key, '2027-01-11T19:00:00.000Z')
   const erased = erasures.erase('bookings', { ...booking, id })
@@ -66,6 +65,16 @@ test.each([
   expect(erasures.erase('mail_outbox', { booking_id: id })).toBeNull()
   expect(erasures.erase('idempotency_keys', { booking_id: id, order_hash: 'h' })?.order_hash).toBe('')
   expect(erasures.erase('customer_notes', { customer: key })).toBeNull()
+})
+
+test('who is known by a phone alone is found by it, and whoever else has that phone stays', () => {
+  const erasures = erasuresListed('6045550199', '2027-01-11T19:00:00.000Z')
+  const ofPhone = { ...booking, id: 'deleted', customer_email: '' }
+  expect(erasures.erase('bookings', ofPhone)).toMatchObject({ customer_phone: '' })
+  expect(erasures.erase('bookings', { ...booking, id: 'another' })).toEqual({ ...booking, id: 'another' })
+  const customer = { id: 1, name: 'Robin', email: '', phone: '604-555-0199' }
+  expect(erasures.erase('customers', customer)).toBeNull()
+  expect(erasures.erase('customers', { ...customer, email: 'kim@example.com' })).not.toBeNull()
 })
 
 const quote = {

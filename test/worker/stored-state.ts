@@ -5,13 +5,21 @@ import { clearBookings } from './worker-support.ts'
 const tables = [
   ...['bookings', 'slot_claims', 'crew_days', 'booking_events', 'idempotency_keys', 'mail_outbox'],
   ...['booking_totals', 'booking_days', 'booking_months', 'time_off', 'special_days', 'schedule_settings'],
-  ...['customer_notes', 'quotes', 'quote_events', 'quote_totals', 'quote_months'],
+  ...[
+    'quotes',
+    '(SELECT name, email, note FROM customers WHERE note IS NOT NULL)',
+    'quote_events',
+    'quote_totals',
+    'quote_months',
+  ],
 ]
 
 /** What another run may write otherwise: versions only ever grow. */
 const incidental = [
   ...['version', 'changes', 'manage_token_hash', 'key'],
   ...['link_token_hash', 'request_key', 'seq'],
+  // Whoever is not filed after the answer is filed later.
+  'customer_id',
 ]
 
 /**
@@ -42,7 +50,7 @@ export async function storedState(): Promise<string> {
 export async function clearEverything(): Promise<void> {
   await clearBookings()
   const emptied = [
-    ...['time_off', 'special_days', 'customer_notes', 'booking_days', 'booking_months'],
+    ...['time_off', 'special_days', 'customer_notes', 'customers', 'booking_days', 'booking_months'],
     'quote_months',
   ]
   await env.DB.batch(

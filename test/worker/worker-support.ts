@@ -188,7 +188,7 @@ const bookingTables = [
 export async function clearBookings(): Promise<void> {
   const tables = [
     ...[...bookingTables, 'mail_outbox', 'waiting_orders', 'mail_told', 'alerts'],
-    ...['quotes', 'quote_events'],
+    ...['quotes', 'quote_events', 'customers', 'customer_notes'],
   ]
   await env.DB.batch([
     ...tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)),

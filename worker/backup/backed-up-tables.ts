@@ -61,12 +61,13 @@ export const backedUpTables: BackedUpTable[] = [
 ]
 
 /**
- * What no backup holds: counters and the search index, which triggers make again; what counts for a day or an hour
+ * What no backup holds: counters, search indexes and how far filing is, which are made again; what counts for a day or an hour
  * only; who is signed in; what waits for an hour; and what is told about this account's own runs.
  */
 export const leftOut = [
   ...['booking_totals', 'booking_days', 'booking_months', 'booking_search'],
   ...['quote_totals', 'quote_months'],
+  ...['customer_filing', 'customer_search'],
   ...['booking_rate', 'waiting_orders', 'mail_told', 'alerts'],
   ...[
     'daily_counts',

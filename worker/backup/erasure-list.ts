@@ -3,22 +3,23 @@ import { erasureName, erasuresFolder } from '../../shared/backup/backup-objects.
 import { erasures } from '../database/schema.ts'
 import { type BackupPlace, writePart } from './bucket.ts'
 
-type Erasure = typeof erasures.$inferSelect
+export type Erasure = typeof erasures.$inferSelect
 
-/** Adds an erasure to the list beside the backups, by which each of them is told when it is restored. */
-export async function listErasure(place: BackupPlace, erasure: Erasure): Promise<void> {
-  const { id, at, bookingIds, customerHash } = erasure
+/** Adds what is listed of an erasure beside the backups, by which each of them is told when it is restored. */
+export async function listErasures(place: BackupPlace, erased: readonly Erasure[]): Promise<void> {
   const columns = Object.values(getTableColumns(erasures)).map(({ name }) => name)
-  const row = JSON.stringify([id, at, JSON.stringify(bookingIds), customerHash])
+  const lines = erased.map(({ id, at, bookingIds, customerHash }) =>
+    JSON.stringify([id, at, JSON.stringify(bookingIds), customerHash]),
+  )
   for (let number = (await countListed(place.bucket)) + 1; ; number++) {
     const header = {
       backup: erasuresFolder,
       part: number,
-      tables: [{ name: 'erasures', columns, rows: 1 }],
+      tables: [{ name: 'erasures', columns, rows: lines.length }],
       isClosing: false,
     }
     // Nobody overwrites another's line.
-    const isMine = await writePart(place, erasureName(number), header, [row], {
+    const isMine = await writePart(place, erasureName(number), header, lines, {
       onlyIf: { etagDoesNotMatch: '*' },
     })
     if (isMine) return

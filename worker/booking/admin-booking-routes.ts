@@ -3,20 +3,28 @@ import { Hono } from 'hono/tiny'
 import type { Actor } from '../../shared/booking/actor.ts'
 import { listQuerySchema } from '../../shared/booking/booking-list.ts'
 import { bookingErrorSummary, bookingMessages } from '../../shared/booking/booking-order.ts'
-import { bookingPatchSchema } from '../../shared/booking/edit-request.ts'
+import { bookingPatchSchema, knownAsSchema } from '../../shared/booking/edit-request.ts'
 import { manualBookingSchema, rescheduleSchema } from '../../shared/booking/order-request.ts'
 import { isErased } from '../../shared/customer/erasure.ts'
 import type { Answers } from '../../shared/http/answers.ts'
 import { toSlot } from '../../shared/schedule/slot.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
 import { auditedBy } from '../audit/audit.ts'
+import { fileById, isToBeFiled } from '../customer/file-bookings.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
 import { answerOrder, startRefusals } from './answer-order.ts'
-import { type Booking, changeStatus, deleteBooking, findBooking, undoCompletion } from './bookings.ts'
+import {
+  type Booking,
+  changeStatus,
+  deleteBooking,
+  findBooking,
+  markNoShow,
+  undoCompletion,
+} from './bookings.ts'
 import { type EditOutcome, editBooking } from './edit-booking.ts'
 import { bookingHistory } from './history.ts'
 import { idempotencySchema } from './idempotency-key.ts'
@@ -95,9 +103,13 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     },
   )
   .get('/:id', async (c) => {
-    const booking = await findBooking(openDatabase(c.env.DB), c.req.param('id'))
+    const db = openDatabase(c.env.DB)
+    const id = c.req.param('id')
+    const booking = await findBooking(db, id)
     if (!booking) throw gone()
-    return c.json<Answers['GET /api/admin/bookings/:id']>(toBookingJson(booking))
+    const isFiled = !isToBeFiled(booking) || (await fileById(db, id)) === 0
+    const shown = isFiled ? booking : await findBooking(db, id)
+    return c.json<Answers['GET /api/admin/bookings/:id']>(toBookingJson(shown ?? booking))
   })
   .get('/:id/history', async (c) => {
     const events = await bookingHistory(openDatabase(c.env.DB), c.req.param('id'))
@@ -129,6 +141,20 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     const { kind, booking } = outcome
     if (kind === 'conflict') throw conflict(booking, 'This can no longer be undone')
     return c.json<Answers['POST /api/admin/bookings/:id/undo-completion']>(toBookingJson(booking))
+  })
+  .post('/:id/no-show', jsonBody, valid('json', knownAsSchema), async (c) => {
+    const db = openDatabase(c.env.DB)
+    const { updatedAt } = c.req.valid('json')
+    const outcome = await markNoShow(db, c.req.param('id'), ownerOf(c), Date.now(), updatedAt)
+    if (outcome.kind === 'gone') throw gone()
+    const { kind, booking } = outcome
+    if (kind === 'conflict') {
+      throw conflict(
+        booking,
+        updatedAt === booking.updatedAt ? 'Nobody is missed at this booking' : changedMeanwhile,
+      )
+    }
+    return c.json<Answers['POST /api/admin/bookings/:id/no-show']>(toBookingJson(booking))
   })
   .patch('/:id/slot', jsonBody, valid('json', rescheduleSchema), async (c) => {
     const { date, updatedAt, overrideHours, overrideDrives, ...edit } = c.req.valid('json')

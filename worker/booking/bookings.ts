@@ -8,6 +8,7 @@ import {
 } from '../../shared/booking/booking-status.ts'
 import type { Plan } from '../../shared/schedule/crews.ts'
 import { maxCrews } from '../../shared/schedule/schedule.ts'
+import { businessMoment } from '../../shared/time/business-time.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { type Database, isUniqueViolation } from '../database/open-database.ts'
 import { bookingEvents, bookings, idempotencyKeys, slotClaims } from '../database/schema.ts'
@@ -145,18 +146,7 @@ export async function changeStatus(
   const event: NewEvent = { at, actor, action: 'status', fromValue: bookings.status, toValue: to }
   const [, rows] = await db.batch([
     ...setStatus(db, id, to, mayChange, event),
-    ...(holdsItsHours(to)
-      ? []
-      : [
-          db
-            .delete(slotClaims)
-            .where(
-              and(
-                hoursOf(id),
-                sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.status} = 'cancelled')`,
-              ),
-            ),
-        ]),
+    ...(holdsItsHours(to) ? [] : [freeHours(db, id)]),
     ...(to === 'confirmed' || to === 'cancelled' ? [queueMail(db, id, event, to)] : []),
   ])
   return statusOutcome(db, id, rows, ({ status }) => status === to && knownAs !== undefined)
@@ -185,10 +175,59 @@ export async function undoCompletion(
   return statusOutcome(db, id, rows, ({ status }) => status === 'confirmed')
 }
 
+/**
+ * Cancels a booking whose time has come because nobody came: nobody is told, and its customer is marked. One that was
+ * marked before is done.
+ */
+export async function markNoShow(
+  db: Database,
+  id: string,
+  actor: Actor,
+  now: number,
+  knownAs: string,
+): Promise<StatusOutcome> {
+  const { date, minutes } = businessMoment(now)
+  const mayChange = and(
+    inArray(bookings.status, statusesBefore('cancelled')),
+    sql`(${bookings.bookingDate}, ${bookings.startMinutes}) <= (${date}, ${minutes})`,
+    eq(bookings.updatedAt, knownAs),
+  )
+  const event: NewEvent = {
+    at: new Date(now).toISOString(),
+    actor,
+    action: 'no-show',
+    fromValue: bookings.status,
+    toValue: 'cancelled',
+  }
+  const [, rows] = await db.batch([
+    ...setStatus(db, id, 'cancelled', mayChange, event, { isNoShow: true }),
+    freeHours(db, id),
+  ])
+  return statusOutcome(db, id, rows, ({ isNoShow }) => isNoShow)
+}
+
+/** The statement that frees the hours of a booking, once it is cancelled. */
+const freeHours = (db: Database, id: string) =>
+  db
+    .delete(slotClaims)
+    .where(
+      and(
+        hoursOf(id),
+        sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.status} = 'cancelled')`,
+      ),
+    )
+
 /** The statements that give a booking a status and record it, where it may have it. */
-function setStatus(db: Database, id: string, to: BookingStatus, mayChange: SQL | undefined, event: NewEvent) {
+function setStatus(
+  db: Database,
+  id: string,
+  to: BookingStatus,
+  mayChange: SQL | undefined,
+  event: NewEvent,
+  mark: Partial<Pick<Booking, 'isNoShow'>> = {},
+) {
   const which = and(eq(bookings.id, id), mayChange)
-  const update = db.update(bookings).set({ status: to, updatedAt: afterLastChange(event.at) })
+  const update = db.update(bookings).set({ status: to, ...mark, updatedAt: afterLastChange(event.at) })
   return [recordEvent(db, which, event), update.where(which).returning()] as const
 }
 

@@ -11,6 +11,8 @@ import {
 import type { FieldError } from '../../shared/http/field-errors.ts'
 import { endOf, maxJobDays } from '../../shared/schedule/job.ts'
 import { addDays, formatTime } from '../../shared/time/business-time.ts'
+import { correctCustomer, keptCustomer } from '../customer/correct-customer.ts'
+import { fileAfter, isToBeFiled } from '../customer/file-bookings.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { bookings, slotClaims } from '../database/schema.ts'
 import type { AppEnv } from '../environment.ts'
@@ -66,6 +68,7 @@ export async function editBooking(
     const stored = await storeEdit(db, booking, decision, { numbers, version }, actor, at)
     if (stored) {
       sendMailAfter(c, stored)
+      if (isToBeFiled(stored)) fileAfter(c, stored)
       return { kind: 'edited', booking: stored }
     }
   }
@@ -118,6 +121,9 @@ async function storeEdit(
     plan ? inArray(bookings.status, reschedulableStatuses) : undefined,
   )
   const exists = sql`exists (select 1 from ${bookings} where ${and(eq(bookings.id, id), isUnchanged)})`
+  const hasMoved =
+    booking.customerEmail !== known.customerEmail || booking.customerPhone !== known.customerPhone
+  const isCorrected = hasMoved || booking.customerName !== known.customerName
   const ready = plan && endOf(plan.stretches)
   const columns = {
     ...columnsOf(booking),
@@ -133,13 +139,14 @@ async function storeEdit(
       recordChanges(db, id, exists, { at, actor, changes }),
       ...(plan ? [db.delete(slotClaims).where(and(hoursOf(id), exists))] : []),
       ...(plan ? holdCrew(db, id, area, plan, basis, exists) : []),
+      ...(isCorrected ? correctCustomer(db, known, booking, exists) : []),
       db
         .update(bookings)
-        .set(columns)
+        .set({ ...columns, ...(hasMoved && { customerId: keptCustomer(known) }) })
         .where(and(eq(bookings.id, id), isUnchanged)),
       ...(mail ? [queueMail(db, id, { at, actor }, mail)] : []),
     ])
-    return found ? { ...found, ...columns } : null
+    return found ? { ...found, ...columns, ...(hasMoved && { customerId: null }) } : null
   } catch (error) {
     if (isCrewTaken(error)) return null
     throw error

@@ -34,11 +34,15 @@ export function toBookingJson(row: Booking): BookingJson {
     status: row.status,
     location: row.location,
     quoteId: row.quoteId,
+    customerId: row.customerId,
+    isNoShow: row.isNoShow,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }
 }
 
+/** What whoever booked is told: which customer that is to the business is not theirs to know. */
 export function toBookedJson(row: Booking, manageUrl: string): BookedJson {
-  return { booking: { ...toBookingJson(row), date: row.bookingDate, time: row.bookingTime }, manageUrl }
+  const booking = { ...toBookingJson(row), customerId: null }
+  return { booking: { ...booking, date: row.bookingDate, time: row.bookingTime }, manageUrl }
 }

@@ -1,54 +1,104 @@
 import { Hono } from 'hono/tiny'
-import { customerNoteSchema, customerQuerySchema } from '../../shared/customer/customer.ts'
+import {
+  customerListSchema,
+  customerNoteSchema,
+  customerParamSchema,
+  mergeSchema,
+} from '../../shared/customer/customer.ts'
 import type { Answers } from '../../shared/http/answers.ts'
 import { requireRecentSignIn } from '../account/recent-sign-in.ts'
 import { auditEntry, auditedBy } from '../audit/audit.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
+import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { toQuoteJson } from '../quote/quotes.ts'
-import { findNote, loadCustomer, saveNote } from './customers.ts'
-import { eraseCustomer } from './erase-customer.ts'
-import { exportCustomer } from './export-customer.ts'
+import {
+  contactOf,
+  findPerson,
+  loadCustomer,
+  mergeCustomers,
+  noteOf,
+  saveNote,
+  unmergeCustomer,
+} from './customers.ts'
+import { listCustomers } from './list-customers.ts'
 
-/** A customer is an e-mail address or a phone number: there are no accounts. */
+const gone = () => new Problem('not-found', { detail: 'This customer no longer exists' })
+
+/** Whoever booked or asked for a quote: people of the business's books, who have no accounts. What is rarely asked for is loaded then. */
 export const customerRoutes = new Hono<AppEnv>()
-  .get('/', valid('query', customerQuerySchema), async (c) => {
-    const { bookings, quotes, ...rest } = await loadCustomer(openDatabase(c.env.DB), c.req.valid('query'))
-    return c.json<Answers['GET /api/admin/customers']>({
-      ...rest,
+  .get('/', valid('query', customerListSchema), async (c) => {
+    const page = await listCustomers(openDatabase(c.env.DB), c.req.valid('query'))
+    if (!page) {
+      throw new Problem('invalid', {
+        detail: 'The cursor does not belong to this list',
+        errors: [{ field: 'cursor', message: 'Please start from the first page' }],
+      })
+    }
+    return c.json<Answers['GET /api/admin/customers']>(page)
+  })
+  .get('/:id', valid('param', customerParamSchema), async (c) => {
+    const db = openDatabase(c.env.DB)
+    const person = await findPerson(db, c.req.valid('param').id)
+    const [customer, ...merged] = person
+    if (!customer) throw gone()
+    const { bookings, quotes, totals, twins } = await loadCustomer(db, person)
+    return c.json<Answers['GET /api/admin/customers/:id']>({
+      ...contactOf(customer),
+      noShows: person.reduce((sum, { noShows }) => sum + noShows, 0),
       bookings: bookings.map(toBookingJson),
       quotes: quotes.map((quote) => toQuoteJson(quote, Date.now())),
+      totals,
+      note: noteOf(customer),
+      merged: merged.map((each) => ({ ...contactOf(each), note: noteOf(each) })),
+      twins: twins.map(contactOf),
     })
   })
-  .delete('/', requireRecentSignIn, valid('query', customerQuerySchema), async (c) => {
-    const erased = await eraseCustomer(c.env, c.req.valid('query'), await auditedBy(c))
-    return c.json<Answers['DELETE /api/admin/customers']>(erased)
+  .delete('/:id', requireRecentSignIn, valid('param', customerParamSchema), async (c) => {
+    const { eraseCustomer } = await import('./erase-customer.ts')
+    const erased = await eraseCustomer(c.env, c.req.valid('param').id, await auditedBy(c))
+    return c.json<Answers['DELETE /api/admin/customers/:id']>(erased)
   })
-  .get('/export', requireRecentSignIn, valid('query', customerQuerySchema), async (c) => {
+  .get('/:id/export', requireRecentSignIn, valid('param', customerParamSchema), async (c) => {
     const db = openDatabase(c.env.DB)
-    const file = await exportCustomer(db, c.req.valid('query'), Date.now())
+    const person = await findPerson(db, c.req.valid('param').id)
+    if (person.length === 0) throw gone()
+    const { exportCustomer } = await import('./export-customer.ts')
+    const file = await exportCustomer(db, person, Date.now())
     await auditEntry(db, await auditedBy(c), 'person-exported')
     c.header('Content-Disposition', 'attachment; filename="customer.json"')
-    return c.json<Answers['GET /api/admin/customers/export']>(file)
-  })
-  .get('/notes', valid('query', customerQuerySchema), async (c) => {
-    const note = await findNote(openDatabase(c.env.DB), c.req.valid('query'))
-    return c.json<Answers['GET /api/admin/customers/notes']>({ note })
+    return c.json<Answers['GET /api/admin/customers/:id/export']>(file)
   })
   .put(
-    '/notes',
+    '/:id/note',
     jsonBody,
-    valid('query', customerQuerySchema),
+    valid('param', customerParamSchema),
     valid('json', customerNoteSchema),
     async (c) => {
-      const note = {
-        text: c.req.valid('json').text,
-        updatedAt: new Date().toISOString(),
-        updatedBy: c.var.user.email,
-      }
-      await saveNote(openDatabase(c.env.DB), c.req.valid('query'), note)
-      return c.json<Answers['PUT /api/admin/customers/notes']>({ note: note.text === '' ? null : note })
+      const { text } = c.req.valid('json')
+      const note = { text, updatedAt: new Date().toISOString(), updatedBy: c.var.user.email }
+      if (!(await saveNote(openDatabase(c.env.DB), c.req.valid('param').id, note))) throw gone()
+      return c.json<Answers['PUT /api/admin/customers/:id/note']>({ note: text === '' ? null : note })
     },
   )
+  .post(
+    '/:id/merge',
+    jsonBody,
+    valid('param', customerParamSchema),
+    valid('json', mergeSchema),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { into } = c.req.valid('json')
+      const db = openDatabase(c.env.DB)
+      const [person, other] = await Promise.all([findPerson(db, id), findPerson(db, into)])
+      if (person.length === 0 || other.length === 0) throw gone()
+      await mergeCustomers(db, id, into, await auditedBy(c))
+      return c.body(null, 204)
+    },
+  )
+  .post('/:id/unmerge', valid('param', customerParamSchema), async (c) => {
+    await unmergeCustomer(openDatabase(c.env.DB), c.req.valid('param').id, await auditedBy(c))
+    return c.body(null, 204)
+  })

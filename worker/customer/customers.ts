@@ -1,30 +1,54 @@
-import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { CustomerKey } from '../../shared/customer/customer.ts'
-import type { CustomerNoteJson } from '../../shared/customer/customer-json.ts'
+import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { contactKeys } from '../../shared/customer/customer.ts'
+import type { CustomerContactJson, CustomerNoteJson } from '../../shared/customer/customer-json.ts'
+import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Database } from '../database/open-database.ts'
-import { bookings, customerNotes, quotes } from '../database/schema.ts'
+import { bookings, customers, quotes } from '../database/schema.ts'
+import { fileContacts, outdateFiling, selectIsFiling } from './file-bookings.ts'
+
+export type Customer = typeof customers.$inferSelect
 
 /** More bookings of one customer are neither listed nor added up. */
 const maxCounted = 1000
 const maxListed = 100
+const maxTwins = 10
 
-/** The bookings, or the quotes, of a customer, found by the index of their e-mail or phone. */
-export const isCustomers = (
-  { kind, key }: CustomerKey,
-  table: typeof bookings | typeof quotes = bookings,
-): SQL =>
-  kind === 'email'
-    ? sql`${table.customerEmail} = ${key} collate nocase`
-    : sql`${table.customerPhoneKey} = ${key}`
+/** Who a customer is: the one who was merged into nobody. */
+const mainId = (id: number | SQL) =>
+  sql`(select coalesce(merged_into, id) from customers as one where one.id = ${id})`
 
-function newestOf(customer: CustomerKey): SQL {
-  return sql`${bookings.seq} in (select ${bookings.seq} from ${bookings} where ${isCustomers(customer)} order by ${bookings.seq} desc limit ${maxCounted})`
+/**
+ * One person: the customer of an id, or whoever that was merged into, and after them all who were merged into them.
+ * Empty when there is none. While older bookings are still being filed, theirs are first.
+ */
+export async function findPerson(db: Database, id: number): Promise<Customer[]> {
+  const selectPerson = db
+    .select()
+    .from(customers)
+    .where(or(eq(customers.id, mainId(id)), eq(customers.mergedInto, mainId(id))))
+    .orderBy(isNotNull(customers.mergedInto), customers.id)
+  const [person, [state]] = await db.batch([selectPerson, selectIsFiling(db)])
+  if (!state?.isFiling || person.length === 0) return person
+  await fileContacts(db, person)
+  return selectPerson
 }
 
-/** A customer's bookings, the latest date first, what they come to, the newest quotes, and the notes. */
-export async function loadCustomer(db: Database, customer: CustomerKey) {
-  const isTheirs = newestOf(customer)
-  const [items, [totals], asked, [note]] = await db.batch([
+/** The bookings, or the quotes, of a person. */
+export const isOfPerson = (
+  person: readonly Customer[],
+  table: typeof bookings | typeof quotes = bookings,
+): SQL => sql`${table.customerId} in ${idsOf(person)}`
+
+/** Their ids as a list of SQL: numbers of the database's own, and maybe more of them than a query takes values. */
+const idsOf = (person: readonly Customer[]) => sql.raw(`(${person.map(({ id }) => id).join(', ')})`)
+
+const newestOf = (person: readonly Customer[]): SQL =>
+  sql`${bookings.seq} in (select ${bookings.seq} from ${bookings} where ${isOfPerson(person)} order by ${bookings.seq} desc limit ${maxCounted})`
+
+/** A person's bookings, the latest date first, what they come to, the newest quotes, and who may be the same person. */
+export async function loadCustomer(db: Database, person: readonly Customer[]) {
+  const isTheirs = newestOf(person)
+  const [items, [totals], asked] = await db.batch([
     db
       .select()
       .from(bookings)
@@ -44,31 +68,100 @@ export async function loadCustomer(db: Database, customer: CustomerKey) {
       })
       .from(bookings)
       .where(isTheirs),
-    db.select().from(quotes).where(isCustomers(customer, quotes)).orderBy(desc(quotes.seq)).limit(maxListed),
-    selectNote(db, customer),
+    db.select().from(quotes).where(isOfPerson(person, quotes)).orderBy(desc(quotes.seq)).limit(maxListed),
   ])
   if (!totals) throw new Error('The totals of a customer came without a row.')
-  return { bookings: items, totals, quotes: asked, note: note ?? null }
+  const written = [...items, ...asked].map(({ customerEmail: email, customerPhone: phone }) => ({
+    email,
+    phone,
+  }))
+  const twins = await findTwins(db, person, [...person, ...written].map(contactKeys))
+  return { bookings: items, totals, quotes: asked, twins }
 }
 
-export function selectNote(db: Database, { key }: CustomerKey) {
-  const { customer, ...shown } = getTableColumns(customerNotes)
-  return db.select(shown).from(customerNotes).where(eq(customer, key))
+/** Others who share a phone number or an e-mail address with a person. */
+function findTwins(db: Database, person: readonly Customer[], keys: ReturnType<typeof contactKeys>[]) {
+  const listOf = (values: string[]) => JSON.stringify([...new Set(values.filter(Boolean))])
+  const phones = listOf(keys.map(({ phone }) => phone))
+  const emails = listOf(keys.map(({ email }) => email))
+  const main = sql`coalesce(customers.merged_into, customers.id)`
+  const alike = sql`select ${main} from json_each(${phones}) as phones cross join customers where phone_key = phones.value union select ${main} from json_each(${emails}) as emails cross join customers where email = emails.value collate nocase`
+  return db
+    .select()
+    .from(customers)
+    .where(sql`${customers.id} in (${alike}) and ${customers.id} not in ${idsOf(person)}`)
+    .orderBy(customers.id)
+    .limit(maxTwins)
 }
 
-export async function findNote(db: Database, customer: CustomerKey) {
-  const [note] = await selectNote(db, customer)
-  return note ?? null
+export const contactOf = ({ id, name, email, phone }: Customer): CustomerContactJson => ({
+  id,
+  name,
+  email,
+  phone,
+})
+
+export const noteOf = ({ note, noteAt, noteBy }: Customer): CustomerNoteJson | null =>
+  note === null ? null : { text: note, updatedAt: noteAt ?? '', updatedBy: noteBy ?? '' }
+
+/** Keeps the notes about a person; empty ones are removed. @returns false when there is no such customer. */
+export async function saveNote(db: Database, id: number, note: CustomerNoteJson): Promise<boolean> {
+  const isKept = note.text !== ''
+  const saved = await db
+    .update(customers)
+    .set({
+      note: isKept ? note.text : null,
+      noteAt: isKept ? note.updatedAt : null,
+      noteBy: isKept ? note.updatedBy : null,
+      updatedAt: note.updatedAt,
+    })
+    .where(eq(customers.id, mainId(id)))
+    .returning({ id: customers.id })
+  return saved.length > 0
 }
 
-/** Keeps the notes about a customer; empty ones are removed. */
-export async function saveNote(db: Database, { key }: CustomerKey, note: CustomerNoteJson): Promise<void> {
-  if (note.text === '') {
-    await db.delete(customerNotes).where(eq(customerNotes.customer, key))
-    return
-  }
-  await db
-    .insert(customerNotes)
-    .values({ customer: key, ...note })
-    .onConflictDoUpdate({ target: customerNotes.customer, set: note })
+/**
+ * Makes one person of two: the first, with all who were merged into them, is the second from then on. Nothing is
+ * rewritten, so that they can be taken apart again.
+ * @returns false when one of them is not there or they are one already.
+ */
+export async function mergeCustomers(
+  db: Database,
+  id: number,
+  into: number,
+  by: AuditedBy,
+): Promise<boolean> {
+  const [merged] = await db.batch([
+    db
+      .update(customers)
+      .set({ mergedInto: mainId(into), updatedAt: by.at })
+      .where(
+        and(
+          or(eq(customers.id, mainId(id)), eq(customers.mergedInto, mainId(id))),
+          ne(mainId(id), mainId(into)),
+        ),
+      )
+      .returning({ id: customers.id }),
+    auditChange(db, by, 'customers-merged', `${id} into ${into}`),
+    outdateFiling(db),
+  ])
+  return merged.length > 0
 }
+
+/** Takes somebody who was merged apart again. @returns false when they are not, or not there. */
+export async function unmergeCustomer(db: Database, id: number, by: AuditedBy): Promise<boolean> {
+  const [taken] = await db.batch([
+    db
+      .update(customers)
+      .set({ mergedInto: null, updatedAt: by.at })
+      .where(and(eq(customers.id, id), isNotNull(customers.mergedInto)))
+      .returning({ id: customers.id }),
+    auditChange(db, by, 'customers-taken-apart', String(id)),
+    outdateFiling(db),
+  ])
+  return taken.length > 0
+}
+
+/** The statement that removes customers by their ids. */
+export const deleteCustomers = (db: Database, person: readonly Customer[]) =>
+  db.delete(customers).where(sql`${customers.id} in ${idsOf(person)}`)

@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type CustomerKey, phoneKey } from '../../shared/customer/customer.ts'
+import { and, inArray, sql } from 'drizzle-orm'
+import { contactKeys, isSamePerson } from '../../shared/customer/customer.ts'
 import type { CustomerErasedJson } from '../../shared/customer/customer-json.ts'
 import {
   erasedAsker,
@@ -11,7 +11,8 @@ import {
 import { businessMoment } from '../../shared/time/business-time.ts'
 import { type AuditedBy, auditEntry } from '../audit/audit.ts'
 import { backupPlace } from '../backup/backup-place.ts'
-import { listErasure } from '../backup/erasure-list.ts'
+import type { BackupPlace } from '../backup/bucket.ts'
+import { type Erasure, listErasures } from '../backup/erasure-list.ts'
 import { recordEvent } from '../booking/history.ts'
 import { forgetSearched } from '../booking/list/forget-searched.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -29,7 +30,8 @@ import type { Bindings } from '../environment.ts'
 import { hmac } from '../hash.ts'
 import { discardPhotos } from '../photo/discard-photos.ts'
 import { removeDiscardedNow } from '../photo/photos.ts'
-import { isCustomers, selectNote } from './customers.ts'
+import { deleteCustomers, findPerson, isOfPerson } from './customers.ts'
+import { outdateFiling } from './file-bookings.ts'
 import { removePerson } from './remove-person.ts'
 
 /**
@@ -38,36 +40,29 @@ import { removePerson } from './remove-person.ts'
  * was said and what identified an order go. All of it is one transaction. Before it, the erasure is listed beside the
  * backups, so that none of them brings the person back.
  */
-export async function eraseCustomer(
-  env: Bindings,
-  customer: CustomerKey,
-  by: AuditedBy,
-): Promise<CustomerErasedJson> {
+export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): Promise<CustomerErasedJson> {
   const db = openDatabase(env.DB)
-  const [found, asked, [note], allWaiting] = await db.batch([
-    db.select({ id: bookings.id }).from(bookings).where(isCustomers(customer)),
-    db.select({ id: quotes.id }).from(quotes).where(isCustomers(customer, quotes)),
-    selectNote(db, customer),
+  const person = await findPerson(db, id)
+  // Sent again after an answer that was lost, or nobody's.
+  if (person.length === 0) return { bookings: 0, cancelled: 0, quotes: 0 }
+  const contacts = person.map(contactKeys)
+  const [found, asked, allWaiting] = await db.batch([
+    db.select({ id: bookings.id }).from(bookings).where(isOfPerson(person)),
+    db.select({ id: quotes.id }).from(quotes).where(isOfPerson(person, quotes)),
     db.select({ id: waitingOrders.id, order: waitingOrders.order }).from(waitingOrders),
   ])
-  const waiting = allWaiting.filter(({ order }) => keyOf(order, customer.kind) === customer.key)
-  // Sent again after an answer that was lost, or nobody's.
-  if (found.length + asked.length + waiting.length === 0 && !note) {
-    return { bookings: 0, cancelled: 0, quotes: 0 }
-  }
+  const waiting = allWaiting.filter(({ order }) =>
+    contacts.some((each) => isSamePerson(each, contactKeys(order))),
+  )
 
   const askedIds = asked.map(({ id }) => id)
   const place = backupPlace(env)
   const { at } = by
-  const erasure = {
-    id: crypto.randomUUID(),
-    at,
-    bookingIds: [...found.map(({ id }) => id), ...askedIds],
-    customerHash: place && (await hmac(new TextEncoder().encode(place.publicKey), erasureText(customer.key))),
-  }
-  if (place) await listErasure(place, erasure)
+  const keys = [...new Set(contacts.flatMap(({ email, phone }) => [email, phone]).filter(Boolean))]
+  const listed = await erasuresOf(at, [...found.map(({ id }) => id), ...askedIds], place, keys)
+  if (place) await listErasures(place, listed)
 
-  const ids = sql`(select value from json_each(${JSON.stringify(erasure.bookingIds)}))`
+  const ids = sql`(select value from json_each(${JSON.stringify([...found.map(({ id }) => id), ...askedIds])}))`
   const moment = businessMoment(Date.parse(at))
   const isAhead = and(
     inArray(bookings.id, ids),
@@ -106,20 +101,41 @@ export async function eraseCustomer(
       })
       .where(inArray(quotes.id, ids)),
     discardPhotos(db, askedIds),
-    db.delete(customerNotes).where(eq(customerNotes.customer, customer.key)),
+    db
+      .delete(customerNotes)
+      .where(sql`${customerNotes.customer} in (select value from json_each(${JSON.stringify(keys)}))`),
+    deleteCustomers(db, person),
+    outdateFiling(db),
     db
       .delete(waitingOrders)
       .where(
         sql`${waitingOrders.id} in (select value from json_each(${JSON.stringify(waiting.map(({ id }) => id))}))`,
       ),
-    db.insert(erasures).values(erasure),
-    auditEntry(db, by, 'person-erased', erasure.id),
+    db.insert(erasures).values(listed),
+    auditEntry(db, by, 'person-erased', listed[0]?.id),
     forgetSearched(db),
   ])
   await removeDiscardedNow(env, db)
   return { bookings: found.length, cancelled: cancelled.length, quotes: asked.length }
 }
 
-/** Who sent an order, as a customer is named. */
-const keyOf = ({ email, phone }: { email: string; phone: string }, kind: CustomerKey['kind']) =>
-  kind === 'email' ? email.toLowerCase() : phoneKey(phone)
+/**
+ * What is listed of an erasure: one row a key, for each of them finds rows of a backup. The ids are in the first; without
+ * backups there is nothing to find.
+ */
+async function erasuresOf(
+  at: string,
+  ids: string[],
+  place: BackupPlace | null,
+  keys: readonly string[],
+): Promise<[Erasure, ...Erasure[]]> {
+  const hashOf = (key: string) => place && hmac(new TextEncoder().encode(place.publicKey), erasureText(key))
+  const [first = null, ...others] = place ? await Promise.all(keys.map(hashOf)) : []
+  const row = (bookingIds: string[], customerHash: string | null) => ({
+    id: crypto.randomUUID(),
+    at,
+    bookingIds,
+    customerHash,
+  })
+  return [row(ids, first), ...others.map((hash) => row([], hash))]
+}

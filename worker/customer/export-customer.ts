@@ -1,28 +1,27 @@
 import { inArray, or, sql } from 'drizzle-orm'
-import type { CustomerKey } from '../../shared/customer/customer.ts'
 import type { CustomerExportJson } from '../../shared/customer/customer-json.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import type { Database } from '../database/open-database.ts'
 import { bookingEvents, bookings, mailOutbox, photos, quoteEvents, quotes } from '../database/schema.ts'
 import { toQuoteJson } from '../quote/quotes.ts'
-import { isCustomers, selectNote } from './customers.ts'
+import { type Customer, contactOf, isOfPerson, noteOf } from './customers.ts'
 
-/** All that is kept about a customer. What only opens or counts something, hashes that is, is left out. */
+/** All that is kept about a person. What only opens or counts something, hashes that is, is left out. */
 export async function exportCustomer(
   db: Database,
-  customer: CustomerKey,
+  person: readonly Customer[],
   now: number,
 ): Promise<CustomerExportJson> {
-  const theirs = sql`(select ${bookings.id} from ${bookings} where ${isCustomers(customer)})`
-  const asked = sql`(select ${quotes.id} from ${quotes} where ${isCustomers(customer, quotes)})`
-  const [items, events, requests, lines, pictures, mail, [note]] = await db.batch([
-    db.select().from(bookings).where(isCustomers(customer)).orderBy(bookings.seq),
+  const theirs = sql`(select ${bookings.id} from ${bookings} where ${isOfPerson(person)})`
+  const asked = sql`(select ${quotes.id} from ${quotes} where ${isOfPerson(person, quotes)})`
+  const [items, events, requests, lines, pictures, mail] = await db.batch([
+    db.select().from(bookings).where(isOfPerson(person)).orderBy(bookings.seq),
     db
       .select()
       .from(bookingEvents)
       .where(inArray(bookingEvents.bookingId, theirs))
       .orderBy(bookingEvents.bookingId, bookingEvents.number),
-    db.select().from(quotes).where(isCustomers(customer, quotes)).orderBy(quotes.seq),
+    db.select().from(quotes).where(isOfPerson(person, quotes)).orderBy(quotes.seq),
     db
       .select()
       .from(quoteEvents)
@@ -38,7 +37,6 @@ export async function exportCustomer(
       .from(mailOutbox)
       .where(or(inArray(mailOutbox.subjectId, theirs), inArray(mailOutbox.subjectId, asked)))
       .orderBy(mailOutbox.at),
-    selectNote(db, customer),
   ])
   const toldOf = (id: string) =>
     mail
@@ -50,9 +48,9 @@ export async function exportCustomer(
         owner: ownerState,
       }))
   return {
-    customer: customer.key,
+    customer: person.map(contactOf),
     exportedAt: new Date(now).toISOString(),
-    note: note ?? null,
+    notes: person.map(noteOf).filter((note) => note !== null),
     bookings: items.map((booking) => ({
       ...toBookingJson(booking),
       history: events

@@ -404,6 +404,26 @@ export const customers = sqliteTable(
   ],
 )
 
+/**
+ * How far bookings and quotes are filed under their customers: one row. Whoever files, and whoever changes who is who,
+ * makes the next version of it, so that of two who decided on the same customers one fails and looks again.
+ */
+export const customerFiling = sqliteTable(
+  'customer_filing',
+  {
+    id: integer().primaryKey(),
+    version: integer().notNull(),
+    /** The last `seq` up to which all bookings, and all quotes, have been filed. */
+    bookings: integer().notNull(),
+    quotes: integer().notNull(),
+    /** The last id that was given: none is given twice. */
+    lastId: integer('last_id').notNull(),
+    /** The last customer of whom the nightly job has asked whether anything is left. */
+    checkedId: integer('checked_id').notNull(),
+  },
+  (table) => [check('one_filing', sql`${table.id} = 1`)],
+)
+
 /** What the owner kept in mind about a customer, before customers were rows: it moves into their row. */
 export const customerNotes = sqliteTable('customer_notes', {
   /** An e-mail address in lower case, or a phone number as `phoneKey` has it. */

@@ -10,6 +10,7 @@ import {
 import { quoteListQuerySchema } from '../../shared/quote/quote-list.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
 import { auditChange, auditedBy } from '../audit/audit.ts'
+import { fileById, isToBeFiled } from '../customer/file-bookings.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
@@ -37,9 +38,13 @@ export const quoteAdminRoutes = new Hono<AppEnv>()
     })
   })
   .get('/quotes/:id', async (c) => {
-    const found = await findQuote(openDatabase(c.env.DB), c.req.param('id'))
+    const db = openDatabase(c.env.DB)
+    const id = c.req.param('id')
+    const found = await findQuote(db, id)
     if (!found) throw quoteGone()
-    return c.json<Answers['GET /api/admin/quotes/:id']>(toQuoteDetailsJson(found, Date.now()))
+    const isFiled = !isToBeFiled(found.quote) || (await fileById(db, id)) === 0
+    const shown = isFiled ? found : await findQuote(db, id)
+    return c.json<Answers['GET /api/admin/quotes/:id']>(toQuoteDetailsJson(shown ?? found, Date.now()))
   })
   .delete('/quotes/:id', async (c) => {
     const db = openDatabase(c.env.DB)

@@ -108,6 +108,7 @@ export function toQuoteJson(row: Quote, now: number): QuoteJson {
     validUntil: row.validUntil,
     value: row.value,
     bookingId: row.bookingId,
+    customerId: row.customerId,
     isWaiting: row.isWaiting,
     photos: row.photos,
     createdAt: row.createdAt,

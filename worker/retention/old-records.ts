@@ -1,6 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, not, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, lte, ne, not, notExists, or, sql } from 'drizzle-orm'
 import type { WithoutPerson } from '../../shared/customer/erasure.ts'
-import { dayMs } from '../../shared/time/business-time.ts'
 import { isLive } from '../account/sessions.ts'
 import { failureWindowMs } from '../account/throttle.ts'
 import { removePerson } from '../customer/remove-person.ts'
@@ -12,7 +11,6 @@ import {
   bookings,
   crewDays,
   customerNotes,
-  customers,
   dailyCounts,
   idempotencyKeys,
   invitations,
@@ -29,9 +27,6 @@ import {
 import { removeQuotes } from '../quote/remove-quotes.ts'
 
 const maxSeq = Number.MAX_SAFE_INTEGER
-
-/** So many customers a night is asked whether anything is left of them. */
-const customersInNight = 10_000
 
 /** The bookings whose date is before one, and what is left of them. */
 export type OldBookings = { before: string; left: WithoutPerson; at: string }
@@ -83,31 +78,6 @@ export async function removeOldQuotes(db: Database, before: string, limit: numbe
     old.map(({ id }) => id),
     { keepsFigures: true },
   )
-}
-
-/**
- * People of whom neither a booking nor a quote is left and nothing was noted lately, those merged with each other taken
- * together. A night looks at some of all, and the next one at those after them.
- * @returns how many there were.
- */
-export async function removeLeftCustomers(db: Database, instant: string, now: number): Promise<number> {
-  const night = Math.floor(now / dayMs)
-  const first = sql`(select ${night * customersInNight} % (max(id) + 1) from customers)`
-  const looked = sql`(select id from customers where id >= ${first} order by id limit ${customersInNight})`
-  const group = sql`(select coalesce(${customers.mergedInto}, ${customers.id}) union all select each.id from customers as each where each.merged_into = coalesce(${customers.mergedInto}, ${customers.id}))`
-  const removed = await db
-    .delete(customers)
-    .where(
-      and(
-        sql`${customers.id} in ${looked}`,
-        lt(customers.createdAt, new Date(now - dayMs).toISOString()),
-        or(isNull(customers.noteAt), lt(customers.noteAt, instant)),
-        sql`not exists (select 1 from bookings where customer_id in ${group})`,
-        sql`not exists (select 1 from quotes where customer_id in ${group})`,
-      ),
-    )
-    .returning({ id: customers.id })
-  return removed.length
 }
 
 /** The history of bookings that were deleted before an instant, at most `limit` of them. */

@@ -2,11 +2,11 @@ import { removedPerson } from '../../shared/customer/erasure.ts'
 import { retentionOf } from '../../shared/customer/retention.ts'
 import { businessDate, dayMs, epochOf } from '../../shared/time/business-time.ts'
 import { forgetSearched } from '../booking/list/forget-searched.ts'
+import { removeLeftCustomers } from '../customer/remove-left-customers.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { mailLimitEndedBefore } from '../mail/mail-limit.ts'
 import {
   removeEndedSignIns,
-  removeLeftCustomers,
   removeOldAudit,
   removeOldCounts,
   removeOldHistory,
@@ -41,13 +41,13 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
   const removed = {
     persons: await inBatches(removeOldPersons, db, oldBookings),
     quotes: await inBatches(removeOldQuotes, db, instant),
-    customers: await removeLeftCustomers(db, instant, now),
     histories: await inBatches(removeOldHistory, db, instant),
     keys: await inBatches(removeOldKeys, db, keysBefore),
     audit: await inBatches(removeOldAudit, db, new Date(now - auditDays * dayMs).toISOString()),
     counts: await removeOldCounts(db, businessDate(now)),
     toldAddresses: await removeOldMailCounts(db, mailLimitEndedBefore(now)),
     plans: await removeOldPlans(db, date, instant),
+    customers: await removeLeftCustomers(db, instant),
     ...(await removeEndedSignIns(db, now)),
   }
   await forgetSearched(db)

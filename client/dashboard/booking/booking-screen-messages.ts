@@ -34,6 +34,12 @@ export const detailsMessages = {
   noAddress: 'Not known yet',
 }
 
+export const noShowMessages = {
+  question: (name: string) =>
+    `${name} did not come? The booking is cancelled, nobody is told, and the no-show stays with the customer. This action cannot be undone.`,
+  done: 'Marked as a no-show',
+}
+
 export const jobFormMessages = {
   somethingElse: 'Something else',
   chooseArea: 'Choose an area',

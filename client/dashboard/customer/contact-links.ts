@@ -4,8 +4,12 @@ export function mailtoLink(email: string): string {
 }
 
 /** `604-555-0142 ext. 5` → `tel:6045550142`. */
-export function telLink(phone: string): string {
+export const telLink = (phone: string) => `tel:${dialled(phone)}`
+
+export const smsLink = (phone: string) => `sms:${dialled(phone)}`
+
+function dialled(phone: string): string {
   const [number = ''] = phone.split(/[a-z#,;]/i)
   const digits = number.replace(/\D/g, '')
-  return number.trim().startsWith('+') ? `tel:+${digits}` : `tel:${digits}`
+  return number.trim().startsWith('+') ? `+${digits}` : digits
 }

@@ -1,9 +1,35 @@
 const quotes = (count: number) => (count === 1 ? '1 quote' : `${count} quotes`)
-const bookings = (count: number) => (count === 1 ? '1 booking' : `${count} bookings`)
+const bookings = (count: number) =>
+  count === 0 ? 'No bookings' : count === 1 ? '1 booking' : `${count} bookings`
 
 export const customerMessages = {
   loading: 'Loading customer...',
+  gone: 'This customer is no longer kept.',
   quotes,
+  bookings,
+  noShows: (count: number) => (count === 1 ? 'No-show' : `${count} no-shows`),
+  list: {
+    loading: 'Loading customers...',
+    loadFailed: 'Failed to load customers',
+    showing: (count: number, isAll: boolean) =>
+      isAll ? (count === 1 ? '1 customer' : `${count} customers`) : `The first ${count} customers`,
+    filing: 'Older bookings are still being sorted by customer, so somebody may be missing here for a while.',
+    none: { title: 'No customers yet', text: 'Whoever books or asks for a quote appears here.' },
+    noneLikeThis: {
+      title: 'No customers found',
+      text: 'Try part of a name, a phone number or an e-mail address.',
+    },
+  },
+  samePerson: {
+    maybe: (who: string) => `May be the same person as ${who}.`,
+    also: (who: string) => `Also known as ${who}`,
+    merge: { action: 'Merge', saved: 'Made one customer of two', failed: 'Failed to merge the customers' },
+    unmerge: {
+      action: 'Take apart',
+      saved: 'They are two customers again',
+      failed: 'Failed to take them apart',
+    },
+  },
   loadFailed: 'Failed to load this customer',
   notes: { saved: 'Notes saved', failed: 'Failed to save the notes' },
   erase: {

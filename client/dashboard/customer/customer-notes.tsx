@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CustomerNoteJson } from '../../../shared/customer/customer-json.ts'
+import type { CustomerJson } from '../../../shared/customer/customer-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { TextField } from '../../ui/form-field.tsx'
 import { call } from '../api.ts'
@@ -7,13 +7,12 @@ import { formatInstant } from '../booking/booking-words.ts'
 import { fieldErrorsOf } from '../refused-fields.ts'
 import { useSave } from '../use-save.ts'
 import { customerMessages } from './customer-messages.ts'
-import type { CustomerQuery } from './customer-query.ts'
 
 /** Starts from what is stored; later news from the server does not touch what the owner is typing. */
-export function CustomerNotes({ query, note }: { query: CustomerQuery; note: CustomerNoteJson | null }) {
+export function CustomerNotes({ customer: { id, note } }: { customer: CustomerJson }) {
   const [text, setText] = useState(note?.text ?? '')
   const save = useSave(
-    () => call('PUT /api/admin/customers/notes', { query, json: { text } }),
+    () => call('PUT /api/admin/customers/:id/note', { params: { id: String(id) }, json: { text } }),
     customerMessages.notes,
   )
   return (

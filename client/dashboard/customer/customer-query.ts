@@ -1,20 +1,45 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api.ts'
-import { customerKey } from '../query-keys.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call, ProblemError } from '../api.ts'
+import { customerKey, customerOfKey, customersKey } from '../query-keys.ts'
 
-/** A customer is an e-mail address; who called without one is a phone number. */
-export type CustomerQuery = { email: string } | { phone: string }
+/** Whose booking or quote is looked at: its customer, once it is filed. */
+export type CustomerOf = { id: string; customerId: number | null }
 
-/** Whose booking or quote is looked at. */
-export type CustomerOf = { id: string; customerName: string; customerEmail: string; customerPhone: string }
-
-export function customerQueryOf({ customerEmail: email, customerPhone: phone }: CustomerOf): CustomerQuery {
-  return email ? { email } : { phone }
+/** A customer with all that is known of them; `null` when there is none. */
+export function customerOptions(id: string) {
+  return queryOptions({
+    queryKey: customerKey(id),
+    queryFn: async ({ signal }) => {
+      try {
+        return await call('GET /api/admin/customers/:id', { params: { id }, signal })
+      } catch (error) {
+        if (error instanceof ProblemError && error.status === 404) return null
+        throw error
+      }
+    },
+  })
 }
 
-export function customerOptions(query: CustomerQuery) {
+/** Whose a booking or a quote is: who asks for one that is not filed yet has it filed. */
+export function customerOfOptions(kind: 'booking' | 'quote', { id, customerId }: CustomerOf) {
   return queryOptions({
-    queryKey: [...customerKey, query],
-    queryFn: ({ signal }) => call('GET /api/admin/customers', { query, signal }),
+    queryKey: customerOfKey(id),
+    queryFn: async ({ signal }) => {
+      if (kind === 'booking') {
+        return (await call('GET /api/admin/bookings/:id', { params: { id }, signal })).customerId
+      }
+      return (await call('GET /api/admin/quotes/:id', { params: { id }, signal })).quote.customerId
+    },
+    ...(customerId !== null && { initialData: customerId, staleTime: Number.POSITIVE_INFINITY }),
+  })
+}
+
+export function customerListOptions(search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...customersKey, search],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/admin/customers', { query: { search, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
   })
 }

@@ -5,10 +5,15 @@ import { formatMoment } from '../booking/booking-words.ts'
 import { QuoteBadge } from '../quote/quote-badge.tsx'
 import { serviceName } from '../quote/quote-words.ts'
 import { customerMessages } from './customer-messages.ts'
-import type { CustomerOf } from './customer-query.ts'
 
 /** What the customer has asked a quote for, the newest first. */
-export function CustomerQuotes({ quotes, of }: { quotes: readonly QuoteJson[]; of: CustomerOf }) {
+export function CustomerQuotes({
+  quotes,
+  thisId,
+}: {
+  quotes: readonly QuoteJson[]
+  thisId: string | undefined
+}) {
   return (
     <>
       <p>{customerMessages.quotes(quotes.length)}</p>
@@ -16,7 +21,7 @@ export function CustomerQuotes({ quotes, of }: { quotes: readonly QuoteJson[]; o
         {quotes.map((quote) => (
           <li key={quote.id}>
             <span>
-              {quote.id === of.id ? (
+              {quote.id === thisId ? (
                 `${serviceName(quote.service)} (this one)`
               ) : (
                 <Link to={places.quotes} search={{ quote: quote.id }}>

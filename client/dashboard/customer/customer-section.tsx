@@ -2,10 +2,14 @@ import { lazy, Suspense, useState } from 'react'
 import type { CustomerOf } from './customer-query.ts'
 import './customer.css'
 
-const Customer = lazy(() => import('./customer.tsx').then((module) => ({ default: module.Customer })))
+const CustomerOfThis = lazy(() =>
+  import('./customer-of-this.tsx').then((module) => ({ default: module.CustomerOfThis })),
+)
+
+type CustomerSectionProps = { title: string; kind: 'booking' | 'quote'; of: CustomerOf }
 
 /** All there is of whose booking or quote is looked at. Asked for only once it is opened. */
-export function CustomerSection({ title, of }: { title: string; of: CustomerOf }) {
+export function CustomerSection({ title, kind, of }: CustomerSectionProps) {
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <details className="customer" onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
@@ -14,7 +18,7 @@ export function CustomerSection({ title, of }: { title: string; of: CustomerOf }
       </summary>
       {wasOpened && (
         <Suspense>
-          <Customer of={of} />
+          <CustomerOfThis kind={kind} of={of} />
         </Suspense>
       )}
     </details>

@@ -1,51 +1,68 @@
-import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CustomerJson } from '../../../shared/customer/customer-json.ts'
 import { formatDollars } from '../../../shared/price/price.ts'
 import { formatShortDate } from '../../../shared/time/business-time.ts'
-import { LoadNote } from '../../ui/load-states.tsx'
+import { defaultSort, places } from '../addresses.ts'
 import { StatusBadge } from '../booking/badges.tsx'
 import { formatSlot } from '../booking/booking-words.ts'
 import { customerMessages } from './customer-messages.ts'
 import { CustomerNotes } from './customer-notes.tsx'
-import { type CustomerOf, customerOptions, customerQueryOf } from './customer-query.ts'
 import { CustomerQuotes } from './customer-quotes.tsx'
 import { EraseCustomer } from './erase-customer.tsx'
+import { NoShowBadge } from './no-show-badge.tsx'
+import { SamePerson } from './same-person.tsx'
+import './customer.css'
 
-export function Customer({ of }: { of: CustomerOf }) {
-  const query = customerQueryOf(of)
-  const { data, isError } = useQuery(customerOptions(query))
-  if (!data) {
-    return (
-      <LoadNote isError={isError} loading={customerMessages.loading} failed={customerMessages.loadFailed} />
-    )
-  }
-  const { bookings, quotes, totals, note } = data
+type CustomerBodyProps = {
+  customer: CustomerJson
+  /** The booking or the quote within whose details this is. */
+  thisId?: string | undefined
+}
+
+/** What there is of a customer beside their contact: what they booked and asked for, notes, and who else they may be. */
+export function CustomerBody({ customer, thisId }: CustomerBodyProps) {
+  const { bookings, quotes, totals } = customer
   return (
     <div className="customer-body">
       <p>
-        {totals.bookings} {totals.bookings === 1 ? 'booking' : 'bookings'}
-        {totals.cancelled > 0 && `, ${totals.cancelled} cancelled`}, {formatDollars(totals.revenue)}
+        {customerMessages.bookings(totals.bookings)}
+        {totals.cancelled > 0 && `, ${totals.cancelled} cancelled`}
+        {totals.bookings > 0 && `, ${formatDollars(totals.revenue)}`}
         {totals.first && totals.last && (
           <>
             , from {formatShortDate(totals.first)} to {formatShortDate(totals.last)}
           </>
-        )}
+        )}{' '}
+        <NoShowBadge count={customer.noShows} />
       </p>
-      <ul className="customer-bookings">
-        {bookings.map(({ id, serviceName, bookingDate: date, bookingTime: time, status, totalPrice }) => (
-          <li key={id}>
-            <span>
-              {formatSlot({ date, time })}
-              {id === of.id && ' (this one)'}
-              <small>{serviceName}</small>
-            </span>
-            <span className="amount">{formatDollars(totalPrice)}</span>
-            <StatusBadge status={status} />
-          </li>
-        ))}
-      </ul>
-      {quotes.length > 0 && <CustomerQuotes quotes={quotes} of={of} />}
-      <CustomerNotes query={query} note={note} />
-      <EraseCustomer of={of} query={query} customer={data} />
+      <SamePerson customer={customer} />
+      {bookings.length > 0 && (
+        <ul className="customer-bookings">
+          {bookings.map(
+            ({ id, serviceName, bookingDate: date, bookingTime: time, status, totalPrice, ...booking }) => (
+              <li key={id}>
+                <span>
+                  {id === thisId ? (
+                    `${formatSlot({ date, time })} (this one)`
+                  ) : (
+                    <Link to={places.list} search={{ ...defaultSort, booking: id }}>
+                      {formatSlot({ date, time })}
+                    </Link>
+                  )}
+                  <small>
+                    {serviceName}, {booking.vehicleMake} {booking.vehicleModel}
+                  </small>
+                </span>
+                <span className="amount">{formatDollars(totalPrice)}</span>
+                {booking.isNoShow ? <NoShowBadge count={1} /> : <StatusBadge status={status} />}
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+      {quotes.length > 0 && <CustomerQuotes quotes={quotes} thisId={thisId} />}
+      <CustomerNotes customer={customer} />
+      <EraseCustomer customer={customer} />
     </div>
   )
 }

@@ -5,30 +5,23 @@ import type { CustomerJson } from '../../../shared/customer/customer-json.ts'
 import { isAhead, openStatuses } from '../../../shared/customer/erasure.ts'
 import { businessMoment, parseTime } from '../../../shared/time/business-time.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { stringifySearch } from '../addresses.ts'
 import { call } from '../api.ts'
 import { useSave } from '../use-save.ts'
 import { customerMessages } from './customer-messages.ts'
-import type { CustomerOf, CustomerQuery } from './customer-query.ts'
 
 const messages = customerMessages.erase
 
-type EraseCustomerProps = { of: CustomerOf; query: CustomerQuery; customer: CustomerJson }
-
 /** What a customer may ask for by law: all that is kept about them, as a file, and that it goes. */
-export function EraseCustomer({ of, query, customer }: EraseCustomerProps) {
+export function EraseCustomer({ customer }: { customer: CustomerJson }) {
   const [isAsking, setAsking] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
-  const erase = useSave(() => call('DELETE /api/admin/customers', { query }), messages)
-  const { customerName: name, customerEmail, customerPhone } = of
+  const { name, email, phone } = customer
+  const id = String(customer.id)
+  const erase = useSave(() => call('DELETE /api/admin/customers/:id', { params: { id } }), messages)
   const cancelled = countAhead(customer.bookings)
   return (
     <div className="customer-request">
-      <a
-        className="button button-small"
-        href={`/api/admin/customers/export${stringifySearch(query)}`}
-        download
-      >
+      <a className="button button-small" href={`/api/admin/customers/${id}/export`} download>
         <Download /> Download all data
       </a>
       <button type="button" className="button button-small button-quiet" onClick={() => setAsking(true)}>
@@ -38,7 +31,7 @@ export function EraseCustomer({ of, query, customer }: EraseCustomerProps) {
         <ConfirmDialog
           ref={dialog}
           title={messages.title(name)}
-          text={messages.question(name, customerEmail || customerPhone)}
+          text={messages.question(name, email || phone)}
           action="Erase"
           keep="Keep Customer"
           isBusy={erase.isPending}

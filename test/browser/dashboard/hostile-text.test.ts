@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { BookingJson, BookingListJson } from '../../../shared/booking/booking-json.ts'
 import { eventually, origins, phone, visit } from '../browser-support.ts'
 import { action, dashboard, details, openDetails, visitAsOwner } from '../owner.ts'
 import { callAsOwner, freeDay } from '../serve-site.ts'
@@ -50,9 +51,11 @@ test('what a customer types into the form is text on the confirmation and on the
 test('what a customer types into the form is text all over the dashboard', async () => {
   const [date, name] = [await freeDay(), `Mallory ${hostile.name}`]
   await order(await visit(), { ...hostile, name, date, origin: origins.whistler })
-  await callAsOwner(`/api/admin/customers/notes?email=${encodeURIComponent(hostile.email)}`, 'PUT', {
-    text: note,
-  })
+  const found = await callAsOwner(`/api/admin/bookings?search=${encodeURIComponent(hostile.email)}`)
+  const { items }: BookingListJson = await found.json()
+  const booking = await callAsOwner(`/api/admin/bookings/${items[0]?.id}`)
+  const { customerId }: BookingJson = await booking.json()
+  await callAsOwner(`/api/admin/customers/${customerId}/note`, 'PUT', { text: note })
 
   const page = await visitAsOwner()
   await page.goto(dashboard)

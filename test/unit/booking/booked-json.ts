@@ -30,6 +30,8 @@ export const bookedJson: BookedJson = {
     status: 'pending',
     location: 'squamish',
     quoteId: null,
+    customerId: null,
+    isNoShow: false,
     createdAt: '2027-01-11T17:00:00.000Z',
     updatedAt: '2027-01-11T17:00:00.000Z',
     date: '2027-01-18',

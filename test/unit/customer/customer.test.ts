@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerQuerySchema, phoneKey } from '../../../shared/customer/customer.ts'
+import { contactKeys, isSamePerson, phoneKey, wholePhone } from '../../../shared/customer/customer.ts'
 
 test.each([
   ['(604) 555-0199', '6045550199'],
@@ -11,18 +11,25 @@ test.each([
 })
 
 test.each([
-  [{ email: 'Robin@Example.com' }, { kind: 'email', key: 'robin@example.com' }],
-  [{ phone: '+1 (604) 555-0199' }, { kind: 'phone', key: '6045550199' }],
-  [{ phone: '555-0199' }, { kind: 'phone', key: '5550199' }],
-])('%j asks for one customer', (query, key) => {
-  expect(customerQuerySchema.parse(query)).toEqual(key)
+  ['+1 (604) 555-0199', '6045550199'],
+  ['604.555.0199', '6045550199'],
+  ['604 555 019', null],
+  ['604 555 0199 Robin', null],
+  ['robin', null],
+])('a search for %s is one for the whole phone number %s', (search, key) => {
+  expect(wholePhone(search)).toBe(key)
 })
 
+const address = 'robin@example.com'
+const phone = '(604) 555-0199'
+
 test.each([
-  [{}],
-  [{ email: 'robin@example.com', phone: '555-0199' }],
-  [{ email: 'ab' }],
-  [{ phone: '555-019' }],
-])('%j asks for no customer', (query) => {
-  expect(customerQuerySchema.safeParse(query).success).toBe(false)
+  ['one address, two phones', { email: address, phone }, { email: 'ROBIN@example.com', phone: '555' }, true],
+  ['one phone, no address', { email: '', phone }, { email: '', phone: '+1 604.555.0199' }, true],
+  ['one phone, one address', { email: address, phone }, { email: '', phone }, true],
+  ['one phone, two addresses', { email: address, phone }, { email: 'kim@example.com', phone }, false],
+  ['half a phone', { email: '', phone: '555' }, { email: '', phone: '555' }, false],
+])('%s', (_, one, other, isSame) => {
+  expect(isSamePerson(contactKeys(one), contactKeys(other))).toBe(isSame)
+  expect(isSamePerson(contactKeys(other), contactKeys(one))).toBe(isSame)
 })

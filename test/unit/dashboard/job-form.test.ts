@@ -8,7 +8,12 @@ import {
   withPackage,
 } from '../../../client/dashboard/booking/job-form/job-draft.ts'
 import { jobErrorsOf } from '../../../client/dashboard/booking/job-form/job-errors.ts'
-import { emptyJob, jobOf, toOrder } from '../../../client/dashboard/booking/new-booking/new-booking-draft.ts'
+import {
+  draftOfCustomer,
+  emptyJob,
+  jobOf,
+  toOrder,
+} from '../../../client/dashboard/booking/new-booking/new-booking-draft.ts'
 import { manualBookingSchema } from '../../../shared/booking/order-request.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import { bookedJson } from '../booking/booked-json.ts'
@@ -145,12 +150,12 @@ test('a form begins with the customer, their last vehicle and place, and the cre
   const last = { vehicleType, vehicleSize, vehicleMake, vehicleModel, place, area, address, accessNotes }
   const customer = { id: 7, name: 'Robin Field', email: '', phone: '604 555 0199', noShows: 0 }
   const start = { date: '2027-01-18', time: '9:00 AM', crew: 2 }
-  expect(jobOf({ start, customer: { ...customer, last } })).toMatchObject({
+  expect(jobOf({ start, job: draftOfCustomer({ ...customer, last }) })).toMatchObject({
     ...{ customerName: 'Robin Field', customerPhone: '604 555 0199', customerEmail: '', crew: 2 },
     ...{ vehicleMake, vehicleModel, place: 'mobile', area: 'whistler', address: '7 Drift Lane' },
     ...{ accessNotes: 'Gate 12', comments: '' },
   })
-  expect(jobOf({ customer: { ...customer, last: null } })).toEqual({
+  expect(jobOf({ job: draftOfCustomer({ ...customer, last: null }) })).toEqual({
     ...emptyJob,
     customerName: 'Robin Field',
     customerPhone: '604 555 0199',

@@ -186,7 +186,7 @@ const foreign: [string, Record<string, string>][] = [
 /** But for what is counted beside answers, an earlier test's too. */
 async function wholeDatabase(except = ''): Promise<string> {
   const { results: tables } = await env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'alerts' AND name NOT LIKE 'booking_search%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' ORDER BY name",
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'alerts' AND name NOT LIKE '%\\_search%' ESCAPE '\\' AND name NOT LIKE '\\_cf%' ESCAPE '\\' ORDER BY name",
   ).all<{ name: string }>()
   const rows = await env.DB.batch(tables.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`)))
   return JSON.stringify(

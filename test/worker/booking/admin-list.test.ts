@@ -3,10 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { BookingJson, BookingListJson } from '../../../shared/booking/booking-json.ts'
 import { sortKeys } from '../../../shared/booking/booking-list.ts'
 import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
+import { budgets } from '../../budgets.ts'
 import fc from '../../fast-check.ts'
 import { today } from '../clock.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
-import { clearBookings, fieldsOf, get, problemOf, signIn, signInOwner } from '../worker-support.ts'
+import { spyOnDatabase } from '../spied-database.ts'
+import { callWith, clearBookings, fieldsOf, get, problemOf, signIn, signInOwner } from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
@@ -89,17 +91,18 @@ function compareText(a: string, b: string): number {
   return Buffer.compare(bytes(a), bytes(b))
 }
 
-const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
-
 type Comparison = (a: SeededBooking, b: SeededBooking) => number
 
 const compareDates: Comparison = (a, b) =>
   compareText(a.bookingDate, b.bookingDate) || a.startMinutes - b.startMinutes
 
+/** A name without accents. */
+const plain = (name: string) => name.normalize('NFD').replace(/\p{Mn}/gu, '')
+
 const comparisons: Record<(typeof sortKeys)[number], Comparison> = {
   bookingDate: compareDates,
   createdAt: () => 0,
-  customerName: (a, b) => compareText(withoutAccents(a.customerName), withoutAccents(b.customerName)),
+  customerName: (a, b) => compareText(plain(a.customerName), plain(b.customerName)),
   serviceName: (a, b) => compareText(a.serviceName, b.serviceName),
   vehicle: (a, b) => compareText(a.vehicleMake, b.vehicleMake) || compareText(a.vehicleModel, b.vehicleModel),
   totalPrice: (a, b) => a.totalPrice - b.totalPrice,
@@ -132,6 +135,7 @@ test('a booking in the list carries every field of the specification’s table a
       ...['vehicleType', 'vehicleSize', 'vehicleMake', 'vehicleModel', 'comments', 'totalPrice', 'status'],
       ...['location', 'createdAt', 'updatedAt'],
       ...['place', 'area', 'address', 'accessNotes', 'lines', 'quoteId'],
+      ...['customerId', 'isNoShow'],
       ...['durationMinutes', 'readyDate', 'readyTime', 'crew'],
     ].sort(),
   )
@@ -190,6 +194,23 @@ test('every column sorts both ways, and paging shows every booking exactly once'
     ),
     { numRuns: 12 },
   )
+})
+
+test('Élise sorts with E', async () => {
+  await seedBookings(['Zed', 'Élise', 'Eve', 'Dan', 'emil'].map((customerName) => ({ customerName })))
+  const { items } = await list({ sort: 'customerName', order: 'asc' })
+  expect(items.map(({ customerName }) => customerName)).toEqual(['Dan', 'Élise', 'emil', 'Eve', 'Zed'])
+})
+
+test.each(['', 'pending'])('a page by name reads 60 rows at most, of status “%s”', async (status) => {
+  await seedBookings(Array.from({ length: 300 }, (_, index) => ({ customerName: `P${index % 50}` })))
+  const { nextCursor } = await list({ sort: 'customerName', order: 'asc', status })
+  for (const cursor of ['', nextCursor ?? '']) {
+    const { database, rowsRead } = spyOnDatabase()
+    const query = new URLSearchParams({ sort: 'customerName', order: 'asc', status, cursor })
+    await callWith({ DB: database }, 'GET', `/api/admin/bookings?${query}`, { cookie })
+    expect(await rowsRead()).toBeLessThanOrEqual(budgets.dashboardRows)
+  }
 })
 
 test('status, range and search filter together, and the total agrees with a recount', async () => {

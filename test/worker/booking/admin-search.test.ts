@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { BookingListJson } from '../../../shared/booking/booking-json.ts'
+import { budgets } from '../../budgets.ts'
 import fc from '../../fast-check.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
-import { bookingBody, call, clearBookings, get, post, signInOwner } from '../worker-support.ts'
+import { spyOnDatabase } from '../spied-database.ts'
+import { bookingBody, call, callWith, clearBookings, get, post, signInOwner } from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
@@ -20,6 +22,31 @@ async function namesFor(search: string): Promise<string[]> {
   expect(total).toBe(items.length)
   return items.map(({ customerName }) => customerName).sort()
 }
+
+test('a name is found without its accents, also by its first letters', async () => {
+  await seedNames('Élise Tremblay', 'Zoë')
+  for (const search of ['el', 'él', 'ELISE', 'élise', 'Elise Tr']) {
+    expect(await namesFor(search)).toEqual(['Élise Tremblay'])
+  }
+})
+
+test('a whole phone number reads 200 rows at most, whoever else has a number that is alike', async () => {
+  await seedBookings(
+    Array.from({ length: 600 }, (_, index) => ({ customerPhone: `604 555 01${10 + (index % 6)}` })),
+  )
+  for (const status of ['', 'pending']) {
+    const { database, rowsRead } = spyOnDatabase()
+    const query = new URLSearchParams({ search: '(604) 555-0112', status })
+    const answer = await callWith({ DB: database }, 'GET', `/api/admin/bookings?${query}`, { cookie })
+    expect((await answer.json<BookingListJson>()).cappedAt).toBe(35)
+    expect(await rowsRead()).toBeLessThanOrEqual(budgets.phoneSearchRows)
+  }
+})
+
+test('a whole phone number is found where it has an extension', async () => {
+  await seedBookings([{ customerName: 'Marta', customerPhone: '604-555-0112 ext. 5' }])
+  expect(await namesFor('604 555 0112')).toEqual(['Marta'])
+})
 
 const seedNames = (...names: string[]) =>
   seedBookings(names.map((customerName) => ({ customerName, customerPhone: '604 555 0199' })))

@@ -1,19 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ChangesJson, ToCallListJson } from '../../../shared/booking/summary-json.ts'
 import { phoneKey } from '../../../shared/customer/customer.ts'
-import type { CustomerJson } from '../../../shared/customer/customer-json.ts'
 import fc from '../../fast-check.ts'
 import { minutes, now } from '../clock.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
 import {
-  account,
   book,
   call,
   callWith,
   changeStatus,
   clearBookings,
-  fieldsOf,
   futureDate,
   get,
   post,
@@ -104,92 +101,6 @@ test('asking for changes says whether there are any, and answers 304 to a known 
   expect(await rowsRead()).toBeLessThanOrEqual(6)
 })
 
-const ask = (query: Record<string, string>) =>
-  get(`/api/admin/customers?${new URLSearchParams(query)}`, { cookie })
-const customer = async (query: Record<string, string>) => {
-  const response = await ask(query)
-  expect(response.status).toBe(200)
-  return response.json<CustomerJson>()
-}
-
-test('a customer’s bookings are found by e-mail in any letter case, and by phone in any spelling', async () => {
-  const [first, second, third] = await seedBookings([
-    {
-      customerEmail: 'Jo@Example.com',
-      customerPhone: '604.555.0142',
-      bookingDate: '2027-01-05',
-      totalPrice: 100,
-    },
-    {
-      customerEmail: 'jo@example.com',
-      customerPhone: '(778) 555-0100',
-      status: 'cancelled',
-      totalPrice: 999,
-    },
-    {
-      customerEmail: 'other@example.com',
-      customerPhone: '+1 (604) 555-0142',
-      bookingDate: '2027-02-01',
-      totalPrice: 50,
-    },
-    {},
-  ])
-  const byEmail = await customer({ email: ' JO@example.com' })
-  expect(byEmail.bookings.map(({ id }) => id)).toEqual([second?.id, first?.id])
-  expect(byEmail.totals).toEqual({
-    bookings: 2,
-    cancelled: 1,
-    revenue: 100,
-    first: '2027-01-05',
-    last: '2027-01-11',
-  })
-  const byPhone = await customer({ phone: '604 555-0142' })
-  expect(byPhone.bookings.map(({ id }) => id)).toEqual([third?.id, first?.id])
-  expect(byPhone.totals).toMatchObject({ bookings: 2, revenue: 150 })
-  expect((await customer({ email: 'nobody@example.com' })).totals).toEqual({
-    bookings: 0,
-    cancelled: 0,
-    revenue: 0,
-    first: null,
-    last: null,
-  })
-})
-
-test.each<[string, Record<string, string>, string]>([
-  ['nobody', {}, 'email'],
-  ['both', { email: 'jo@example.com', phone: '6045550142' }, 'email'],
-  ['an empty e-mail', { email: ' ' }, 'email'],
-  ['half a number', { phone: '555-01' }, 'phone'],
-])('asking for %s is refused', async (_, query, field) => {
-  expect(fieldsOf(await problemOf(await ask(query), 422, 'invalid'))).toEqual([field])
-})
-
-test('a customer with many bookings stays cheap', async () => {
-  await seedBookings(
-    Array.from({ length: 300 }, (_, index) => ({ customerEmail: `${index % 30}@example.com` })),
-  )
-  const { database, rowsRead } = spyOnDatabase()
-  await callWith({ DB: database }, 'GET', '/api/admin/customers?email=7@example.com', { cookie })
-  expect(await rowsRead()).toBeLessThanOrEqual(100)
-})
-
-test('notes about a customer are kept, changed and removed', async () => {
-  await seedBookings([{ customerEmail: 'jo@example.com' }])
-  const put = (text: unknown) =>
-    call('PUT', '/api/admin/customers/notes?email=Jo@example.com', { json: { text }, cookie })
-  const note = { text: 'Gate code 12', updatedAt: new Date(now).toISOString(), updatedBy: account.email }
-  expect((await customer({ email: 'jo@example.com' })).note).toBeNull()
-  await put('Gate code 11')
-  expect(await (await put(' Gate code 12 ')).json()).toEqual({ note })
-  expect((await customer({ email: 'JO@example.com' })).note).toEqual(note)
-  const notes = await get('/api/admin/customers/notes?email=jo@example.com', { cookie })
-  expect(await notes.json()).toEqual({ note })
-  expect((await customer({ phone: '604 555 0199' })).note).toBeNull()
-  expect(fieldsOf(await problemOf(await put('x'.repeat(4001)), 422, 'invalid'))).toEqual(['text'])
-  await put('')
-  expect((await customer({ email: 'jo@example.com' })).note).toBeNull()
-})
-
 test('the database and the rules make the same of every phone number', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -202,9 +113,6 @@ test('the database and the rules make the same of every phone number', async () 
   )
 })
 
-test.each(['to-call', 'changes', 'customers?email=jo@example.com', 'customers/notes?email=jo@example.com'])(
-  '%s needs a session',
-  async (path) => {
-    await problemOf(await get(`/api/admin/${path}`), 401, 'not-signed-in')
-  },
-)
+test.each(['to-call', 'changes'])('%s needs a session', async (path) => {
+  await problemOf(await get(`/api/admin/${path}`), 401, 'not-signed-in')
+})

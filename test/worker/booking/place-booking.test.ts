@@ -74,7 +74,7 @@ test.each([
     ...{ place: 'shop', area: 'squamish', address: null, accessNotes: null, crew: 1 },
     ...{ durationMinutes: 120, readyDate: date, readyTime: '5:00 PM', lines: [] },
     totalPrice: expectedPrice('steam-cleaning-package', 'van', location, ['wash']),
-    quoteId: null,
+    ...{ quoteId: null, customerId: null, isNoShow: false },
     status: 'pending',
     location,
     createdAt: new Date(now).toISOString(),

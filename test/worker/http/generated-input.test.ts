@@ -162,10 +162,9 @@ const dateParameter = fc.oneof(
   anyDateText,
   anyText,
 )
-const customerQuery = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom('email=robin%40example.com', 'phone=604%20555%200199') },
-  pathWith('email=', anyText),
-  pathWith('phone=', anyText),
+const customerId = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('1', '2', '0', '-1', '1e3', '999999') },
+  pathWith('x', anyText),
 )
 
 /** What an offer and a template hold alike. */
@@ -254,6 +253,11 @@ const endpoints: Record<string, Endpoint> = {
     },
     statuses: [200, 404, 409],
   },
+  'POST /api/admin/bookings/:id/no-show': {
+    path: fc.constantFrom(`/api/admin/bookings/${bookingId}/no-show`, '/api/admin/bookings/none/no-show'),
+    fields: { updatedAt: fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, anyText) },
+    statuses: [200, 404, 409],
+  },
   'PATCH /api/admin/bookings/:id/slot': {
     path: fc.constantFrom(`/api/admin/bookings/${bookingId}/slot`, '/api/admin/bookings/none/slot'),
     fields: {
@@ -266,10 +270,15 @@ const endpoints: Record<string, Endpoint> = {
     },
     statuses: [200, 404, 409],
   },
-  'PUT /api/admin/customers/notes': {
-    path: customerQuery.map((query) => `/api/admin/customers/notes?${query}`),
+  'PUT /api/admin/customers/:id/note': {
+    path: customerId.map((id) => `/api/admin/customers/${id}/note`),
     fields: { text: fc.oneof(fc.constant(''), goodText) },
-    statuses: [200],
+    statuses: [200, 404],
+  },
+  'POST /api/admin/customers/:id/merge': {
+    path: customerId.map((id) => `/api/admin/customers/${id}/merge`),
+    fields: { into: fc.integer({ min: -1, max: 4 }) },
+    statuses: [204, 404],
   },
   'PUT /api/admin/schedule': {
     path: fc.constant('/api/admin/schedule'),
@@ -584,8 +593,7 @@ const queries: Record<string, Record<string, fc.Arbitrary<string>>> = {
     from: fc.oneof(anyDateText, fc.constantFrom('2027-01', '0000-01', '9999-12')),
     to: fc.constantFrom('2027-12', '9999-12', '2027-13'),
   },
-  '/api/admin/customers': { email: anyText, phone: anyText },
-  '/api/admin/customers/notes': { email: anyText, phone: anyText },
+  '/api/admin/customers': { search: anyText, cursor: anyText, limit: fc.constantFrom('1', '50', '0', 'x') },
   '/api/admin/starts': {
     date: anyDateText,
     crew: fc.constantFrom('1', '0', 'x', ''),

@@ -1,8 +1,11 @@
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
+import { fileBookings } from '../../../worker/customer/file-bookings.ts'
 import { timeLimitMs } from '../../../worker/http/time-limit.ts'
 import { now } from '../clock.ts'
 import { addOffered } from '../quote/quote-rows.ts'
+import { seedBookings } from '../seeded-bookings.ts'
 import { slowDatabase, type Trip } from '../slow-database.ts'
 import { clearEverything, storedState } from '../stored-state.ts'
 import type { RoundTrip } from '../travelling-database.ts'
@@ -98,7 +101,17 @@ const settings = {
   ...{ crewCount: 2, setupGapMinutes: 15, noticeMinutes: 120, horizonDays: 180, cutoffHours: 24 },
   weeklyHours: Array.from({ length: 7 }, (_, day) => (day === 4 ? null : { opens: 540, closes: 1260 })),
 }
-const notes = '/api/admin/customers/notes?email=robin@example.com'
+
+/** Notes about a customer, after others or none. */
+const notes =
+  (text: string, first?: string): Preparation =>
+  async () => {
+    await seedBookings([{}])
+    await fileBookings(env)
+    const id = await env.DB.prepare('SELECT id FROM customers').first('id')
+    const write = (words: string) => withJson('PUT', `/api/admin/customers/${id}/note`, { text: words })
+    return prepared(write(text), first === undefined ? undefined : write(first))()
+  }
 
 const prepared =
   (write: Write, first?: Write): Preparation =>
@@ -141,11 +154,8 @@ const writes: Record<string, Preparation> = {
     withJson('PUT', '/api/admin/special-days/2027-01-20', specialDay),
   ),
   'the schedule': prepared(withJson('PUT', '/api/admin/schedule', settings)),
-  'notes about a customer': prepared(withJson('PUT', notes, { text: 'Pays in cash' })),
-  'the end of notes': prepared(
-    withJson('PUT', notes, { text: '' }),
-    withJson('PUT', notes, { text: 'Pays in cash' }),
-  ),
+  'notes about a customer': notes('Pays in cash'),
+  'the end of notes': notes('', 'Pays in cash'),
 }
 
 async function startOver() {

@@ -169,7 +169,7 @@ function findForFts(word: string): string {
 }
 
 /** A word as an FTS5 string, so that nothing in it is syntax. */
-function quoteForFts(word: string): string {
+export function quoteForFts(word: string): string {
   return `"${word.replaceAll('"', '""')}"`
 }
 

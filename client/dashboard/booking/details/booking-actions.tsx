@@ -19,6 +19,7 @@ import { restAfterPress } from '../press-rest.ts'
 import { toReschedulable } from '../reschedule/reschedulable.ts'
 import { useChangeStatus, useDeleteBooking, useUndoCompletion } from '../use-booking-changes.ts'
 import { MoreActions } from './more-actions.tsx'
+import { NoShow } from './no-show.tsx'
 
 const RescheduleDialog = lazy(() =>
   import('../reschedule/reschedule-dialog.tsx').then((module) => ({ default: module.RescheduleDialog })),
@@ -73,6 +74,9 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
       >
         Delete
       </BusyButton>
+      {!isFixed && canReschedule(booking) && hasBegun(booking) && (
+        <NoShow booking={booking} isBusy={isBusy} />
+      )}
       {nextStatuses.includes('cancelled') && (
         <BusyButton className="button cancel-button" isBusy={isBusy} onClick={() => setQuestion('cancel')}>
           Cancel Booking

@@ -4,6 +4,7 @@ import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import { bookingReference } from '../../../../shared/booking/booking-reference.ts'
 import { isErased } from '../../../../shared/customer/erasure.ts'
 import { CustomerSection } from '../../customer/customer-section.tsx'
+import { NoShowBadge } from '../../customer/no-show-badge.tsx'
 import { DetailsDialog } from '../../details-dialog.tsx'
 import { BookingMail } from '../../mail/booking-mail.tsx'
 import { StatusBadge } from '../badges.tsx'
@@ -39,7 +40,14 @@ export function BookingDialog({ id, listed, onClose }: BookingDialogProps) {
         </>
       }
       status={booking?.status}
-      badge={booking && <StatusBadge status={booking.status} />}
+      badge={
+        booking && (
+          <>
+            <StatusBadge status={booking.status} />
+            {booking.isNoShow && <NoShowBadge count={1} />}
+          </>
+        )
+      }
       body={
         booking && (
           <>
@@ -49,7 +57,7 @@ export function BookingDialog({ id, listed, onClose }: BookingDialogProps) {
                 <Suspense>
                   <BookingPhotos bookingId={id} />
                 </Suspense>
-                <CustomerSection title="All bookings of this customer" of={booking} />
+                <CustomerSection title="All bookings of this customer" kind="booking" of={booking} />
               </>
             )}
             <BookingMail bookingId={id} />

@@ -30,6 +30,8 @@ function describe(event: BookingEventJson, crewNames: readonly string[]): string
       return `${statusName(fromValue)} to ${statusName(toValue)}`
     case 'corrected':
       return `Completion taken back: ${statusName(toValue)}`
+    case 'no-show':
+      return `${statusName(fromValue)} to ${statusName(toValue)}: nobody came`
     case 'moved':
       return `Moved from ${formatStoredSlot(fromValue)} to ${formatStoredSlot(toValue)}`
     case 'edited':

@@ -1,30 +1,21 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type {
-  CustomerItemJson,
-  CustomerJson,
-  CustomerListJson,
-} from '../../../../shared/customer/customer-json.ts'
+import type { CustomerItemJson } from '../../../../shared/customer/customer-json.ts'
 import { InputField } from '../../../ui/form-field.tsx'
 import { maxSearchLength } from '../../addresses.ts'
 import { call } from '../../api.ts'
-import { customerKey } from '../../query-keys.ts'
+import { customersKey } from '../../query-keys.ts'
 import { findCustomerMessages } from '../booking-screen-messages.ts'
 import './find-customer.css'
 
 const mostShown = 6
 const typingPauseMs = 200
 
-const isList = (answer: CustomerJson | CustomerListJson): answer is CustomerListJson => 'items' in answer
-
 const foundOptions = (search: string) =>
   queryOptions({
-    queryKey: [...customerKey, 'found', search],
-    queryFn: async ({ signal }) => {
-      const query = { search, limit: String(mostShown) }
-      const answer = await call('GET /api/admin/customers', { query, signal })
-      return isList(answer) ? answer.items : []
-    },
+    queryKey: [...customersKey, 'found', search],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/admin/customers', { query: { search, limit: String(mostShown) }, signal })).items,
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })

@@ -63,7 +63,7 @@ export function NewBookingDialog({ prefill = {}, onClose }: NewBookingDialogProp
       mayBeAnyCrew
       save={booking}
       action={{ label: 'Book' }}
-      first={!prefill.customer && <FindCustomer onChoose={(customer) => change(draftOfCustomer(customer))} />}
+      first={!prefill.job && <FindCustomer onChoose={(customer) => change(draftOfCustomer(customer))} />}
       terms={
         <SelectField
           label="Brand"

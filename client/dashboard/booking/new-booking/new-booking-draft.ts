@@ -28,14 +28,14 @@ export const emptyJob: JobDraft = {
   crew: anyCrew,
 }
 
-/** What is known of a booking before its form opens: the hours that were pressed, whose it is. */
-export type Prefill = { start?: Slot & { crew?: number }; customer?: CustomerItemJson }
+/** What is known of a booking before its form opens: the hours that were pressed, whose it is and what for. */
+export type Prefill = { start?: Slot & { crew?: number }; job?: Partial<JobDraft> }
 
 /** The form of a job as it begins. */
-export const jobOf = ({ start, customer }: Prefill): JobDraft => ({
+export const jobOf = ({ start, job }: Prefill): JobDraft => ({
   ...emptyJob,
   ...(start?.crew && { crew: start.crew }),
-  ...(customer && draftOfCustomer(customer)),
+  ...job,
 })
 
 /** What is known of a job because its customer is: who they are, and the vehicle and the place of the last one. */

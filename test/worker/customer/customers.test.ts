@@ -1,0 +1,285 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import type { AuditJson } from '../../../shared/audit/audit.ts'
+import type { BookingEventJson, BookingJson } from '../../../shared/booking/booking-json.ts'
+import type { CustomerJson, CustomerListJson } from '../../../shared/customer/customer-json.ts'
+import { fileBookings } from '../../../worker/customer/file-bookings.ts'
+import { budgets } from '../../budgets.ts'
+import { now } from '../clock.ts'
+import { addQuote } from '../quote/quote-rows.ts'
+import { seedBookings } from '../seeded-bookings.ts'
+import { spyOnDatabase } from '../spied-database.ts'
+import {
+  account,
+  book,
+  call,
+  callWith,
+  claimedHours,
+  clearBookings,
+  fieldsOf,
+  futureDate,
+  get,
+  post,
+  problemOf,
+  signInOwner,
+} from '../worker-support.ts'
+
+const cookie = await signInOwner()
+
+beforeEach(clearBookings)
+
+/** Somebody of whom everything follows from a name. */
+const person = (name: string, phone: string, more: object = {}) => ({
+  customerName: name,
+  customerEmail: `${name
+    .split(' ')[0]
+    ?.normalize('NFD')
+    .replace(/\P{ASCII}/gu, '')
+    .toLowerCase()}@example.com`,
+  customerPhone: phone,
+  ...more,
+})
+
+/** Puts bookings into the books, filed under their customers. */
+async function filed(rows: Parameters<typeof seedBookings>[0]) {
+  const seeded = await seedBookings(rows)
+  await fileBookings(env)
+  return seeded
+}
+
+const list = async (query: Record<string, string> = {}) => {
+  const answer = await get(`/api/admin/customers?${new URLSearchParams(query)}`, { cookie })
+  expect(answer.status).toBe(200)
+  return answer.json<CustomerListJson>()
+}
+const names = async (query?: Record<string, string>) => (await list(query)).items.map(({ name }) => name)
+
+const idOf = async (name: string) => {
+  const id = await env.DB.prepare('SELECT id FROM customers WHERE name = ?').bind(name).first<number>('id')
+  if (id === null) throw new Error(`${name} is not there.`)
+  return id
+}
+const details = async (id: number) => {
+  const answer = await get(`/api/admin/customers/${id}`, { cookie })
+  expect(answer.status).toBe(200)
+  return answer.json<CustomerJson>()
+}
+
+const anna = person('Anna Wong', '604 555 0101')
+const elise = person('Élise Tremblay', '(604) 555-0102')
+const zed = person('Zed Ito', '778.555.0103')
+
+test('customers are listed by name, Élise with E, each with what their newest booking was', async () => {
+  await filed([
+    zed,
+    elise,
+    anna,
+    { ...elise, vehicleMake: 'Kia', vehicleModel: 'Soul', place: 'mobile', address: '1 Elm' },
+  ])
+  const { items, nextCursor, isFiling } = await list()
+  expect(items.map(({ name }) => name)).toEqual(['Anna Wong', 'Élise Tremblay', 'Zed Ito'])
+  expect([nextCursor, isFiling]).toEqual([null, false])
+  expect(items[1]).toEqual({
+    id: await idOf('Élise Tremblay'),
+    name: 'Élise Tremblay',
+    email: 'elise@example.com',
+    phone: '(604) 555-0102',
+    noShows: 0,
+    last: {
+      vehicleType: 'sedan',
+      vehicleSize: null,
+      vehicleMake: 'Kia',
+      vehicleModel: 'Soul',
+      place: 'mobile',
+      area: 'squamish',
+      address: '1 Elm',
+      accessNotes: null,
+    },
+  })
+})
+
+test.each([
+  ['part of a name', 'trem', ['Élise Tremblay']],
+  ['a name without its accent', 'elise', ['Élise Tremblay']],
+  ['two letters that a name begins with', 'el', ['Élise Tremblay']],
+  ['two words in any order', 'tremblay élise', ['Élise Tremblay']],
+  ['a first name and the beginning of the last', 'elise t', ['Élise Tremblay']],
+  ['part of an address', 'zed@ex', ['Zed Ito']],
+  ['the end of a number', '0103', ['Zed Ito']],
+  ['a number as it was written', '555-0102', ['Élise Tremblay']],
+  ['a whole number in another spelling', '+1 778 555-0103', ['Zed Ito']],
+  ['a number that was booked with', '604 555 0199', ['Anna Wong']],
+  ['nobody', 'xyz', []],
+  ['what is no word', '"*', []],
+])('they are found by %s', async (_, search, found) => {
+  await filed([zed, elise, anna, { ...anna, customerPhone: '604-555-0199' }])
+  expect(await names({ search })).toEqual(found)
+})
+
+test('the list goes on page by page, also of a search', async () => {
+  await filed(Array.from({ length: 7 }, (_, index) => person(`P${index} Same`, `604 555 020${index}`)))
+  for (const search of ['', 'same', 'p']) {
+    const seen: string[] = []
+    let cursor = ''
+    do {
+      const page = await list({ search, limit: '3', ...(cursor && { cursor }) })
+      seen.push(...page.items.map(({ name }) => name))
+      cursor = page.nextCursor ?? ''
+    } while (cursor)
+    expect(seen.toSorted()).toEqual(Array.from({ length: 7 }, (_, index) => `P${index} Same`))
+  }
+  await problemOf(await get('/api/admin/customers?cursor=x', { cookie }), 422, 'invalid')
+})
+
+test.each(['', 'person', 'pe', 'person 1', '604 555 1007', '5551'])(
+  'a page of many customers reads 60 rows at most, searched for “%s”',
+  async (search) => {
+    await filed(
+      Array.from({ length: 400 }, (_, index) => ({
+        customerName: `Person ${index % 200}`,
+        customerEmail: `${index % 200}@example.com`,
+        customerPhone: `604 555 ${1000 + (index % 200)}`,
+      })),
+    )
+    const { database, rowsRead } = spyOnDatabase()
+    await callWith({ DB: database }, 'GET', `/api/admin/customers?search=${encodeURIComponent(search)}`, {
+      cookie,
+    })
+    expect(await rowsRead()).toBeLessThanOrEqual(budgets.dashboardRows)
+  },
+)
+
+test('the details have all bookings and quotes of one person, and what they come to', async () => {
+  const [first, , third] = await filed([
+    { ...anna, bookingDate: '2027-01-05', totalPrice: 100, status: 'completed' },
+    elise,
+    { ...anna, customerEmail: '', status: 'cancelled', totalPrice: 999, bookingDate: '2027-02-01' },
+  ])
+  const { quote } = await addQuote(anna)
+  await fileBookings(env)
+  const found = await details(await idOf('Anna Wong'))
+  expect(found).toMatchObject({
+    name: 'Anna Wong',
+    email: 'anna@example.com',
+    phone: '604 555 0101',
+    totals: { bookings: 2, cancelled: 1, revenue: 100, first: '2027-01-05', last: '2027-02-01' },
+    merged: [],
+    twins: [],
+    note: null,
+  })
+  expect(found.bookings.map(({ id }) => id)).toEqual([third?.id, first?.id])
+  expect(found.quotes.map(({ id }) => id)).toEqual([quote.id])
+  await problemOf(await get('/api/admin/customers/999999', { cookie }), 404, 'not-found')
+  await problemOf(await get('/api/admin/customers/anna', { cookie }), 422, 'invalid')
+})
+
+test('while older bookings are still to be filed, the details of a customer file theirs', async () => {
+  await filed([anna])
+  const [later] = await seedBookings([{ ...anna, customerEmail: '' }, elise])
+  expect((await list()).isFiling).toBe(true)
+  const { bookings } = await details(await idOf('Anna Wong'))
+  expect(bookings.map(({ id }) => id)).toContain(later?.id)
+})
+
+test('a customer with many bookings stays cheap', async () => {
+  await filed(
+    Array.from({ length: 300 }, (_, index) => person(`P${index % 30}`, `604 555 ${1000 + (index % 30)}`)),
+  )
+  const { database, rowsRead } = spyOnDatabase()
+  await callWith({ DB: database }, 'GET', `/api/admin/customers/${await idOf('P7')}`, { cookie })
+  expect(await rowsRead()).toBeLessThanOrEqual(100)
+})
+
+test('notes about a customer are kept, changed and removed', async () => {
+  await filed([anna])
+  const id = await idOf('Anna Wong')
+  const put = (text: unknown) => call('PUT', `/api/admin/customers/${id}/note`, { json: { text }, cookie })
+  const note = { text: 'Gate code 12', updatedAt: new Date(now).toISOString(), updatedBy: account.email }
+  await put('Gate code 11')
+  expect(await (await put(' Gate code 12 ')).json()).toEqual({ note })
+  expect((await details(id)).note).toEqual(note)
+  expect(fieldsOf(await problemOf(await put('x'.repeat(4001)), 422, 'invalid'))).toEqual(['text'])
+  await put('')
+  expect((await details(id)).note).toBeNull()
+})
+
+test('two who share a phone may be one: merged they show together, and taken apart they are as before', async () => {
+  await filed([anna, { ...person('Annie Wong', '604 555 0101'), totalPrice: 50 }, zed])
+  const [one, other] = [await idOf('Anna Wong'), await idOf('Annie Wong')]
+  const note = (id: number, text: string) =>
+    call('PUT', `/api/admin/customers/${id}/note`, { json: { text }, cookie })
+  await note(one, 'Gate')
+  await note(other, 'Dog')
+  expect((await details(one)).twins).toEqual([
+    { id: other, name: 'Annie Wong', email: 'annie@example.com', phone: '604 555 0101' },
+  ])
+
+  const merge = (id: number, into: number) => post(`/api/admin/customers/${id}/merge`, { into }, { cookie })
+  expect((await merge(other, one)).status).toBe(204)
+  const both = await details(other)
+  expect(both).toMatchObject({ id: one, name: 'Anna Wong', twins: [], note: { text: 'Gate' } })
+  expect(both.merged).toMatchObject([{ id: other, name: 'Annie Wong', note: { text: 'Dog' } }])
+  expect(both.totals.bookings).toBe(2)
+  expect(await names()).toEqual(['Anna Wong', 'Zed Ito'])
+  expect(await names({ search: 'annie' })).toEqual(['Anna Wong'])
+
+  // Merged further, nobody is more than one step away; into oneself, nothing happens.
+  const third = await idOf('Zed Ito')
+  await merge(one, third)
+  expect((await details(other)).id).toBe(third)
+  await merge(third, other)
+  expect(await names()).toEqual(['Zed Ito'])
+
+  expect((await call('POST', `/api/admin/customers/${other}/unmerge`, { cookie })).status).toBe(204)
+  expect((await details(other)).totals.bookings).toBe(1)
+  expect((await details(other)).note).toMatchObject({ text: 'Dog' })
+  const { entries } = await (await get('/api/admin/audit', { cookie })).json<AuditJson>()
+  expect(entries.slice(0, 3).map(({ action, subject }) => [action, subject])).toEqual([
+    ['customers-taken-apart', String(other)],
+    ['customers-merged', `${one} into ${third}`],
+    ['customers-merged', `${other} into ${one}`],
+  ])
+  await problemOf(await merge(one, 999_999), 404, 'not-found')
+})
+
+test('who did not come is marked: the booking is cancelled, its history says so, and nobody is told', async () => {
+  const { booking } = await book({ date: futureDate() })
+  const noShow = (updatedAt = booking.updatedAt) =>
+    post(`/api/admin/bookings/${booking.id}/no-show`, { updatedAt }, { cookie })
+  await problemOf(await noShow(), 409, 'status-conflict')
+  await env.DB.prepare("UPDATE bookings SET booking_date = '2027-01-11', start_minutes = 540 WHERE id = ?")
+    .bind(booking.id)
+    .run()
+  await problemOf(await noShow('another'), 409, 'status-conflict')
+  const marked = await (await noShow()).json<BookingJson>()
+  expect(marked).toMatchObject({ status: 'cancelled', isNoShow: true })
+  expect((await noShow()).status).toBe(200)
+  expect(await claimedHours(booking.date)).toEqual([])
+  const history = await get(`/api/admin/bookings/${booking.id}/history`, { cookie })
+  const { events } = await history.json<{ events: BookingEventJson[] }>()
+  expect(events.at(-1)).toMatchObject({ action: 'no-show', fromValue: 'pending', toValue: 'cancelled' })
+  expect(events).toHaveLength(2)
+  const told = await env.DB.prepare('SELECT event FROM mail_outbox').all()
+  expect(told.results.map(({ event }) => event)).not.toContain('cancelled')
+
+  await fileBookings(env)
+  const { items } = await list()
+  expect(items).toMatchObject([{ name: 'Robin Field', noShows: 1 }])
+  expect(await details(items[0]?.id ?? 0)).toMatchObject({ noShows: 1 })
+})
+
+test.each([
+  ['GET', 'customers'],
+  ['GET', 'customers/1'],
+  ['GET', 'customers/1/export'],
+  ['DELETE', 'customers/1'],
+  ['PUT', 'customers/1/note'],
+  ['POST', 'customers/1/merge'],
+  ['POST', 'customers/1/unmerge'],
+])('%s %s needs a session', async (method, path) => {
+  await problemOf(
+    await call(method, `/api/admin/${path}`, method === 'GET' ? {} : { json: {} }),
+    401,
+    'not-signed-in',
+  )
+})

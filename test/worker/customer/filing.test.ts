@@ -1,0 +1,222 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import type { BookedJson, BookingJson } from '../../../shared/booking/booking-json.ts'
+import type { ChangesJson } from '../../../shared/booking/summary-json.ts'
+import { phoneKey } from '../../../shared/customer/customer.ts'
+import { nameKey } from '../../../shared/text/name-key.ts'
+import { fileBookings } from '../../../worker/customer/file-bookings.ts'
+import { jobs } from '../../../worker/scheduled.ts'
+import fc from '../../fast-check.ts'
+import { now } from '../clock.ts'
+import { addQuote } from '../quote/quote-rows.ts'
+import { seedBookings } from '../seeded-bookings.ts'
+import {
+  bookingBody,
+  callWith,
+  clearBookings,
+  futureDate,
+  get,
+  remove,
+  signInOwner,
+} from '../worker-support.ts'
+
+const cookie = await signInOwner()
+
+beforeEach(clearBookings)
+
+const jo = { customerName: 'Jo Park', customerEmail: 'jo@example.com', customerPhone: '604 555 0101' }
+const joByPhone = { ...jo, customerEmail: '' }
+
+/** Files whatever there is. @returns whose each booking is, in order of arrival, as numbers that begin at 0. */
+async function owners(): Promise<(number | null)[]> {
+  await fileBookings(env)
+  const { results } = await env.DB.prepare('SELECT customer_id AS id FROM bookings ORDER BY seq').all<{
+    id: number | null
+  }>()
+  const ids = results.map(({ id }) => id)
+  const known = [...new Set(ids)].filter((id) => id !== null)
+  return ids.map((id) => (id === null ? null : known.indexOf(id)))
+}
+
+const people = async () =>
+  (await env.DB.prepare('SELECT name, email, phone, note FROM customers ORDER BY id').all()).results
+
+test.each([
+  ['one who left no address, then one', [joByPhone, jo]],
+  ['one who left an address, then none', [jo, joByPhone]],
+  ['a phone in another spelling', [joByPhone, { ...joByPhone, customerPhone: '+1 (604) 555-0101' }]],
+  [
+    'an address in other letters',
+    [jo, { ...jo, customerEmail: 'JO@Example.com', customerPhone: '7785550102' }],
+  ],
+  [
+    'another phone, then only that',
+    [jo, { ...jo, customerPhone: '778 555 0102' }, { ...joByPhone, customerPhone: '778 555 0102' }],
+  ],
+])('bookings of one person are one customer: %s', async (_, rows) => {
+  await seedBookings(rows)
+  expect(new Set(await owners())).toEqual(new Set([0]))
+})
+
+test('the same when each comes after the one before is filed', async () => {
+  for (const row of [joByPhone, jo, { ...jo, customerPhone: '778 555 0102' }]) {
+    await seedBookings([row])
+    await fileBookings(env)
+  }
+  await seedBookings([{ ...joByPhone, customerPhone: '778 555 0102' }])
+  expect(await owners()).toEqual([0, 0, 0, 0])
+  expect(await people()).toEqual([
+    { name: 'Jo Park', email: 'jo@example.com', phone: '604 555 0101', note: null },
+  ])
+})
+
+test('two addresses are two people, also with one phone; the address decides', async () => {
+  await seedBookings([
+    jo,
+    { ...jo, customerEmail: 'kim@example.com' },
+    { ...jo, customerPhone: '778 555 0102', customerEmail: 'sam@example.com' },
+    { ...jo, customerEmail: 'sam@example.com' },
+  ])
+  expect(await owners()).toEqual([0, 1, 2, 2])
+})
+
+test('half a number is nobody’s, and who was erased stays nobody', async () => {
+  await seedBookings([
+    { ...joByPhone, customerPhone: '555' },
+    { ...joByPhone, customerPhone: '555' },
+    { ...joByPhone, customerPhone: '' },
+  ])
+  expect(await owners()).toEqual([0, 1, null])
+})
+
+test('filing wakes no dashboard, counts nothing twice and leaves bookings as they are known', async () => {
+  await seedBookings([jo, { ...jo, status: 'completed' }])
+  await addQuote(jo)
+  const state = async () => {
+    const results = await env.DB.batch(
+      [
+        'SELECT * FROM booking_totals',
+        'SELECT * FROM booking_days',
+        'SELECT * FROM booking_months',
+        'SELECT * FROM quote_totals',
+        'SELECT updated_at FROM bookings',
+        'SELECT updated_at FROM quotes',
+      ].map((sql) => env.DB.prepare(sql)),
+    )
+    return results.map((result) => result.results)
+  }
+  const before = await state()
+  const version = async () =>
+    (await (await get('/api/admin/changes', { cookie })).json<ChangesJson>()).version
+  const known = await version()
+  expect(await owners()).toEqual([0, 0])
+  expect(await state()).toEqual(before)
+  expect(await version()).toBe(known)
+  expect(await env.DB.prepare('SELECT count(DISTINCT customer_id) AS count FROM quotes').first('count')).toBe(
+    1,
+  )
+})
+
+test('what was noted before customers were rows becomes theirs', async () => {
+  const note = (customer: string, text: string) =>
+    env.DB.prepare("INSERT INTO customer_notes VALUES (?, ?, '2026-12-01', 'owner@example.com')").bind(
+      customer,
+      text,
+    )
+  await env.DB.batch([note('jo@example.com', 'Gate 12'), note(phoneKey(jo.customerPhone), 'Dog')])
+  await seedBookings([joByPhone, jo])
+  await owners()
+  expect(await people()).toMatchObject([{ note: 'Dog\n\nGate 12' }])
+  expect(await env.DB.prepare('SELECT count(*) AS count FROM customer_notes').first('count')).toBe(0)
+})
+
+test('runs at the same time make one customer of one person', async () => {
+  await seedBookings(
+    Array.from({ length: 30 }, (_, index) => ({ customerEmail: `${index % 7}@example.com` })),
+  )
+  await Promise.all(Array.from({ length: 4 }, () => fileBookings(env)))
+  await fileBookings(env)
+  const { results } = await env.DB.prepare(
+    'SELECT lower(customer_email) AS email, count(DISTINCT customer_id) AS customers, sum(customer_id IS NULL) AS unfiled FROM bookings GROUP BY 1',
+  ).all()
+  expect(results).toHaveLength(7)
+  for (const row of results) expect(row).toMatchObject({ customers: 1, unfiled: 0 })
+  expect(await people()).toHaveLength(7)
+})
+
+test('the number of a deleted booking is filed again', async () => {
+  await seedBookings([jo, jo])
+  await owners()
+  const { id } = (await env.DB.prepare('SELECT id FROM bookings ORDER BY seq DESC').first<{
+    id: string
+  }>()) ?? { id: '' }
+  await remove(id, cookie)
+  await seedBookings([{ customerEmail: 'kim@example.com', customerPhone: '6045550177' }])
+  expect(await owners()).toEqual([0, 1])
+})
+
+test('a booking is filed after its answer, and who asks for its details finds it filed', async () => {
+  const ask = (path: string, json?: unknown) => callWith({}, json ? 'POST' : 'GET', path, { json, cookie })
+  const answer = await ask('/api/bookings', bookingBody({ date: futureDate() }))
+  const { booking } = await answer.json<BookedJson>()
+  expect(booking.customerId).toBeNull()
+  const stored = env.DB.prepare('SELECT customer_id FROM bookings WHERE id = ?').bind(booking.id)
+  expect(await stored.first('customer_id')).toEqual(expect.any(Number))
+
+  const [older] = await seedBookings([jo])
+  const details = await (await ask(`/api/admin/bookings/${older?.id}`)).json<BookingJson>()
+  expect(details.customerId).toEqual(expect.any(Number))
+})
+
+test('a corrected address corrects the customer, and joins whose it is', async () => {
+  const [first] = await seedBookings([jo])
+  await owners()
+  const edit = (id: string | undefined, json: object) =>
+    callWith({}, 'PATCH', `/api/admin/bookings/${id}`, { json, cookie })
+  await edit(first?.id, { customerEmail: 'jo.park@example.com', customerName: 'Jo A. Park' })
+  expect(await people()).toMatchObject([{ name: 'Jo A. Park', email: 'jo.park@example.com' }])
+  const [, typo] = await seedBookings([
+    { ...jo, customerEmail: 'jo.park@example.com' },
+    { ...jo, customerEmail: 'jo.prak@example.com' },
+    { ...jo, customerEmail: 'jo.prak@example.com' },
+  ])
+  expect(await owners()).toEqual([0, 0, 1, 1])
+  await edit(typo?.id, { customerEmail: 'jo.park@example.com' })
+  expect(await owners()).toEqual([0, 0, 0, 1])
+})
+
+test('the cron of every five minutes files what was there before', async () => {
+  await seedBookings([jo])
+  expect(await jobs['*/5 * * * *']?.customers?.(env, now)).toEqual({ filed: 1 })
+  expect(await owners()).toEqual([0])
+})
+
+test('fifteen thousand bookings of a site from before are filed in a few runs, reading and writing little of each', async () => {
+  await env.DB.prepare(
+    "WITH RECURSIVE numbers (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM numbers WHERE value < 15000) INSERT INTO bookings (id, customer_name, customer_email, customer_phone, package_id, service_name, add_ons, booking_date, booking_time, start_minutes, duration_minutes, crew, vehicle_type, vehicle_make, vehicle_model, total_price, location, manage_token_hash, created_at, updated_at) SELECT value, 'Person ' || value % 5000, iif(value % 3, value % 5000 || '@example.com', ''), '604' || (1000000 + value % 5000), 'p', 's', '[]', '2026-01-01', '9:00 AM', 540, 60, 1, 'sedan', 'a', 'b', 100, 'squamish', 'none', '2026-01-01', '2026-01-01' FROM numbers",
+  ).run()
+  const runs: number[] = []
+  for (;;) {
+    const { filed } = await fileBookings(env)
+    if (filed === 0) break
+    runs.push(filed)
+  }
+  expect(runs).toEqual([10_000, 5_000])
+  expect(
+    await env.DB.prepare(
+      'SELECT count(*) AS bookings, count(customer_id) AS filed, count(DISTINCT customer_id) AS customers FROM bookings',
+    ).first(),
+  ).toEqual({ bookings: 15_000, filed: 15_000, customers: 5_000 })
+})
+
+test('the database and the rules make the same of every name', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.string({ unit: fc.constantFrom(..."aZ éÉØøßÿŸÀ×Þþ'Łğ😀漢"), minLength: 1, maxLength: 12 }),
+      async (customerName) => {
+        const [row] = await seedBookings([{ customerName }])
+        expect(row?.customerNameKey).toBe(nameKey(customerName))
+      },
+    ),
+  )
+})
