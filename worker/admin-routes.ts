@@ -14,6 +14,8 @@ import { calendarFeedAdminRoutes } from './calendar/calendar-feed-routes.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { customerRoutes } from './customer/customer-routes.ts'
 import type { AppEnv } from './environment.ts'
+import { jobRoutes } from './job/job-routes.ts'
+import { todayRoutes } from './job/today-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { photoAdminRoutes } from './photo/photo-routes.ts'
 import { quoteAdminRoutes } from './quote/quote-admin-routes.ts'
@@ -27,6 +29,8 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/calendar', calendarRoutes)
   .route('/calendar-feed', calendarFeedAdminRoutes)
   .route('/customers', customerRoutes)
+  .route('/jobs', jobRoutes)
+  .route('/today', todayRoutes)
   .route('/photos', photoAdminRoutes)
   .route('/', alertRoutes)
   .route('/', mailRoutes)

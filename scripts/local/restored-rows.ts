@@ -143,6 +143,10 @@ export function openErasures(erasures: readonly Erasure[]) {
           return erasedQuotes.has(row.quote_id) ? null : row
         case 'customer_notes':
           return erasures.some((each) => isHashOf(each, row.customer)) ? null : row
+        case 'booking_events':
+          return row.action === 'noted' && erasedBookings.has(row.booking_id)
+            ? { ...row, to_value: null }
+            : row
         case 'mail_outbox':
           return erasedBookings.has(row.booking_id) || erasedQuotes.has(row.booking_id) ? null : row
         case 'idempotency_keys':

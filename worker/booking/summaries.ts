@@ -20,14 +20,9 @@ export async function bookingStats(db: Database) {
 }
 
 /** The pending bookings that have waited longest, and how many there are. */
-export async function listToCall(db: Database) {
+export async function listToCall(db: Database, limit = maxToCall) {
   const [items, [totals]] = await db.batch([
-    db
-      .select()
-      .from(bookings)
-      .where(eq(bookings.status, 'pending'))
-      .orderBy(asc(bookings.seq))
-      .limit(maxToCall),
+    db.select().from(bookings).where(eq(bookings.status, 'pending')).orderBy(asc(bookings.seq)).limit(limit),
     db.select().from(bookingTotals).where(eq(bookingTotals.status, 'pending')),
   ])
   return { items, total: totals?.bookings ?? 0 }

@@ -29,6 +29,7 @@ import {
 } from '../database/schema.ts'
 import type { Bindings } from '../environment.ts'
 import { hmac } from '../hash.ts'
+import { forgetNotes } from '../job/job-events.ts'
 import { deletePhotos, discardPhotos } from '../photo/photos.ts'
 import { isCustomers, selectNote } from './customers.ts'
 
@@ -96,6 +97,7 @@ export async function eraseCustomer(
       .set({ ...erasedPerson, updatedAt: afterLastChange(at) })
       .where(inArray(bookings.id, ids)),
     db.update(idempotencyKeys).set({ orderHash: '' }).where(inArray(idempotencyKeys.bookingId, ids)),
+    forgetNotes(db, ids),
     db.delete(mailOutbox).where(inArray(mailOutbox.subjectId, ids)),
     db
       .update(quoteEvents)

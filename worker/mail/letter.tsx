@@ -2,7 +2,7 @@ import { bookingReference } from '../../shared/booking/booking-reference.ts'
 import { canReschedule } from '../../shared/booking/booking-status.ts'
 import { type Fact, jobFacts } from '../../shared/booking/job-facts.ts'
 import { icsEvent, sequenceAfter } from '../../shared/calendar/ics-event.ts'
-import type { Letter, MailRecipient } from '../../shared/mail/mail.ts'
+import { type Letter, type MailRecipient, onMyWayMs } from '../../shared/mail/mail.ts'
 import { managePath, paths } from '../../shared/page/routes.ts'
 import { business, shopAddress } from '../../shared/site/business.ts'
 import { brands, type Location } from '../../shared/site/location.ts'
@@ -16,14 +16,15 @@ import { brandName } from './service.ts'
 
 /** The message of an event of a booking, as it is now and in its brand, or `null` when there is nothing true to tell any more. */
 export function writeLetter(
-  { row, booking, lastNumber }: Mail,
+  { row, booking, lastNumber, told }: Mail,
   to: MailRecipient,
   manageToken: string,
   now: number,
 ): Letter | null {
   if (!booking || !isStillTrue(row, booking, now)) return null
   const slot = `${formatShortDate(booking.bookingDate)}, ${booking.bookingTime} ${timeZoneLabel}`
-  const words = wordsFor(to, row.event, { slot, place: booking.place, isQuoted: booking.quoteId !== null })
+  const { place, quoteId } = booking
+  const words = wordsFor(to, row.event, { slot, place, isQuoted: quoteId !== null, arrival: told ?? '' })
   if (!words) return null
   const facts = factsOf(booking, to)
   const { origin } = brands[booking.location]
@@ -59,6 +60,7 @@ const linkText = (booking: Booking) =>
 /** News that came late may have been overtaken: then the later news is enough. */
 function isStillTrue({ event, at }: Mail['row'], booking: Booking, now: number): boolean {
   if (event === 'cancelled') return booking.status === 'cancelled'
+  if (event === 'on-my-way') return canReschedule(booking) && now < Date.parse(at) + onMyWayMs
   if (booking.status === 'cancelled' || epochOf(booking.bookingDate, booking.startMinutes) <= now)
     return false
   return event !== 'reminder' || (at === reminderAt(booking) && canReschedule(booking))
