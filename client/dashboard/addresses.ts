@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { dateRanges, sortKeys } from '../../shared/booking/booking-list.ts'
 import { bookingStatuses } from '../../shared/booking/booking-status.ts'
-import { paths } from '../../shared/page/routes.ts'
+import { paths, todayPath } from '../../shared/page/routes.ts'
 import { quoteStatuses } from '../../shared/quote/quote-status.ts'
 import { isCalendarDate } from '../../shared/time/business-time.ts'
 
 /** Where the dashboard's screens are. */
 export const places = {
   list: paths.dashboard,
+  today: todayPath,
   calendar: `${paths.dashboard}/calendar`,
   figures: `${paths.dashboard}/figures`,
   settings: `${paths.dashboard}/settings`,
@@ -28,6 +29,13 @@ export const listSearchSchema = z.object({
   sort: z.catch(z._default(z.enum(sortKeys), defaultSort.sort), defaultSort.sort),
   order: z.catch(z._default(z.enum(['asc', 'desc']), defaultSort.order), defaultSort.order),
   booking: z.catch(z.optional(z.string().check(z.maxLength(maxSearchLength))), undefined),
+})
+
+/** What the address of Today says: which day, if not the business's today, and the job that is looked at over it. */
+export const todaySearchSchema = z.object({
+  date: z.catch(z.optional(z.string().check(z.refine(isCalendarDate))), undefined),
+  job: listSearchSchema.shape.booking,
+  booking: listSearchSchema.shape.booking,
 })
 
 const calendarViews = ['day', 'week'] as const
@@ -77,6 +85,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 const placesWithin = [
+  places.today,
   places.calendar,
   places.quotes,
   places.figures,
@@ -95,6 +104,8 @@ export function destinationOf(place: string | undefined) {
   const [path = '', query = ''] = place?.split('?') ?? []
   const search = parseSearch(query)
   switch (placesWithin.find((each) => each === path)) {
+    case places.today:
+      return { to: places.today, search: todaySearchSchema.parse(search) }
     case places.calendar:
       return { to: places.calendar, search: calendarSearchSchema.parse(search) }
     case places.quotes:

@@ -5,11 +5,14 @@ import { Suspense, useEffect, useRef } from 'react'
 import { paths } from '../../shared/page/routes.ts'
 import { Logo } from '../page/layout/logo.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
+import { atLeast } from '../ui/use-is-at-least.ts'
 import { ConfirmHost } from './account/confirm/confirm-host.tsx'
 import { places } from './addresses.ts'
 import { call } from './api.ts'
+import { loadList } from './booking/list/load-list.ts'
 import { NewBookingsButton, useLiveChanges } from './live-changes.tsx'
 import { waitingQuotesKey } from './query-keys.ts'
+import { useSendWaiting } from './today/use-presses.ts'
 
 /** Moves focus to the new page's heading, as a browser's own navigation would start over at the top. */
 export function AppRoot() {
@@ -28,6 +31,8 @@ type AppFrameProps = { email: string; isSigningOut: boolean; onSignOut: () => vo
 /** What every page of the dashboard has around it, and what keeps running while the owner moves between them. */
 export function AppFrame({ email, isSigningOut, onSignOut }: AppFrameProps) {
   const { newCount, forgetNew } = useLiveChanges()
+  useSendWaiting(email)
+  useEffect(prefetchList, [])
   return (
     <>
       <TopBar email={email} isSigningOut={isSigningOut} onSignOut={onSignOut} />
@@ -43,7 +48,13 @@ export function AppFrame({ email, isSigningOut, onSignOut }: AppFrameProps) {
   )
 }
 
+/** At a desk the list is what comes next. */
+function prefetchList() {
+  if (window.matchMedia(atLeast.tablet).matches) window.requestIdleCallback?.(loadList)
+}
+
 const tabs = [
+  { to: places.today, label: 'Today' },
   { to: places.list, label: 'List' },
   { to: places.calendar, label: 'Calendar' },
   { to: places.quotes, label: 'Quotes' },

@@ -26,4 +26,6 @@ export const calendarFeedKey = [...adminKey, 'calendar-feed'] as const
 export const factorsKey = [...adminKey, 'factors'] as const
 export const auditKey = [...adminKey, 'audit'] as const
 export const figuresKey = [...adminKey, 'figures'] as const
+export const todayKey = [...adminKey, 'today'] as const
+export const jobKey = (id: string) => [...adminKey, 'job', id] as const
 export const customerKey = [...adminKey, 'customer'] as const

@@ -3,9 +3,11 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  redirect,
   stripSearchParams,
 } from '@tanstack/react-router'
 import { paths } from '../../shared/page/routes.ts'
+import { atLeast } from '../ui/use-is-at-least.ts'
 import { SignInPage } from './account/sign-in-page.tsx'
 import {
   calendarSearchSchema,
@@ -15,12 +17,14 @@ import {
   listSearchSchema,
   loginSearchSchema,
   parseSearch,
+  places,
   quotesSearchSchema,
   settingsSearchSchema,
   stringifySearch,
+  todaySearchSchema,
 } from './addresses.ts'
 import { AppRoot } from './app-frame.tsx'
-import { ListScreen } from './booking/list/list-screen.tsx'
+import { loadList } from './booking/list/load-list.ts'
 import { AppError, NotFound, PageSpinner } from './message-pages.tsx'
 import { SessionGuard } from './session-guard.tsx'
 
@@ -44,10 +48,22 @@ const listRoute = createRoute({
   path: '/',
   validateSearch: listSearchSchema,
   search: { middlewares: [stripSearchParams(defaultSort)] },
-  component: ListScreen,
+  beforeLoad: ({ location }) => {
+    if (location.searchStr === '' && isEntry() && opensOnToday()) {
+      throw redirect({ to: places.today, replace: true })
+    }
+  },
+  component: lazyRouteComponent(loadList, 'ListScreen'),
 })
 
-// What is not the list comes when it is asked for: the first load stays small.
+// Every screen comes when it is asked for: the first load stays small.
+const todayRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'today',
+  validateSearch: todaySearchSchema,
+  component: lazyRouteComponent(() => import('./today/today-screen.tsx'), 'TodayScreen'),
+})
+
 const calendarRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'calendar',
@@ -88,6 +104,7 @@ export const router = createRouter({
     loginRoute,
     dashboardRoute.addChildren([
       listRoute,
+      todayRoute,
       calendarRoute,
       quotesRoute,
       figuresRoute,
@@ -103,6 +120,12 @@ export const router = createRouter({
   defaultErrorComponent: AppError,
   defaultNotFoundComponent: NotFound,
 })
+
+/** True for who comes to the dashboard from elsewhere, and not from one of its other screens. */
+const isEntry = () => !router.state.resolvedLocation?.pathname.startsWith(paths.dashboard)
+
+/** A phone's first screen is the day, and so is the only one that opens without a connection. */
+const opensOnToday = () => !window.matchMedia(atLeast.tablet).matches || !navigator.onLine
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,4 +1,3 @@
-import { crewName } from '../schedule/crew-name.ts'
 import { business } from '../site/business.ts'
 import { businessMoment, formatTime, minuteMs } from '../time/business-time.ts'
 
@@ -12,13 +11,9 @@ export const arrivalChoice = (driveMinutes: number): number =>
 const step = 5 * minuteMs
 
 /** Who comes and about when, as history, mail and text message say it: `Ana, about 9:40 AM`. */
-export function arrivalText(
-  { at, minutes }: { at: string; minutes: number },
-  crew: number,
-  crewNames: readonly string[],
-): string {
+export function arrivalText({ at, minutes }: { at: string; minutes: number }, crewName: string): string {
   const arrives = Math.ceil((Date.parse(at) + minutes * minuteMs) / step) * step
-  return `${crewName(crew, crewNames)}, about ${formatTime(businessMoment(arrives).minutes)}`
+  return `${crewName}, about ${formatTime(businessMoment(arrives).minutes)}`
 }
 
 /** What the phone's own text message says, as a draft. */

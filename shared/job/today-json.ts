@@ -16,7 +16,7 @@ export type TodayJobJson = JobJson & { stretches: TodayStretchJson[]; day: numbe
 export type WaitingJson = Pick<ToCallJson, 'id' | 'customerName' | 'customerPhone' | 'callBy'>
 
 /** `GET /api/admin/today`: what is done on a day, by every crew; what brings money is `null` for crew accounts. */
-export type TodayJson = Pick<ScheduleJson, 'crewCount' | 'crewNames'> & {
+export type TodayJson = Pick<ScheduleJson, 'crewCount'> & {
   /** The server's clock, as an instant, and the business's date then. */
   now: string
   today: string

@@ -58,6 +58,9 @@ export const quotePagePath = (quoteId: string, token: string) => `${paths.quote}
 /** The quote in the owner's dashboard. */
 export const ownersQuotePath = (quoteId: string) => `${paths.dashboard}/quotes?quote=${quoteId}` as const
 
+/** The dashboard's first screen on a phone, and where the installed app opens. */
+export const todayPath = `${paths.dashboard}/today` as const
+
 /** What a customer does with a quote, below its private page; a photo's id follows `photo/`. */
 export const quoteActionPaths = {
   accept: 'accept',

@@ -4,6 +4,7 @@ import type { Answers } from '../../shared/http/answers.ts'
 import type { JobJson } from '../../shared/job/job-json.ts'
 import { completeSchema, jobNoteSchema, onMyWaySchema } from '../../shared/job/job-request.ts'
 import { arrivalText, onMyWayText } from '../../shared/job/on-my-way.ts'
+import { crewName } from '../../shared/schedule/crew-name.ts'
 import { dayMs, minuteMs } from '../../shared/time/business-time.ts'
 import { ownerOf } from '../booking/admin-booking-routes.ts'
 import { changeStatus, selectBooking } from '../booking/bookings.ts'
@@ -64,7 +65,7 @@ export const jobRoutes = new Hono<AppEnv>()
     const db = openDatabase(c.env.DB)
     const [[booking], settings] = await db.batch([selectBooking(db, id), db.select().from(scheduleSettings)])
     if (!booking) throw gone()
-    const arrival = arrivalText(press, booking.crew, settingsRow(settings).crewNames)
+    const arrival = arrivalText(press, crewName(booking.crew, settingsRow(settings).crewNames))
     const isStored = await storeOnMyWay(db, id, { at: press.at, actor: ownerOf(c), toValue: arrival })
     if (!isStored) {
       throw movedOn(

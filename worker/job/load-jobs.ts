@@ -3,7 +3,8 @@ import type { Role } from '../../shared/account/role.ts'
 import type { JobJson } from '../../shared/job/job-json.ts'
 import { selectBooking } from '../booking/bookings.ts'
 import type { Database } from '../database/open-database.ts'
-import { bookingEvents, photos } from '../database/schema.ts'
+import { bookingEvents, photos, scheduleSettings } from '../database/schema.ts'
+import { settingsRow } from '../schedule/load-schedule.ts'
 import { toJobJson } from './to-job-json.ts'
 
 /** The queries for what is kept about some jobs, of which D1 takes fewer than 100 in a statement. */
@@ -25,6 +26,11 @@ export const selectJobRecords = (db: Database, ids: readonly string[]) =>
 
 /** One job as an account may see it. */
 export async function loadJob(db: Database, id: string, role: Role): Promise<JobJson | null> {
-  const [[booking], events, pictures] = await db.batch([selectBooking(db, id), ...selectJobRecords(db, [id])])
-  return booking ? toJobJson(booking, { events, photos: pictures }, role) : null
+  const [[booking], settings, events, pictures] = await db.batch([
+    selectBooking(db, id),
+    db.select().from(scheduleSettings),
+    ...selectJobRecords(db, [id]),
+  ])
+  const { crewNames } = settingsRow(settings)
+  return booking ? toJobJson(booking, { events, photos: pictures, crewNames }, role) : null
 }

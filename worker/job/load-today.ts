@@ -57,7 +57,7 @@ export async function loadToday(db: Database, date: string, role: Role, now: num
   const legs = new Map(legsOf(work, settings).map((leg) => [leg.next, leg]))
   const jobs = [...Map.groupBy(work, ({ booking }) => booking)].map(
     ([booking, pieces]): TodayJobJson => ({
-      ...toJobJson(booking, booking.records, role),
+      ...toJobJson(booking, { ...booking.records, crewNames: settings.crewNames }, role),
       stretches: pieces.map((piece) => {
         const leg = legs.get(piece)
         const { from, to } = piece
@@ -75,7 +75,6 @@ export async function loadToday(db: Database, date: string, role: Role, now: num
     today: businessDate(now),
     date,
     crewCount: settings.crewCount,
-    crewNames: settings.crewNames,
     jobs,
     takings: isOwner ? ready.reduce((sum, { totalPrice }) => sum + totalPrice, 0) : null,
     toCall: toCall && {

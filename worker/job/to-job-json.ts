@@ -1,5 +1,6 @@
 import type { Role } from '../../shared/account/role.ts'
 import type { JobJson } from '../../shared/job/job-json.ts'
+import { crewName } from '../../shared/schedule/crew-name.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import type { bookingEvents, photos } from '../database/schema.ts'
@@ -8,14 +9,17 @@ import type { bookingEvents, photos } from '../database/schema.ts'
 export type JobRecords = {
   events: (typeof bookingEvents.$inferSelect)[]
   photos: (typeof photos.$inferSelect)[]
+  crewNames: readonly string[]
 }
 
 /** A booking as whoever does the job may see it. */
 export function toJobJson(booking: Booking, records: JobRecords, role: Role): JobJson {
-  const { customerEmail: _, lines: __, quoteId: ___, totalPrice, ...job } = toBookingJson(booking)
+  const { customerEmail, lines: _, quoteId: __, totalPrice, ...job } = toBookingJson(booking)
   const events = records.events.filter(({ bookingId }) => bookingId === booking.id)
   return {
     ...job,
+    crewName: crewName(booking.crew, records.crewNames),
+    hasEmail: customerEmail !== '',
     totalPrice: role === 'owner' ? totalPrice : null,
     onMyWayAt: events.findLast(({ action }) => action === 'on-my-way')?.at ?? null,
     notes: events.flatMap(({ action, at, actor, toValue: text }) =>

@@ -2,8 +2,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { loginMessages } from '../../../shared/account/login.ts'
 import type { PasskeyAnswer, Proof } from '../../../shared/account/proof.ts'
 import { showDashboardToast } from '../../ui/toast.ts'
-import { type CheckedSession, call, callForSession, isSignedOutError } from '../api.ts'
+import { type CheckedSession, call, callForSession, isSignedOutError, isUnheard } from '../api.ts'
 import { dashboardMessages } from '../messages.ts'
+import { keptSession, noteSession } from '../offline/kept-session.ts'
 import { adminKey, sessionKey } from '../query-keys.ts'
 import { askPasskey, passkeyProof } from './passkey.ts'
 
@@ -30,9 +31,22 @@ async function checkSession(signal: AbortSignal): Promise<CheckedSession> {
   }
 }
 
+/** The same; without a connection whoever was signed in here is, so that the dashboard opens. */
+async function currentSession(signal: AbortSignal): Promise<CheckedSession> {
+  try {
+    const session = await checkSession(signal)
+    await noteSession(session)
+    return session
+  } catch (error) {
+    const kept = isUnheard(error) ? await keptSession() : undefined
+    if (!kept) throw error
+    return { ...kept, checkedAt: Date.now() }
+  }
+}
+
 const sessionOptions = queryOptions({
   queryKey: sessionKey,
-  queryFn: ({ signal }) => checkSession(signal),
+  queryFn: ({ signal }) => currentSession(signal),
   refetchInterval: checkEveryMs,
   // A token cannot be refreshed once it has expired, so a tab in the background keeps checking.
   refetchIntervalInBackground: true,
@@ -50,6 +64,7 @@ function useSessionStart<Input>(start: (input: Input) => Promise<CheckedSession>
     mutationFn: start,
     onSuccess: async (session) => {
       await queryClient.cancelQueries({ queryKey: sessionKey })
+      await noteSession(session)
       queryClient.setQueryData(sessionKey, session)
       queryClient.invalidateQueries({ queryKey: adminKey })
       showDashboardToast(loginMessages.succeeded)
@@ -77,6 +92,7 @@ export function useSignOut() {
     mutationFn: () => call('POST /api/auth/logout', {}),
     onSuccess: async () => {
       await queryClient.cancelQueries()
+      await noteSession(signedOut())
       queryClient.setQueryData(sessionKey, signedOut())
       queryClient.removeQueries({ queryKey: adminKey })
       showDashboardToast(dashboardMessages.signedOut)

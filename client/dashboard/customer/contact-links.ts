@@ -9,3 +9,9 @@ export function telLink(phone: string): string {
   const digits = number.replace(/\D/g, '')
   return number.trim().startsWith('+') ? `tel:+${digits}` : `tel:${digits}`
 }
+
+/** A text message to a number, as a draft in the phone's own app. */
+export function smsLink(phone: string, text?: string): string {
+  const to = telLink(phone).replace('tel:', 'sms:')
+  return text ? `${to}?body=${encodeURIComponent(text)}` : to
+}

@@ -60,7 +60,7 @@ test('the day has the jobs of every crew in order, with the drive and the gap be
     [9, { crew: 2, startMinutes: 540 }],
   ])
   const day = await askToday()
-  expect(day).toMatchObject({ today, date: today, crewCount: 1, crewNames: [] })
+  expect(day).toMatchObject({ today, date: today, crewCount: 1 })
   expect(day.jobs.map(({ id }) => id)).toEqual([nine?.id, other?.id, noon?.id])
   expect(day.jobs.map(({ stretches }) => stretches)).toEqual([
     [{ from: 540, to: 660, leg: null }],

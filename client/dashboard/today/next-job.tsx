@@ -1,0 +1,38 @@
+import { formatTime } from '../../../shared/time/business-time.ts'
+import { PlaceBadge, StatusBadge } from '../booking/badges.tsx'
+import type { DayPiece } from './day-pieces.ts'
+import { JobActions } from './job-actions.tsx'
+import { JobLinks } from './job-links.tsx'
+import { JobPlace } from './job-place.tsx'
+import { useOpenJob } from './open-job.tsx'
+
+type NextJobProps = { piece: DayPiece; minutes: number | null }
+
+/** The job that is next or under way, large enough to be read and pressed between two jobs. */
+export function NextJob({ piece: { job, from, to, leg }, minutes }: NextJobProps) {
+  const openJob = useOpenJob()
+  const isUnderWay = minutes !== null && minutes >= from
+  return (
+    <section className="card next-job" aria-labelledby="next-job">
+      <h2 id="next-job">
+        {isUnderWay ? 'Now' : 'Next'}: {formatTime(from)}
+        <span className="next-job-end"> to {formatTime(to)}</span>
+      </h2>
+      <p className="next-job-service">
+        {job.serviceName}, {job.vehicleMake} {job.vehicleModel}
+      </p>
+      <p>
+        <button type="button" className="link-button" onClick={() => openJob(job.id)}>
+          {job.customerName}
+        </button>{' '}
+        {job.status === 'pending' && <StatusBadge status={job.status} />}
+      </p>
+      <p>
+        <PlaceBadge booking={job} />
+      </p>
+      <JobPlace job={job} />
+      <JobLinks job={job} />
+      <JobActions job={job} driveMinutes={leg?.driveMinutes} />
+    </section>
+  )
+}
