@@ -1,3 +1,4 @@
+import { appIcons } from '../shared/page/app-manifest.ts'
 import { publicPaths } from '../shared/page/public-paths.ts'
 import { paths } from '../shared/page/routes.ts'
 import { basicApp } from './http/basic-app.ts'
@@ -7,6 +8,8 @@ import { siteFileRoutes } from './page/site-files.ts'
 const ownPaths = new Set([
   ...publicPaths,
   ...[paths.sitemapXml, paths.robots, paths.securityTxt, paths.serviceWorker, paths.speculationRules],
+  ...[paths.manifest, paths.favicon, paths.touchIcon],
+  ...appIcons.map(({ src }) => src),
 ])
 
 /** True for what every visitor gets alike: the pages made at build and the files about them. */

@@ -12,6 +12,7 @@ import {
   notFoundFile,
   offlineFile,
   pageFile,
+  paths,
   quoteFormFile,
   quotePageFile,
 } from '../../shared/page/routes.ts'
@@ -97,7 +98,13 @@ type AppShellProps = Pick<PageAssets, 'font'> & {
 /** The page that the sign-in and dashboard app takes over. */
 function AppShell({ assets, font, script, children }: AppShellProps) {
   return (
-    <Document title={`Dashboard | ${business.name}`} canonical={null} assets={assets} font={font}>
+    <Document
+      title={`Dashboard | ${business.name}`}
+      canonical={null}
+      assets={assets}
+      font={font}
+      manifest={paths.manifest}
+    >
       <div id="app" data-script={script} inert>
         {children}
       </div>
