@@ -14,7 +14,10 @@ const filled = (scale: number) => {
   const inset = (40 - 40 * scale) / 2
   return logo
     .replace(corner, '')
-    .replace(/(<rect[^>]*>)(.*)(<\/svg>)/s, `$1<g transform="translate(${inset} ${inset}) scale(${scale})">$2</g>$3`)
+    .replace(
+      /(<rect[^>]*>)(.*)(<\/svg>)/s,
+      `$1<g transform="translate(${inset} ${inset}) scale(${scale})">$2</g>$3`,
+    )
 }
 
 const draw = (svg: string, size: number) =>

@@ -1,20 +1,13 @@
 import * as z from 'zod/mini'
 import { dateRanges, sortKeys } from '../../shared/booking/booking-list.ts'
 import { bookingStatuses } from '../../shared/booking/booking-status.ts'
-import { paths, todayPath } from '../../shared/page/routes.ts'
+import { paths } from '../../shared/page/routes.ts'
 import { quoteStatuses } from '../../shared/quote/quote-status.ts'
 import { isCalendarDate } from '../../shared/time/business-time.ts'
+import { places } from './places.ts'
+import { parseSearch } from './search-params.ts'
 
-/** Where the dashboard's screens are. */
-export const places = {
-  list: paths.dashboard,
-  today: todayPath,
-  calendar: `${paths.dashboard}/calendar`,
-  figures: `${paths.dashboard}/figures`,
-  settings: `${paths.dashboard}/settings`,
-  quotes: `${paths.dashboard}/quotes`,
-  unusual: `${paths.dashboard}/unusual`,
-} as const
+export { places }
 
 /** As long as the API takes (shared/booking/booking-list.ts). */
 export const maxSearchLength = 100
@@ -31,12 +24,8 @@ export const listSearchSchema = z.object({
   booking: z.catch(z.optional(z.string().check(z.maxLength(maxSearchLength))), undefined),
 })
 
-/** What the address of Today says: which day, if not the business's today, and the job that is looked at over it. */
-export const todaySearchSchema = z.object({
-  date: z.catch(z.optional(z.string().check(z.refine(isCalendarDate))), undefined),
-  job: listSearchSchema.shape.booking,
-  booking: listSearchSchema.shape.booking,
-})
+/** What the address of Today says. It is a page of its own, which reads it itself: see today/main.tsx. */
+export const todaySearchSchema = z.object({ date: z.catch(z.optional(z.string()), undefined) })
 
 const calendarViews = ['day', 'week'] as const
 
@@ -70,19 +59,6 @@ export const settingsSearchSchema = z.object({ booking: listSearchSchema.shape.b
 export type ListView = z.output<typeof listSearchSchema>
 
 export const loginSearchSchema = z.object({ next: z.catch(z.optional(z.string()), undefined) })
-
-/** Plain `name=value` pairs: the router's own JSON would turn a search for `604` into a number. */
-export function parseSearch(search: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(search))
-}
-
-export function stringifySearch(search: Record<string, unknown>): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(search)) {
-    if (typeof value === 'string' && value !== '') params.set(name, value)
-  }
-  return params.size > 0 ? `?${params}` : ''
-}
 
 const placesWithin = [
   places.today,

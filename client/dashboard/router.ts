@@ -3,12 +3,10 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  redirect,
   stripSearchParams,
 } from '@tanstack/react-router'
 import { paths } from '../../shared/page/routes.ts'
 import { atLeast } from '../ui/use-is-at-least.ts'
-import { SignInPage } from './account/sign-in-page.tsx'
 import {
   calendarSearchSchema,
   defaultFigures,
@@ -16,17 +14,17 @@ import {
   figuresSearchSchema,
   listSearchSchema,
   loginSearchSchema,
-  parseSearch,
   places,
   quotesSearchSchema,
   settingsSearchSchema,
-  stringifySearch,
   todaySearchSchema,
 } from './addresses.ts'
 import { AppRoot } from './app-frame.tsx'
 import { loadList } from './booking/list/load-list.ts'
-import { AppError, NotFound, PageSpinner } from './message-pages.tsx'
-import { SessionGuard } from './session-guard.tsx'
+import { DashboardGuard } from './dashboard-guard.tsx'
+import { AppError, NotFound } from './message-pages.tsx'
+import { PageSpinner } from './page-spinner.tsx'
+import { parseSearch, stringifySearch } from './search-params.ts'
 
 const rootRoute = createRootRoute({ component: AppRoot })
 
@@ -34,13 +32,13 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.login,
   validateSearch: loginSearchSchema,
-  component: SignInPage,
+  component: lazyRouteComponent(() => import('./account/sign-in-page.tsx'), 'SignInPage'),
 })
 
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.dashboard,
-  component: SessionGuard,
+  component: DashboardGuard,
 })
 
 const listRoute = createRoute({
@@ -49,19 +47,18 @@ const listRoute = createRoute({
   validateSearch: listSearchSchema,
   search: { middlewares: [stripSearchParams(defaultSort)] },
   beforeLoad: ({ location }) => {
-    if (location.searchStr === '' && isEntry() && opensOnToday()) {
-      throw redirect({ to: places.today, replace: true })
-    }
+    if (location.searchStr === '' && isEntry() && isPhone()) return openPage(places.today)
   },
   component: lazyRouteComponent(loadList, 'ListScreen'),
 })
 
 // Every screen comes when it is asked for: the first load stays small.
+/** A page of its own, which is less to load and opens without a connection. */
 const todayRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'today',
   validateSearch: todaySearchSchema,
-  component: lazyRouteComponent(() => import('./today/today-screen.tsx'), 'TodayScreen'),
+  beforeLoad: ({ location }) => openPage(location.href),
 })
 
 const calendarRoute = createRoute({
@@ -122,10 +119,20 @@ export const router = createRouter({
 })
 
 /** True for who comes to the dashboard from elsewhere, and not from one of its other screens. */
-const isEntry = () => !router.state.resolvedLocation?.pathname.startsWith(paths.dashboard)
+function isEntry(): boolean {
+  const isWithin = (path: string | undefined) => path?.startsWith(paths.dashboard) ?? false
+  const from = document.referrer && new URL(document.referrer).pathname
+  return !isWithin(router.state.resolvedLocation?.pathname) && !isWithin(from)
+}
 
-/** A phone's first screen is the day, and so is the only one that opens without a connection. */
-const opensOnToday = () => !window.matchMedia(atLeast.tablet).matches || !navigator.onLine
+/** A phone's first screen is the day. */
+const isPhone = () => !window.matchMedia(atLeast.tablet).matches
+
+/** Leaves this page for another one of the site, in the place of the address that led there. */
+function openPage(href: string): Promise<void> {
+  window.location.replace(href)
+  return new Promise(() => {})
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,17 +1,25 @@
-import { Navigate, useRouter } from '@tanstack/react-router'
-import { Activity, useState } from 'react'
-import { paths } from '../../shared/page/routes.ts'
-import { SignInAgain } from './account/sign-in-page.tsx'
+import { Activity, type ReactNode, useState } from 'react'
 import { useSession, useSignOut } from './account/use-session.ts'
-import { returnPlace } from './addresses.ts'
-import { AppFrame } from './app-frame.tsx'
-import { PageSpinner, SessionError } from './message-pages.tsx'
+import { SessionError } from './message-pages.tsx'
+import { PageSpinner } from './page-spinner.tsx'
+
+/** Who is signed in, and the way out. */
+export type Account = { email: string; isSigningOut: boolean; onSignOut: () => void }
+
+type SessionGuardProps = {
+  /** What is shown to somebody who is signed in. */
+  children: (account: Account) => ReactNode
+  /** Asks to sign in where the page is. */
+  signInAgain: ReactNode
+  /** Leads to the sign-in page; whoever signs out need not come back to where they were. */
+  leave: (keepsPlace: boolean) => ReactNode
+}
 
 /**
  * The guard: the dashboard for a signed-in visitor, the sign-in page for anyone else. When a session ends by itself,
  * the page is hidden and asks to sign in where it is: nothing half-written is lost.
  */
-export function SessionGuard() {
+export function SessionGuard({ children, signInAgain, leave }: SessionGuardProps) {
   const session = useSession()
   const signOut = useSignOut()
   const [shownTo, setShownTo] = useState<string>()
@@ -22,23 +30,18 @@ export function SessionGuard() {
   if (shownTo && (email || (session.data && !isLeaving))) {
     return (
       <>
-        {!email && <SignInAgain />}
+        {!email && signInAgain}
         <Activity mode={email ? 'visible' : 'hidden'}>
-          <AppFrame email={shownTo} isSigningOut={signOut.isPending} onSignOut={() => signOut.mutate()} />
+          {children({
+            email: shownTo,
+            isSigningOut: signOut.isPending,
+            onSignOut: () => signOut.mutate(),
+          })}
         </Activity>
       </>
     )
   }
-  if (session.data) return <SignInRedirect keepsPlace={!isLeaving} />
+  if (session.data) return leave(!isLeaving)
   if (session.isError) return <SessionError isBusy={session.isFetching} onRetry={() => session.refetch()} />
   return <PageSpinner />
-}
-
-type SignInRedirectProps = { keepsPlace: boolean }
-
-/** To the sign-in page, in place of this history entry, remembering where from: the address changes meanwhile. */
-function SignInRedirect({ keepsPlace }: SignInRedirectProps) {
-  const router = useRouter()
-  const [place] = useState(() => (keepsPlace ? returnPlace(router.latestLocation.href) : undefined))
-  return <Navigate to={paths.login} search={{ next: place }} replace />
 }

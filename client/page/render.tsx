@@ -9,12 +9,13 @@ import {
   errorFile,
   loginFile,
   manageFile,
+  manifestPath,
   notFoundFile,
   offlineFile,
   pageFile,
-  paths,
   quoteFormFile,
   quotePageFile,
+  todayFile,
 } from '../../shared/page/routes.ts'
 import { business } from '../../shared/site/business.ts'
 import type { Location } from '../../shared/site/location.ts'
@@ -43,6 +44,7 @@ const otherPages: Record<string, () => Page> = {
 /** What the app shows before its script arrives. */
 const appPages: Record<string, (assets: PageAssets) => ReactNode> = {
   [appFile]: ({ app, font }) => <AppShell assets={app} font={font} />,
+  [todayFile]: ({ today, font }) => <AppShell assets={today} font={font} />,
   [loginFile]: ({ app, login, font }) => (
     <AppShell assets={login} font={font} script={app.scripts.at(-1)}>
       <QueryClientProvider client={new QueryClient()}>
@@ -103,7 +105,7 @@ function AppShell({ assets, font, script, children }: AppShellProps) {
       canonical={null}
       assets={assets}
       font={font}
-      manifest={paths.manifest}
+      manifest={manifestPath}
     >
       <div id="app" data-script={script} inert>
         {children}

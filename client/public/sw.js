@@ -10,10 +10,10 @@ const offline = '/offline'
 const kept = [home, quote]
 const neverHere = /^\/((api|assets|book|booking|calendar|login)(\/|$)|quote\/)/
 
-// The dashboard's page and files, which hold nobody's data. It keeps and forgets them itself, with who is signed in
+// Without a connection all of the dashboard is Today: its page and files, which hold nobody's data. It keeps and forgets them itself, with who is signed in
 // (client/dashboard/offline/kept-shell.ts).
 const shellName = 'dashboard'
-const dashboard = '/dashboard'
+const today = '/dashboard/today'
 const isDashboard = /^\/dashboard(\/|$)/
 const isFile = /^\/assets\//
 
@@ -41,7 +41,9 @@ self.addEventListener('fetch', (event) => {
 
 async function forgetOldCaches() {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name !== cacheName && name !== shellName).map((name) => caches.delete(name)))
+  await Promise.all(
+    names.filter((name) => name !== cacheName && name !== shellName).map((name) => caches.delete(name)),
+  )
   // The request goes out while this worker is still starting.
   await self.registration.navigationPreload?.enable()
 }
@@ -52,7 +54,7 @@ async function fromNetworkFirst(event, pathname) {
     if (kept.includes(pathname) && response.status === 200) event.waitUntil(keep(pathname, response.clone()))
     return response
   } catch {
-    const page = isDashboard.test(pathname) ? dashboard : kept.includes(pathname) && pathname
+    const page = isDashboard.test(pathname) ? today : kept.includes(pathname) && pathname
     const own = page && (await caches.match(page))
     return own || (await caches.match(offline)) || Response.error()
   }

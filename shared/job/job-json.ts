@@ -5,7 +5,9 @@ import type { JobPhotoJson } from '../photo/job-photo.ts'
 export type JobNoteJson = { at: string; actor: string; text: string }
 
 /** A booking as whoever does the job needs it; the price is `null` for an account that sees none. */
-export type JobJson = Omit<BookingJson, 'customerEmail' | 'lines' | 'quoteId' | 'totalPrice'> & {
+export type JobJson = Omit<BookingJson, 'addOns' | 'customerEmail' | 'lines' | 'quoteId' | 'totalPrice'> & {
+  /** By their names. */
+  addOns: string[]
   totalPrice: number | null
   /** What its crew is called. */
   crewName: string

@@ -15,6 +15,7 @@ import {
   paths,
   quoteFormFile,
   quotePageFile,
+  todayFile,
 } from '../../shared/page/routes.ts'
 import { services } from '../../shared/page/services.ts'
 import { areas, landingAreas } from '../../shared/site/areas.ts'
@@ -43,9 +44,17 @@ export const publicPages = locations.flatMap((location) =>
 
 /** Sign-in and dashboard, not found, error, offline, and a customer's booking and quote. */
 export const hiddenPages = locations.flatMap((location) =>
-  [appFile, loginFile, notFoundFile, errorFile, offlineFile, bookingFormFile, manageFile, quotePageFile].map(
-    (file) => readPage(location, file, null),
-  ),
+  [
+    appFile,
+    todayFile,
+    loginFile,
+    notFoundFile,
+    errorFile,
+    offlineFile,
+    bookingFormFile,
+    manageFile,
+    quotePageFile,
+  ].map((file) => readPage(location, file, null)),
 )
 
 /** The page of the form of a quote: it may be listed, but is no content, and in no sitemap. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { areaBookingPath, paths } from '../../shared/page/routes.ts'
 import { sitemapEntries } from '../../shared/page/sitemap.ts'
-import { formatDollars } from '../../shared/price/price.ts'
 import { business } from '../../shared/site/business.ts'
 import { brandSurcharge, type Location, locations } from '../../shared/site/location.ts'
+import { formatDollars } from '../../shared/text/format-number.ts'
 import {
   areaPages,
   attribute,

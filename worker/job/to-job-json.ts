@@ -1,5 +1,6 @@
 import type { Role } from '../../shared/account/role.ts'
 import type { JobJson } from '../../shared/job/job-json.ts'
+import { addOns } from '../../shared/price/packages.ts'
 import { crewName } from '../../shared/schedule/crew-name.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
@@ -18,6 +19,7 @@ export function toJobJson(booking: Booking, records: JobRecords, role: Role): Jo
   const events = records.events.filter(({ bookingId }) => bookingId === booking.id)
   return {
     ...job,
+    addOns: booking.addOns.map((id) => addOns[id].name),
     crewName: crewName(booking.crew, records.crewNames),
     hasEmail: customerEmail !== '',
     totalPrice: role === 'owner' ? totalPrice : null,

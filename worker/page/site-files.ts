@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
 import { appIcons, appManifest } from '../../shared/page/app-manifest.ts'
-import { paths } from '../../shared/page/routes.ts'
+import { iconPaths, manifestPath, paths } from '../../shared/page/routes.ts'
 import { robotsTxt, sitemapXml } from '../../shared/page/sitemap.ts'
 import { business } from '../../shared/site/business.ts'
 import { siteOrigin } from '../../shared/site/site-origin.ts'
@@ -46,7 +46,7 @@ export const siteFileRoutes = new Hono<AppEnv>()
     )
   })
   // Browsers and phones ask for these by name, without being told of them.
-  .on('GET', [paths.favicon, paths.touchIcon, ...appIcons.map(({ src }) => src)], async (c) => {
+  .on('GET', [iconPaths.favicon, iconPaths.touch, ...appIcons.map(({ src }) => src)], async (c) => {
     const { body, status, headers } = await c.env.ASSETS.fetch(c.req.url)
     return new Response(body, {
       status,
@@ -56,7 +56,7 @@ export const siteFileRoutes = new Hono<AppEnv>()
       },
     })
   })
-  .get(paths.manifest, (c) =>
+  .get(manifestPath, (c) =>
     c.body(JSON.stringify(appManifest), 200, {
       'Content-Type': 'application/manifest+json',
       'Cache-Control': 'public, max-age=86400',

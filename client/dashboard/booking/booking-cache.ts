@@ -5,7 +5,7 @@ import type { ToCallListJson } from '../../../shared/booking/summary-json.ts'
 import type { CalendarJson } from '../../../shared/calendar/calendar-json.ts'
 import { parseTime } from '../../../shared/time/business-time.ts'
 import { adminKey, bookingKey, calendarKey, historyKey, listsKey, toCallKey } from '../query-keys.ts'
-import { statsOptions } from './booking-queries.ts'
+import { statsOptions } from './stats-query.ts'
 
 /** Changes the page of every list that holds a booking, and no other. */
 function changeLists(

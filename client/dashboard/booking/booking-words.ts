@@ -1,22 +1,18 @@
-import { formatDollars } from '../../../shared/price/price.ts'
 import type { PriceLine } from '../../../shared/price/price-lines.ts'
 import { isVehicleType, vehicleTypeNames } from '../../../shared/price/vehicles.ts'
-import type { Slot } from '../../../shared/schedule/slot.ts'
+import { formatDollars } from '../../../shared/text/format-number.ts'
 import {
   businessMoment,
   formatShortDate,
   formatTime,
   timeZoneLabel,
 } from '../../../shared/time/business-time.ts'
+import { formatSlot } from './slot-words.ts'
+
+export { formatDuration, formatSlot } from './slot-words.ts'
 
 export function vehicleTypeName(type: string): string {
   return isVehicleType(type) ? vehicleTypeNames[type] : type
-}
-
-/** `2 h`, `1 h 30 min`. */
-export function formatDuration(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
 
 /** `Loyal customer -$20`. */
@@ -32,9 +28,4 @@ export function formatInstant(iso: string): string {
 export function formatMoment(iso: string): string {
   const { date, minutes } = businessMoment(Date.parse(iso))
   return formatSlot({ date, time: formatTime(minutes) })
-}
-
-/** `Fri, Nov 20, 2026, 9:00 AM`. */
-export function formatSlot({ date, time }: Slot): string {
-  return `${formatShortDate(date)}, ${time}`
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDollars } from '../../../shared/price/price.ts'
+import { formatDollars } from '../../../shared/text/format-number.ts'
 import { formatShortDate } from '../../../shared/time/business-time.ts'
 import { LoadNote } from '../../ui/load-states.tsx'
 import { StatusBadge } from '../booking/badges.tsx'

@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/page/routes.ts'
+import { todayPath } from '../../../shared/page/routes.ts'
 import { keepOffline } from '../../booking/keep-offline.ts'
 
 /** Where the service worker finds the dashboard without a connection (client/public/sw.js). */
@@ -14,20 +14,20 @@ const loadedFiles = () =>
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
 
-/** Keeps the page of the dashboard and the files that it now runs on, in place of those from before. Nobody's data is in them. */
+/** Keeps the page of Today and the files that it now runs on, in place of those from before. Nobody's data is in them. */
 export async function keepShell() {
   if (!isAvailable()) return
   keepOffline()
   try {
-    const page = await fetch(paths.dashboard)
+    const page = await fetch(todayPath)
     if (!page.ok || page.redirected) return
     const files = [...new Set(loadedFiles())]
     const cache = await caches.open(cacheName)
     const kept = await cache.keys()
     const missing = files.filter((file) => !kept.some(({ url }) => new URL(url).pathname === file))
     await cache.addAll(missing)
-    await cache.put(paths.dashboard, page)
-    const isOld = ({ url }: Request) => ![paths.dashboard, ...files].includes(new URL(url).pathname)
+    await cache.put(todayPath, page)
+    const isOld = ({ url }: Request) => ![todayPath, ...files].includes(new URL(url).pathname)
     await Promise.all(kept.filter(isOld).map((request) => cache.delete(request)))
   } catch {
     // There is no connection, or no room: what was kept before still is.

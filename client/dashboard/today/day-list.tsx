@@ -3,11 +3,11 @@ import { areaName } from '../../../shared/site/areas.ts'
 import { formatTime } from '../../../shared/time/business-time.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../booking/badges.tsx'
 import { viewButtonId } from '../booking/booking-focus.ts'
-import { formatDuration } from '../booking/booking-words.ts'
+import { formatDuration } from '../booking/slot-words.ts'
 import { telLink } from '../customer/contact-links.ts'
 import type { DayPiece } from './day-pieces.ts'
-import { useOpenJob } from './open-job.tsx'
 import { todayMessages } from './today-messages.ts'
+import { changeAddress } from './use-address.ts'
 
 type DayListProps = { pieces: readonly DayPiece[]; minutes: number | null; hasCrews: boolean }
 
@@ -60,7 +60,6 @@ function LegNote({ piece, hasCrews }: { piece: DayPiece; hasCrews: boolean }) {
 }
 
 function DayItem({ piece: { job, from, to }, hasCrews }: { piece: DayPiece; hasCrews: boolean }) {
-  const openJob = useOpenJob()
   const isFirst = from === Math.min(...job.stretches.map((each) => each.from))
   return (
     <li className={job.status === 'completed' ? 'card day-item is-done' : 'card day-item'}>
@@ -72,7 +71,7 @@ function DayItem({ piece: { job, from, to }, hasCrews }: { piece: DayPiece; hasC
           type="button"
           id={isFirst ? viewButtonId(job.id) : undefined}
           className="link-button"
-          onClick={() => openJob(job.id)}
+          onClick={() => changeAddress({ job: job.id })}
         >
           {job.customerName}
         </button>

@@ -1,8 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { addDays } from '../../../shared/time/business-time.ts'
-import { places } from '../addresses.ts'
+import { changeAddress } from './use-address.ts'
 
 /** So far a finger goes sideways, and so much further than up or down, to turn the day. */
 const swipePixels = 60
@@ -45,13 +44,7 @@ type DayStepsProps = { date: string; today: string }
 
 /** The way to the days before and after, and to paper. */
 export function DaySteps({ date, today }: DayStepsProps) {
-  const navigate = useNavigate()
-  const show = (next: string) =>
-    navigate({
-      to: places.today,
-      search: { date: next === today ? undefined : next },
-      resetScroll: false,
-    })
+  const show = (next: string) => changeAddress({ date: next === today ? undefined : next })
   const turn = (days: number) => {
     show(addDays(date, days))
   }

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { TodayJson } from '../../../shared/job/today-json.ts'
-import { formatDollars } from '../../../shared/price/price.ts'
-import { defaultSort, places } from '../addresses.ts'
+import { formatDollars } from '../../../shared/text/format-number.ts'
 import { telLink } from '../customer/contact-links.ts'
+import { places } from '../places.ts'
 import { todayMessages } from './today-messages.ts'
 
 /** What the day brings, and who waits to be called. Accounts of a crew see neither. */
@@ -16,9 +15,7 @@ export function DaySums({ day: { takings, toCall, date, today } }: { day: TodayJ
       {toCall && toCall.total > 0 && date === today && (
         <section className="card day-to-call" aria-labelledby="day-to-call">
           <h2 id="day-to-call">
-            <Link to={places.list} search={{ ...defaultSort, status: 'pending' }}>
-              {todayMessages.toCall(toCall.total)}
-            </Link>
+            <a href={`${places.list}?status=pending`}>{todayMessages.toCall(toCall.total)}</a>
           </h2>
           <ul>
             {toCall.first.map(({ id, customerName, customerPhone }) => (

@@ -1,19 +1,20 @@
 import { Check, Truck } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { canChangeStatus, canReschedule } from '../../../shared/booking/booking-status.ts'
 import type { JobJson } from '../../../shared/job/job-json.ts'
 import { businessMoment, formatTime } from '../../../shared/time/business-time.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { formatSlot } from '../booking/booking-words.ts'
 import { hasBegun } from '../booking/has-begun.ts'
 import { restAfterPress } from '../booking/press-rest.ts'
-import { dashboardMessages } from '../messages.ts'
 import { todayMessages } from './today-messages.ts'
 import { usePress, withWaiting } from './use-presses.ts'
 
 const OnMyWayDialog = lazy(() =>
   import('./on-my-way-dialog.tsx').then((module) => ({ default: module.OnMyWayDialog })),
+)
+
+const EarlyQuestion = lazy(() =>
+  import('./early-question.tsx').then((module) => ({ default: module.EarlyQuestion })),
 )
 
 type JobActionsProps = {
@@ -26,12 +27,10 @@ type JobActionsProps = {
 export function JobActions({ job: known, driveMinutes = 0 }: JobActionsProps) {
   const { press, isResting, waiting } = usePress(known)
   const [question, setQuestion] = useState<'complete' | 'on-my-way' | null>(null)
-  const confirmDialog = useRef<HTMLDialogElement>(null)
   const job = withWaiting(known, waiting)
   const { customerName: name } = job
 
   function complete() {
-    confirmDialog.current?.close()
     press({ action: 'complete', json: { updatedAt: known.updatedAt } })
   }
 
@@ -74,16 +73,14 @@ export function JobActions({ job: known, driveMinutes = 0 }: JobActionsProps) {
         </Suspense>
       )}
       {question === 'complete' && (
-        <ConfirmDialog
-          ref={confirmDialog}
-          title="Complete before its time"
-          text={dashboardMessages.confirmEarly(formatSlot({ date: job.bookingDate, time: job.bookingTime }))}
-          action="Mark as Completed"
-          keep="Not Yet"
-          isBusy={isResting}
-          onConfirm={complete}
-          onClose={() => setQuestion(null)}
-        />
+        <Suspense>
+          <EarlyQuestion
+            job={job}
+            isBusy={isResting}
+            onConfirm={complete}
+            onClose={() => setQuestion(null)}
+          />
+        </Suspense>
       )}
     </div>
   )

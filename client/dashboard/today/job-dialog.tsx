@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { SessionJson } from '../../../shared/account/account-json.ts'
 import { readActor } from '../../../shared/booking/actor.ts'
 import { jobAddress } from '../../../shared/booking/job-address.ts'
 import type { JobJson } from '../../../shared/job/job-json.ts'
-import { addOns } from '../../../shared/price/packages.ts'
-import { formatDollars } from '../../../shared/price/price.ts'
+import { formatDollars } from '../../../shared/text/format-number.ts'
 import { formatDate } from '../../../shared/time/business-time.ts'
 import { Fact } from '../../ui/facts.tsx'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../booking/badges.tsx'
 import { formatDuration, formatMoment, vehicleTypeName } from '../booking/booking-words.ts'
 import { DetailsDialog } from '../details-dialog.tsx'
+import { places } from '../places.ts'
 import { sessionKey } from '../query-keys.ts'
 import { JobActions } from './job-actions.tsx'
 import { JobLinks } from './job-links.tsx'
@@ -72,9 +71,7 @@ function JobFacts({ job }: { job: JobJson }) {
       <Fact name="Service">
         <ServiceBadge name={job.serviceName} />
       </Fact>
-      {job.addOns.length > 0 && (
-        <Fact name="Add-ons">{job.addOns.map((each) => addOns[each].name).join(', ')}</Fact>
-      )}
+      {job.addOns.length > 0 && <Fact name="Add-ons">{job.addOns.join(', ')}</Fact>}
       <Fact name="Vehicle">
         {job.vehicleMake} {job.vehicleModel}, {vehicleTypeName(job.vehicleType)}
       </Fact>
@@ -127,9 +124,7 @@ function WholeBooking({ id }: { id: string }) {
   if (session?.user?.role !== 'owner') return null
   return (
     <p>
-      <Link to="." search={(view) => ({ ...view, job: undefined, booking: id })} replace resetScroll={false}>
-        Open the whole booking
-      </Link>
+      <a href={`${places.list}?booking=${id}`}>Open the whole booking</a>
     </p>
   )
 }

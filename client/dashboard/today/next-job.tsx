@@ -4,13 +4,12 @@ import type { DayPiece } from './day-pieces.ts'
 import { JobActions } from './job-actions.tsx'
 import { JobLinks } from './job-links.tsx'
 import { JobPlace } from './job-place.tsx'
-import { useOpenJob } from './open-job.tsx'
+import { changeAddress } from './use-address.ts'
 
 type NextJobProps = { piece: DayPiece; minutes: number | null }
 
 /** The job that is next or under way, large enough to be read and pressed between two jobs. */
 export function NextJob({ piece: { job, from, to, leg }, minutes }: NextJobProps) {
-  const openJob = useOpenJob()
   const isUnderWay = minutes !== null && minutes >= from
   return (
     <section className="card next-job" aria-labelledby="next-job">
@@ -22,7 +21,7 @@ export function NextJob({ piece: { job, from, to, leg }, minutes }: NextJobProps
         {job.serviceName}, {job.vehicleMake} {job.vehicleModel}
       </p>
       <p>
-        <button type="button" className="link-button" onClick={() => openJob(job.id)}>
+        <button type="button" className="link-button" onClick={() => changeAddress({ job: job.id })}>
           {job.customerName}
         </button>{' '}
         {job.status === 'pending' && <StatusBadge status={job.status} />}

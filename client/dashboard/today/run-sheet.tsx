@@ -1,5 +1,4 @@
 import { jobAddress } from '../../../shared/booking/job-address.ts'
-import { addOns } from '../../../shared/price/packages.ts'
 import { formatDate, formatTime } from '../../../shared/time/business-time.ts'
 import type { DayPiece } from './day-pieces.ts'
 
@@ -36,7 +35,7 @@ export function RunSheet({ date, pieces, hasCrews }: RunSheetProps) {
             </td>
             <td>
               {job.vehicleMake} {job.vehicleModel}
-              <div>{[job.serviceName, ...job.addOns.map((id) => addOns[id].name)].join(', ')}</div>
+              <div>{[job.serviceName, ...job.addOns].join(', ')}</div>
             </td>
             <td>{[job.comments, ...job.notes.map(({ text }) => text)].filter(Boolean).join('; ')}</td>
           </tr>

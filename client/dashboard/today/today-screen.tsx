@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import {
   addDays,
   businessDate,
@@ -11,8 +10,6 @@ import {
 } from '../../../shared/time/business-time.ts'
 import { LoadError, MessageCard } from '../../ui/load-states.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { places } from '../addresses.ts'
-import { OpenBooking } from '../booking/details/open-booking.tsx'
 import { keepShell } from '../offline/kept-shell.ts'
 import { Screen } from '../screen.tsx'
 import { ageWords } from './age-words.ts'
@@ -21,16 +18,16 @@ import { nextPiece, piecesOf } from './day-pieces.ts'
 import { DaySteps } from './day-steps.tsx'
 import { DaySums } from './day-sums.tsx'
 import { NextJob } from './next-job.tsx'
-import { OpenJob } from './open-job.tsx'
 import { usePresses } from './presses.ts'
 import { RefusedPresses } from './refused-presses.tsx'
 import { RunSheet } from './run-sheet.tsx'
 import { todayMessages } from './today-messages.ts'
 import { type ShownDay, todayOptions } from './today-query.ts'
+import { closeJob, useAddress } from './use-address.ts'
 import { useEmail, withWaiting } from './use-presses.ts'
 import './today.css'
 
-const route = getRouteApi(places.today)
+const JobDialog = lazy(() => import('./job-dialog.tsx').then((module) => ({ default: module.JobDialog })))
 
 /** What a day is called, seen from another. */
 function dayName(date: string, today: string): string {
@@ -44,7 +41,7 @@ function dayName(date: string, today: string): string {
 
 /** The day that is worked on: what is next, what follows, and who waits to be called. Opens without a connection too. */
 export function TodayScreen() {
-  const { date: asked } = route.useSearch()
+  const { date: asked, job: openId } = useAddress()
   const query = useQuery(todayOptions(asked))
   const today = query.data?.day.today ?? businessDate(Date.now())
   const date = query.data?.day.date ?? asked ?? today
@@ -63,8 +60,16 @@ export function TodayScreen() {
         {query.isError && <LoadError title={todayMessages.loadFailed} query={query} />}
         {query.data && <Day shown={query.data} />}
       </Screen>
-      <OpenJob jobs={query.data?.day.jobs ?? []} />
-      <OpenBooking />
+      {openId && (
+        <Suspense>
+          <JobDialog
+            key={openId}
+            id={openId}
+            known={query.data?.day.jobs.find(({ id }) => id === openId)}
+            onClose={closeJob}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

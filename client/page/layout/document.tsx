@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type PageAssets, type SharingPicture, sharingPictureSize } from '../../../shared/page/page-assets.ts'
-import { paths } from '../../../shared/page/routes.ts'
+import { iconPaths } from '../../../shared/page/routes.ts'
 import { transitionStyle } from '../../../shared/page/transition-style.ts'
 import { business } from '../../../shared/site/business.ts'
 import favicon from '../../assets/favicon.svg?url'
@@ -40,7 +40,7 @@ export function Document({
         {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
         <meta name="theme-color" content="#08141b" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href={paths.touchIcon} />
+        <link rel="apple-touch-icon" href={iconPaths.touch} />
         {manifest && <link rel="manifest" href={manifest} />}
         {font && <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <style>{transitionStyle}</style>

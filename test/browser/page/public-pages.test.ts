@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { sitemapEntries } from '../../../shared/page/sitemap.ts'
 import type { PackageId } from '../../../shared/price/packages.ts'
 import { packageById } from '../../../shared/price/packages.ts'
-import { formatDollars } from '../../../shared/price/price.ts'
 import { landingAreas } from '../../../shared/site/areas.ts'
 import { business } from '../../../shared/site/business.ts'
 import { locations } from '../../../shared/site/location.ts'
+import { formatDollars } from '../../../shared/text/format-number.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import {
   eventually,

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import { canReschedule, statusNames } from '../../../../shared/booking/booking-status.ts'
-import { formatDollars } from '../../../../shared/price/price.ts'
+import { formatDollars } from '../../../../shared/text/format-number.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { useFocusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { FormDialog } from '../../form-dialog.tsx'

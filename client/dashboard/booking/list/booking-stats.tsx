@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { bookingStatuses, statusNames } from '../../../../shared/booking/booking-status.ts'
-import { formatDollars } from '../../../../shared/price/price.ts'
-import { formatNumber } from '../../../../shared/text/format-number.ts'
+import { formatDollars, formatNumber } from '../../../../shared/text/format-number.ts'
 import { StatCards } from '../../../ui/stat-cards.tsx'
-import { statsOptions } from '../booking-queries.ts'
+import { statsOptions } from '../stats-query.ts'
 
 /** How many bookings there are, and what the ones that are not cancelled bring. */
 export function BookingStats() {

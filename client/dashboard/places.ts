@@ -1,0 +1,12 @@
+import { paths, todayPath } from '../../shared/page/routes.ts'
+
+/** Where the dashboard's screens are. */
+export const places = {
+  list: paths.dashboard,
+  today: todayPath,
+  calendar: `${paths.dashboard}/calendar`,
+  figures: `${paths.dashboard}/figures`,
+  settings: `${paths.dashboard}/settings`,
+  quotes: `${paths.dashboard}/quotes`,
+  unusual: `${paths.dashboard}/unusual`,
+} as const
