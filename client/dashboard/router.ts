@@ -120,9 +120,9 @@ export const router = createRouter({
 
 /** True for who comes to the dashboard from elsewhere, and not from one of its other screens. */
 function isEntry(): boolean {
-  const isWithin = (path: string | undefined) => path?.startsWith(paths.dashboard) ?? false
-  const from = document.referrer && new URL(document.referrer).pathname
-  return !isWithin(router.state.resolvedLocation?.pathname) && !isWithin(from)
+  const before =
+    router.state.resolvedLocation?.pathname ?? (document.referrer && new URL(document.referrer).pathname)
+  return !before.startsWith(paths.dashboard)
 }
 
 /** A phone's first screen is the day. */

@@ -70,12 +70,12 @@ function DayItem({ piece: { job, from, to }, hasCrews }: { piece: DayPiece; hasC
         <button
           type="button"
           id={isFirst ? viewButtonId(job.id) : undefined}
-          className="link-button"
+          className="job-name"
           onClick={() => changeAddress({ job: job.id })}
         >
           {job.customerName}
-        </button>
-        , {job.vehicleMake} {job.vehicleModel}
+        </button>{' '}
+        · {job.vehicleMake} {job.vehicleModel}
       </p>
       <p className="day-item-badges">
         <ServiceBadge name={job.serviceName} />

@@ -8,7 +8,7 @@ import { smsLink, telLink } from '../customer/contact-links.ts'
 export function JobLinks({ job }: { job: JobJson }) {
   const { customerName, customerPhone } = job
   return (
-    <div className="job-buttons">
+    <div className="job-buttons job-links">
       <a className="button" href={telLink(customerPhone)}>
         <Phone /> Call<span className="visually-hidden"> {customerName}</span>
       </a>

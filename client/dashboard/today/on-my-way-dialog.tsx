@@ -4,7 +4,6 @@ import type { JobJson } from '../../../shared/job/job-json.ts'
 import { arrivalChoice, arrivalChoices, arrivalText, onMyWayText } from '../../../shared/job/on-my-way.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogHead } from '../../ui/dialog-head.tsx'
 import { useIsResting } from '../booking/press-rest.ts'
 import { smsLink } from '../customer/contact-links.ts'
 import { todayMessages } from './today-messages.ts'
@@ -36,25 +35,26 @@ export function OnMyWayDialog({ job, driveMinutes, onTell, onClose }: OnMyWayDia
 
   return (
     <Dialog ref={dialog} className="on-my-way" labelledBy={titleId} onClose={onClose}>
-      <DialogHead dialog={dialog} titleId={titleId} title={todayMessages.onTheWay(customerName)} />
-      <div className="dialog-body">
-        <fieldset className="arrival-choices" aria-labelledby={groupId}>
-          <legend id={groupId}>I am there in about</legend>
-          {arrivalChoices.map((choice) => (
-            <label key={choice} className="arrival-choice">
-              <input
-                type="radio"
-                name={groupId}
-                checked={choice === minutes}
-                onChange={() => setMinutes(choice)}
-              />
-              {choice} min
-            </label>
-          ))}
-        </fieldset>
-        <p className="field-hint">{hasEmail ? todayMessages.mailSays(arrival) : todayMessages.noEmail}</p>
-      </div>
+      <h2 id={titleId}>{todayMessages.onTheWay(customerName)}</h2>
+      <fieldset className="arrival-choices" aria-labelledby={groupId}>
+        <legend id={groupId}>I am there in about</legend>
+        {arrivalChoices.map((choice) => (
+          <label key={choice} className="arrival-choice">
+            <input
+              type="radio"
+              name={groupId}
+              checked={choice === minutes}
+              onChange={() => setMinutes(choice)}
+            />
+            {choice} min
+          </label>
+        ))}
+      </fieldset>
+      <p className="field-hint">{hasEmail ? todayMessages.mailSays(arrival) : todayMessages.noEmail}</p>
       <div className="dialog-actions">
+        <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
+          Not Yet
+        </button>
         <a className="button" href={smsLink(customerPhone, onMyWayText(arrival))}>
           <MessageSquare /> Text
         </a>

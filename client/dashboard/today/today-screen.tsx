@@ -55,7 +55,7 @@ export function TodayScreen() {
   return (
     <>
       <Screen title={dayName(date, today)} actions={<DaySteps date={date} today={today} />}>
-        <RefusedPresses jobs={query.data?.day.jobs ?? []} />
+        <RefusedPresses />
         {query.isPending && <p role="status">{todayMessages.loading}</p>}
         {query.isError && <LoadError title={todayMessages.loadFailed} query={query} />}
         {query.data && <Day shown={query.data} />}
