@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { areaPath, paths } from '../shared/page/routes.ts'
+import { areaPath, paths, todayPath } from '../shared/page/routes.ts'
 import { services } from '../shared/page/services.ts'
 import { budgets } from '../test/budgets.ts'
 import { openWizard, wizardSteps } from './book-once.ts'
@@ -86,22 +86,26 @@ export async function measureApps(browser: Browser, own: Site): Promise<Section>
         ['booking finished: script', kind('script'), budgets.bookingScript],
         ['booking finished: everything but pictures', (all) => all.transferred - all.pictures],
       ]),
-      ...rowsOf(await weighDashboard(browser, own), [
+      ...rowsOf(await weighDashboard(browser, own, paths.dashboard), [
         ['dashboard, first load: script', kind('script'), budgets.dashboardScript],
         ['dashboard, first load: CSS', kind('styles'), budgets.styles],
         ['dashboard, first load: everything', (all) => all.transferred],
+      ]),
+      ...rowsOf(await weighDashboard(browser, own, todayPath), [
+        ['Today, first load: script', kind('script'), budgets.todayScript],
+        ['Today, first load: everything', (all) => all.transferred],
       ]),
     ],
   }
 }
 
-async function weighDashboard(browser: Browser, own: Site): Promise<Loaded> {
+async function weighDashboard(browser: Browser, own: Site, path: string): Promise<Loaded> {
   const page = await newVisitor(browser)
   // Signing in fills no cache: the call is made outside of the page.
   const response = await page.context().request.post(`${own.origin}/api/auth/login`, { data: account })
   if (!response.ok()) throw new Error(`Signing in answered ${response.status()}`)
   const loaded = await watchLoading(page)
-  await visit(page, own.origin + paths.dashboard)
+  await visit(page, own.origin + path)
   const first = loaded()
   await page.context().close()
   return first

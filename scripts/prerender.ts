@@ -16,14 +16,15 @@ const displayFont = 'client/assets/fonts/barlow-condensed-600-basic.woff2'
 /** Marks the copies of shared views that pages use in `vite dev`. */
 const reactCopy = '?react'
 
-/** Where Vite notes the hashed names of the public pages' files, of the quote form's and of the dashboard's. */
+/** Where Vite notes the hashed names of the public pages' files, of the quote form's, of the dashboard's and of Today's. */
 export const siteManifest = '.vite/site.json'
 const quoteManifest = '.vite/quote.json'
 const dashboardManifest = '.vite/dashboard.json'
+const todayManifest = '.vite/today.json'
 
 /**
- * Makes every public page at build, once for each brand (design: rendering). After Worker and client it builds three
- * more environments: the form of a quote and the dashboard, each apart from the public pages so that nobody loads what
+ * Makes every public page at build, once for each brand (design: rendering). After Worker and client it builds four
+ * more environments: the form of a quote, the dashboard and Today, each apart from the others so that nobody loads what
  * only another uses of a shared library, and the page renderer, which runs here in Node with the asset names of all.
  */
 export function prerenderPages(): Plugin {
@@ -71,6 +72,16 @@ export function prerenderPages(): Plugin {
             rolldownOptions: { input: [entries.app, entries.login] },
           },
         },
+        today: {
+          consumer: 'client',
+          build: {
+            outDir: clientDir,
+            emptyOutDir: false,
+            copyPublicDir: false,
+            manifest: todayManifest,
+            rolldownOptions: { input: entries.today },
+          },
+        },
         pages: {
           consumer: 'server',
           resolve: { noExternal: true },
@@ -87,22 +98,24 @@ export function prerenderPages(): Plugin {
     buildApp: {
       order: 'post',
       async handler(builder) {
-        for (const name of ['quote', 'dashboard', 'pages']) {
+        for (const name of ['quote', 'dashboard', 'today', 'pages']) {
           const environment = builder.environments[name]
           if (!environment) throw new Error(`The ${name} environment is missing.`)
           await builder.build(environment)
         }
         await cp(`${rendererDir}/assets`, `${clientDir}/assets`, { recursive: true })
-        const [site, quote, dashboard] = await Promise.all([
+        const [site, quote, dashboard, today] = await Promise.all([
           readManifest(siteManifest),
           readManifest(quoteManifest),
           readManifest(dashboardManifest),
+          readManifest(todayManifest),
         ])
         const app = loadedBy(dashboard, entries.app)
         await writePages({
           site: loadedBy(site, entries.site),
           quote: loadedBy(quote, entries.quote),
           app,
+          today: loadedBy(today, entries.today),
           login: { ...app, scripts: loadedBy(dashboard, entries.login).scripts },
           font: builtFile(site, displayFont),
           sharing: await drawSharingPictures(`${clientDir}/assets`),

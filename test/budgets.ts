@@ -14,6 +14,7 @@ export const budgets = {
   quoteScript: 20_000,
   bookingScript: 95_000,
   dashboardScript: 150_000,
+  todayScript: 100_000,
   /** More than was planned: docs/adr/0009-light-worker.md. */
   worker: 142_000,
   /** The page, its stylesheets, scripts and fonts; pictures aside. */

@@ -15,6 +15,8 @@ import { calendarFeedAdminRoutes } from './calendar/calendar-feed-routes.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { customerRoutes } from './customer/customer-routes.ts'
 import type { AppEnv } from './environment.ts'
+import { jobRoutes } from './job/job-routes.ts'
+import { todayRoutes } from './job/today-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { jobPhotoRoutes } from './photo/job-photo-routes.ts'
 import { photoAdminRoutes } from './photo/photo-routes.ts'
@@ -30,6 +32,8 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/calendar', calendarRoutes)
   .route('/calendar-feed', calendarFeedAdminRoutes)
   .route('/customers', customerRoutes)
+  .route('/jobs', jobRoutes)
+  .route('/today', todayRoutes)
   .route('/photos', photoAdminRoutes)
   .route('/jobs', jobPhotoRoutes)
   .route('/', alertRoutes)

@@ -1,5 +1,6 @@
+import { appIcons } from '../shared/page/app-manifest.ts'
 import { publicPaths } from '../shared/page/public-paths.ts'
-import { paths } from '../shared/page/routes.ts'
+import { iconPaths, manifestPath, paths } from '../shared/page/routes.ts'
 import { basicApp } from './http/basic-app.ts'
 import { publicPageRoutes } from './page/public-pages.ts'
 import { siteFileRoutes } from './page/site-files.ts'
@@ -7,6 +8,8 @@ import { siteFileRoutes } from './page/site-files.ts'
 const ownPaths = new Set([
   ...publicPaths,
   ...[paths.sitemapXml, paths.robots, paths.securityTxt, paths.serviceWorker, paths.speculationRules],
+  ...[manifestPath, iconPaths.favicon, iconPaths.touch],
+  ...appIcons.map(({ src }) => src),
 ])
 
 /** True for what every visitor gets alike: the pages made at build and the files about them. */

@@ -6,18 +6,10 @@ import { paths } from '../../shared/page/routes.ts'
 import { quoteStatuses } from '../../shared/quote/quote-status.ts'
 import { locations } from '../../shared/site/location.ts'
 import { isCalendarDate } from '../../shared/time/business-time.ts'
+import { places } from './places.ts'
+import { parseSearch } from './search-params.ts'
 
-/** Where the dashboard's screens are. */
-export const places = {
-  list: paths.dashboard,
-  calendar: `${paths.dashboard}/calendar`,
-  figures: `${paths.dashboard}/figures`,
-  settings: `${paths.dashboard}/settings`,
-  quotes: `${paths.dashboard}/quotes`,
-  customers: `${paths.dashboard}/customers`,
-  unusual: `${paths.dashboard}/unusual`,
-  account: `${paths.dashboard}/account`,
-} as const
+export { places }
 
 /** As long as the API takes (shared/booking/booking-list.ts). */
 export const maxSearchLength = 100
@@ -40,6 +32,9 @@ export const listSearchSchema = z.object({
   order: z.catch(z._default(z.enum(['asc', 'desc']), defaultSort.order), defaultSort.order),
   booking: z.catch(z.optional(z.string().check(z.maxLength(maxSearchLength))), undefined),
 })
+
+/** What the address of Today says. It is a page of its own, which reads it itself: see today/main.tsx. */
+export const todaySearchSchema = z.object({ date: z.catch(z.optional(z.string()), undefined) })
 
 const calendarViews = ['day', 'week', 'month'] as const
 export type CalendarView = (typeof calendarViews)[number]
@@ -91,20 +86,8 @@ export const filterCount = ({ status, range, from, to, location, crew, place }: 
 
 export const loginSearchSchema = z.object({ next: z.catch(z.optional(z.string()), undefined) })
 
-/** Plain `name=value` pairs: the router's own JSON would turn a search for `604` into a number. */
-export function parseSearch(search: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(search))
-}
-
-export function stringifySearch(search: Record<string, unknown>): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(search)) {
-    if (typeof value === 'string' && value !== '') params.set(name, value)
-  }
-  return params.size > 0 ? `?${params}` : ''
-}
-
 const placesWithin = [
+  places.today,
   places.calendar,
   places.quotes,
   places.customers,
@@ -125,6 +108,8 @@ export function destinationOf(place: string | undefined) {
   const [path = '', query = ''] = place?.split('?') ?? []
   const search = parseSearch(query)
   switch (placesWithin.find((each) => each === path)) {
+    case places.today:
+      return { to: places.today, search: todaySearchSchema.parse(search) }
     case places.calendar:
       return { to: places.calendar, search: calendarSearchSchema.parse(search) }
     case places.quotes:

@@ -3,7 +3,7 @@ import type { Answers, Call } from '../../shared/http/answers.ts'
 import type { ProblemJson } from '../../shared/http/problem.ts'
 import { readAnswer, readProblem } from '../http/answer.ts'
 import { confirmItIsYou } from './account/confirm/confirm-question.ts'
-import { stringifySearch } from './addresses.ts'
+import { stringifySearch } from './search-params.ts'
 
 /** What a call was refused with; an answer that was none of ours has a status and a title alone. */
 type Problem = Partial<ProblemJson> & Pick<ProblemJson, 'title' | 'status'>

@@ -1,17 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet, useRouterState } from '@tanstack/react-router'
-import { ArrowLeft, LogOut } from 'lucide-react'
-import { Suspense, useEffect, useRef } from 'react'
-import { roles as everyone, type Role } from '../../shared/account/role.ts'
-import { paths } from '../../shared/page/routes.ts'
-import { Logo } from '../page/layout/logo.tsx'
-import { BusyButton } from '../ui/busy-button.tsx'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import type { Role } from '../../shared/account/role.ts'
+import { atLeast } from '../ui/use-is-at-least.ts'
 import { ConfirmHost } from './account/confirm/confirm-host.tsx'
-import { places } from './addresses.ts'
-import { call } from './api.ts'
+import { loadList } from './booking/list/load-list.ts'
 import { useLastListView } from './last-list-view.ts'
-import { NewBookingsButton, useLiveChanges } from './live-changes.tsx'
-import { waitingQuotesKey } from './query-keys.ts'
+import { NewBookingsButton } from './new-bookings-button.tsx'
+import { places } from './places.ts'
+import type { Account } from './session-guard.tsx'
+import { tabsOf, WaitingQuotes } from './tabs.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useLiveChanges } from './use-live-changes.ts'
+
+const SendWaiting = lazy(() =>
+  import('./today/send-waiting.tsx').then((module) => ({ default: module.SendWaiting })),
+)
 
 /** Moves focus to the new page's heading, as a browser's own navigation would start over at the top. */
 export function AppRoot() {
@@ -25,15 +28,12 @@ export function AppRoot() {
   return <Outlet />
 }
 
-type AppFrameProps = {
-  user: { email: string; role: Role }
-  isSigningOut: boolean
-  onSignOut: () => void
-}
-
 /** What every page of the dashboard has around it, and what keeps running while the owner moves between them. */
-export function AppFrame({ user: { email, role }, isSigningOut, onSignOut }: AppFrameProps) {
+export function AppFrame({ user: { email, role }, isSigningOut, onSignOut }: Account) {
   const { newCount, forgetNew } = useLiveChanges()
+  useEffect(() => {
+    if (role === 'owner') prefetchList()
+  }, [role])
   return (
     <>
       <TopBar email={email} isSigningOut={isSigningOut} onSignOut={onSignOut} />
@@ -44,23 +44,18 @@ export function AppFrame({ user: { email, role }, isSigningOut, onSignOut }: App
       <Suspense>
         <Page role={role} />
       </Suspense>
+      <Suspense>
+        <SendWaiting email={email} />
+      </Suspense>
       <ConfirmHost />
     </>
   )
 }
 
-/** The dashboard's pages, and whose they are. What crew may ask the Worker for is decided there. */
-const tabs = [
-  { to: places.list, label: 'List', roles: ['owner'] },
-  { to: places.calendar, label: 'Calendar', roles: everyone },
-  { to: places.quotes, label: 'Quotes', roles: ['owner'] },
-  { to: places.customers, label: 'Customers', roles: ['owner'] },
-  { to: places.figures, label: 'Figures', roles: ['owner'] },
-  { to: places.settings, label: 'Settings', roles: ['owner'] },
-  { to: places.account, label: 'Account', roles: ['crew'] },
-] as const
-
-const tabsOf = (role: Role) => tabs.filter(({ roles }) => roles.some((each) => each === role))
+/** At a desk the list is never far. */
+function prefetchList() {
+  if (window.matchMedia(atLeast.tablet).matches) window.requestIdleCallback?.(loadList)
+}
 
 /** The page that the address names; crew are led from those of others to the first of theirs. */
 function Page({ role }: { role: Role }) {
@@ -87,46 +82,5 @@ function Tabs({ role }: { role: Role }) {
         </Link>
       ))}
     </nav>
-  )
-}
-
-/** How many quotes wait for the owner. */
-function WaitingQuotes() {
-  const { data } = useQuery({
-    queryKey: waitingQuotesKey,
-    queryFn: ({ signal }) =>
-      call('GET /api/admin/quotes', { query: { waiting: 'true', limit: '1' }, signal }),
-  })
-  const count = data?.counts.waiting ?? 0
-  if (count === 0) return null
-  return (
-    <span className="badge badge-amber">
-      {count}
-      <span className="visually-hidden"> waiting for you</span>
-    </span>
-  )
-}
-
-type TopBarProps = { email: string; isSigningOut: boolean; onSignOut: () => void }
-
-function TopBar({ email, isSigningOut, onSignOut }: TopBarProps) {
-  return (
-    <header className="top-bar">
-      <div className="top-bar-row">
-        <Logo />
-        <p className="top-bar-user">
-          <span className="visually-hidden">Signed in as </span>
-          {email}
-        </p>
-        <nav className="top-bar-actions" aria-label="Account">
-          <a className="button button-glass button-small" href={paths.home}>
-            <ArrowLeft /> <span className="hidden-on-phone">Return to Website</span>
-          </a>
-          <BusyButton className="button button-glass button-small" isBusy={isSigningOut} onClick={onSignOut}>
-            <LogOut /> <span className="hidden-on-phone">Sign out</span>
-          </BusyButton>
-        </nav>
-      </div>
-    </header>
   )
 }

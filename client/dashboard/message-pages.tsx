@@ -1,19 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { paths } from '../../shared/page/routes.ts'
-import { business } from '../../shared/site/business.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { usePageTitle } from './screen.tsx'
-
-export function PageSpinner() {
-  return (
-    <main className="page-spinner">
-      <h1 className="visually-hidden">{business.name}</h1>
-      <div className="spinner" role="status">
-        <span className="visually-hidden">Loading...</span>
-      </div>
-    </main>
-  )
-}
 
 /** Shown when the app itself fails; nothing that was stored is affected. */
 export function AppError() {
@@ -33,9 +20,9 @@ export function NotFound() {
   return (
     <main className="message-page">
       <h1 tabIndex={-1}>Oops! Page not found</h1>
-      <Link className="button button-primary" to={paths.dashboard}>
+      <a className="button button-primary" href={paths.dashboard}>
         Go to the dashboard
-      </Link>
+      </a>
     </main>
   )
 }

@@ -33,3 +33,5 @@ export const figuresKey = [...adminKey, 'figures'] as const
 export const customerKey = (id: string) => [...adminKey, 'customer', id] as const
 export const customersKey = [...adminKey, 'customers'] as const
 export const customerOfKey = (id: string) => [...adminKey, 'customer-of', id] as const
+export const todayKey = [...adminKey, 'today'] as const
+export const jobKey = (id: string) => [...adminKey, 'job', id] as const

@@ -6,7 +6,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router'
 import { paths } from '../../shared/page/routes.ts'
-import { SignInPage } from './account/sign-in-page.tsx'
+import { atLeast } from '../ui/use-is-at-least.ts'
 import {
   calendarSearchSchema,
   customersSearchSchema,
@@ -15,15 +15,17 @@ import {
   figuresSearchSchema,
   listSearchSchema,
   loginSearchSchema,
-  parseSearch,
+  places,
   quotesSearchSchema,
   settingsSearchSchema,
-  stringifySearch,
+  todaySearchSchema,
 } from './addresses.ts'
 import { AppRoot } from './app-frame.tsx'
-import { ListScreen } from './booking/list/list-screen.tsx'
-import { AppError, NotFound, PageSpinner } from './message-pages.tsx'
-import { SessionGuard } from './session-guard.tsx'
+import { loadList } from './booking/list/load-list.ts'
+import { DashboardGuard } from './dashboard-guard.tsx'
+import { AppError, NotFound } from './message-pages.tsx'
+import { PageSpinner } from './page-spinner.tsx'
+import { parseSearch, stringifySearch } from './search-params.ts'
 
 const rootRoute = createRootRoute({ component: AppRoot })
 
@@ -31,13 +33,13 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.login,
   validateSearch: loginSearchSchema,
-  component: SignInPage,
+  component: lazyRouteComponent(() => import('./account/sign-in-page.tsx'), 'SignInPage'),
 })
 
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.dashboard,
-  component: SessionGuard,
+  component: DashboardGuard,
 })
 
 const listRoute = createRoute({
@@ -45,10 +47,21 @@ const listRoute = createRoute({
   path: '/',
   validateSearch: listSearchSchema,
   search: { middlewares: [stripSearchParams(defaultSort)] },
-  component: ListScreen,
+  beforeLoad: ({ location }) => {
+    if (location.searchStr === '' && isEntry() && isPhone()) return openPage(places.today)
+  },
+  component: lazyRouteComponent(loadList, 'ListScreen'),
 })
 
-// What is not the list comes when it is asked for: the first load stays small.
+// Every screen comes when it is asked for: the first load stays small.
+/** A page of its own, which is less to load and opens without a connection. */
+const todayRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'today',
+  validateSearch: todaySearchSchema,
+  beforeLoad: ({ location }) => openPage(location.href),
+})
+
 const calendarRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'calendar',
@@ -102,6 +115,7 @@ export const router = createRouter({
     loginRoute,
     dashboardRoute.addChildren([
       listRoute,
+      todayRoute,
       calendarRoute,
       quotesRoute,
       customersRoute,
@@ -119,6 +133,22 @@ export const router = createRouter({
   defaultErrorComponent: AppError,
   defaultNotFoundComponent: NotFound,
 })
+
+/** True for who comes to the dashboard from elsewhere, and not from one of its other screens. */
+function isEntry(): boolean {
+  const before =
+    router.state.resolvedLocation?.pathname ?? (document.referrer && new URL(document.referrer).pathname)
+  return !before.startsWith(paths.dashboard)
+}
+
+/** A phone's first screen is the day. */
+const isPhone = () => !window.matchMedia(atLeast.tablet).matches
+
+/** Leaves this page for another one of the site, in the place of the address that led there. */
+function openPage(href: string): Promise<void> {
+  window.location.replace(href)
+  return new Promise(() => {})
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,21 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Navigate, useRouter } from '@tanstack/react-router'
-import { Activity, useLayoutEffect, useRef, useState } from 'react'
-import { paths } from '../../shared/page/routes.ts'
+import { Activity, Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { Role } from '../../shared/account/role.ts'
 import { RoleContext } from './account/role-context.ts'
-import { SignInAgain } from './account/sign-in-page.tsx'
 import { useSession, useSignOut } from './account/use-session.ts'
-import { returnPlace } from './addresses.ts'
-import { AppFrame } from './app-frame.tsx'
-import { PageSpinner, SessionError } from './message-pages.tsx'
+import { SessionError } from './message-pages.tsx'
+import { PageSpinner } from './page-spinner.tsx'
 import { adminKey } from './query-keys.ts'
+
+/** Who is signed in, and the way out. */
+export type Account = {
+  user: { email: string; role: Role }
+  isSigningOut: boolean
+  onSignOut: () => void
+}
+
+type SessionGuardProps = {
+  /** What is shown to somebody who is signed in. */
+  children: (account: Account) => ReactNode
+  /** Asks to sign in where the page is. */
+  signInAgain: ReactNode
+  /** Leads to the sign-in page; whoever signs out need not come back to where they were. */
+  leave: (keepsPlace: boolean) => ReactNode
+}
 
 /**
  * The guard: the dashboard for a signed-in visitor, the sign-in page for anyone else. When a session ends by itself,
  * the page is hidden and asks to sign in where it is: nothing half-written is lost. Another account, or another role,
  * begins anew.
  */
-export function SessionGuard() {
+export function SessionGuard({ children, signInAgain, leave }: SessionGuardProps) {
   const session = useSession()
   const signOut = useSignOut()
   const [shownTo, setShownTo] = useState(session.data?.user)
@@ -27,21 +40,22 @@ export function SessionGuard() {
   if (shownTo && (user || (session.data && !isLeaving))) {
     return (
       <>
-        {!user && <SignInAgain />}
+        {!user && signInAgain}
         <Activity mode={user ? 'visible' : 'hidden'}>
           <RoleContext value={shownTo.role}>
-            <AppFrame
-              key={nameOf(shownTo)}
-              user={shownTo}
-              isSigningOut={signOut.isPending}
-              onSignOut={() => signOut.mutate()}
-            />
+            <Fragment key={nameOf(shownTo)}>
+              {children({
+                user: shownTo,
+                isSigningOut: signOut.isPending,
+                onSignOut: () => signOut.mutate(),
+              })}
+            </Fragment>
           </RoleContext>
         </Activity>
       </>
     )
   }
-  if (session.data) return <SignInRedirect keepsPlace={!isLeaving} />
+  if (session.data) return leave(!isLeaving)
   if (session.isError) return <SessionError isBusy={session.isFetching} onRetry={() => session.refetch()} />
   return <PageSpinner />
 }
@@ -57,13 +71,4 @@ function useOwnReading(account: string) {
     if (reader.current && reader.current !== account) queryClient.resetQueries({ queryKey: adminKey })
     reader.current = account
   }, [account, queryClient])
-}
-
-type SignInRedirectProps = { keepsPlace: boolean }
-
-/** To the sign-in page, in place of this history entry, remembering where from: the address changes meanwhile. */
-function SignInRedirect({ keepsPlace }: SignInRedirectProps) {
-  const router = useRouter()
-  const [place] = useState(() => (keepsPlace ? returnPlace(router.latestLocation.href) : undefined))
-  return <Navigate to={paths.login} search={{ next: place }} replace />
 }

@@ -10,11 +10,13 @@ import {
   invitationFile,
   loginFile,
   manageFile,
+  manifestPath,
   notFoundFile,
   offlineFile,
   pageFile,
   quoteFormFile,
   quotePageFile,
+  todayFile,
 } from '../../shared/page/routes.ts'
 import { business } from '../../shared/site/business.ts'
 import type { Location } from '../../shared/site/location.ts'
@@ -44,6 +46,7 @@ const otherPages: Record<string, () => Page> = {
 /** What the app shows before its script arrives. */
 const appPages: Record<string, (assets: PageAssets) => ReactNode> = {
   [appFile]: ({ app, font }) => <AppShell assets={app} font={font} />,
+  [todayFile]: ({ today, font }) => <AppShell assets={today} font={font} />,
   [loginFile]: ({ app, login, font }) => (
     <AppShell assets={login} font={font} script={app.scripts.at(-1)}>
       <QueryClientProvider client={new QueryClient()}>
@@ -103,7 +106,13 @@ type AppShellProps = Pick<PageAssets, 'font'> & {
 /** The page that the sign-in and dashboard app takes over. */
 function AppShell({ assets, font, script, children }: AppShellProps) {
   return (
-    <Document title={`Dashboard | ${business.name}`} canonical={null} assets={assets} font={font}>
+    <Document
+      title={`Dashboard | ${business.name}`}
+      canonical={null}
+      assets={assets}
+      font={font}
+      manifest={manifestPath}
+    >
       <div id="app" data-script={script} inert>
         {children}
       </div>

@@ -1,14 +1,21 @@
 // Answers visits without a connection: the home page with the booking as it was left, the form of a quote where it was
-// opened before, and for every other page one with the phone number and the hours. It keeps nothing else: hashed files
-// are in the browser's own cache for a year, and what is private or changes never goes through here. The cache belongs
-// to one host, and so to one brand.
+// opened before, the dashboard on a device that is signed in, and for every other page one with the phone number and the
+// hours. It keeps nothing else: hashed files are in the browser's own cache for a year, and what is private or changes
+// never goes through here. The cache belongs to one host, and so to one brand.
 
 const cacheName = 'offline-1'
 const home = '/'
 const quote = '/quote'
 const offline = '/offline'
 const kept = [home, quote]
-const neverHere = /^\/((api|assets|book|booking|calendar|dashboard|login)(\/|$)|quote\/)/
+const neverHere = /^\/((api|assets|book|booking|calendar|login)(\/|$)|quote\/)/
+
+// Without a connection all of the dashboard is Today: its page and files, which hold nobody's data. It keeps and forgets them itself, with who is signed in
+// (client/dashboard/offline/kept-shell.ts).
+const shellName = 'dashboard'
+const today = '/dashboard/today'
+const isDashboard = /^\/dashboard(\/|$)/
+const isFile = /^\/assets\//
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -26,13 +33,17 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { pathname } = new URL(request.url)
+  // Only without a connection: with one, files need no detour.
+  if (isFile.test(pathname) && !navigator.onLine) event.respondWith(fromShell(request))
   if (request.mode !== 'navigate' || request.method !== 'GET' || neverHere.test(pathname)) return
   event.respondWith(fromNetworkFirst(event, pathname))
 })
 
 async function forgetOldCaches() {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))
+  await Promise.all(
+    names.filter((name) => name !== cacheName && name !== shellName).map((name) => caches.delete(name)),
+  )
   // The request goes out while this worker is still starting.
   await self.registration.navigationPreload?.enable()
 }
@@ -43,9 +54,15 @@ async function fromNetworkFirst(event, pathname) {
     if (kept.includes(pathname) && response.status === 200) event.waitUntil(keep(pathname, response.clone()))
     return response
   } catch {
-    const own = kept.includes(pathname) && (await caches.match(pathname))
+    const page = isDashboard.test(pathname) ? today : kept.includes(pathname) && pathname
+    const own = page && (await caches.match(page))
     return own || (await caches.match(offline)) || Response.error()
   }
+}
+
+async function fromShell(request) {
+  const shell = (await caches.has(shellName)) && (await caches.open(shellName))
+  return (shell && (await shell.match(request, { ignoreVary: true }))) || fetch(request)
 }
 
 /** The newest page names the newest files. */

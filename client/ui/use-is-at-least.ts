@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** The widths of styles/widths.css on which not only the look of a screen depends. */
-const queries = { 'large-phone': '(width >= 480px)', tablet: '(width >= 768px)' } as const
+export const atLeast = { 'large-phone': '(width >= 480px)', tablet: '(width >= 768px)' } as const
 
 /** Whether the screen is at least so wide. */
-export function useIsAtLeast(width: keyof typeof queries): boolean {
-  const query = queries[width]
+export function useIsAtLeast(width: keyof typeof atLeast): boolean {
+  const query = atLeast[width]
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = window.matchMedia(query)

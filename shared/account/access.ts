@@ -40,6 +40,11 @@ export const access: Record<AdminCall, readonly Role[]> = {
   'GET /api/admin/to-call': owner,
   'GET /api/admin/changes': everyone,
 
+  'GET /api/admin/today': everyone,
+  'GET /api/admin/jobs/:id': everyone,
+  'POST /api/admin/jobs/:id/complete': everyone,
+  'POST /api/admin/jobs/:id/on-my-way': everyone,
+  'POST /api/admin/jobs/:id/notes': everyone,
   'GET /api/admin/jobs/:id/photos': everyone,
   'PUT /api/admin/jobs/:id/photos/:photo': everyone,
   'PATCH /api/admin/jobs/:id/photos/:photo': owner,

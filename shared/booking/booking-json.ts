@@ -61,6 +61,8 @@ export const bookingActions = [
   'no-show',
   /** As nobody's, together with others that are alike, and without a word to anyone; and back again. */
   ...(['undone', 'brought-back'] as const),
+  /** Of the job: its customer is told that somebody comes, or something is noted. */
+  ...(['on-my-way', 'noted'] as const),
 ] as const
 
 /** What an edit can change, as the history names it. */

@@ -1,8 +1,9 @@
 import { addOns, type PackageId, packageById } from '../price/packages.ts'
-import { formatDollars, priceOf, surchargeOf } from '../price/price.ts'
+import { priceOf, surchargeOf } from '../price/price.ts'
 import { surchargeLabel, vehicleTypeNames } from '../price/vehicles.ts'
 import { areaName, homeArea } from '../site/areas.ts'
 import { brandSurcharge, brands, type Location, locationOfJob } from '../site/location.ts'
+import { formatDollars } from '../text/format-number.ts'
 import { type BookingForm, placeOf } from './booking-form.ts'
 
 // What the booking's forms say about prices. `host` is the brand that was asked; where the job is done counts too.

@@ -1,7 +1,7 @@
-import { formatDollars } from '../price/price.ts'
 import { isVehicleType, vehicleTypeNames } from '../price/vehicles.ts'
 import { stayText } from '../schedule/duration-words.ts'
 import { mapHref } from '../site/map-href.ts'
+import { formatDollars } from '../text/format-number.ts'
 import { formatDate, timeZoneLabel } from '../time/business-time.ts'
 import type { BookingJson } from './booking-json.ts'
 import { serviceWithAddOns } from './booking-steps.ts'

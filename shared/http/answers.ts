@@ -32,6 +32,8 @@ import type {
   CustomerListJson,
   CustomerNoteJson,
 } from '../customer/customer-json.ts'
+import type { JobJson } from '../job/job-json.ts'
+import type { OnMyWayJson, TodayJson } from '../job/today-json.ts'
 import type { BookingMailJson, MailResentJson, MailTroubleJson } from '../mail/mail-json.ts'
 import type { JobPhotosJson } from '../photo/job-photo.ts'
 import type { PhotoJson } from '../photo/photo.ts'
@@ -93,6 +95,13 @@ export type Answers = {
   'GET /api/admin/figures': FiguresJson
   'GET /api/admin/to-call': ToCallListJson
   'GET /api/admin/changes': ChangesJson
+
+  'GET /api/admin/today': TodayJson
+  'GET /api/admin/jobs/:id': JobJson
+  'POST /api/admin/jobs/:id/complete': JobJson
+  'POST /api/admin/jobs/:id/on-my-way': OnMyWayJson
+  /** 201. */
+  'POST /api/admin/jobs/:id/notes': JobJson
 
   'GET /api/admin/quotes': QuoteListJson
   'GET /api/admin/quotes/:id': QuoteDetailsJson

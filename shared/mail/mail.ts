@@ -8,7 +8,7 @@ const quoteMailEvents = [
 
 /** What a message is about. */
 export const mailEvents = [
-  ...(['received', 'confirmed', 'moved', 'changed', 'cancelled', 'reminder'] as const),
+  ...(['received', 'confirmed', 'moved', 'changed', 'cancelled', 'reminder', 'on-my-way'] as const),
   ...quoteMailEvents,
 ] as const
 export type MailEvent = (typeof mailEvents)[number]
@@ -63,6 +63,9 @@ const rests = {
 /** A reminder goes out so long before the start. */
 export const reminderMs = dayMs
 
+/** That somebody is on the way is no news after so long. */
+export const onMyWayMs = hourMs
+
 /** True when a message is to be tried: at once, then after each rest. */
 export function isDue({ state, attempts, at }: MailMessage, now: number): boolean {
   if (state === 'waiting') return true
@@ -70,6 +73,9 @@ export function isDue({ state, attempts, at }: MailMessage, now: number): boolea
   const { first, factor, longest } = rests[state]
   return now >= Date.parse(at) + Math.min(first * factor ** (attempts - 1), longest)
 }
+
+/** Told for the moment, beside whatever else is told of a booking. */
+const ofTheMoment: readonly MailEvent[] = ['reminder', 'on-my-way']
 
 /** News that a booking is no longer what was told before. */
 const changes: readonly MailEvent[] = ['moved', 'changed', 'cancelled']
@@ -86,7 +92,7 @@ type Told = { event: MailEvent; messages: readonly MailMessage[] }
  * only made out of date.
  */
 export function dueMessages<Event extends Told>(events: readonly Event[], now: number) {
-  const news = events.filter(({ event }) => event !== 'reminder')
+  const news = events.filter(({ event }) => !ofTheMoment.includes(event))
   return events.map((event) => {
     const overtaken = event.messages.filter((message) => {
       const untold = news.filter((each) => messageTo(each, message.to)?.state === 'waiting')

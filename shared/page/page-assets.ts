@@ -13,6 +13,8 @@ export type PageAssets = {
   quote: { scripts: string[]; styles: string[] }
   /** The sign-in and dashboard app. */
   app: { scripts: string[]; styles: string[] }
+  /** Today, a page of its own. */
+  today: { scripts: string[]; styles: string[] }
   /** What looks after the sign-in form until the app comes. */
   login: { scripts: string[]; styles: string[] }
   /** Preloaded, so that headings do not wait for the stylesheet. */
@@ -25,6 +27,7 @@ export const entries = {
   site: 'client/page/script/main.ts',
   quote: 'client/quote/main.ts',
   app: 'client/dashboard/main.tsx',
+  today: 'client/dashboard/today/main.tsx',
   login: 'client/dashboard/account/sign-in-start.ts',
 } as const
 
@@ -36,6 +39,10 @@ export const devAssets: PageAssets = {
   quote: { scripts: [`/${entries.quote}`], styles: ['/client/quote/quote.css'] },
   app: {
     scripts: ['/@vite/client', '/client/dev-preamble.ts', `/${entries.app}`],
+    styles: ['/client/styles/app.css'],
+  },
+  today: {
+    scripts: ['/@vite/client', '/client/dev-preamble.ts', `/${entries.today}`],
     styles: ['/client/styles/app.css'],
   },
   login: {

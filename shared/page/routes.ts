@@ -63,6 +63,13 @@ export const quotePagePath = (quoteId: string, token: string) => `${paths.quote}
 /** The quote in the owner's dashboard. */
 export const ownersQuotePath = (quoteId: string) => `${paths.dashboard}/quotes?quote=${quoteId}` as const
 
+/** What browsers and phones show for the site, and install the dashboard from. */
+export const iconPaths = { favicon: '/favicon.ico', touch: '/apple-touch-icon.png' } as const
+export const manifestPath = '/dashboard.webmanifest'
+
+/** The dashboard's first screen on a phone, and where the installed app opens. */
+export const todayPath = `${paths.dashboard}/today` as const
+
 /** What a customer does with a quote, below its private page; a photo's id follows `photo/`. */
 export const quoteActionPaths = {
   accept: 'accept',
@@ -84,6 +91,7 @@ export const pageFile = (path: string) => (path === paths.home ? 'home.html' : `
 /** Pages that are not found under a path of their own. */
 export const notFoundFile = 'not-found.html'
 export const appFile = 'app.html'
+export const todayFile = 'today.html'
 export const loginFile = 'login.html'
 export const bookingFormFile = 'book.html'
 export const quoteFormFile = 'quote-form.html'

@@ -1,5 +1,5 @@
 import { packages, type ServicePackage } from '../price/packages.ts'
-import { formatDollars, priceOf } from '../price/price.ts'
+import { priceOf } from '../price/price.ts'
 import { openingHours } from '../schedule/opening-hours.ts'
 import { areas } from '../site/areas.ts'
 import { business } from '../site/business.ts'
@@ -11,6 +11,7 @@ import {
   primaryLocation,
   primaryOrigin,
 } from '../site/location.ts'
+import { formatDollars } from '../text/format-number.ts'
 import { canonicalUrl } from './canonical.ts'
 import { paths } from './routes.ts'
 

@@ -1,6 +1,5 @@
 import { type AreaSlug, areaBySlug, homeArea } from '../site/areas.ts'
 import { brandSurcharge, type Location } from '../site/location.ts'
-import { formatNumber } from '../text/format-number.ts'
 import { type AddOnId, addOns, type ServicePackage } from './packages.ts'
 import { vehicleFactor } from './vehicles.ts'
 
@@ -22,9 +21,4 @@ export function priceOf(
   const surcharge = surchargeOf(location, area)
   const job = Math.round(servicePackage.basePrice * vehicleFactor(vehicleType) + surcharge)
   return chosenAddOns.reduce((total, id) => total + addOns[id].price, job)
-}
-
-/** `1099` → `$1,099`; what is taken off has a minus before it. */
-export function formatDollars(amount: number): string {
-  return `${amount < 0 ? '-' : ''}$${formatNumber(Math.abs(amount))}`
 }

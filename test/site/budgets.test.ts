@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { builtModules } from '../../scripts/local/server.ts'
-import { appFile, paths } from '../../shared/page/routes.ts'
+import { appFile, paths, todayFile } from '../../shared/page/routes.ts'
 import { locations } from '../../shared/site/location.ts'
 import { budgets } from '../budgets.ts'
 import {
@@ -74,6 +74,17 @@ const homes = locations.map((location) => pageAt(location, paths.home))
 const areas = locations.flatMap((location) => areaPages(location).map(({ page }) => page))
 const services = locations.flatMap((location) => servicePages(location).map(({ page }) => page))
 const apps = allPages.filter(({ file }) => file === appFile)
+const todays = allPages.filter(({ file }) => file === todayFile)
+
+/** The dashboard and its first screen, which comes with it. */
+const dashboardScripts = (page: BuiltPage) => {
+  const entries = scriptsOf(page)
+  const list = entries
+    .flatMap((chunk) => importsOf(chunk, 'dynamic'))
+    .filter((file) => /\/list-screen-/.test(file))
+  if (list.length === 0) throw new Error(`The list's chunk was not found among ${entries}`)
+  return withImports([...entries, ...list])
+}
 
 const measures: [name: string, measured: number, bar: number][] = [
   ['script at load, home', heaviest(homes, (page) => scriptSize(scriptsOf(page))), budgets.homeScript],
@@ -95,8 +106,13 @@ const measures: [name: string, measured: number, bar: number][] = [
   ['script of the whole booking flow', scriptSize(bookingScripts()), budgets.bookingScript],
   [
     'script of the dashboard, first load',
-    heaviest(apps, (page) => scriptSize(scriptsOf(page))),
+    heaviest(apps, (page) => scriptSize(dashboardScripts(page))),
     budgets.dashboardScript,
+  ],
+  [
+    'script of Today, first load',
+    heaviest(todays, (page) => scriptSize(scriptsOf(page))),
+    budgets.todayScript,
   ],
   ['Worker bundle', sum(builtModules().map((file) => zippedSize(readFileSync(file)))), budgets.worker],
   [

@@ -16,6 +16,7 @@ import {
   paths,
   quoteFormFile,
   quotePageFile,
+  todayFile,
 } from '../../shared/page/routes.ts'
 import { services } from '../../shared/page/services.ts'
 import { areas, landingAreas } from '../../shared/site/areas.ts'
@@ -46,6 +47,7 @@ export const publicPages = locations.flatMap((location) =>
 export const hiddenPages = locations.flatMap((location) =>
   [
     appFile,
+    todayFile,
     loginFile,
     notFoundFile,
     errorFile,

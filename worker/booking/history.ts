@@ -11,7 +11,7 @@ export type NewEvent = {
   at: string
   actor: Actor
   action: Exclude<BookingEventJson['action'], 'booked'>
-  fromValue: string | SQLiteColumn
+  fromValue: string | SQLiteColumn | null
   toValue: string | null
 }
 
@@ -29,7 +29,7 @@ export function recordEvent(db: Database, which: SQL | undefined, event: NewEven
         actor: sql<string>`${actorText(event.actor)}`.as('actor'),
         action: sql<NewEvent['action']>`${event.action}`.as('action'),
         field: sql<null>`null`.as('field'),
-        fromValue: sql<string>`${event.fromValue}`.as('from_value'),
+        fromValue: sql<string | null>`${event.fromValue}`.as('from_value'),
         toValue: sql<string | null>`${event.toValue}`.as('to_value'),
       })
       .from(bookings)

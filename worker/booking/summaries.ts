@@ -21,14 +21,14 @@ export async function bookingStats(db: Database) {
 }
 
 /** The pending bookings that have waited longest, and how many there are; where nobody is left, nobody is called. */
-export async function listToCall(db: Database) {
+export async function listToCall(db: Database, limit = maxToCall) {
   const [items, [totals]] = await db.batch([
     db
       .select()
       .from(bookings)
       .where(and(eq(bookings.status, 'pending'), hasPerson))
       .orderBy(asc(bookings.seq))
-      .limit(maxToCall),
+      .limit(limit),
     db.select().from(bookingTotals).where(eq(bookingTotals.status, 'pending')),
   ])
   return { items, total: totals ? totals.bookings - totals.withoutPerson : 0 }

@@ -1,8 +1,8 @@
 import { and, between, type Column, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { CalendarBookingJson } from '../../shared/calendar/calendar-json.ts'
-import { type Stretch, stretchesOfHours } from '../../shared/schedule/job.ts'
+import type { Stretch } from '../../shared/schedule/job.ts'
 import { addDays } from '../../shared/time/business-time.ts'
-import { readyOf } from '../booking/ready.ts'
+import { workedOf } from '../booking/ready.ts'
 import type { Database } from '../database/open-database.ts'
 import { bookings, scheduleSettings, slotClaims } from '../database/schema.ts'
 import { settingsRow } from '../schedule/load-schedule.ts'
@@ -82,24 +82,15 @@ const selectJobs = (db: Database, from: string, to: string, which: SQL) =>
     .limit(maxBookings)
 
 /** On how many days from one to another a booking holds hours; for most jobs these run backward, and nothing is read. */
-const daysHeld = (from: Column | string, to: Column | string) =>
+export const daysHeld = (from: Column | string, to: Column | string) =>
   sql<number>`iif(${from} <= ${to}, (select count(distinct ${slotClaims.date}) from ${slotClaims} where ${slotClaims.bookingId} = ${bookings.id} and ${slotClaims.date} between ${from} and ${to}), 0)`
 
 type Job = Omit<CalendarBookingJson, 'date' | 'time' | 'stretches'> &
-  Parameters<typeof readyOf>[0] & { bookingTime: string }
+  Parameters<typeof workedOf>[0] & { bookingTime: string }
 
-/** Hours that were held before jobs had other lengths are whole ones: the job's own start and end cut them. */
-function toCalendarBooking(
-  { bookingDate: date, bookingTime: time, readyDate, readyMinutes, ...job }: Job,
-  hours: readonly Stretch[],
-): CalendarBookingJson {
-  const ready = readyOf({ bookingDate: date, readyDate, readyMinutes, ...job })
-  const worked = hours.map((hour) => ({
-    date: hour.date,
-    from: hour.date === date ? Math.max(hour.from, job.startMinutes) : hour.from,
-    to: hour.date === ready.readyDate ? Math.min(hour.to, ready.readyMinutes) : hour.to,
-  }))
-  return { ...job, date, time, stretches: stretchesOfHours(worked) }
+function toCalendarBooking(job: Job, hours: readonly Stretch[]): CalendarBookingJson {
+  const { bookingDate: date, bookingTime: time, readyDate: _, readyMinutes: __, ...rest } = job
+  return { ...rest, date, time, stretches: workedOf(job, hours) }
 }
 
 /**

@@ -3,7 +3,7 @@ import { canReschedule } from '../../shared/booking/booking-status.ts'
 import { type Fact, jobFacts } from '../../shared/booking/job-facts.ts'
 import { icsEvent, sequenceAfter } from '../../shared/calendar/ics-event.ts'
 import { isErased } from '../../shared/customer/erasure.ts'
-import type { Letter, LetterRecipient } from '../../shared/mail/mail.ts'
+import { type Letter, type LetterRecipient, onMyWayMs } from '../../shared/mail/mail.ts'
 import { managePath, paths } from '../../shared/page/routes.ts'
 import { business, shopAddress } from '../../shared/site/business.ts'
 import { brands, type Location } from '../../shared/site/location.ts'
@@ -17,14 +17,15 @@ import { brandName } from './service.ts'
 
 /** The message of an event of a booking, as it is now and in its brand, or `null` when there is nothing true to tell any more. */
 export function writeLetter(
-  { row, booking, lastNumber }: Mail,
+  { row, booking, lastNumber, told }: Mail,
   to: LetterRecipient,
   manageToken: string,
   now: number,
 ): Letter | null {
   if (!booking || !isTrueOfBooking(row, booking, now)) return null
   const slot = `${formatShortDate(booking.bookingDate)}, ${booking.bookingTime} ${timeZoneLabel}`
-  const words = wordsFor(to, row.event, { slot, place: booking.place, isQuoted: booking.quoteId !== null })
+  const { place, quoteId } = booking
+  const words = wordsFor(to, row.event, { slot, place, isQuoted: quoteId !== null, arrival: told ?? '' })
   if (!words) return null
   const facts = factsOf(booking, to)
   const { origin } = brands[booking.location]
@@ -61,6 +62,7 @@ const linkText = (booking: Booking) =>
 export function isTrueOfBooking({ event, at }: Mail['row'], booking: Booking, now: number): boolean {
   if (isErased(booking)) return false
   if (event === 'cancelled') return booking.status === 'cancelled'
+  if (event === 'on-my-way') return canReschedule(booking) && now < Date.parse(at) + onMyWayMs
   if (booking.status === 'cancelled' || epochOf(booking.bookingDate, booking.startMinutes) <= now)
     return false
   return event !== 'reminder' || (at === reminderAt(booking) && canReschedule(booking))

@@ -24,6 +24,8 @@ export type Mail = {
   row: OutboxRow
   booking: typeof bookings.$inferSelect | null
   lastNumber: number | null
+  /** What the history says with the event: of somebody on the way, who it is and about when they come. */
+  told: string | null
   quote: Pick<
     typeof quotes.$inferSelect,
     'id' | 'service' | 'customerName' | 'customerEmail' | 'networkHash'
@@ -141,11 +143,22 @@ function selectMail(db: Database) {
     .select({ number: max(bookingEvents.number) })
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, mailOutbox.subjectId))
+  const told = db
+    .select({ value: bookingEvents.toValue })
+    .from(bookingEvents)
+    .where(
+      and(
+        eq(bookingEvents.bookingId, mailOutbox.subjectId),
+        eq(bookingEvents.number, mailOutbox.number),
+        eq(mailOutbox.event, 'on-my-way'),
+      ),
+    )
   return db
     .select({
       row: mailOutbox,
       booking: bookings,
       lastNumber: sql<number | null>`${lastNumber}`,
+      told: sql<string | null>`${told}`,
       quote: {
         id: quotes.id,
         service: quotes.service,

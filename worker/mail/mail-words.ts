@@ -10,8 +10,11 @@ export type Words = { subject: string; heading: string; line: string }
 const call = `Questions? Call ${business.phone.display} or answer this mail.`
 const soon = `within ${confirmationCallHours} hours`
 
-/** What the words depend on; `slot` is the booking's day and time, `isQuoted` that it accepts an offer. */
-type Told = { slot: string; place: Place; isQuoted: boolean }
+/**
+ * What the words depend on; `slot` is the booking's day and time, `isQuoted` that it accepts an offer, `arrival` who
+ * is on the way and about when they come.
+ */
+type Told = { slot: string; place: Place; isQuoted: boolean; arrival: string }
 
 type Table<Event extends MailEvent, About> = Record<
   LetterRecipient,
@@ -50,6 +53,11 @@ const words: Table<MailEvent, Told> = {
       subject: `Reminder: ${slot}`,
       heading: 'See you soon',
       line: `${serviceDay[place]} ${call}`,
+    }),
+    'on-my-way': ({ arrival }) => ({
+      subject: `On our way: ${arrival}`,
+      heading: 'We are on our way to you',
+      line: `Who comes: ${arrival}. Please have the keys ready. ${call}`,
     }),
   },
   owner: {

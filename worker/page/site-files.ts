@@ -1,5 +1,6 @@
 import { Hono } from 'hono/tiny'
-import { paths } from '../../shared/page/routes.ts'
+import { appIcons, appManifest } from '../../shared/page/app-manifest.ts'
+import { iconPaths, manifestPath, paths } from '../../shared/page/routes.ts'
 import { robotsTxt, sitemapXml } from '../../shared/page/sitemap.ts'
 import { business } from '../../shared/site/business.ts'
 import { brandOrigin, siteOrigin } from '../../shared/site/site-origin.ts'
@@ -44,6 +45,23 @@ export const siteFileRoutes = new Hono<AppEnv>()
       ].join('\n'),
     )
   })
+  // Browsers and phones ask for these by name, without being told of them.
+  .on('GET', [iconPaths.favicon, iconPaths.touch, ...appIcons.map(({ src }) => src)], async (c) => {
+    const { body, status, headers } = await c.env.ASSETS.fetch(c.req.url)
+    return new Response(body, {
+      status,
+      headers: {
+        'Content-Type': headers.get('Content-Type') ?? 'application/octet-stream',
+        'Cache-Control': 'public, max-age=604800',
+      },
+    })
+  })
+  .get(manifestPath, (c) =>
+    c.body(JSON.stringify(appManifest), 200, {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'public, max-age=86400',
+    }),
+  )
   // Asked for again at every visit, so that a new one, or none, counts at once.
   .get(paths.serviceWorker, async (c) => {
     const { body, status } = await c.env.ASSETS.fetch(c.req.url)

@@ -3,7 +3,6 @@ import { bookingReference } from '../../shared/booking/booking-reference.ts'
 import { jobFacts } from '../../shared/booking/job-facts.ts'
 import type { FieldError } from '../../shared/http/field-errors.ts'
 import { quoteActionPaths } from '../../shared/page/routes.ts'
-import { formatDollars } from '../../shared/price/price.ts'
 import type { Offer, OfferOption } from '../../shared/quote/offer.ts'
 import { optionTotal } from '../../shared/quote/offer.ts'
 import type { QuoteEventJson } from '../../shared/quote/quote-json.ts'
@@ -13,6 +12,7 @@ import type { QuoteStatus } from '../../shared/quote/quote-status.ts'
 import { quotedPlaceText, quotedVehicleText } from '../../shared/quote/quoted-job.ts'
 import { aboutDuration } from '../../shared/schedule/duration-words.ts'
 import type { Start } from '../../shared/schedule/hours.ts'
+import { formatDollars } from '../../shared/text/format-number.ts'
 import {
   businessMoment,
   formatDate,

@@ -3,7 +3,7 @@ import type { ProofWays } from '../../../shared/account/proof.ts'
 import { isSignedOutError } from '../api.ts'
 import { accountMessages } from './account-messages.ts'
 import { ProofForm } from './proof-form.tsx'
-import { useSecondFactor } from './use-session.ts'
+import { useSecondFactor } from './use-sign-in.ts'
 import './proof-form.css'
 
 type SecondFactorProps = { ways: ProofWays; onBack: (reason: Error | null) => void }

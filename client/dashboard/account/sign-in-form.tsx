@@ -6,7 +6,7 @@ import { accountMessages } from './account-messages.ts'
 import type { EarlierForm } from './earlier-form.ts'
 import { hasPasskeys, PasskeyCancelled, passkeyProof } from './passkey.ts'
 import { usePasskeyAutofill } from './use-passkey-autofill.ts'
-import { usePasskeySignIn, useSignIn } from './use-session.ts'
+import { usePasskeySignIn, useSignIn } from './use-sign-in.ts'
 
 const SecondFactor = lazy(() => import('./second-factor.tsx'))
 

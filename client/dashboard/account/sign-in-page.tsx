@@ -1,5 +1,5 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../../../shared/page/routes.ts'
 import { destinationOf } from '../addresses.ts'
 import { readEarlierForm } from './earlier-form.ts'
@@ -19,16 +19,4 @@ export function SignInPage() {
 
   if (session.data?.user) return <Navigate {...destinationOf(next)} replace />
   return <SignInScreen lead={next ? signInToContinue : signInLead} earlier={earlier} />
-}
-
-const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus()
-
-/** In place of a page whose session has ended, until somebody has signed in. */
-export function SignInAgain() {
-  useEffect(() => {
-    focusHeading()
-    // Unless a dialog of the page that comes back has taken the focus.
-    return () => queueMicrotask(() => document.activeElement === document.body && focusHeading())
-  }, [])
-  return <SignInScreen lead={signInToContinue} />
 }

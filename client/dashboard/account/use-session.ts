@@ -1,13 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { loginMessages } from '../../../shared/account/login.ts'
-import type { PasskeyAnswer, Proof } from '../../../shared/account/proof.ts'
 import { showDashboardToast } from '../../ui/toast.ts'
-import { type CheckedSession, call, callForSession, isSignedOutError } from '../api.ts'
+import { type CheckedSession, call, callForSession, isSignedOutError, isUnheard } from '../api.ts'
 import { dashboardMessages } from '../messages.ts'
+import { keptSession, noteSession } from '../offline/kept-session.ts'
 import { adminKey, sessionKey } from '../query-keys.ts'
-import { askPasskey, passkeyProof } from './passkey.ts'
-
-type Credentials = { email: string; password: string }
 
 const checkEveryMs = 30_000
 const refreshBelowMs = 90_000
@@ -30,9 +26,22 @@ async function checkSession(signal: AbortSignal): Promise<CheckedSession> {
   }
 }
 
+/** The same; without a connection whoever was signed in here is, so that the dashboard opens. */
+async function currentSession(signal: AbortSignal): Promise<CheckedSession> {
+  try {
+    const session = await checkSession(signal)
+    await noteSession(session)
+    return session
+  } catch (error) {
+    const kept = isUnheard(error) ? await keptSession() : undefined
+    if (!kept) throw error
+    return { ...kept, checkedAt: Date.now() }
+  }
+}
+
 const sessionOptions = queryOptions({
   queryKey: sessionKey,
-  queryFn: ({ signal }) => checkSession(signal),
+  queryFn: ({ signal }) => currentSession(signal),
   refetchInterval: checkEveryMs,
   // A session that was ended elsewhere ends in a tab in the background too.
   refetchIntervalInBackground: true,
@@ -43,39 +52,12 @@ export function useSession() {
   return useQuery(sessionOptions)
 }
 
-/** Starts a session, whichever way somebody signs in. */
-function useSessionStart<Input>(start: (input: Input) => Promise<CheckedSession>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: start,
-    onSuccess: async (session) => {
-      await queryClient.cancelQueries({ queryKey: sessionKey })
-      queryClient.setQueryData(sessionKey, session)
-      queryClient.invalidateQueries({ queryKey: adminKey })
-      showDashboardToast(loginMessages.succeeded)
-    },
-  })
-}
-
-export const useSignIn = () =>
-  useSessionStart((json: Credentials) => callForSession('POST /api/auth/login', { json }))
-
-/** After the password, for an account that has a second factor. */
-export const useSecondFactor = () =>
-  useSessionStart((json: Proof) => callForSession('POST /api/auth/second-factor', { json }))
-
-/** By a passkey alone: the one that the browser has offered, or else one that it asks for. */
-export const usePasskeySignIn = () =>
-  useSessionStart(async (offered: PasskeyAnswer | null) => {
-    const passkey = offered ?? passkeyProof(await askPasskey(await call('GET /api/auth/passkey', {})))
-    return callForSession('POST /api/auth/passkey', { json: { passkey } })
-  })
-
 /** Who signs out is told nothing any more on this device. */
 function endNotifications() {
   import('../push/this-device.ts').then(({ unsubscribe }) => unsubscribe()).catch(() => {})
 }
 
+/** Signs out, and leaves nothing personal on this device. */
 export function useSignOut() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -83,6 +65,7 @@ export function useSignOut() {
     onSuccess: async () => {
       endNotifications()
       await queryClient.cancelQueries()
+      await noteSession(signedOut())
       queryClient.setQueryData(sessionKey, signedOut())
       queryClient.removeQueries({ queryKey: adminKey })
       showDashboardToast(dashboardMessages.signedOut)

@@ -6,7 +6,7 @@ import type { CalendarBookingJson, CalendarJson } from '../../../shared/calendar
 import type { Slot } from '../../../shared/schedule/slot.ts'
 import { parseTime } from '../../../shared/time/business-time.ts'
 import { adminKey, bookingKey, calendarKey, historyKey, listsKey, toCallKey } from '../query-keys.ts'
-import { statsOptions } from './booking-queries.ts'
+import { statsOptions } from './stats-query.ts'
 
 /** Changes the page of every list that holds a booking, and no other. */
 function changeLists(

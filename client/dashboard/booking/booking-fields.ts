@@ -7,10 +7,10 @@ import {
 import { statusNames } from '../../../shared/booking/booking-status.ts'
 import { placeNames, places } from '../../../shared/booking/place.ts'
 import { addOnIds, addOns } from '../../../shared/price/packages.ts'
-import { formatDollars } from '../../../shared/price/price.ts'
 import { priceLinesSchema } from '../../../shared/price/price-lines.ts'
 import { crewName } from '../../../shared/schedule/crew-name.ts'
 import { areas } from '../../../shared/site/areas.ts'
+import { formatDollars } from '../../../shared/text/format-number.ts'
 import { formatDuration, formatSlot, lineText, vehicleTypeName } from './booking-words.ts'
 
 type CrewNames = readonly string[]

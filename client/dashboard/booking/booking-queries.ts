@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ListView } from '../addresses.ts'
 import { call, callWithClock, ProblemError } from '../api.ts'
-import { bookingKey, historyKey, listsKey, statsKey, toCallKey } from '../query-keys.ts'
+import { bookingKey, historyKey, listsKey, toCallKey } from '../query-keys.ts'
 
 export function bookingListOptions({ booking: _, ...query }: ListView) {
   return infiniteQueryOptions({
@@ -12,11 +12,6 @@ export function bookingListOptions({ booking: _, ...query }: ListView) {
     getNextPageParam: (page) => page.nextCursor,
   })
 }
-
-export const statsOptions = queryOptions({
-  queryKey: statsKey,
-  queryFn: ({ signal }) => call('GET /api/admin/stats', { signal }),
-})
 
 /** A booking that no loaded page holds, such as one from a shared link; `null` when there is none. */
 export function bookingOptions(id: string) {

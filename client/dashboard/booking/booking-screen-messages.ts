@@ -1,6 +1,5 @@
 import type { BookingStatsJson } from '../../../shared/booking/summary-json.ts'
-import { formatDollars } from '../../../shared/price/price.ts'
-import { formatNumber } from '../../../shared/text/format-number.ts'
+import { formatDollars, formatNumber } from '../../../shared/text/format-number.ts'
 
 // What the screens about bookings say beside the specification's words (messages.ts).
 

@@ -1,22 +1,19 @@
-import { formatDollars } from '../../../shared/price/price.ts'
 import type { PriceLine } from '../../../shared/price/price-lines.ts'
 import { isVehicleType, vehicleTypeNames } from '../../../shared/price/vehicles.ts'
 import type { Slot } from '../../../shared/schedule/slot.ts'
+import { formatDollars } from '../../../shared/text/format-number.ts'
 import {
   businessMoment,
   formatShortDate,
   formatTime,
   timeZoneLabel,
 } from '../../../shared/time/business-time.ts'
+import { formatSlot } from './slot-words.ts'
+
+export { formatDuration, formatSlot } from './slot-words.ts'
 
 export function vehicleTypeName(type: string): string {
   return isVehicleType(type) ? vehicleTypeNames[type] : type
-}
-
-/** `2 h`, `1 h 30 min`. */
-export function formatDuration(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
 
 /** `Loyal customer -$20`. */
@@ -40,9 +37,4 @@ type Known = { customerName: string } & ({ bookingDate: string; bookingTime: str
 export function bookingText(booking: Known): string {
   const slot = 'date' in booking ? booking : { date: booking.bookingDate, time: booking.bookingTime }
   return `${booking.customerName}, ${formatSlot(slot)}`
-}
-
-/** `Fri, Nov 20, 2026, 9:00 AM`. */
-export function formatSlot({ date, time }: Slot): string {
-  return `${formatShortDate(date)}, ${time}`
 }

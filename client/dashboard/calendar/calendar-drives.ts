@@ -1,5 +1,5 @@
 import type { CalendarJson } from '../../../shared/calendar/calendar-json.ts'
-import { driveMinutes } from '../../../shared/schedule/crews.ts'
+import { legsOf } from '../../../shared/schedule/legs.ts'
 import type { CalendarPiece } from './calendar-pieces.ts'
 
 /** What a crew drives from one job of a day to the next; `next` says to which. */
@@ -13,18 +13,15 @@ export type CalendarDrive = {
 }
 
 /** The drives of a day, from its blocks in order; none within an area. */
-export function drivesOf(
+export const drivesOf = (
   pieces: readonly CalendarPiece[],
   corridor: Pick<CalendarJson, 'corridorMinutes'>,
-): CalendarDrive[] {
-  const crews = Map.groupBy(pieces, ({ booking }) => booking.crew)
-  return [...crews.values()].flatMap((ofCrew) =>
-    ofCrew.slice(1).flatMap((next, index) => {
-      const before = ofCrew[index]
-      const minutes = before ? driveMinutes(before.booking.area, next.booking.area, corridor) : 0
-      return before && minutes > 0
-        ? [{ next, from: before.to, minutes, gapMinutes: next.from - before.to }]
-        : []
-    }),
-  )
-}
+): CalendarDrive[] =>
+  legsOf(pieces, corridor)
+    .filter(({ driveMinutes }) => driveMinutes > 0)
+    .map(({ before, next, driveMinutes, gapMinutes }) => ({
+      next,
+      from: before.to,
+      minutes: driveMinutes,
+      gapMinutes,
+    }))

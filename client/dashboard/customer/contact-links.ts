@@ -6,7 +6,11 @@ export function mailtoLink(email: string): string {
 /** `604-555-0142 ext. 5` → `tel:6045550142`. */
 export const telLink = (phone: string) => `tel:${dialled(phone)}`
 
-export const smsLink = (phone: string) => `sms:${dialled(phone)}`
+/** A text message to a number, as a draft in the phone's own app. */
+export function smsLink(phone: string, text?: string): string {
+  const to = `sms:${dialled(phone)}`
+  return text ? `${to}?body=${encodeURIComponent(text)}` : to
+}
 
 function dialled(phone: string): string {
   const [number = ''] = phone.split(/[a-z#,;]/i)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CustomerJson } from '../../../shared/customer/customer-json.ts'
-import { formatDollars } from '../../../shared/price/price.ts'
+import { formatDollars } from '../../../shared/text/format-number.ts'
 import { formatShortDate } from '../../../shared/time/business-time.ts'
 import { defaultSort, places } from '../addresses.ts'
 import { StatusBadge } from '../booking/badges.tsx'

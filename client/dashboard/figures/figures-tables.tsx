@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { FigureJson, FiguresJson } from '../../../shared/booking/summary-json.ts'
-import { formatDollars } from '../../../shared/price/price.ts'
-import { formatNumber } from '../../../shared/text/format-number.ts'
+import { formatDollars, formatNumber } from '../../../shared/text/format-number.ts'
 import { formatMonth } from '../../../shared/time/business-time.ts'
 import { percent } from './chart-scale.ts'
 

@@ -1,7 +1,6 @@
 import type { FiguresJson } from '../../../shared/booking/summary-json.ts'
-import { formatDollars } from '../../../shared/price/price.ts'
 import { brands } from '../../../shared/site/location.ts'
-import { formatNumber } from '../../../shared/text/format-number.ts'
+import { formatDollars, formatNumber } from '../../../shared/text/format-number.ts'
 import { StatCards } from '../../ui/stat-cards.tsx'
 import { serviceColour } from '../booking/service-colour.ts'
 import { MonthTable, ShareTable } from './figures-tables.tsx'

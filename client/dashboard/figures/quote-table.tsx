@@ -1,9 +1,8 @@
 import { useId } from 'react'
 import type { FiguresJson } from '../../../shared/booking/summary-json.ts'
-import { formatDollars } from '../../../shared/price/price.ts'
 import type { QuoteFigureJson } from '../../../shared/quote/quote-json.ts'
 import { quoteServices } from '../../../shared/quote/quote-services.ts'
-import { formatNumber } from '../../../shared/text/format-number.ts'
+import { formatDollars, formatNumber } from '../../../shared/text/format-number.ts'
 import { useIsAtLeast } from '../../ui/use-is-at-least.ts'
 import { figuresMessages } from './figures-messages.ts'
 

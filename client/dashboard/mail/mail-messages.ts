@@ -20,6 +20,7 @@ export const eventNames: Record<MailEvent, string> = {
   changed: 'Changed',
   cancelled: 'Cancelled',
   reminder: 'Reminder',
+  'on-my-way': 'On the way',
   'quote-requested': 'Quote requested',
   'quote-offered': 'Offer',
   'quote-ending': 'Offer ends soon',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { formatDollars } from '../../../shared/price/price.ts'
 import type { QuoteJson } from '../../../shared/quote/quote-json.ts'
 import { brands } from '../../../shared/site/location.ts'
+import { formatDollars } from '../../../shared/text/format-number.ts'
 import { formatDate } from '../../../shared/time/business-time.ts'
 import { Fact } from '../../ui/facts.tsx'
 import { places } from '../addresses.ts'

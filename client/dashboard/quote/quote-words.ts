@@ -1,10 +1,10 @@
 import { placeNames } from '../../../shared/booking/place.ts'
-import { formatDollars } from '../../../shared/price/price.ts'
 import { vehicleTypeNames } from '../../../shared/price/vehicles.ts'
 import { type OfferOption, optionTotal } from '../../../shared/quote/offer.ts'
 import type { QuoteAction, QuoteJson } from '../../../shared/quote/quote-json.ts'
 import type { QuotedVehicle } from '../../../shared/quote/quote-request.ts'
 import { type QuoteService, quoteServices } from '../../../shared/quote/quote-services.ts'
+import { formatDollars } from '../../../shared/text/format-number.ts'
 import { dayMs, hourMs, minuteMs } from '../../../shared/time/business-time.ts'
 import { formatDuration } from '../booking/booking-words.ts'
 

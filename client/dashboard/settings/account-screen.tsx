@@ -1,4 +1,5 @@
 import { FactorsSettings } from '../account/factors/factors-settings.tsx'
+import { NotificationSettings } from '../push/notification-settings.tsx'
 import { Screen } from '../screen.tsx'
 import { AccountSettings } from './account-settings.tsx'
 import './settings.css'
@@ -9,6 +10,7 @@ export const AccountScreen = () => (
     <div className="settings settings-own">
       <AccountSettings />
       <FactorsSettings />
+      <NotificationSettings />
     </div>
   </Screen>
 )

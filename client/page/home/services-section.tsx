@@ -4,11 +4,12 @@ import { restoration } from '../../../shared/page/content/restoration.ts'
 import { type ServiceCard as Card, serviceCards } from '../../../shared/page/content/service-cards.ts'
 import { paths, type ServiceTab, serviceTabs } from '../../../shared/page/routes.ts'
 import { packageById } from '../../../shared/price/packages.ts'
-import { formatDollars, priceOf } from '../../../shared/price/price.ts'
+import { priceOf } from '../../../shared/price/price.ts'
 import { surchargePercent } from '../../../shared/price/vehicles.ts'
 import { quotePath, quoteServices } from '../../../shared/quote/quote-services.ts'
 import { business } from '../../../shared/site/business.ts'
 import { brandSurcharge, brands, type Location } from '../../../shared/site/location.ts'
+import { formatDollars } from '../../../shared/text/format-number.ts'
 
 const tabNames: Record<ServiceTab, string> = {
   interior: 'Interior Services',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type PageAssets, type SharingPicture, sharingPictureSize } from '../../../shared/page/page-assets.ts'
+import { iconPaths } from '../../../shared/page/routes.ts'
 import { transitionStyle } from '../../../shared/page/transition-style.ts'
 import { business } from '../../../shared/site/business.ts'
 import favicon from '../../assets/favicon.svg?url'
@@ -12,6 +13,8 @@ type DocumentProps = {
   font: string | null
   structuredData?: object[]
   picture?: SharingPicture
+  /** What a phone can install the page from. */
+  manifest?: string
   children: ReactNode
 }
 
@@ -24,6 +27,7 @@ export function Document({
   font,
   structuredData = [],
   picture,
+  manifest,
   children,
 }: DocumentProps) {
   return (
@@ -36,6 +40,8 @@ export function Document({
         {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
         <meta name="theme-color" content="#08141b" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={iconPaths.touch} />
+        {manifest && <link rel="manifest" href={manifest} />}
         {font && <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <style>{transitionStyle}</style>
         {assets.styles.map((href) => (

@@ -1,5 +1,5 @@
 import { addOns, packageById } from '../../price/packages.ts'
-import { formatDollars } from '../../price/price.ts'
+import { formatDollars } from '../../text/format-number.ts'
 import { placeText, serviceWithAddOns, takesText } from '../booking-steps.ts'
 import { shownPrice, surchargeNote } from '../form-price.ts'
 import type { StepProps } from './step-form.tsx'

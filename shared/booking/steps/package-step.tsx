@@ -1,6 +1,6 @@
 import { packageById, packageCategories, packageIds } from '../../price/packages.ts'
-import { formatDollars } from '../../price/price.ts'
 import { vehicleSizes } from '../../price/vehicles.ts'
+import { formatDollars } from '../../text/format-number.ts'
 import { isStepComplete } from '../booking-flow.ts'
 import { placeOf } from '../booking-form.ts'
 import { jobNote } from '../booking-steps.ts'

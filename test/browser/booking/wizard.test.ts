@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { confirmationCallHours } from '../../../shared/booking/to-call.ts'
 import { addOns } from '../../../shared/price/packages.ts'
-import { formatDollars } from '../../../shared/price/price.ts'
 import { business, shopAddress } from '../../../shared/site/business.ts'
 import { mapHref } from '../../../shared/site/map-href.ts'
+import { formatDollars } from '../../../shared/text/format-number.ts'
 import {
   addDays,
   datesBetween,

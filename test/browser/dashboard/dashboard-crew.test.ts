@@ -29,7 +29,7 @@ async function invite(page: Page, email: string): Promise<string> {
   return link.inputValue()
 }
 
-test('an owner invites crew by a link, who choose a password, see the calendar and no more, and are removed', async () => {
+test('an owner invites crew by a link, who choose a password, see the day and the calendar and no more, and are removed', async () => {
   const day = await freeDay()
   const customer = newCustomer('Crewed')
   await bookForCaller({ name: customer, date: day })
@@ -54,14 +54,20 @@ test('an owner invites crew by a link, who choose a password, see the calendar a
   await crew.getByLabel('The same password again').fill('foam cannon at dawn')
   await crew.getByRole('button', { name: 'Save and Sign In' }).click()
 
-  await crew.waitForURL(`${dashboard}/calendar`)
-  await eventually(() => tabsOf(crew).allInnerTexts()).toEqual(['Calendar', 'Account'])
+  await crew.waitForURL(`${dashboard}/today`)
+  await eventually(() => tabsOf(crew).allInnerTexts()).toEqual(['Today', 'Calendar', 'Account'])
   for (const place of ['', '/settings', '/figures', '/quotes', '/unusual', '?search=a']) {
     await crew.goto(dashboard + place)
-    await crew.waitForURL(`${dashboard}/calendar`)
+    await crew.waitForURL(`${dashboard}/today`)
   }
   await crew.goto(`${dashboard}/calendar?date=${day}`)
-  await crew.getByRole('button', { name: customer }).waitFor()
+  await crew.getByRole('button', { name: customer }).click()
+  const job = crew.getByRole('dialog', { name: customer })
+  await job.getByRole('heading', { name: 'Notes' }).waitFor()
+  await job.getByRole('region', { name: 'Photos' }).waitFor()
+  expect(await job.getByText('Total').count()).toBe(0)
+  await expectAccessible(crew)
+  await crew.goBack()
   expect(await crew.getByRole('button', { name: 'New booking' }).count()).toBe(0)
   await expectAccessible(crew)
 

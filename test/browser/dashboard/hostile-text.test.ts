@@ -77,8 +77,10 @@ test('what a customer types into the form is text all over the dashboard', async
   await expectInert(page, name)
 
   const onPhone = await visitAsOwner(phone)
-  await onPhone.goto(dashboard)
-  await expectInert(onPhone, name)
+  for (const address of [`${dashboard}?sort=createdAt`, `${dashboard}/today?date=${date}`]) {
+    await onPhone.goto(address)
+    await expectInert(onPhone, name)
+  }
 })
 
 test('what an owner notes is text in the settings and in the calendar', async () => {

@@ -8,9 +8,9 @@ import {
   surchargeNote,
 } from '../../../shared/booking/form-price.ts'
 import { addOns, packageById } from '../../../shared/price/packages.ts'
-import { formatDollars } from '../../../shared/price/price.ts'
 import { vehicleTypes } from '../../../shared/price/vehicles.ts'
 import { brandSurcharge, type Location, locations } from '../../../shared/site/location.ts'
+import { formatDollars } from '../../../shared/text/format-number.ts'
 import { expectedDollars } from '../../expected-price.ts'
 
 const surcharge = formatDollars(brandSurcharge('whistler'))

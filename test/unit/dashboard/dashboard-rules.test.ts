@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
-import {
-  destinationOf,
-  listSearchSchema,
-  parseSearch,
-  returnPlace,
-  stringifySearch,
-} from '../../../client/dashboard/addresses.ts'
+import { destinationOf, listSearchSchema, returnPlace } from '../../../client/dashboard/addresses.ts'
 import { serviceColour } from '../../../client/dashboard/booking/service-colour.ts'
 import { timeLeft } from '../../../client/dashboard/booking/to-call/time-left.ts'
 import { mailtoLink, telLink } from '../../../client/dashboard/customer/contact-links.ts'
 import { shortNumber } from '../../../client/dashboard/figures/chart-scale.ts'
+import { parseSearch, stringifySearch } from '../../../client/dashboard/search-params.ts'
 import { packages } from '../../../shared/price/packages.ts'
 import { formatNumber } from '../../../shared/text/format-number.ts'
 import fc from '../../fast-check.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { addOnIds, addOns, packageById, packageIds } from '../../../shared/price/packages.ts'
-import { formatDollars, priceOf } from '../../../shared/price/price.ts'
+import { priceOf } from '../../../shared/price/price.ts'
 import { brandSurcharge, locations } from '../../../shared/site/location.ts'
+import { formatDollars } from '../../../shared/text/format-number.ts'
 import fc from '../../fast-check.ts'
 
 test('the wash is neither multiplied by the vehicle nor surcharged', () => {

@@ -58,6 +58,8 @@ const publicRoutes = new Set([
   'GET /book',
   'GET /offline',
   'GET /sw.js',
+  ...['/dashboard.webmanifest', '/favicon.ico', '/apple-touch-icon.png'].map((file) => `GET ${file}`),
+  ...['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png'].map((file) => `GET ${file}`),
   'POST /book',
   // Behind the link in its mail.
   ...['GET /book/confirm', 'GET /book/confirm/:token', 'POST /book/confirm/:token'],

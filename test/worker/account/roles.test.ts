@@ -42,10 +42,16 @@ const calls = [
 ]
 
 /** Makes a call with what it takes in its path and, where that is all it needs, in its query. */
+const queries: Record<string, string> = {
+  'GET /api/admin/calendar': `?from=${bookedOn}&to=${bookedOn}`,
+  'GET /api/admin/calendar/month': `?month=${bookedOn.slice(0, 7)}`,
+  'GET /api/admin/today': `?date=${bookedOn}`,
+}
+
 function make(name: string, role: Role): Promise<Response> {
   const [method = '', template = ''] = name.split(' ')
   const path = template.replace(':date', bookedOn).replace(':id', bookingId).replace(/:\w+/g, 'any')
-  const query = name === 'GET /api/admin/calendar' ? `?from=${bookedOn}&to=${bookedOn}` : ''
+  const query = queries[name] ?? ''
   const body = method === 'GET' ? {} : { json: {} }
   return call(method, path + query, { cookie: cookies[role], ...body })
 }

@@ -8,13 +8,13 @@ import {
   undoCompletionMs,
 } from '../../../../shared/booking/booking-status.ts'
 import { isErased } from '../../../../shared/customer/erasure.ts'
-import { epochOf, parseTime } from '../../../../shared/time/business-time.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useIsAtLeast } from '../../../ui/use-is-at-least.ts'
 import { dashboardMessages } from '../../messages.ts'
 import { historyOptions } from '../booking-queries.ts'
 import { bookingText, formatSlot } from '../booking-words.ts'
+import { hasBegun } from '../has-begun.ts'
 import { restAfterPress } from '../press-rest.ts'
 import { toReschedulable } from '../reschedule/reschedulable.ts'
 import { useChangeStatus, useDeleteBooking, useUndoCompletion } from '../use-booking-changes.ts'
@@ -169,11 +169,6 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
       )}
     </div>
   )
-}
-
-function hasBegun({ bookingDate, bookingTime }: BookingJson): boolean {
-  const startMinutes = parseTime(bookingTime)
-  return startMinutes === null || epochOf(bookingDate, startMinutes) <= Date.now()
 }
 
 /** True for the minutes after a booking was completed in which that can be taken back. */

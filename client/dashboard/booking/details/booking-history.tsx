@@ -42,6 +42,10 @@ function describe(event: BookingEventJson, crewNames: readonly string[]): string
       return 'Undone as nobody’s'
     case 'brought-back':
       return 'Brought back'
+    case 'on-my-way':
+      return `On the way: ${toValue}`
+    case 'noted':
+      return toValue === null ? 'Note, erased' : `Noted: ${toValue}`
   }
 }
 

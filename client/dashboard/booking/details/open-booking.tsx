@@ -7,6 +7,10 @@ const BookingDialog = lazy(() =>
   import('./booking-dialog.tsx').then((module) => ({ default: module.BookingDialog })),
 )
 
+const JobDialog = lazy(() =>
+  import('../../today/job-dialog.tsx').then((module) => ({ default: module.JobDialog })),
+)
+
 /** Opens the details of a booking, which makes them part of the address. */
 export function useOpenBooking() {
   const navigate = useNavigate()
@@ -20,7 +24,7 @@ export function useOpenBooking() {
   }
 }
 
-/** The owner's: the details of the booking in the address, over the screen; closing them goes back to where they were opened. */
+/** The booking in the address, over the screen, crew the job alone; closing it goes back to where it was opened. */
 export function OpenBooking({ listed = [] }: { listed?: readonly BookingJson[] }) {
   const openId = useSearch({ strict: false, select: ({ booking }) => booking })
   const navigate = useNavigate()
@@ -37,15 +41,19 @@ export function OpenBooking({ listed = [] }: { listed?: readonly BookingJson[] }
     })
   }
 
-  if (!openId || role !== 'owner') return null
+  if (!openId) return null
   return (
     <Suspense>
-      <BookingDialog
-        key={openId}
-        id={openId}
-        listed={listed.find(({ id }) => id === openId)}
-        onClose={close}
-      />
+      {role === 'owner' ? (
+        <BookingDialog
+          key={openId}
+          id={openId}
+          listed={listed.find(({ id }) => id === openId)}
+          onClose={close}
+        />
+      ) : (
+        <JobDialog key={openId} id={openId} known={undefined} onClose={close} />
+      )}
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
-import { formatDollars } from '../../../../shared/price/price.ts'
+import { formatDollars } from '../../../../shared/text/format-number.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { useFocusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { FormDialog } from '../../form-dialog.tsx'

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
-import { formatDollars } from '../../../../shared/price/price.ts'
+import { formatDollars } from '../../../../shared/text/format-number.ts'
 import { formatShortDate } from '../../../../shared/time/business-time.ts'
 import { telLink } from '../../customer/contact-links.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../badges.tsx'

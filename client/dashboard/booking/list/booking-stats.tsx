@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { bookingStatuses, statusNames } from '../../../../shared/booking/booking-status.ts'
-import { formatDollars } from '../../../../shared/price/price.ts'
-import { formatNumber } from '../../../../shared/text/format-number.ts'
+import { formatDollars, formatNumber } from '../../../../shared/text/format-number.ts'
 import { StatCards } from '../../../ui/stat-cards.tsx'
 import { useIsAtLeast } from '../../../ui/use-is-at-least.ts'
-import { statsOptions } from '../booking-queries.ts'
 import { listMessages } from '../booking-screen-messages.ts'
+import { statsOptions } from '../stats-query.ts'
 
 /** How many bookings there are, and what the ones that are not cancelled bring: on a phone in a line that opens. */
 export function BookingStats() {

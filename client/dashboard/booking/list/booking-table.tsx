@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
-import { formatDollars } from '../../../../shared/price/price.ts'
+import { formatDollars } from '../../../../shared/text/format-number.ts'
 import { formatShortDate } from '../../../../shared/time/business-time.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../badges.tsx'
 import { vehicleTypeName } from '../booking-words.ts'

@@ -1,7 +1,7 @@
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
-import { formatDollars } from '../../../../shared/price/price.ts'
 import { totalOf } from '../../../../shared/price/price-lines.ts'
 import { brands, primaryLocation } from '../../../../shared/site/location.ts'
+import { formatDollars } from '../../../../shared/text/format-number.ts'
 import { formatDuration } from '../booking-words.ts'
 import type { useCrews } from '../use-crews.ts'
 

@@ -5,9 +5,9 @@ import { showDashboardToast } from '../../../ui/toast.ts'
 import { call, isUnheard } from '../../api.ts'
 import { adminKey } from '../../query-keys.ts'
 import { putBooking } from '../booking-cache.ts'
-import { statsOptions } from '../booking-queries.ts'
 import { newBookingMessages } from '../booking-screen-messages.ts'
 import { formatSlot } from '../booking-words.ts'
+import { statsOptions } from '../stats-query.ts'
 
 /**
  * Books for a caller, once however often it is sent: the key of an attempt stays until the server has refused it for

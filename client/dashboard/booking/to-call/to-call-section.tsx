@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ToCallJson } from '../../../../shared/booking/summary-json.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { useIsAtLeast } from '../../../ui/use-is-at-least.ts'
+import { useNow } from '../../../ui/use-now.ts'
 import { telLink } from '../../customer/contact-links.ts'
 import { toCallOptions } from '../booking-queries.ts'
 import { toCallMessages } from '../booking-screen-messages.ts'
@@ -96,16 +97,4 @@ function ToCallItem({ booking, now }: { booking: ToCallJson; now: number }) {
       </div>
     </li>
   )
-}
-
-const tickMs = 30_000
-
-/** The time in epoch milliseconds, renewed often enough to count minutes. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = window.setInterval(() => setNow(Date.now()), tickMs)
-    return () => window.clearInterval(timer)
-  }, [])
-  return now
 }

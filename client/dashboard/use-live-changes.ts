@@ -1,11 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { BellRing } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { showDashboardToast } from '../ui/toast.ts'
-import { defaultSort, places } from './addresses.ts'
 import { call } from './api.ts'
-import { statsOptions } from './booking/booking-queries.ts'
+import { statsOptions } from './booking/stats-query.ts'
 import { dashboardMessages } from './messages.ts'
 import { adminKey, changesKey } from './query-keys.ts'
 
@@ -47,22 +44,4 @@ export function useLiveChanges() {
   }, [version, queryClient])
 
   return { newCount, forgetNew: () => setNewCount(0) }
-}
-
-type NewBookingsButtonProps = { count: number; onShow: () => void }
-
-/** Stays after the announcement has gone, until the owner has looked. */
-export function NewBookingsButton({ count, onShow }: NewBookingsButtonProps) {
-  const navigate = useNavigate()
-  function show() {
-    onShow()
-    navigate({ to: places.list, search: { ...defaultSort, sort: 'createdAt' } })
-    document.querySelector<HTMLElement>('h1')?.focus()
-  }
-  return (
-    <button type="button" className="button button-small new-bookings" onClick={show}>
-      <BellRing /> {dashboardMessages.newBookings(count)}
-      <span className="visually-hidden">: show the newest first</span>
-    </button>
-  )
 }

@@ -1,0 +1,10 @@
+import { lazy, Suspense } from 'react'
+
+const Again = lazy(() => import('./sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })))
+
+/** Asks to sign in again. It is loaded only then: most sessions do not end under somebody's hands. */
+export const SignInAgain = () => (
+  <Suspense>
+    <Again />
+  </Suspense>
+)

@@ -1,0 +1,46 @@
+/**
+ * What the dashboard keeps on this device, in IndexedDB: personal data lie nowhere else here, and go when the session
+ * ends. A browser that keeps nothing is one that has nothing kept.
+ */
+
+const databaseName = 'dashboard'
+const storeName = 'kept'
+
+let opening: Promise<IDBDatabase> | undefined
+
+function open(): Promise<IDBDatabase> {
+  opening ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  return opening
+}
+
+/** Runs something on the store. @returns its result, or `undefined` where the browser keeps nothing. */
+async function use<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
+  try {
+    const store = (await open()).transaction(storeName, mode).objectStore(storeName)
+    return await new Promise<T>((resolve, reject) => {
+      const request = work(store)
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  } catch {
+    return undefined
+  }
+}
+
+/** What is kept under keys that begin so, by the order of these; what is no longer of its shape is left out. */
+export async function readKept<T>(prefix: string, isShape: (value: unknown) => value is T): Promise<T[]> {
+  const values = (await use<unknown[]>('readonly', (store) => store.getAll(rangeOf(prefix)))) ?? []
+  return values.filter(isShape)
+}
+
+export const keep = (key: string, value: unknown) => use('readwrite', (store) => store.put(value, key))
+
+/** Forgets what is kept under keys that begin so. */
+export const forget = (prefix: string) => use('readwrite', (store) => store.delete(rangeOf(prefix)))
+
+const rangeOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)

@@ -1,0 +1,40 @@
+import { todayPath } from '../../../shared/page/routes.ts'
+import { keepOffline } from '../../booking/keep-offline.ts'
+
+/** Where the service worker finds the dashboard without a connection (client/public/sw.js). */
+const cacheName = 'dashboard'
+
+const isAvailable = () => !import.meta.env.DEV && 'caches' in window
+
+/** The files that this page has loaded so far. */
+const loadedFiles = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname)
+
+/** Keeps the page of Today and the files that it now runs on, in place of those from before. Nobody's data is in them. */
+export async function keepShell() {
+  if (!isAvailable()) return
+  keepOffline()
+  try {
+    const page = await fetch(todayPath)
+    if (!page.ok || page.redirected) return
+    const files = [...new Set(loadedFiles())]
+    const cache = await caches.open(cacheName)
+    const kept = await cache.keys()
+    const missing = files.filter((file) => !kept.some(({ url }) => new URL(url).pathname === file))
+    await cache.addAll(missing)
+    await cache.put(todayPath, page)
+    const isOld = ({ url }: Request) => ![todayPath, ...files].includes(new URL(url).pathname)
+    await Promise.all(kept.filter(isOld).map((request) => cache.delete(request)))
+  } catch {
+    // There is no connection, or no room: what was kept before still is.
+  }
+}
+
+/** Whoever has signed out leaves nothing that opens. */
+export async function forgetShell() {
+  if (isAvailable()) await caches.delete(cacheName)
+}

@@ -1,0 +1,14 @@
+import { paths, todayPath } from '../../shared/page/routes.ts'
+
+/** Where the dashboard's screens are. */
+export const places = {
+  list: paths.dashboard,
+  today: todayPath,
+  calendar: `${paths.dashboard}/calendar`,
+  figures: `${paths.dashboard}/figures`,
+  settings: `${paths.dashboard}/settings`,
+  quotes: `${paths.dashboard}/quotes`,
+  customers: `${paths.dashboard}/customers`,
+  unusual: `${paths.dashboard}/unusual`,
+  account: `${paths.dashboard}/account`,
+} as const

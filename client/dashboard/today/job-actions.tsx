@@ -1,0 +1,87 @@
+import { Check, Truck } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { canChangeStatus, canReschedule } from '../../../shared/booking/booking-status.ts'
+import type { JobJson } from '../../../shared/job/job-json.ts'
+import { businessMoment, formatTime } from '../../../shared/time/business-time.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { hasBegun } from '../booking/has-begun.ts'
+import { restAfterPress } from '../booking/press-rest.ts'
+import { todayMessages } from './today-messages.ts'
+import { usePress, withWaiting } from './use-presses.ts'
+
+const OnMyWayDialog = lazy(() =>
+  import('./on-my-way-dialog.tsx').then((module) => ({ default: module.OnMyWayDialog })),
+)
+
+const EarlyQuestion = lazy(() =>
+  import('./early-question.tsx').then((module) => ({ default: module.EarlyQuestion })),
+)
+
+type JobActionsProps = {
+  job: JobJson
+  /** How long the way to it takes, as far as that is known. */
+  driveMinutes?: number
+}
+
+/** What is done at a job: on the way to it, and done with it. A press without a connection waits for one. */
+export function JobActions({ job: known, driveMinutes = 0 }: JobActionsProps) {
+  const { press, isResting, waiting } = usePress(known)
+  const [question, setQuestion] = useState<'complete' | 'on-my-way' | null>(null)
+  const job = withWaiting(known, waiting)
+  const { customerName: name } = job
+
+  function complete() {
+    press({ action: 'complete', json: { updatedAt: known.updatedAt } })
+  }
+
+  function askToComplete() {
+    if (hasBegun(job)) return complete()
+    restAfterPress()
+    setQuestion('complete')
+  }
+
+  return (
+    <div className="job-actions">
+      <div className="job-buttons">
+        {job.place === 'mobile' && canReschedule(job) && (
+          <BusyButton className="button" isBusy={isResting} onClick={() => setQuestion('on-my-way')}>
+            <Truck /> On my way<span className="visually-hidden"> to {name}</span>
+          </BusyButton>
+        )}
+        {canChangeStatus(job.status, 'completed') && (
+          <BusyButton className="button button-primary" isBusy={isResting} onClick={askToComplete}>
+            <Check /> Complete<span className="visually-hidden"> the job of {name}</span>
+          </BusyButton>
+        )}
+      </div>
+      <div role="status">
+        {job.onMyWayAt && (
+          <p className="field-hint">
+            {todayMessages.told(formatTime(businessMoment(Date.parse(job.onMyWayAt)).minutes))}
+          </p>
+        )}
+        {waiting.length > 0 && <p className="field-hint">{todayMessages.waiting}</p>}
+      </div>
+      {question === 'on-my-way' && (
+        <Suspense>
+          <OnMyWayDialog
+            job={job}
+            driveMinutes={driveMinutes}
+            onTell={(json) => press({ action: 'on-my-way', json })}
+            onClose={() => setQuestion(null)}
+          />
+        </Suspense>
+      )}
+      {question === 'complete' && (
+        <Suspense>
+          <EarlyQuestion
+            job={job}
+            isBusy={isResting}
+            onConfirm={complete}
+            onClose={() => setQuestion(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

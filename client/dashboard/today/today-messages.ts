@@ -1,0 +1,41 @@
+import type { WaitingPress } from './presses.ts'
+
+type Action = WaitingPress['action']
+
+const actionNames: Record<Action, string> = { complete: 'Complete', 'on-my-way': 'On my way' }
+
+export const todayMessages = {
+  loading: 'Loading the day...',
+  loadFailed: 'Failed to load this day',
+  empty: 'No jobs on this day',
+  emptyHint: 'Bookings for this day appear here.',
+  asOf: (time: string, age: string) => `No connection. As of ${time}, ${age} ago.`,
+  waiting: 'Waiting for a connection. It is sent by itself.',
+  refused: (action: Action, who: string, why: string) =>
+    `“${actionNames[action]}” for ${who} was not done: ${why}.`,
+  sent: {
+    complete: (name: string) => `Completed: ${name}`,
+    'on-my-way': (name: string) => `${name} is told that you are on your way`,
+  } satisfies Record<Action, (name: string) => string>,
+  told: (time: string) => `Told at ${time}`,
+  onTheWay: (name: string) => `On my way to ${name}`,
+  mailSays: (arrival: string) => `The mail says who comes and when: ${arrival}.`,
+  noEmail: 'There is no e-mail address, so the customer gets no mail. Text them instead.',
+  drive: (minutes: number, from: string) => `${minutes} min drive from ${from}`,
+  driveTooLong: (minutes: number, from: string, gap: number) =>
+    `Only ${gap} min for ${minutes} min of driving from ${from}`,
+  free: (time: string) => `${time} in between`,
+  now: (time: string) => `Now, ${time}`,
+  toCall: (count: number) => `${count} to call`,
+  dayOf: (day: number, days: number) => `Day ${day} of ${days}`,
+}
+
+export const jobMessages = {
+  loading: 'Loading job...',
+  loadFailed: 'Failed to load this job',
+  gone: 'This job no longer exists.',
+  noAddress: 'Address not known yet',
+  noted: 'Note added',
+  noteFailed: 'The note could not be added. It is still here: please try again.',
+  noNotes: 'No notes yet',
+}

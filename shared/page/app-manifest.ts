@@ -1,0 +1,22 @@
+import { business } from '../site/business.ts'
+import { paths, todayPath } from './routes.ts'
+
+/** Drawn once from client/assets/favicon.svg: `node scripts/draw-icons.ts`. The maskable ones fill their square. */
+export const appIcons = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+] as const
+
+/** What a phone installs the dashboard from (W3C Web Application Manifest). It opens on Today. */
+export const appManifest = {
+  name: `${business.name} dashboard`,
+  short_name: 'Corridor',
+  id: paths.dashboard,
+  start_url: todayPath,
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f6f7f5',
+  theme_color: '#08141b',
+  icons: appIcons,
+}

@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays } from '../../../shared/time/business-time.ts'
+import { account } from '../account.ts'
+import {
+  eventually,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  failedCalls,
+  phone,
+  toastOf,
+} from '../browser-support.ts'
+import { siteDatabase } from '../open-site.ts'
+import { bookForCaller, dashboard, newCustomer, signIn, visitAsOwner } from '../owner.ts'
+import { callAsOwner, fetchAvailability } from '../serve-site.ts'
+
+const todayAddress = `${dashboard}/today`
+
+const next = (page: Page) => page.getByRole('region', { name: /^(Next|Now|Not completed):/ })
+const jobsOf = (page: Page) => page.getByRole('region', { name: 'Jobs of the day' }).getByRole('listitem')
+const jobDialog = (page: Page, customer: string) => page.getByRole('dialog', { name: customer })
+
+/** Two jobs of today that nobody has done: one in Whistler, then one in Squamish, an hour after it. */
+async function bookTwoJobs() {
+  const database = await siteDatabase()
+  for (const table of ['slot_claims', 'bookings']) await database.prepare(`DELETE FROM ${table}`).run()
+  const { today } = await fetchAvailability()
+  const [first, second] = [newCustomer('First'), newCustomer('Second')]
+  const times = { override: { overrideHours: true, overrideDrives: true } }
+  const mobile = {
+    place: 'mobile',
+    area: 'whistler',
+    address: '12 Example Road',
+    accessNotes: 'Gate 7',
+  } as const
+  const one = await bookForCaller({
+    name: first,
+    date: today,
+    time: '12:00 AM',
+    ...mobile,
+    ...times.override,
+  })
+  const two = await bookForCaller({ name: second, date: today, time: '3:00 AM', ...times.override })
+  return { today, first, second, ids: [one.booking.id, two.booking.id] }
+}
+
+async function jobOf(id = '') {
+  const response = await callAsOwner(`/api/admin/bookings/${id}`, 'GET')
+  const { status }: { status: string } = await response.json()
+  const history = await callAsOwner(`/api/admin/bookings/${id}/history`, 'GET')
+  const { events }: { events: { action: string }[] } = await history.json()
+  return { status, actions: events.map(({ action }) => action) }
+}
+
+test('a phone opens on the day: the next job is called, told and completed without leaving it', async () => {
+  const { first, second, ids } = await bookTwoJobs()
+  const page = await visitAsOwner(phone)
+  await page.goto(dashboard)
+  await page.waitForURL(todayAddress)
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+
+  expect(await next(page).innerText()).toContain(first)
+  const call = next(page).getByRole('link', { name: `Call ${first}` })
+  expect(await call.getAttribute('href')).toBe('tel:6045550166')
+  const way = next(page).getByRole('link', { name: `Navigate to ${first}` })
+  expect(await way.getAttribute('href')).toContain(encodeURIComponent('12 Example Road, Whistler, BC'))
+  const list = await jobsOf(page).allInnerTexts()
+  expect(list.join('\n')).toContain('48 min drive from Whistler, 1 h in between')
+  expect(list.join('\n')).toMatch(/Now, /)
+  await expectGoodAtEveryWidth(page)
+  await page.setViewportSize(phone.viewport)
+
+  await next(page)
+    .getByRole('button', { name: `On my way to ${first}` })
+    .click()
+  const question = page.getByRole('dialog', { name: `On my way to ${first}` })
+  await question.getByRole('radio', { name: '30 min' }).check()
+  expect(await question.getByRole('link', { name: 'Text' }).getAttribute('href')).toMatch(
+    /^sms:6045550166\?body=Corridor/,
+  )
+  await question.getByRole('button', { name: 'Note It' }).click()
+  await toastOf(page).getByText(`${first} is told that you are on your way`).waitFor()
+  await next(page)
+    .getByText(/^Told at /)
+    .waitFor()
+
+  const complete = next(page).getByRole('button', { name: `Complete the job of ${first}` })
+  await complete.click()
+  await toastOf(page).getByText(`Completed: ${first}`).waitFor()
+  await eventually(() => next(page).innerText()).toContain(second)
+  expect(await jobOf(ids[0])).toEqual({ status: 'completed', actions: ['booked', 'on-my-way', 'status'] })
+
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'List' }).click()
+  await page.getByRole('heading', { name: 'Bookings Dashboard' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+})
+
+test('a job opens over the day with all that is known of it, and takes a note', async () => {
+  const { first, ids } = await bookTwoJobs()
+  const page = await visitAsOwner()
+  await page.goto(todayAddress)
+  const opener = jobsOf(page).getByRole('button', { name: first })
+  await opener.click()
+  const dialog = jobDialog(page, first)
+  await dialog.getByText('Gate 7').waitFor()
+  await expectGoodAtEveryWidth(page, 'dialog[open]')
+  await dialog.getByLabel('Add a note').fill('Scratch on the hood')
+  await dialog.getByRole('button', { name: 'Save Note' }).click()
+  await dialog.getByRole('listitem').getByText('Scratch on the hood').waitFor()
+  await dialog.getByRole('link', { name: 'Open the whole booking' }).waitFor()
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+  await expectFocusOn(opener)
+  expect((await jobOf(ids[0])).actions).toContain('noted')
+})
+
+test('the arrow keys turn the day, and Back turns it back', async () => {
+  const { today } = await bookTwoJobs()
+  const page = await visitAsOwner()
+  await page.goto(todayAddress)
+  await next(page).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('heading', { name: 'Tomorrow', level: 1 }).waitFor()
+  await page.getByText('No jobs on this day').waitFor()
+  expect(new URL(page.url()).searchParams.get('date')).toBe(addDays(today, 1))
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Tomorrow', level: 1 }).waitFor()
+})
+
+test('without a connection the day opens as it was known; what is pressed is sent later, and a conflict is told', async () => {
+  const { first, second, ids } = await bookTwoJobs()
+  const page = await visitAsOwner({ ...phone, serviceWorkers: 'allow', isNew: true, expected: failedCalls })
+  await page.goto(todayAddress)
+  await next(page).waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+  await eventually(() => page.evaluate(() => caches.match('/dashboard/today').then(Boolean))).toBe(true)
+
+  await page.context().setOffline(true)
+  await page.goto(dashboard)
+  await page.getByText(/^No connection\. As of .*1 minute ago\.$/).waitFor()
+  await next(page)
+    .getByRole('button', { name: `Complete the job of ${first}` })
+    .click()
+  await eventually(() => next(page).innerText()).toContain(second)
+  await eventually(() =>
+    next(page)
+      .getByRole('button', { name: `Complete the job of ${second}` })
+      .isEnabled(),
+  ).toBe(true)
+  await next(page)
+    .getByRole('button', { name: `Complete the job of ${second}` })
+    .click()
+  await next(page).waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByText(/^No connection/).waitFor()
+  expect(await next(page).count()).toBe(0)
+  expect((await jobOf(ids[0])).status).toBe('confirmed')
+
+  // Meanwhile somebody else calls the second job off.
+  await callAsOwner(`/api/admin/bookings/${ids[1]}`, 'PATCH', { status: 'cancelled' })
+  await page.context().setOffline(false)
+  await page
+    .getByText(`“Complete” for ${second} was not done: This job was changed in the meantime.`)
+    .waitFor()
+  expect(await jobOf(ids[0])).toEqual({ status: 'completed', actions: ['booked', 'status'] })
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(/\/login/)
+  const kept = await page.evaluate(async () => {
+    const open = indexedDB.open('dashboard')
+    await new Promise((done) => {
+      open.onsuccess = done
+    })
+    const keys = open.result.transaction('kept').objectStore('kept').getAllKeys()
+    await new Promise((done) => {
+      keys.onsuccess = done
+    })
+    return { keys: keys.result.map(String), hasShell: await caches.has('dashboard') }
+  })
+  expect(kept.keys.filter((key) => !key.startsWith('press'))).toEqual([])
+  expect(kept.hasShell).toBe(false)
+  await signIn(page, account)
+  await page.waitForURL(todayAddress)
+})

@@ -1,0 +1,200 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import type { BookingEventJson } from '../../../shared/booking/booking-json.ts'
+import type { JobJson } from '../../../shared/job/job-json.ts'
+import type { OnMyWayJson } from '../../../shared/job/today-json.ts'
+import { minutes, now } from '../clock.ts'
+import { fakeMail, runCron, states, subjects } from '../mail/mail-service.ts'
+import { seedBookings } from '../seeded-bookings.ts'
+import {
+  account,
+  book,
+  call,
+  callWith,
+  changeStatus,
+  clearBookings,
+  futureDate,
+  get,
+  problemOf,
+  signInOwner,
+} from '../worker-support.ts'
+
+const cookie = await signInOwner()
+
+beforeEach(clearBookings)
+
+const at = new Date(now).toISOString()
+
+async function seedJob(values: Parameters<typeof seedBookings>[0][number] = {}) {
+  const [job] = await seedBookings([{ status: 'confirmed', place: 'mobile', area: 'whistler', ...values }])
+  if (!job) throw new Error('Nothing was seeded.')
+  return job
+}
+
+const press = (id: string, action: string, json: unknown) =>
+  call('POST', `/api/admin/jobs/${id}/${action}`, { json, cookie })
+
+async function historyOf(id: string): Promise<BookingEventJson[]> {
+  const response = await get(`/api/admin/bookings/${id}/history`, { cookie })
+  return (await response.json<{ events: BookingEventJson[] }>()).events
+}
+
+const actionsOf = async (id: string) => (await historyOf(id)).map(({ action }) => action)
+
+async function jobOf(id: string): Promise<JobJson> {
+  const response = await get(`/api/admin/jobs/${id}`, { cookie })
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+test('a job has what whoever does it needs, and no e-mail address; a crew account sees no price', async () => {
+  const { id } = await seedJob({ address: '12 Example Road', accessNotes: 'Gate 7', totalPrice: 345 })
+  const job = await jobOf(id)
+  expect(job).toMatchObject({
+    id,
+    customerPhone: '(604) 555-0199',
+    address: '12 Example Road',
+    accessNotes: 'Gate 7',
+    totalPrice: 345,
+    onMyWayAt: null,
+    notes: [],
+    photos: [],
+  })
+  for (const hidden of ['customerEmail', 'lines', 'quoteId']) expect(job).not.toHaveProperty(hidden)
+  await env.DB.prepare("UPDATE admins SET role = 'crew'").run()
+  expect(await jobOf(id)).toMatchObject({ id, totalPrice: null })
+  await env.DB.prepare("UPDATE admins SET role = 'owner'").run()
+})
+
+test('a job is completed as in the list, once however often the press is sent', async () => {
+  const { id, updatedAt } = await seedJob()
+  for (let tries = 0; tries < 3; tries++) {
+    const response = await press(id, 'complete', { updatedAt })
+    expect([response.status, (await response.json<JobJson>()).status]).toEqual([200, 'completed'])
+  }
+  expect(await historyOf(id)).toMatchObject([
+    { action: 'status', actor: account.email, fromValue: 'confirmed', toValue: 'completed' },
+  ])
+})
+
+test('a job that changed since it was seen is not completed, and neither is one that may not be', async () => {
+  const { booking } = await book({ date: futureDate() })
+  const pending = await problemOf(
+    await press(booking.id, 'complete', { updatedAt: booking.updatedAt }),
+    409,
+    'status-conflict',
+  )
+  expect(pending.detail).toBe('A pending job cannot be completed')
+  await changeStatus(booking.id, 'cancelled', cookie)
+  const changed = await problemOf(
+    await press(booking.id, 'complete', { updatedAt: booking.updatedAt }),
+    409,
+    'status-conflict',
+  )
+  expect(changed.detail).toBe('This job was changed in the meantime. It is cancelled now')
+  expect(changed).not.toHaveProperty('booking')
+})
+
+test.each([
+  ['complete', { updatedAt: at }],
+  ['on-my-way', { at, minutes: 20 }],
+  ['notes', { text: 'Scratch on the hood' }],
+])('%s of a job that is gone is a 404', async (action, json) => {
+  await problemOf(await press(crypto.randomUUID(), action, json), 404, 'not-found')
+})
+
+test.each([
+  ['complete', {}],
+  ['on-my-way', { at: 'soon', minutes: 20 }],
+  ['on-my-way', { at, minutes: 0 }],
+  ['on-my-way', { at: '2027-01-03T19:00:00Z', minutes: 20 }],
+  ['on-my-way', { at: '2027-01-11T19:06:00Z', minutes: 20 }],
+  ['notes', { text: '   ' }],
+  ['notes', { text: 'x'.repeat(2001) }],
+])('%s refuses %j', async (action, json) => {
+  const { id } = await seedJob()
+  await problemOf(await press(id, action, json), 422, 'invalid')
+  expect(await historyOf(id)).toEqual([])
+})
+
+test('whoever is on the way tells the customer who comes and about when, once however often it is sent', async () => {
+  await env.DB.prepare('UPDATE schedule_settings SET crew_names = \'["Ana"]\'').run()
+  const mail = fakeMail()
+  const { id, updatedAt } = await seedJob({ startMinutes: 720, bookingTime: '12:00 PM' })
+  const send = () =>
+    callWith(mail.bindings, 'POST', `/api/admin/jobs/${id}/on-my-way`, { json: { at, minutes: 18 }, cookie })
+  for (let tries = 0; tries < 3; tries++) {
+    const response = await send()
+    expect(response.status).toBe(200)
+    const { job, text } = await response.json<OnMyWayJson>()
+    // The booking itself is as it was: Complete, pressed before this was heard of, still counts.
+    expect(job).toMatchObject({ id, onMyWayAt: at, updatedAt })
+    expect(text).toBe(
+      'Corridor Auto Detailing: we are on our way to you (Ana, about 12:20 PM). See you soon!',
+    )
+  }
+  expect(await historyOf(id)).toMatchObject([{ at, action: 'on-my-way', toValue: 'Ana, about 12:20 PM' }])
+  expect(subjects(mail.taken)).toEqual(['robin@example.com: On our way: Ana, about 12:20 PM'])
+  expect(mail.taken[0]?.text).toContain('We are on our way to you')
+  await env.DB.prepare("UPDATE schedule_settings SET crew_names = '[]'").run()
+})
+
+test('a press that waited for a connection until it is no news is in the history, and tells nobody', async () => {
+  const mail = fakeMail()
+  const { id } = await seedJob()
+  const pressed = new Date(now - minutes(61)).toISOString()
+  expect((await press(id, 'on-my-way', { at: pressed, minutes: 20 })).status).toBe(200)
+  await runCron(mail.bindings)
+  expect([await actionsOf(id), mail.taken, await states()]).toEqual([
+    ['on-my-way'],
+    [],
+    ['on-my-way customer dropped'],
+  ])
+})
+
+test('a job that begins late is told of all the same, and untold news of the booking beside it', async () => {
+  const mail = fakeMail()
+  const { booking } = await book({ date: futureDate(), place: 'mobile', area: 'whistler', address: '1 Road' })
+  await changeStatus(booking.id, 'confirmed', cookie)
+  await press(booking.id, 'on-my-way', { at, minutes: 20 })
+  await runCron(mail.bindings)
+  expect(subjects(mail.taken).map((subject) => subject.replace(/: .*: .*/, ''))).toContain(
+    'robin@example.com',
+  )
+  expect(await states()).toEqual(
+    expect.arrayContaining(['confirmed customer sent', 'on-my-way customer sent']),
+  )
+})
+
+test.each([
+  [{ place: 'shop', area: 'squamish' }, 'This job is at our shop, so nobody was told'],
+  [{ status: 'completed' }, 'This job is completed, so nobody was told'],
+  [{ status: 'cancelled' }, 'This job is cancelled, so nobody was told'],
+] as const)('nobody is on the way to %j', async (values, detail) => {
+  const { id } = await seedJob(values)
+  const problem = await problemOf(await press(id, 'on-my-way', { at, minutes: 20 }), 409, 'status-conflict')
+  expect(problem.detail).toBe(detail)
+  expect(await states()).toEqual([])
+})
+
+test('what is noted at a job is in its history and goes with an erased customer', async () => {
+  const { id } = await seedJob()
+  const response = await press(id, 'notes', { text: ' Scratch on the hood ' })
+  expect(response.status).toBe(201)
+  expect((await response.json<JobJson>()).notes).toEqual([
+    { at, actor: account.email, text: 'Scratch on the hood' },
+  ])
+  await call('DELETE', '/api/admin/customers?email=robin@example.com', { cookie })
+  expect((await jobOf(id)).notes).toEqual([])
+  expect(await historyOf(id)).toContainEqual(expect.objectContaining({ action: 'noted', toValue: null }))
+})
+
+test('an open dashboard hears of what happens at a job', async () => {
+  const { id } = await seedJob()
+  const version = async () =>
+    (await (await get('/api/admin/changes', { cookie })).json<{ version: number }>()).version
+  const before = await version()
+  await press(id, 'on-my-way', { at, minutes: 20 })
+  await press(id, 'notes', { text: 'Done' })
+  expect(await version()).toBe(before + 2)
+})

@@ -1,0 +1,138 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import type { TodayJson } from '../../../shared/job/today-json.ts'
+import { formatTime } from '../../../shared/time/business-time.ts'
+import { budgets } from '../../budgets.ts'
+import { today } from '../clock.ts'
+import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
+import { spyOnDatabase } from '../spied-database.ts'
+import { callWith, clearBookings, get, signInOwner } from '../worker-support.ts'
+
+const cookie = await signInOwner()
+
+beforeEach(clearBookings)
+
+const asCrew = async <T>(work: () => Promise<T>): Promise<T> => {
+  const setRole = (role: string) => env.DB.prepare('UPDATE admins SET role = ?').bind(role).run()
+  await setRole('crew')
+  try {
+    return await work()
+  } finally {
+    await setRole('owner')
+  }
+}
+
+async function askToday(query = ''): Promise<TodayJson> {
+  const response = await get(`/api/admin/today${query}`, { cookie })
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+/** Jobs with the hours that they hold: as [hour, values], of two hours each. */
+async function seedJobs(jobs: [hour: number, values?: Parameters<typeof seedBookings>[0][number]][]) {
+  const seeded = await seedBookings(
+    jobs.map(([hour, values]) => ({
+      startMinutes: hour * 60,
+      bookingTime: formatTime(hour * 60),
+      status: 'confirmed',
+      ...values,
+    })),
+  )
+  await holdHours(seeded.map((booking, index) => [booking, today, jobs[index]?.[0] ?? 0, 2]))
+  return seeded
+}
+
+const holdHours = (hours: [SeededBooking, date: string, from: number, count: number][]) =>
+  env.DB.batch(
+    hours.flatMap(([{ id, crew, area }, date, from, count]) =>
+      Array.from({ length: count }, (_, index) =>
+        env.DB.prepare(
+          'INSERT INTO slot_claims (date, hour, crew, booking_id, area, from_minute, to_minute) VALUES (?, ?, ?, ?, ?, 0, 60)',
+        ).bind(date, from + index, crew, id, area),
+      ),
+    ),
+  )
+
+test('the day has the jobs of every crew in order, with the drive and the gap before each', async () => {
+  const [noon, nine, other] = await seedJobs([
+    [13, { area: 'whistler', place: 'mobile' }],
+    [9, { area: 'squamish' }],
+    [9, { crew: 2, startMinutes: 540 }],
+  ])
+  const day = await askToday()
+  expect(day).toMatchObject({ today, date: today, crewCount: 1 })
+  expect(day.jobs.map(({ id }) => id)).toEqual([nine?.id, other?.id, noon?.id])
+  expect(day.jobs.map(({ stretches }) => stretches)).toEqual([
+    [{ from: 540, to: 660, leg: null }],
+    [{ from: 540, to: 660, leg: null }],
+    [{ from: 780, to: 900, leg: { area: 'squamish', driveMinutes: 48, gapMinutes: 120 } }],
+  ])
+})
+
+test('a job over days is there on each of them, and says which of them it is', async () => {
+  const [job] = await seedBookings([{ bookingDate: '2027-01-10', readyDate: today, readyMinutes: 690 }])
+  if (!job) throw new Error('Nothing was seeded.')
+  await holdHours([
+    [job, '2027-01-10', 9, 3],
+    [job, today, 9, 3],
+  ])
+  const second = (await askToday()).jobs
+  const first = (await askToday('?date=2027-01-10')).jobs
+  expect(first).toMatchObject([{ id: job.id, day: 1, days: 2, stretches: [{ from: 540, to: 720 }] }])
+  expect(second).toMatchObject([{ id: job.id, day: 2, days: 2, stretches: [{ from: 540, to: 690 }] }])
+})
+
+test('the takings are what the jobs that are ready on the day cost, and the first who wait to be called are named', async () => {
+  await seedJobs([
+    [9, { totalPrice: 195 }],
+    [12, { totalPrice: 105, status: 'completed' }],
+    [15, { totalPrice: 400, readyDate: '2027-01-12', readyMinutes: 600 }],
+  ])
+  await seedBookings(
+    ['Ann', 'Bo', 'Cy', 'Di'].map((customerName) => ({ customerName, status: 'pending' as const })),
+  )
+  const { takings, toCall } = await askToday()
+  expect(takings).toBe(300)
+  expect(toCall?.total).toBe(4)
+  expect(toCall?.first.map(({ customerName }) => customerName)).toEqual(['Ann', 'Bo', 'Cy'])
+})
+
+test('a crew account sees no money, and not who waits to be called', async () => {
+  await seedJobs([[9]])
+  const day = await asCrew(askToday)
+  expect(day).toMatchObject({ takings: null, toCall: null, jobs: [{ totalPrice: null }] })
+  expect(JSON.stringify(day)).not.toMatch(/totalPrice":\d|robin@|lines/)
+})
+
+test('a day without jobs is an empty one', async () => {
+  expect(await askToday('?date=2027-03-01')).toMatchObject({ date: '2027-03-01', jobs: [], takings: 0 })
+})
+
+test.each(['2027-02-30', 'tomorrow', ''])('%j is no date', async (date) => {
+  const response = await get(`/api/admin/today?date=${date}`, { cookie })
+  expect(response.status).toBe(422)
+})
+
+test('a day of two crews and five jobs reads at most 60 rows, its session included, however many bookings there are', async () => {
+  const rowsRead = async () => {
+    const spied = spyOnDatabase()
+    const response = await callWith({ DB: spied.database }, 'GET', '/api/admin/today', { cookie })
+    expect((await response.json<TodayJson>()).jobs).toHaveLength(5)
+    return spied.rowsRead()
+  }
+  const jobs = await seedJobs([[9], [12], [15], [9, { crew: 2 }], [13, { crew: 2 }]])
+  await env.DB.batch(
+    jobs.flatMap(({ id }) =>
+      ['booked', 'status', 'on-my-way'].map((action, index) =>
+        env.DB.prepare(
+          'INSERT INTO booking_events (booking_id, number, at, actor, action) VALUES (?, ?, ?, ?, ?)',
+        ).bind(id, index + 1, '2027-01-11T15:00:00.000Z', 'owner@example.com', action),
+      ),
+    ),
+  )
+  await seedBookings(Array.from({ length: 5 }, () => ({ status: 'pending' as const })))
+  const rowsOfFew = await rowsRead()
+  await seedBookings(Array.from({ length: 300 }, () => ({})))
+  expect(await rowsRead()).toBe(rowsOfFew)
+  expect(rowsOfFew).toBeLessThanOrEqual(budgets.dashboardRows)
+})

@@ -1,0 +1,110 @@
+import { asc, type Column, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '../../shared/account/role.ts'
+import { callBy } from '../../shared/booking/to-call.ts'
+import type { TodayJobJson, TodayJson } from '../../shared/job/today-json.ts'
+import { legsOf } from '../../shared/schedule/legs.ts'
+import { addDays, businessDate } from '../../shared/time/business-time.ts'
+import { readyOf, workedOf } from '../booking/ready.ts'
+import { listToCall } from '../booking/summaries.ts'
+import { daysHeld } from '../calendar/load-calendar.ts'
+import type { Database } from '../database/open-database.ts'
+import { bookings, scheduleSettings, slotClaims } from '../database/schema.ts'
+import { settingsRow } from '../schedule/load-schedule.ts'
+import { selectJobRecords } from './load-jobs.ts'
+import { toJobJson } from './to-job-json.ts'
+
+/** D1 takes at most 100 values with a statement. */
+const jobsInStatement = 80
+
+/** So many of those who wait to be called are named. */
+const shownToCall = 3
+
+/**
+ * What is done on a date, whenever it began, by every crew. Its hours are read once, and then the jobs that hold them:
+ * a day's work is a few rows however many bookings there are.
+ */
+export async function loadToday(db: Database, date: string, role: Role, now: number): Promise<TodayJson> {
+  const isOwner = role === 'owner'
+  const [[rows, hours], toCall] = await Promise.all([
+    db.batch([
+      db.select().from(scheduleSettings),
+      db
+        .select({
+          bookingId: slotClaims.bookingId,
+          date: slotClaims.date,
+          from: sql<number>`${slotClaims.hour} * 60 + ${slotClaims.fromMinute}`,
+          to: sql<number>`${slotClaims.hour} * 60 + ${slotClaims.toMinute}`,
+        })
+        .from(slotClaims)
+        .where(eq(slotClaims.date, date))
+        .orderBy(asc(slotClaims.hour)),
+    ]),
+    isOwner ? listToCall(db, shownToCall) : null,
+  ])
+  const hoursByJob = Map.groupBy(hours, ({ bookingId }) => bookingId)
+  const ids = [...hoursByJob.keys()]
+  const groups = Array.from({ length: Math.ceil(ids.length / jobsInStatement) }, (_, index) =>
+    ids.slice(index * jobsInStatement, (index + 1) * jobsInStatement),
+  )
+  const found = (await Promise.all(groups.map((group) => loadJobsOn(db, date, group)))).flat()
+
+  const settings = settingsRow(rows)
+  const work = found
+    .flatMap((booking) =>
+      workedOf(booking, hoursByJob.get(booking.id) ?? []).map(({ from, to }) => ({ booking, from, to })),
+    )
+    .sort((a, b) => a.from - b.from || a.booking.crew - b.booking.crew)
+  const legs = new Map(legsOf(work, settings).map((leg) => [leg.next, leg]))
+  const jobs = [...Map.groupBy(work, ({ booking }) => booking)].map(
+    ([booking, pieces]): TodayJobJson => ({
+      ...toJobJson(booking, { ...booking.records, crewNames: settings.crewNames }, role),
+      stretches: pieces.map((piece) => {
+        const leg = legs.get(piece)
+        const { from, to } = piece
+        if (!leg || leg.before.booking === booking) return { from, to, leg: null }
+        const { driveMinutes, gapMinutes } = leg
+        return { from, to, leg: { area: leg.before.booking.area, driveMinutes, gapMinutes } }
+      }),
+      day: booking.daysBefore + 1,
+      days: booking.daysBefore + 1 + booking.daysAfter,
+    }),
+  )
+  const ready = found.filter((booking) => readyOf(booking).readyDate === date)
+  return {
+    now: new Date(now).toISOString(),
+    today: businessDate(now),
+    date,
+    crewCount: settings.crewCount,
+    jobs,
+    takings: isOwner ? ready.reduce((sum, { totalPrice }) => sum + totalPrice, 0) : null,
+    toCall: toCall && {
+      total: toCall.total,
+      first: toCall.items.map(({ id, customerName, customerPhone, createdAt }) => ({
+        id,
+        customerName,
+        customerPhone,
+        callBy: callBy(createdAt),
+      })),
+    },
+  }
+}
+
+/** The bookings of some jobs with what is kept about them, and on how many days before and after a date they are worked on. */
+async function loadJobsOn(db: Database, date: string, ids: readonly string[]) {
+  const [found, events, photos] = await db.batch([
+    db
+      .select({
+        ...getTableColumns(bookings),
+        daysBefore: whenOver(bookings.bookingDate, date, daysHeld(bookings.bookingDate, addDays(date, -1))),
+        daysAfter: whenOver(date, bookings.readyDate, daysHeld(addDays(date, 1), bookings.readyDate)),
+      })
+      .from(bookings)
+      .where(inArray(bookings.id, ids)),
+    ...selectJobRecords(db, ids),
+  ])
+  return found.map((booking) => ({ ...booking, records: { events, photos } }))
+}
+
+/** Most jobs begin and end on the day: for these nothing is counted. */
+const whenOver = (from: Column | string, to: Column | string, days: SQL<number>) =>
+  sql<number>`iif(${from} < ${to}, ${days}, 0)`

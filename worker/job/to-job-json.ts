@@ -1,0 +1,34 @@
+import type { Role } from '../../shared/account/role.ts'
+import type { JobJson } from '../../shared/job/job-json.ts'
+import { addOns } from '../../shared/price/packages.ts'
+import { crewName } from '../../shared/schedule/crew-name.ts'
+import type { Booking } from '../booking/bookings.ts'
+import { toBookingJson } from '../booking/to-booking-json.ts'
+import type { bookingEvents, photos } from '../database/schema.ts'
+
+/** What is kept about jobs beside their bookings, oldest first, of one job or of several. */
+export type JobRecords = {
+  events: (typeof bookingEvents.$inferSelect)[]
+  photos: (typeof photos.$inferSelect)[]
+  crewNames: readonly string[]
+}
+
+/** A booking as whoever does the job may see it. */
+export function toJobJson(booking: Booking, records: JobRecords, role: Role): JobJson {
+  const { customerEmail, lines: _, quoteId: __, totalPrice, ...job } = toBookingJson(booking)
+  const events = records.events.filter(({ bookingId }) => bookingId === booking.id)
+  return {
+    ...job,
+    addOns: booking.addOns.map((id) => addOns[id].name),
+    crewName: crewName(booking.crew, records.crewNames),
+    hasEmail: customerEmail !== '',
+    totalPrice: role === 'owner' ? totalPrice : null,
+    onMyWayAt: events.findLast(({ action }) => action === 'on-my-way')?.at ?? null,
+    notes: events.flatMap(({ action, at, actor, toValue: text }) =>
+      action === 'noted' && text !== null ? [{ at, actor, text }] : [],
+    ),
+    photos: records.photos.flatMap(({ id, bookingId, moment, isShared }) =>
+      bookingId === booking.id && moment ? [{ id, moment, isShared }] : [],
+    ),
+  }
+}
