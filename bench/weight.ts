@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { areaPath, paths, todayPath } from '../shared/page/routes.ts'
+import { areaPath, paths } from '../shared/page/routes.ts'
 import { services } from '../shared/page/services.ts'
 import { budgets } from '../test/budgets.ts'
 import { openWizard, wizardSteps } from './book-once.ts'
@@ -91,7 +91,7 @@ export async function measureApps(browser: Browser, own: Site): Promise<Section>
         ['dashboard, first load: CSS', kind('styles'), budgets.styles],
         ['dashboard, first load: everything', (all) => all.transferred],
       ]),
-      ...rowsOf(await weighDashboard(browser, own, todayPath), [
+      ...rowsOf(await weighDashboard(browser, own, paths.today), [
         ['Today, first load: script', kind('script'), budgets.todayScript],
         ['Today, first load: everything', (all) => all.transferred],
       ]),

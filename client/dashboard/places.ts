@@ -1,9 +1,9 @@
-import { paths, todayPath } from '../../shared/page/routes.ts'
+import { paths } from '../../shared/page/routes.ts'
 
 /** Where the dashboard's screens are. */
 export const places = {
   list: paths.dashboard,
-  today: todayPath,
+  today: paths.today,
   calendar: `${paths.dashboard}/calendar`,
   figures: `${paths.dashboard}/figures`,
   settings: `${paths.dashboard}/settings`,

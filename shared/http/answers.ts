@@ -124,6 +124,8 @@ export type Answers = {
   'DELETE /api/admin/calendar-feed': null
 
   'GET /api/admin/customers': CustomerListJson
+  /** Of a booking or a quote, which is filed then. */
+  'GET /api/admin/customers/of/:subject': { customerId: number | null }
   'GET /api/admin/customers/:id': CustomerJson
   'PUT /api/admin/customers/:id/note': { note: CustomerNoteJson | null }
   'POST /api/admin/customers/:id/merge': null

@@ -1,5 +1,5 @@
 import { business } from '../site/business.ts'
-import { paths, todayPath } from './routes.ts'
+import { paths } from './routes.ts'
 
 /** Drawn once from client/assets/favicon.svg: `node scripts/draw-icons.ts`. The maskable ones fill their square. */
 export const appIcons = [
@@ -13,7 +13,7 @@ export const appManifest = {
   name: `${business.name} dashboard`,
   short_name: 'Corridor',
   id: paths.dashboard,
-  start_url: todayPath,
+  start_url: paths.today,
   scope: '/',
   display: 'standalone',
   background_color: '#f6f7f5',

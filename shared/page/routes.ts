@@ -22,6 +22,8 @@ export const paths = {
   speculationRules: '/speculation-rules.json',
   login: '/login',
   dashboard: '/dashboard',
+  /** The dashboard's first screen on a phone, and where the installed app opens. */
+  today: '/dashboard/today',
 } as const
 
 export const serviceTabs = ['interior', 'exterior', 'specialty'] as const
@@ -66,9 +68,6 @@ export const ownersQuotePath = (quoteId: string) => `${paths.dashboard}/quotes?q
 /** What browsers and phones show for the site, and install the dashboard from. */
 export const iconPaths = { favicon: '/favicon.ico', touch: '/apple-touch-icon.png' } as const
 export const manifestPath = '/dashboard.webmanifest'
-
-/** The dashboard's first screen on a phone, and where the installed app opens. */
-export const todayPath = `${paths.dashboard}/today` as const
 
 /** What a customer does with a quote, below its private page; a photo's id follows `photo/`. */
 export const quoteActionPaths = {

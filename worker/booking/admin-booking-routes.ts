@@ -10,7 +10,6 @@ import type { Answers } from '../../shared/http/answers.ts'
 import { toSlot } from '../../shared/schedule/slot.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
 import { auditedBy } from '../audit/audit.ts'
-import { fileById, isToBeFiled } from '../customer/file-bookings.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
@@ -103,13 +102,9 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     },
   )
   .get('/:id', async (c) => {
-    const db = openDatabase(c.env.DB)
-    const id = c.req.param('id')
-    const booking = await findBooking(db, id)
+    const booking = await findBooking(openDatabase(c.env.DB), c.req.param('id'))
     if (!booking) throw gone()
-    const isFiled = !isToBeFiled(booking) || (await fileById(db, id)) === 0
-    const shown = isFiled ? booking : await findBooking(db, id)
-    return c.json<Answers['GET /api/admin/bookings/:id']>(toBookingJson(shown ?? booking))
+    return c.json<Answers['GET /api/admin/bookings/:id']>(toBookingJson(booking))
   })
   .get('/:id/history', async (c) => {
     const events = await bookingHistory(openDatabase(c.env.DB), c.req.param('id'))

@@ -10,7 +10,6 @@ import type { JobOrder } from '../../shared/booking/order-request.ts'
 import { daysAhead, endOf } from '../../shared/schedule/job.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { addDays } from '../../shared/time/business-time.ts'
-import { fileAfter } from '../customer/file-bookings.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { sha256 } from '../hash.ts'
@@ -84,7 +83,6 @@ export async function placeBooking(
     if (booking === 'above-rate') return askToConfirm(c, order, { host: location, key, now })
     if (booking !== 'outrun') {
       sendMailAfter(c, booking)
-      fileAfter(c, booking)
       return { kind: 'booked', booking }
     }
   }

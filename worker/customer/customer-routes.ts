@@ -23,14 +23,19 @@ import {
   saveNote,
   unmergeCustomer,
 } from './customers.ts'
+import { eraseCustomer } from './erase-customer.ts'
+import { exportCustomer } from './export-customer.ts'
+import { customerOf, fileById, fileLatest } from './file-bookings.ts'
 import { listCustomers } from './list-customers.ts'
 
 const gone = () => new Problem('not-found', { detail: 'This customer no longer exists' })
 
-/** Whoever booked or asked for a quote: people of the business's books, who have no accounts. What is rarely asked for is loaded then. */
+/** Whoever booked or asked for a quote: people of the business's books, who have no accounts. */
 export const customerRoutes = new Hono<AppEnv>()
   .get('/', valid('query', customerListSchema), async (c) => {
-    const page = await listCustomers(openDatabase(c.env.DB), c.req.valid('query'))
+    const db = openDatabase(c.env.DB)
+    await fileLatest(db)
+    const page = await listCustomers(db, c.req.valid('query'))
     if (!page) {
       throw new Problem('invalid', {
         detail: 'The cursor does not belong to this list',
@@ -38,6 +43,14 @@ export const customerRoutes = new Hono<AppEnv>()
       })
     }
     return c.json<Answers['GET /api/admin/customers']>(page)
+  })
+  .get('/of/:subject', async (c) => {
+    const subject = c.req.param('subject')
+    const db = openDatabase(c.env.DB)
+    await fileById(db, subject)
+    return c.json<Answers['GET /api/admin/customers/of/:subject']>({
+      customerId: await customerOf(db, subject),
+    })
   })
   .get('/:id', valid('param', customerParamSchema), async (c) => {
     const db = openDatabase(c.env.DB)
@@ -57,7 +70,6 @@ export const customerRoutes = new Hono<AppEnv>()
     })
   })
   .delete('/:id', requireRecentSignIn, valid('param', customerParamSchema), async (c) => {
-    const { eraseCustomer } = await import('./erase-customer.ts')
     const erased = await eraseCustomer(c.env, c.req.valid('param').id, await auditedBy(c))
     return c.json<Answers['DELETE /api/admin/customers/:id']>(erased)
   })
@@ -65,7 +77,6 @@ export const customerRoutes = new Hono<AppEnv>()
     const db = openDatabase(c.env.DB)
     const person = await findPerson(db, c.req.valid('param').id)
     if (person.length === 0) throw gone()
-    const { exportCustomer } = await import('./export-customer.ts')
     const file = await exportCustomer(db, person, Date.now())
     await auditEntry(db, await auditedBy(c), 'person-exported')
     c.header('Content-Disposition', 'attachment; filename="customer.json"')

@@ -11,11 +11,14 @@ import { type Directory, directoryOf, type Filed, type Known, type NewCustomer }
 const batchSize = 1000
 const maxBatches = 10
 
+/** So many are filed while somebody waits for it. */
+const few = 200
+
 /** How often somebody else may have filed in between before this is left to the next run. */
 const maxTries = 5
 
-/** What is looked through: the next ones in order of arrival, or those for which a condition holds. */
-type Asked = 'next' | { bookings: SQL | undefined; quotes: SQL | undefined }
+/** What is looked through: the next ones in order of arrival, those where they are few, or where a condition holds. */
+type Asked = 'next' | 'few' | { bookings: SQL | undefined; quotes: SQL | undefined }
 
 /**
  * Files what has come since the last run under its customers, and what was there before customers were: the job of the
@@ -32,6 +35,9 @@ export async function fileBookings(env: Bindings): Promise<{ filed: number }> {
   return { filed }
 }
 
+/** Files what has come of late, for a list that is to have it; more than a few are left to the cron. */
+export const fileLatest = (db: Database) => file(db, 'few', few)
+
 /** Files a booking or a quote after the response; if that fails, the cron does it. */
 export function fileAfter(c: Context<AppEnv>, { id }: { id: string }) {
   const filing = fileById(openDatabase(c.env.DB), id)
@@ -41,6 +47,14 @@ export function fileAfter(c: Context<AppEnv>, { id }: { id: string }) {
 /** Files the booking or the quote of an id, unless it is. */
 export const fileById = (db: Database, id: string) =>
   file(db, { bookings: eq(bookings.id, id), quotes: eq(quotes.id, id) }, 1)
+
+/** Whose a booking or a quote is; `null` when it is not filed, or there is none. */
+export async function customerOf(db: Database, id: string): Promise<number | null> {
+  const select = (table: typeof bookings | typeof quotes) =>
+    db.select({ customerId: table.customerId }).from(table).where(eq(table.id, id))
+  const [[booking], [quote]] = await db.batch([select(bookings), select(quotes)])
+  return booking?.customerId ?? quote?.customerId ?? null
+}
 
 /** Files what is there of some contacts, at most a thousand of it. */
 export function fileContacts(db: Database, contacts: readonly Contact[]) {
@@ -78,12 +92,13 @@ async function file(db: Database, asked: Asked, limit: number): Promise<number> 
     if (!state) throw new Error('The row of the filing is missing.')
     const looked = booked.length + requested.length
     const unfiled = [...booked, ...requested].filter(isUnfiled)
-    if (looked === 0 || (asked !== 'next' && unfiled.length === 0)) return looked
+    const isInOrder = typeof asked === 'string'
+    if (looked === 0 || (!isInOrder && unfiled.length === 0)) return looked
     const directory = await readDirectory(db, unfiled, state.lastId)
     const rowsOf = (rows: readonly Row[]) =>
       rows.filter(isUnfiled).map((row) => ({ id: row.id, seq: row.seq, customer: directory.fileUnder(row) }))
     const stored = { bookings: rowsOf(booked), quotes: rowsOf(requested) }
-    const upTo = asked === 'next' && { bookings: booked.at(-1)?.seq, quotes: requested.at(-1)?.seq }
+    const upTo = isInOrder && { bookings: booked.at(-1)?.seq, quotes: requested.at(-1)?.seq }
     try {
       await store(db, state, { ...stored, directory, upTo })
       return looked
@@ -103,9 +118,11 @@ const isUnfiled = ({ customerId, phone: customerPhone }: Row) => isToBeFiled({ c
 function selectRows(db: Database, table: typeof bookings | typeof quotes, asked: Asked, limit: number) {
   const isBookings = table === bookings
   const last = isBookings ? customerFiling.bookings : customerFiling.quotes
+  const isNext = sql`${table.seq} > (select ${last} from ${customerFiling})`
+  const areFew = sql`(select max(seq) from ${table}) - (select ${last} from ${customerFiling}) <= ${few}`
   const which =
-    asked === 'next'
-      ? sql`${table.seq} > (select ${last} from ${customerFiling})`
+    typeof asked === 'string'
+      ? and(isNext, asked === 'few' ? areFew : undefined)
       : and(asked[isBookings ? 'bookings' : 'quotes'], isNull(table.customerId))
   return db
     .select({

@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import { appFile, loginFile, paths, todayFile, todayPath } from '../../shared/page/routes.ts'
+import { appFile, loginFile, paths, todayFile } from '../../shared/page/routes.ts'
 import { continueSession, readSession } from '../account/sessions.ts'
 import type { AppEnv } from '../environment.ts'
 import { servePrivatePage } from './serve-page.ts'
@@ -21,5 +21,5 @@ export const ownerPageRoutes = new Hono<AppEnv>()
   .on('GET', [paths.dashboard, `${paths.dashboard}/*`], async (c) => {
     c.header('Cache-Control', 'no-store')
     if (!(await continueSession(c, Date.now()))) return c.redirect(signInPath(c.req.url))
-    return servePrivatePage(c, c.req.path === todayPath ? todayFile : appFile)
+    return servePrivatePage(c, c.req.path === paths.today ? todayFile : appFile)
   })

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { defaultTemplates } from '../../shared/quote/default-templates.ts'
 import type { OfferTemplate } from '../../shared/quote/offer.ts'
 import type { OfferTemplatesJson } from '../../shared/quote/quote-json.ts'
 import type { Database } from '../database/open-database.ts'
@@ -11,7 +12,6 @@ const id = 1
 export async function loadTemplates(db: Database): Promise<OfferTemplatesJson> {
   const [row] = await db.select().from(offerTemplates)
   if (row) return { templates: row.templates, updatedAt: row.updatedAt }
-  const { defaultTemplates } = await import('../../shared/quote/default-templates.ts')
   return { templates: defaultTemplates, updatedAt: null }
 }
 

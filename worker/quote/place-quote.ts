@@ -4,7 +4,6 @@ import { customer } from '../../shared/booking/actor.ts'
 import type { QuoteOrder } from '../../shared/quote/quote-request.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { countDay, countedQuote, isOverCap } from '../booking/daily-caps.ts'
-import { fileAfter } from '../customer/file-bookings.ts'
 import { type Database, isUniqueViolation, openDatabase } from '../database/open-database.ts'
 import { photos, quotes } from '../database/schema.ts'
 import type { AppEnv } from '../environment.ts'
@@ -80,7 +79,6 @@ export async function placeQuote(
     ])
     if (!quote) throw new Error('The inserted quote was not returned.')
     sendMailAfter(c, quote)
-    fileAfter(c, quote)
     return { kind: 'placed', quote }
   } catch (error) {
     if (isOverCap(error)) return { kind: 'too-many-requests' }

@@ -10,7 +10,6 @@ import {
 import { quoteListQuerySchema } from '../../shared/quote/quote-list.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
 import { auditChange, auditedBy } from '../audit/audit.ts'
-import { fileById, isToBeFiled } from '../customer/file-bookings.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
@@ -38,13 +37,9 @@ export const quoteAdminRoutes = new Hono<AppEnv>()
     })
   })
   .get('/quotes/:id', async (c) => {
-    const db = openDatabase(c.env.DB)
-    const id = c.req.param('id')
-    const found = await findQuote(db, id)
+    const found = await findQuote(openDatabase(c.env.DB), c.req.param('id'))
     if (!found) throw quoteGone()
-    const isFiled = !isToBeFiled(found.quote) || (await fileById(db, id)) === 0
-    const shown = isFiled ? found : await findQuote(db, id)
-    return c.json<Answers['GET /api/admin/quotes/:id']>(toQuoteDetailsJson(shown ?? found, Date.now()))
+    return c.json<Answers['GET /api/admin/quotes/:id']>(toQuoteDetailsJson(found, Date.now()))
   })
   .delete('/quotes/:id', async (c) => {
     const db = openDatabase(c.env.DB)

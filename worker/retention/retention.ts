@@ -47,7 +47,7 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
     counts: await removeOldCounts(db, businessDate(now)),
     toldAddresses: await removeOldMailCounts(db, mailLimitEndedBefore(now)),
     plans: await removeOldPlans(db, date, instant),
-    customers: await removeLeftCustomers(db, instant),
+    customers: await removeLeftCustomers(db, instant, now),
     ...(await removeEndedSignIns(db, now)),
   }
   await forgetSearched(db)

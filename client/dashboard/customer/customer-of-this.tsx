@@ -5,8 +5,8 @@ import { customerMessages } from './customer-messages.ts'
 import { type CustomerOf, customerOfOptions, customerOptions } from './customer-query.ts'
 
 /** Whose booking or quote is looked at, within its details. */
-export function CustomerOfThis({ kind, of }: { kind: 'booking' | 'quote'; of: CustomerOf }) {
-  const whose = useQuery(customerOfOptions(kind, of))
+export function CustomerOfThis({ of }: { of: CustomerOf }) {
+  const whose = useQuery(customerOfOptions(of))
   const id = whose.data ?? null
   const customer = useQuery({ ...customerOptions(String(id)), enabled: id !== null })
   if (!customer.data) {

@@ -21,14 +21,12 @@ export function customerOptions(id: string) {
 }
 
 /** Whose a booking or a quote is: who asks for one that is not filed yet has it filed. */
-export function customerOfOptions(kind: 'booking' | 'quote', { id, customerId }: CustomerOf) {
+export function customerOfOptions({ id, customerId }: CustomerOf) {
   return queryOptions({
     queryKey: customerOfKey(id),
     queryFn: async ({ signal }) => {
-      if (kind === 'booking') {
-        return (await call('GET /api/admin/bookings/:id', { params: { id }, signal })).customerId
-      }
-      return (await call('GET /api/admin/quotes/:id', { params: { id }, signal })).quote.customerId
+      const params = { subject: id }
+      return (await call('GET /api/admin/customers/of/:subject', { params, signal })).customerId
     },
     ...(customerId !== null && { initialData: customerId, staleTime: Number.POSITIVE_INFINITY }),
   })

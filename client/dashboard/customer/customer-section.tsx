@@ -6,10 +6,10 @@ const CustomerOfThis = lazy(() =>
   import('./customer-of-this.tsx').then((module) => ({ default: module.CustomerOfThis })),
 )
 
-type CustomerSectionProps = { title: string; kind: 'booking' | 'quote'; of: CustomerOf }
+type CustomerSectionProps = { title: string; of: CustomerOf }
 
 /** All there is of whose booking or quote is looked at. Asked for only once it is opened. */
-export function CustomerSection({ title, kind, of }: CustomerSectionProps) {
+export function CustomerSection({ title, of }: CustomerSectionProps) {
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <details className="customer" onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
@@ -18,7 +18,7 @@ export function CustomerSection({ title, kind, of }: CustomerSectionProps) {
       </summary>
       {wasOpened && (
         <Suspense>
-          <CustomerOfThis kind={kind} of={of} />
+          <CustomerOfThis of={of} />
         </Suspense>
       )}
     </details>

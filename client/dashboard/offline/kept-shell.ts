@@ -1,4 +1,4 @@
-import { todayPath } from '../../../shared/page/routes.ts'
+import { paths } from '../../../shared/page/routes.ts'
 import { keepOffline } from '../../booking/keep-offline.ts'
 
 /** Where the service worker finds the dashboard without a connection (client/public/sw.js). */
@@ -19,15 +19,15 @@ export async function keepShell() {
   if (!isAvailable()) return
   keepOffline()
   try {
-    const page = await fetch(todayPath)
+    const page = await fetch(paths.today)
     if (!page.ok || page.redirected) return
     const files = [...new Set(loadedFiles())]
     const cache = await caches.open(cacheName)
     const kept = await cache.keys()
     const missing = files.filter((file) => !kept.some(({ url }) => new URL(url).pathname === file))
     await cache.addAll(missing)
-    await cache.put(todayPath, page)
-    const isOld = ({ url }: Request) => ![todayPath, ...files].includes(new URL(url).pathname)
+    await cache.put(paths.today, page)
+    const isOld = ({ url }: Request) => ![paths.today, ...files].includes(new URL(url).pathname)
     await Promise.all(kept.filter(isOld).map((request) => cache.delete(request)))
   } catch {
     // There is no connection, or no room: what was kept before still is.

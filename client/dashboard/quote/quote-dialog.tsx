@@ -31,11 +31,7 @@ export function QuoteDialog({ id, onClose }: { id: string; onClose: () => void }
             <Photos ids={details.photoIds} customer={details.quote.customerName} />
             <Conversation details={details} />
             {!isErased(details.quote) && (
-              <CustomerSection
-                title="All bookings and quotes of this customer"
-                kind="quote"
-                of={details.quote}
-              />
+              <CustomerSection title="All bookings and quotes of this customer" of={details.quote} />
             )}
           </>
         )

@@ -3,7 +3,6 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
 import { addDays } from '../../../shared/time/business-time.ts'
-import { fileBookings } from '../../../worker/customer/file-bookings.ts'
 import worker from '../../../worker/index.ts'
 import { removeOldRecords } from '../../../worker/retention/retention.ts'
 import { jobs } from '../../../worker/scheduled.ts'
@@ -471,28 +470,6 @@ test('past time off, special days and notes about customers without a booking go
     'new@example.com',
     'regular@example.com',
   ])
-})
-
-test('customers of whom nothing is left go after the same time, with their notes', async () => {
-  const known = (name: string) => ({ customerName: name, customerEmail: `${name}@example.com` })
-  const long = addDays(today, -5 * 365)
-  await seedBookings([{ ...known('gone'), bookingDate: long }, known('here')])
-  await seedBookings([
-    { ...known('merged'), bookingDate: long },
-    { ...known('into'), bookingDate: long },
-  ])
-  await seedBookings([{ ...known('noted'), bookingDate: long }])
-  await fileBookings(env)
-  await env.DB.prepare(
-    "UPDATE customers SET updated_at = iif(name = 'noted', ?, '2022-01-01'), note = 'Gate 12'",
-  )
-    .bind(isoBefore(0))
-    .run()
-  await env.DB.prepare(
-    "UPDATE customers SET merged_into = (SELECT id FROM customers WHERE name = 'here') WHERE name = 'merged'",
-  ).run()
-  expect(await runRetention()).toMatchObject({ bookings: 4, customers: 3 })
-  expect(await column('SELECT name FROM customers ORDER BY 1')).toEqual(['here', 'noted'])
 })
 
 test('the months are a setting', async () => {

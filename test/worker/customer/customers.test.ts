@@ -173,9 +173,14 @@ test('the details have all bookings and quotes of one person, and what they come
   await problemOf(await get('/api/admin/customers/anna', { cookie }), 422, 'invalid')
 })
 
-test('while older bookings are still to be filed, the details of a customer file theirs', async () => {
+test('a list has what came of late; while more is still to be filed, the details of a customer file theirs', async () => {
   await filed([anna])
-  const [later] = await seedBookings([{ ...anna, customerEmail: '' }, elise])
+  await seedBookings([elise])
+  expect((await list()).items.map(({ name }) => name)).toContain(elise.customerName)
+  const [later] = await seedBookings([
+    { ...anna, customerEmail: '' },
+    ...Array.from({ length: 200 }, () => elise),
+  ])
   expect((await list()).isFiling).toBe(true)
   const { bookings } = await details(await idOf('Anna Wong'))
   expect(bookings.map(({ id }) => id)).toContain(later?.id)

@@ -383,6 +383,45 @@ const endpoints: Record<string, Endpoint> = {
     statuses: [200, 409],
     maxBytes: longBytes,
   },
+  'POST /api/admin/invitations': {
+    path: fc.constant('/api/admin/invitations'),
+    fields: { email: fc.oneof(anyText, fc.emailAddress()), role: fc.constantFrom('crew', 'owner') },
+    statuses: [201, 409],
+  },
+  'PATCH /api/admin/accounts/:id': {
+    path: pathWith('/api/admin/accounts/', anyText),
+    fields: { role: fc.constantFrom('crew', 'owner') },
+    statuses: [200, 404, 409],
+  },
+  'PATCH /api/admin/jobs/:id/photos/:photo': {
+    path: pathWith('/api/admin/jobs/x/photos/', anyText),
+    fields: { isShared: fc.boolean() },
+    statuses: [200, 404],
+  },
+  'POST /api/admin/jobs/:id/complete': {
+    path: pathWith('/api/admin/jobs/', anyText).map((path) => `${path}/complete`),
+    fields: { updatedAt: anyText },
+    statuses: [404],
+  },
+  'POST /api/admin/jobs/:id/on-my-way': {
+    path: pathWith('/api/admin/jobs/', anyText).map((path) => `${path}/on-my-way`),
+    fields: { at: fc.oneof(anyText, fc.constant('2027-01-11T19:00:00.000Z')), minutes: fc.integer() },
+    statuses: [404],
+  },
+  'POST /api/admin/jobs/:id/notes': {
+    path: pathWith('/api/admin/jobs/', anyText).map((path) => `${path}/notes`),
+    fields: { text: goodText },
+    statuses: [404],
+  },
+  'PUT /api/admin/push/devices': {
+    path: fc.constant('/api/admin/push/devices'),
+    fields: {
+      endpoint: fc.oneof(anyText, fc.constant('https://fcm.googleapis.com/fcm/send/a')),
+      keys: fc.record({ p256dh: anyText, auth: anyText }),
+      events: fc.array(fc.constantFrom('booked', 'quote')),
+    },
+    statuses: [409],
+  },
   'POST /api/auth/second-factor': {
     path: fc.constant('/api/auth/second-factor'),
     fields: { code: anyText, passkey: passkeyAnswer },

@@ -184,7 +184,9 @@ test('what is noted at a job is in its history and goes with an erased customer'
   expect((await response.json<JobJson>()).notes).toEqual([
     { at, actor: account.email, text: 'Scratch on the hood' },
   ])
-  await call('DELETE', '/api/admin/customers?email=robin@example.com', { cookie })
+  const whose = await get(`/api/admin/customers/of/${id}`, { cookie })
+  const { customerId } = await whose.json<{ customerId: number }>()
+  await call('DELETE', `/api/admin/customers/${customerId}`, { cookie })
   expect((await jobOf(id)).notes).toEqual([])
   expect(await historyOf(id)).toContainEqual(expect.objectContaining({ action: 'noted', toValue: null }))
 })

@@ -18,7 +18,7 @@ const maxSearchMatches = 200
 /** The same for names that begin with a word too short for the index of the search. */
 const maxNameMatches = 150
 /** The same for a whole phone number, which is one person's or a household's. */
-const maxPhoneMatches = 60
+const maxPhoneMatches = 35
 /** A list whose order or filter has no index looks at no more than this many bookings. */
 const maxListMatches = 500
 
@@ -105,11 +105,20 @@ type LookUp = {
 }
 
 /** Where a search begins. */
-function lookUp(search: string, { status }: Pick<ListQuery, 'status'>): LookUp {
+function lookUp(
+  search: string,
+  { status }: Pick<ListQuery, 'status'>,
+  page = { before: Number.MAX_SAFE_INTEGER, limit: maxPhoneMatches },
+): LookUp {
   const seq = sql`seq`
   const phone = wholePhone(search)
   if (phone) {
-    const found = sql`bookings where ${eq(bookings.customerPhoneKey, phone)}`
+    const isTheirs = eq(bookings.customerPhoneKey, phone)
+    // Written with an extension, a number has another key.
+    const most = sql`iif(exists (select 1 from bookings where ${isTheirs}), 0, ${page.limit})`
+    const written = sql`select rowid as seq from booking_search where booking_search match ${quoteForFts(phone)} and rowid < ${page.before} order by rowid desc limit ${most}`
+    const known = sql`select seq from bookings where ${isTheirs} and seq < ${page.before} order by seq desc limit ${page.limit}`
+    const found = sql`(select seq from (${known}) union all select seq from (${written})) where true`
     return { found, seq, limit: maxPhoneMatches, others: [], order: sql`order by seq desc`, isByWords: false }
   }
   const { long, short } = searchedWords(search)
@@ -139,7 +148,7 @@ export function selectAllMatches(
   before: number,
   limit: number,
 ) {
-  const { found, seq, others } = lookUp(query.search, query)
+  const { found, seq, others } = lookUp(query.search, query, { before, limit })
   return {
     seqs: sql`select ${seq} as seq from ${found} and ${seq} < ${before} order by ${seq} desc limit ${limit}`,
     filter: and(isIn(query, today), ...others.map(containsWord)),

@@ -57,7 +57,7 @@ export function BookingDialog({ id, listed, onClose }: BookingDialogProps) {
                 <Suspense>
                   <BookingPhotos bookingId={id} />
                 </Suspense>
-                <CustomerSection title="All bookings of this customer" kind="booking" of={booking} />
+                <CustomerSection title="All bookings of this customer" of={booking} />
               </>
             )}
             <BookingMail bookingId={id} />
