@@ -12,7 +12,7 @@ import type { FieldError } from '../../shared/http/field-errors.ts'
 import { endOf, maxJobDays } from '../../shared/schedule/job.ts'
 import { addDays, formatTime } from '../../shared/time/business-time.ts'
 import { correctCustomer, keptCustomer } from '../customer/correct-customer.ts'
-import { fileAfter, isToBeFiled } from '../customer/file-bookings.ts'
+import { fileAfter } from '../customer/file-bookings.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { bookings, slotClaims } from '../database/schema.ts'
 import type { AppEnv } from '../environment.ts'
@@ -68,7 +68,8 @@ export async function editBooking(
     const stored = await storeEdit(db, booking, decision, { numbers, version }, actor, at)
     if (stored) {
       sendMailAfter(c, stored)
-      if (isToBeFiled(stored)) fileAfter(c, stored)
+      // With other contacts it may be somebody else's.
+      if (booking.customerId !== stored.customerId) fileAfter(c, stored)
       return { kind: 'edited', booking: stored }
     }
   }

@@ -38,10 +38,9 @@ export async function fileBookings(env: Bindings): Promise<{ filed: number }> {
 /** Files what has come of late, for a list that is to have it; more than a few are left to the cron. */
 export const fileLatest = (db: Database) => file(db, 'few', few)
 
-/** Files a booking or a quote after the response; if that fails, the cron does it. */
+/** Files a booking after the response; who asks for its customer before has it filed too. */
 export function fileAfter(c: Context<AppEnv>, { id }: { id: string }) {
-  const filing = fileById(openDatabase(c.env.DB), id)
-  c.executionCtx.waitUntil(filing.then(undefined, () => {}))
+  c.executionCtx.waitUntil(fileById(openDatabase(c.env.DB), id).then(undefined, () => {}))
 }
 
 /** Files the booking or the quote of an id, unless it is. */
@@ -110,10 +109,7 @@ async function file(db: Database, asked: Asked, limit: number): Promise<number> 
 }
 
 /** True until a booking or a quote is filed; who was erased is nobody's. */
-export const isToBeFiled = (row: { customerId: number | null; customerPhone: string }) =>
-  row.customerId === null && !isErased(row)
-
-const isUnfiled = ({ customerId, phone: customerPhone }: Row) => isToBeFiled({ customerId, customerPhone })
+const isUnfiled = ({ customerId, phone }: Row) => customerId === null && !isErased({ customerPhone: phone })
 
 function selectRows(db: Database, table: typeof bookings | typeof quotes, asked: Asked, limit: number) {
   const isBookings = table === bookings

@@ -38,7 +38,7 @@ test('a whole phone number reads 200 rows at most, whoever else has a number tha
     const { database, rowsRead } = spyOnDatabase()
     const query = new URLSearchParams({ search: '(604) 555-0112', status })
     const answer = await callWith({ DB: database }, 'GET', `/api/admin/bookings?${query}`, { cookie })
-    expect((await answer.json<BookingListJson>()).cappedAt).toBe(35)
+    expect((await answer.json<BookingListJson>()).cappedAt).toBe(30)
     expect(await rowsRead()).toBeLessThanOrEqual(budgets.phoneSearchRows)
   }
 })

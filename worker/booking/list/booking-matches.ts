@@ -18,7 +18,7 @@ const maxSearchMatches = 200
 /** The same for names that begin with a word too short for the index of the search. */
 const maxNameMatches = 150
 /** The same for a whole phone number, which is one person's or a household's. */
-const maxPhoneMatches = 35
+const maxPhoneMatches = 30
 /** A list whose order or filter has no index looks at no more than this many bookings. */
 const maxListMatches = 500
 
@@ -76,6 +76,11 @@ function matchNearest(query: ListQuery, today: string): Matches {
  * status leave few bookings, all of these are looked at; else the newest matches.
  */
 function matchSearch(search: string, query: ListQuery, today: string): Matches {
+  const phone = wholePhone(search)
+  if (phone) {
+    const seqs = seqsOfPhone(phone, Number.MAX_SAFE_INTEGER, maxPhoneMatches)
+    return { seqs, limit: maxPhoneMatches, filter: isIn(query, today) }
+  }
   const { found, seq, limit, others, order, isByWords } = lookUp(search, query)
   const filter = and(isIn(query, today), ...others.map(containsWord))
   const newest = (most: SQL | number) => sql`select ${seq} as seq from ${found} ${order} limit ${most}`
@@ -105,22 +110,7 @@ type LookUp = {
 }
 
 /** Where a search begins. */
-function lookUp(
-  search: string,
-  { status }: Pick<ListQuery, 'status'>,
-  page = { before: Number.MAX_SAFE_INTEGER, limit: maxPhoneMatches },
-): LookUp {
-  const seq = sql`seq`
-  const phone = wholePhone(search)
-  if (phone) {
-    const isTheirs = eq(bookings.customerPhoneKey, phone)
-    // Written with an extension, a number has another key.
-    const most = sql`iif(exists (select 1 from bookings where ${isTheirs}), 0, ${page.limit})`
-    const written = sql`select rowid as seq from booking_search where booking_search match ${quoteForFts(phone)} and rowid < ${page.before} order by rowid desc limit ${most}`
-    const known = sql`select seq from bookings where ${isTheirs} and seq < ${page.before} order by seq desc limit ${page.limit}`
-    const found = sql`(select seq from (${known}) union all select seq from (${written})) where true`
-    return { found, seq, limit: maxPhoneMatches, others: [], order: sql`order by seq desc`, isByWords: false }
-  }
+function lookUp(search: string, { status }: Pick<ListQuery, 'status'>): LookUp {
   const { long, short } = searchedWords(search)
   if (long) {
     const found = sql`booking_search where booking_search match ${long}`
@@ -130,12 +120,21 @@ function lookUp(
   const [first = '', ...others] = short
   return {
     found: sql`bookings where ${namesBeginWith(first, status)}`,
-    seq,
+    seq: sql`seq`,
     limit: maxNameMatches,
     others,
     order: sql``,
     isByWords: false,
   }
+}
+
+/** The newest bookings of a whole phone number before one. Written with an extension, a number has another key. */
+function seqsOfPhone(phone: string, before: number, limit: number): SQL {
+  const isTheirs = eq(bookings.customerPhoneKey, phone)
+  const known = sql`select seq from bookings where ${isTheirs} and seq < ${before} order by seq desc limit ${limit}`
+  const most = sql`iif(exists (select 1 from bookings where ${isTheirs}), 0, ${limit})`
+  const written = sql`select rowid as seq from booking_search where booking_search match ${quoteForFts(phone)} and rowid < ${before} order by rowid desc limit ${most}`
+  return sql`select seq from (${known}) union all select seq from (${written})`
 }
 
 /**
@@ -148,7 +147,9 @@ export function selectAllMatches(
   before: number,
   limit: number,
 ) {
-  const { found, seq, others } = lookUp(query.search, query, { before, limit })
+  const phone = wholePhone(query.search)
+  if (phone) return { seqs: seqsOfPhone(phone, before, limit), filter: isIn(query, today) }
+  const { found, seq, others } = lookUp(query.search, query)
   return {
     seqs: sql`select ${seq} as seq from ${found} and ${seq} < ${before} order by ${seq} desc limit ${limit}`,
     filter: and(isIn(query, today), ...others.map(containsWord)),
