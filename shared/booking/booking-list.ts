@@ -1,9 +1,5 @@
-import * as z from 'zod/mini'
-import { calendarDate, maxCrews } from '../schedule/schedule.ts'
-import { locations } from '../site/location.ts'
 import { addDays } from '../time/business-time.ts'
-import { bookingStatuses } from './booking-status.ts'
-import { places } from './place.ts'
+import type { ListQuery } from './list-query.ts'
 
 /** The dashboard's date ranges, over booking dates (specification §2; `upcoming` is ours). */
 export const dateRanges = ['today', '7d', '30d', 'upcoming'] as const
@@ -61,35 +57,3 @@ export const sortKeys = [
 export type SortKey = (typeof sortKeys)[number]
 
 export const defaultPageSize = 25
-
-const optionalText = (schema: z.ZodMiniType<string, string>) => z.optional(schema)
-
-// SQLite ends a text at a NUL.
-const withoutNul = (text: string) => text.replaceAll('\0', '')
-
-/** The query of `GET /api/admin/bookings`. Empty values count as not given. */
-export const listQuerySchema = z.pipe(
-  z.transform((query: Record<string, unknown>) =>
-    Object.fromEntries(Object.entries({ ...query }).filter(([, value]) => value !== '')),
-  ),
-  z.object({
-    search: optionalText(
-      z.string().check(z.overwrite(withoutNul), z.normalize('NFC'), z.trim(), z.maxLength(100)),
-    ),
-    status: z.optional(z.enum(bookingStatuses)),
-    range: z.optional(z.enum(dateRanges)),
-    /** Booking dates, either of which may be left open; they come before a range. */
-    from: optionalText(calendarDate),
-    to: optionalText(calendarDate),
-    /** The brand. */
-    location: z.optional(z.enum(locations)),
-    crew: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxCrews))),
-    place: z.optional(z.enum(places)),
-    sort: z._default(z.enum(sortKeys), 'bookingDate'),
-    order: z._default(z.enum(['asc', 'desc']), 'desc'),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), defaultPageSize),
-    cursor: optionalText(z.string().check(z.maxLength(1000))),
-  }),
-)
-
-export type ListQuery = z.output<typeof listQuerySchema>

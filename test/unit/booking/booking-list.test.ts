@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  dateRangeNames,
-  dateRanges,
-  datesOf,
-  defaultPageSize,
-  listQuerySchema,
-} from '../../../shared/booking/booking-list.ts'
+import { dateRangeNames, dateRanges, datesOf, defaultPageSize } from '../../../shared/booking/booking-list.ts'
+import { listQuerySchema } from '../../../shared/booking/list-query.ts'
 import fc from '../../fast-check.ts'
 import { anyDate, civil, dayNumber, isoDate } from '../time/calendar-oracle.ts'
 

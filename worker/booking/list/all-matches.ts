@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import type { ListQuery } from '../../../shared/booking/booking-list.ts'
+import type { ListQuery } from '../../../shared/booking/list-query.ts'
 import type { Database } from '../../database/open-database.ts'
 import { bookings } from '../../database/schema.ts'
 import type { Booking } from '../bookings.ts'

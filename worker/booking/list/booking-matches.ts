@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { datesOf, isAhead, type ListQuery } from '../../../shared/booking/booking-list.ts'
+import { datesOf, isAhead } from '../../../shared/booking/booking-list.ts'
 import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
+import type { ListQuery } from '../../../shared/booking/list-query.ts'
 import { wholePhone } from '../../../shared/customer/customer.ts'
 import { nameKey } from '../../../shared/text/name-key.ts'
 import { bookings } from '../../database/schema.ts'

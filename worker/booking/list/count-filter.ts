@@ -1,6 +1,7 @@
 import { and, between, inArray, type SQL, sql } from 'drizzle-orm'
-import { datesOf, type ListQuery } from '../../../shared/booking/booking-list.ts'
+import { datesOf } from '../../../shared/booking/booking-list.ts'
 import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
+import type { ListQuery } from '../../../shared/booking/list-query.ts'
 import { bookingDays, bookingTotals } from '../../database/schema.ts'
 
 /**

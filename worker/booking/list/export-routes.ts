@@ -1,5 +1,6 @@
 import { Hono } from 'hono/tiny'
-import { datesOf, type ListQuery, listQuerySchema } from '../../../shared/booking/booking-list.ts'
+import { datesOf } from '../../../shared/booking/booking-list.ts'
+import { type ListQuery, listQuerySchema } from '../../../shared/booking/list-query.ts'
 import { placeNames } from '../../../shared/booking/place.ts'
 import { areaName } from '../../../shared/site/areas.ts'
 import { byteOrderMark, csvLine } from '../../../shared/text/csv.ts'

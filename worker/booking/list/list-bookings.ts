@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
-import type { ListQuery } from '../../../shared/booking/booking-list.ts'
 import type { BookingStatus } from '../../../shared/booking/booking-status.ts'
+import type { ListQuery } from '../../../shared/booking/list-query.ts'
 import type { Database } from '../../database/open-database.ts'
 import { bookings } from '../../database/schema.ts'
 import { isInDates, type Matches, matchesOf } from './booking-matches.ts'
