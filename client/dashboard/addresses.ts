@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { dateRanges, sortKeys } from '../../shared/booking/booking-list.ts'
 import { bookingStatuses } from '../../shared/booking/booking-status.ts'
 import { places as jobPlaces } from '../../shared/booking/place.ts'
@@ -11,39 +10,51 @@ import { parseSearch } from './search-params.ts'
 
 export { places }
 
-/** As long as the API takes (shared/booking/booking-list.ts). */
+/** As long as the API takes (shared/booking/list-query.ts). */
 export const maxSearchLength = 100
 
 export const defaultSort = { sort: 'bookingDate', order: 'desc' } as const
 
-const date = z.catch(z.optional(z.string().check(z.refine(isCalendarDate))), undefined)
+/** What an address says, by name. A value that means nothing counts as not given, so old links keep working. */
+type Given = Record<string, unknown>
 
-/** What the dashboard's address says. A value that means nothing counts as not given, so old links keep working. */
-export const listSearchSchema = z.object({
-  search: z.catch(z.optional(z.string().check(z.maxLength(maxSearchLength))), undefined),
-  status: z.catch(z.optional(z.enum(bookingStatuses)), undefined),
-  range: z.catch(z.optional(z.enum(dateRanges)), undefined),
-  from: date,
-  to: date,
-  location: z.catch(z.optional(z.enum(locations)), undefined),
-  crew: z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d?$/))), undefined),
-  place: z.catch(z.optional(z.enum(jobPlaces)), undefined),
-  sort: z.catch(z._default(z.enum(sortKeys), defaultSort.sort), defaultSort.sort),
-  order: z.catch(z._default(z.enum(['asc', 'desc']), defaultSort.order), defaultSort.order),
-  booking: z.catch(z.optional(z.string().check(z.maxLength(maxSearchLength))), undefined),
+const oneOf = <Value extends string>(values: readonly Value[], given: unknown): Value | undefined =>
+  values.find((value) => value === given)
+
+const text = (given: unknown, pattern = /^.*$/s): string | undefined =>
+  typeof given === 'string' && given.length <= maxSearchLength && pattern.test(given) ? given : undefined
+
+const date = (given: unknown): string | undefined =>
+  typeof given === 'string' && isCalendarDate(given) ? given : undefined
+
+/** What the list's address says. */
+export const readListView = (given: Given) => ({
+  search: text(given.search),
+  status: oneOf(bookingStatuses, given.status),
+  range: oneOf(dateRanges, given.range),
+  from: date(given.from),
+  to: date(given.to),
+  location: oneOf(locations, given.location),
+  crew: text(given.crew, /^[1-9]\d?$/),
+  place: oneOf(jobPlaces, given.place),
+  sort: oneOf(sortKeys, given.sort) ?? defaultSort.sort,
+  order: oneOf(['asc', 'desc'], given.order) ?? defaultSort.order,
+  booking: text(given.booking),
 })
 
+export type ListView = ReturnType<typeof readListView>
+
 /** What the address of Today says. It is a page of its own, which reads it itself: see today/main.tsx. */
-export const todaySearchSchema = z.object({ date: z.catch(z.optional(z.string()), undefined) })
+export const readTodayView = (given: Given) => ({ date: text(given.date) })
 
 const calendarViews = ['day', 'week', 'month'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
 /** What the calendar's address says. Without a date it begins with the business's today; a phone shows no week. */
-export const calendarSearchSchema = z.object({
-  date,
-  view: z.catch(z.optional(z.enum(calendarViews)), undefined),
-  booking: listSearchSchema.shape.booking,
+export const readCalendarView = (given: Given) => ({
+  date: date(given.date),
+  view: oneOf(calendarViews, given.view),
+  booking: text(given.booking),
 })
 
 export const figuresRanges = ['12', '24', '36'] as const
@@ -51,28 +62,31 @@ export const figuresRanges = ['12', '24', '36'] as const
 export const defaultFigures = { months: '12' } as const
 
 /** What the figures' address says: how many months back. */
-export const figuresSearchSchema = z.object({
-  months: z.catch(z._default(z.enum(figuresRanges), defaultFigures.months), defaultFigures.months),
+export const readFiguresView = (given: Given) => ({
+  months: oneOf(figuresRanges, given.months) ?? defaultFigures.months,
 })
 
 /** What the quotes' address says: which are shown, and the one that is looked at over them. */
-export const quotesSearchSchema = z.object({
-  show: z.catch(z.optional(z.enum([...quoteStatuses, 'waiting'])), undefined),
-  quote: listSearchSchema.shape.booking,
+export const readQuotesView = (given: Given) => ({
+  show: oneOf([...quoteStatuses, 'waiting'], given.show),
+  quote: text(given.quote),
 })
+
+export type QuotesShown = ReturnType<typeof readQuotesView>['show']
 
 /** What the customers' address says: what is searched for, and who is looked at over them. */
-export const customersSearchSchema = z.object({
-  search: listSearchSchema.shape.search,
-  customer: z.catch(z.optional(z.string().check(z.regex(/^\d{1,15}$/))), undefined),
+export const readCustomersView = (given: Given) => ({
+  search: text(given.search),
+  customer: text(given.customer, /^\d{1,15}$/),
 })
 
-export type QuotesShown = z.output<typeof quotesSearchSchema>['show']
-
 /** What the settings' address says: the booking that is looked at over them. */
-export const settingsSearchSchema = z.object({ booking: listSearchSchema.shape.booking })
+export const readSettingsView = (given: Given) => ({ booking: text(given.booking) })
 
-export type ListView = z.output<typeof listSearchSchema>
+/** What the sign-in page's address says: where to go on. */
+export const readLoginView = (given: Given) => ({
+  next: typeof given.next === 'string' ? given.next : undefined,
+})
 
 /** The list without its filters. What is searched for is none of them. */
 export const unfiltered = {
@@ -83,8 +97,6 @@ export const unfiltered = {
 /** How many filters a list has; dates are one. */
 export const filterCount = ({ status, range, from, to, location, crew, place }: ListView): number =>
   [status, range ?? from ?? to, location, crew, place].filter(Boolean).length
-
-export const loginSearchSchema = z.object({ next: z.catch(z.optional(z.string()), undefined) })
 
 const placesWithin = [
   places.today,
@@ -109,25 +121,25 @@ export function destinationOf(place: string | undefined) {
   const search = parseSearch(query)
   switch (placesWithin.find((each) => each === path)) {
     case places.today:
-      return { to: places.today, search: todaySearchSchema.parse(search) }
+      return { to: places.today, search: readTodayView(search) }
     case places.calendar:
-      return { to: places.calendar, search: calendarSearchSchema.parse(search) }
+      return { to: places.calendar, search: readCalendarView(search) }
     case places.quotes:
-      return { to: places.quotes, search: quotesSearchSchema.parse(search) }
+      return { to: places.quotes, search: readQuotesView(search) }
     case places.customers:
-      return { to: places.customers, search: customersSearchSchema.parse(search) }
+      return { to: places.customers, search: readCustomersView(search) }
     case places.figures:
-      return { to: places.figures, search: figuresSearchSchema.parse(search) }
+      return { to: places.figures, search: readFiguresView(search) }
     case places.unusual:
       return { to: places.unusual }
     case places.account:
       return { to: places.account }
     case places.settings:
-      return { to: places.settings, search: settingsSearchSchema.parse(search) }
+      return { to: places.settings, search: readSettingsView(search) }
     default:
       return {
         to: paths.dashboard,
-        search: listSearchSchema.parse(path === paths.dashboard ? search : {}),
+        search: readListView(path === paths.dashboard ? search : {}),
       }
   }
 }

@@ -1,11 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type ListView, listSearchSchema, places } from './addresses.ts'
+import { type ListView, places, readListView } from './addresses.ts'
 
 /** The list as it was last searched, filtered and sorted: there its tab leads back. */
 export function useLastListView(): ListView {
   const { pathname, search } = useRouterState({ select: ({ location }) => location })
   const [last, setLast] = useState<object>({})
   if (pathname === places.list && search !== last) setLast(search)
-  return { ...listSearchSchema.parse(last), booking: undefined }
+  return { ...readListView({ ...last }), booking: undefined }
 }

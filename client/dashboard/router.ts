@@ -3,22 +3,23 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router'
 import { paths } from '../../shared/page/routes.ts'
 import { atLeast } from '../ui/use-is-at-least.ts'
 import {
-  calendarSearchSchema,
-  customersSearchSchema,
   defaultFigures,
   defaultSort,
-  figuresSearchSchema,
-  listSearchSchema,
-  loginSearchSchema,
   places,
-  quotesSearchSchema,
-  settingsSearchSchema,
-  todaySearchSchema,
+  readCalendarView,
+  readCustomersView,
+  readFiguresView,
+  readListView,
+  readLoginView,
+  readQuotesView,
+  readSettingsView,
+  readTodayView,
 } from './addresses.ts'
 import { AppRoot } from './app-frame.tsx'
 import { loadList } from './booking/list/load-list.ts'
@@ -27,12 +28,16 @@ import { AppError, NotFound } from './message-pages.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
+/** What a link to a screen says of it: as much as it likes. */
+type Link<Read extends (given: Record<string, unknown>) => object> = Partial<ReturnType<Read>> &
+  SearchSchemaInput
+
 const rootRoute = createRootRoute({ component: AppRoot })
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.login,
-  validateSearch: loginSearchSchema,
+  validateSearch: (given: Link<typeof readLoginView>) => readLoginView({ ...given }),
   component: lazyRouteComponent(() => import('./account/sign-in-page.tsx'), 'SignInPage'),
 })
 
@@ -45,7 +50,7 @@ const dashboardRoute = createRoute({
 const listRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/',
-  validateSearch: listSearchSchema,
+  validateSearch: (given: Link<typeof readListView>) => readListView({ ...given }),
   search: { middlewares: [stripSearchParams(defaultSort)] },
   beforeLoad: ({ location }) => {
     if (location.searchStr === '' && isEntry() && isPhone()) return openPage(places.today)
@@ -58,21 +63,21 @@ const listRoute = createRoute({
 const todayRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'today',
-  validateSearch: todaySearchSchema,
+  validateSearch: (given: Link<typeof readTodayView>) => readTodayView({ ...given }),
   beforeLoad: ({ location }) => openPage(location.href),
 })
 
 const calendarRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'calendar',
-  validateSearch: calendarSearchSchema,
+  validateSearch: (given: Link<typeof readCalendarView>) => readCalendarView({ ...given }),
   component: lazyRouteComponent(() => import('./calendar/calendar-screen.tsx'), 'CalendarScreen'),
 })
 
 const figuresRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'figures',
-  validateSearch: figuresSearchSchema,
+  validateSearch: (given: Link<typeof readFiguresView>) => readFiguresView({ ...given }),
   search: { middlewares: [stripSearchParams(defaultFigures)] },
   component: lazyRouteComponent(() => import('./figures/figures-screen.tsx'), 'FiguresScreen'),
 })
@@ -80,21 +85,21 @@ const figuresRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'settings',
-  validateSearch: settingsSearchSchema,
+  validateSearch: (given: Link<typeof readSettingsView>) => readSettingsView({ ...given }),
   component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
 const quotesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'quotes',
-  validateSearch: quotesSearchSchema,
+  validateSearch: (given: Link<typeof readQuotesView>) => readQuotesView({ ...given }),
   component: lazyRouteComponent(() => import('./quote/quotes-screen.tsx'), 'QuotesScreen'),
 })
 
 const customersRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'customers',
-  validateSearch: customersSearchSchema,
+  validateSearch: (given: Link<typeof readCustomersView>) => readCustomersView({ ...given }),
   component: lazyRouteComponent(() => import('./customer/customers-screen.tsx'), 'CustomersScreen'),
 })
 
