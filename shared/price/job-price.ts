@@ -1,8 +1,9 @@
 import type { AreaSlug } from '../site/areas.ts'
 import type { Location } from '../site/location.ts'
+import { totalOf } from './lines-total.ts'
 import { type AddOnId, findPackage } from './packages.ts'
 import { priceOf } from './price.ts'
-import { type PriceLine, totalOf } from './price-lines.ts'
+import type { PriceLine } from './price-lines.ts'
 
 type PricedJob = {
   packageId: string

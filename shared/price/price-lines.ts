@@ -21,5 +21,3 @@ export type PriceLine = z.output<typeof priceLineSchema>
 export const priceLinesSchema = z
   .array(priceLineSchema, 'Please give price lines as a list')
   .check(z.maxLength(20, 'Please give at most 20 price lines'))
-
-export const totalOf = (lines: readonly PriceLine[]) => lines.reduce((total, { amount }) => total + amount, 0)

@@ -371,7 +371,7 @@ test('who was erased after the backup is not brought back by it, and their jobs 
         "SELECT * FROM slot_claims JOIN bookings ON id = booking_id WHERE status = 'cancelled'",
       ),
     ).toEqual([])
-    expect(await query(database, 'SELECT count(*) AS listed FROM erasures')).toEqual([{ listed: 2 }])
+    expect(await query(database, 'SELECT count(*) AS listed FROM erasures')).toEqual([{ listed: 3 }])
     const [totals] = await query(
       database,
       'SELECT (SELECT sum(bookings) FROM booking_totals) = (SELECT count(*) FROM bookings) AND (SELECT sum(revenue) FROM booking_totals) = (SELECT sum(total_price) FROM bookings) AS agree',

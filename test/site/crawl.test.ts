@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { publicPaths } from '../../shared/page/public-paths.ts'
-import { paths } from '../../shared/page/routes.ts'
+import { iconPaths, paths } from '../../shared/page/routes.ts'
 import { services } from '../../shared/page/services.ts'
 import { transitionStyle } from '../../shared/page/transition-style.ts'
 import { areas } from '../../shared/site/areas.ts'
@@ -27,6 +27,9 @@ import { testPages } from './test-pages.ts'
 
 /** What the Worker answers besides the built pages; no page links to the rest of its addresses. */
 const workerPaths: string[] = [paths.login, paths.bookingForm, paths.quote, paths.sitemapXml]
+
+/** What lies outside `/assets/`, at addresses that browsers ask for by themselves. */
+const icons: string[] = Object.values(iconPaths)
 
 /** The address of every link and form, as written. */
 const linksOf = ({ root }: BuiltPage) => [
@@ -111,7 +114,8 @@ test.each(locations)('every public page of %s can be reached by links from home'
 testPages('every picture, stylesheet, script and font of a page is in the build', allPages, (page) => {
   const files = loadedFiles(page)
   expect(files.length).toBeGreaterThan(2)
-  expect(files.filter((file) => !file.startsWith('/assets/') || !isBuilt(file))).toEqual([])
+  const isOurs = (file: string) => file.startsWith('/assets/') || icons.includes(file)
+  expect(files.filter((file) => !isOurs(file) || !isBuilt(file))).toEqual([])
 })
 
 testPages(

@@ -90,7 +90,7 @@ function Restoration() {
       <h3 className="service-subhead">{restoration.title}</h3>
       <div className="service-grid">
         {restoration.parts.map(({ title, text }) => (
-          <article key={title} className="card service-card">
+          <article key={title} className="card restoration-part">
             <h4>{title}</h4>
             <p>{text}</p>
           </article>

@@ -1,5 +1,5 @@
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
-import { totalOf } from '../../../../shared/price/price-lines.ts'
+import { totalOf } from '../../../../shared/price/lines-total.ts'
 import { brands, primaryLocation } from '../../../../shared/site/location.ts'
 import { formatDollars } from '../../../../shared/text/format-number.ts'
 import { formatDuration } from '../booking-words.ts'

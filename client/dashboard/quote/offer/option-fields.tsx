@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { placeNames, places } from '../../../../shared/booking/place.ts'
-import { totalOf } from '../../../../shared/price/price-lines.ts'
+import { totalOf } from '../../../../shared/price/lines-total.ts'
 import { maxOptions } from '../../../../shared/quote/offer.ts'
 import { formatDollars } from '../../../../shared/text/format-number.ts'
 import { InputField, SelectField, TextField } from '../../../ui/form-field.tsx'
