@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { publicPaths } from '../../shared/page/public-paths.ts'
-import { iconPaths, paths } from '../../shared/page/routes.ts'
+import { iconPaths, manifestPath, paths } from '../../shared/page/routes.ts'
 import { services } from '../../shared/page/services.ts'
 import { transitionStyle } from '../../shared/page/transition-style.ts'
 import { areas } from '../../shared/site/areas.ts'
@@ -114,8 +114,9 @@ test.each(locations)('every public page of %s can be reached by links from home'
 testPages('every picture, stylesheet, script and font of a page is in the build', allPages, (page) => {
   const files = loadedFiles(page)
   expect(files.length).toBeGreaterThan(2)
-  const isOurs = (file: string) => file.startsWith('/assets/') || icons.includes(file)
-  expect(files.filter((file) => !isOurs(file) || !isBuilt(file))).toEqual([])
+  const isThere = (file: string) =>
+    file.startsWith('/assets/') || icons.includes(file) ? isBuilt(file) : file === manifestPath
+  expect(files.filter((file) => !isThere(file))).toEqual([])
 })
 
 testPages(
