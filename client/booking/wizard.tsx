@@ -197,13 +197,13 @@ function pressedForm(form: HTMLFormElement, submitter: HTMLElement | null): Form
   return fields
 }
 
-/** Moves focus to the step's heading, at the top of the window when the visitor asked for it, and else only if it is seen. */
+/** Brings the step's heading to the top, and the focus to it: when the visitor asked for it, or looks at the wizard. */
 function showHeading(root: HTMLElement | null, isAsked: boolean) {
   const heading = root?.querySelector<HTMLElement>('[data-step-heading]')
   if (!root || !heading) return
-  const { top } = heading.getBoundingClientRect()
-  if (isAsked) root.scrollIntoView({ block: 'start' })
-  else if (top < 0 || top > window.innerHeight) return
+  const { top, bottom } = root.getBoundingClientRect()
+  if (!isAsked && (bottom < 0 || top > window.innerHeight)) return
+  root.scrollIntoView({ block: 'start' })
   heading.focus({ preventScroll: true })
 }
 

@@ -771,8 +771,13 @@ test('the details show all bookings of an e-mail address and keep private notes'
   const email = newEmail()
   const [customer, other] = [newCustomer(), newCustomer()]
   const [date, later] = [await freeDay(), await freeDay()]
-  await newBooking(customer, { email, date })
-  const { booking } = await newBooking(`${customer} Junior`, { email: email.toUpperCase(), date: later })
+  const phone = `(778) ${String(Date.now()).slice(-7, -4)}-${String(Date.now()).slice(-4)}`
+  await newBooking(customer, { email, phone, date })
+  const { booking } = await newBooking(`${customer} Junior`, {
+    email: email.toUpperCase(),
+    phone,
+    date: later,
+  })
   await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status: 'cancelled' })
   await newBooking(other, { date, time: '5:00 PM' })
   const page = await visitAsOwner()

@@ -54,6 +54,9 @@ const toCall = (page: Page) =>
 
 const topOf = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? Number.NaN)
 
+/** A phone that comes from elsewhere is shown the day; from there its tab leads to the list. */
+const fromToday = { referer: `${dashboard}/today` }
+
 test('on a phone the first booking is on the first screen, below what is to be done, and nothing jumps', async () => {
   const customer = newCustomer()
   const { booking } = await newBooking(customer, { date: await freeDay() })
@@ -67,7 +70,7 @@ test('on a phone the first booking is on the first screen, below what is to be d
     await route.continue()
   })
   page.on('response', (response) => response.url().includes('/api/admin/bookings?') && isListed())
-  await page.goto(dashboard)
+  await page.goto(dashboard, fromToday)
   await toCall(page).getByRole('listitem').first().waitFor()
   await page.getByText(/^\d+ pending, \d+ confirmed, \$/).waitFor()
   await cards(page).first().waitFor()
@@ -200,7 +203,7 @@ test('a known customer who calls is booked in a few taps', async () => {
     const items = known.name.includes(search) ? [known] : []
     return route.fulfill({ json: { items, nextCursor: null, isFiling: false } })
   })
-  await page.goto(dashboard)
+  await page.goto(dashboard, fromToday)
   let taps = 0
   const tap = async (locator: Locator) => {
     await locator.tap()

@@ -387,7 +387,7 @@ test('a device is told once that is turned on there, of what is chosen, until it
   await turnOn.click()
   await expectToast(page, 'This device is told from now on')
 
-  await section.getByLabel('Quotes: requests').uncheck()
+  await section.getByLabel('Quotes: requests').click()
   await expectToast(page, 'Saved what this device is told of')
   await section.getByRole('button', { name: 'Send a Test' }).click()
   await expectToast(page, 'Test sent: it shows up in a moment')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { BookingJson, BookingListJson } from '../../../shared/booking/booking-json.ts'
+import type { BookingListJson } from '../../../shared/booking/booking-json.ts'
+import type { Answers } from '../../../shared/http/answers.ts'
 import { eventually, origins, phone, visit } from '../browser-support.ts'
 import { action, dashboard, details, openDetails, visitAsOwner } from '../owner.ts'
 import { callAsOwner, freeDay } from '../serve-site.ts'
@@ -53,8 +54,8 @@ test('what a customer types into the form is text all over the dashboard', async
   await order(await visit(), { ...hostile, name, date, origin: origins.whistler })
   const found = await callAsOwner(`/api/admin/bookings?search=${encodeURIComponent(hostile.email)}`)
   const { items }: BookingListJson = await found.json()
-  const booking = await callAsOwner(`/api/admin/bookings/${items[0]?.id}`)
-  const { customerId }: BookingJson = await booking.json()
+  const whose = await callAsOwner(`/api/admin/customers/of/${items[0]?.id}`)
+  const { customerId }: Answers['GET /api/admin/customers/of/:subject'] = await whose.json()
   await callAsOwner(`/api/admin/customers/${customerId}/note`, 'PUT', { text: note })
 
   const page = await visitAsOwner()

@@ -39,7 +39,7 @@ export function ToCallSection({ isFolded }: { isFolded: boolean }) {
   return (
     <details
       className="card to-call"
-      open={!isFolded}
+      open={isWide || !isFolded}
       onFocus={() => {
         hadFocus.current = true
       }}
