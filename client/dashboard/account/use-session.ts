@@ -30,7 +30,8 @@ async function checkSession(signal: AbortSignal): Promise<CheckedSession> {
 async function currentSession(signal: AbortSignal): Promise<CheckedSession> {
   try {
     const session = await checkSession(signal)
-    await noteSession(session)
+    // What a device keeps may take its time: nobody waits for it.
+    noteSession(session).catch(() => {})
     return session
   } catch (error) {
     const kept = isUnheard(error) ? await keptSession() : undefined
