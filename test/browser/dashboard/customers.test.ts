@@ -21,7 +21,10 @@ import { newEmail } from '../serve-site.ts'
 
 const customers = `${dashboard}/customers`
 
-const search = (page: Page, text: string) => page.getByLabel('Search customers').fill(text)
+async function search(page: Page, text: string) {
+  await page.getByLabel('Search customers').fill(text)
+  await page.getByLabel('Search customers').press('Enter')
+}
 
 const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
