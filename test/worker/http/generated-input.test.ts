@@ -389,7 +389,7 @@ const endpoints: Record<string, Endpoint> = {
     statuses: [201, 409],
   },
   'PATCH /api/admin/accounts/:id': {
-    path: pathWith('/api/admin/accounts/', anyText),
+    path: pathWith('/api/admin/accounts/x', anyText),
     fields: { role: fc.constantFrom('crew', 'owner') },
     statuses: [200, 404, 409],
   },
@@ -399,17 +399,17 @@ const endpoints: Record<string, Endpoint> = {
     statuses: [200, 404],
   },
   'POST /api/admin/jobs/:id/complete': {
-    path: pathWith('/api/admin/jobs/', anyText).map((path) => `${path}/complete`),
+    path: pathWith('/api/admin/jobs/x', anyText).map((path) => `${path}/complete`),
     fields: { updatedAt: anyText },
     statuses: [404],
   },
   'POST /api/admin/jobs/:id/on-my-way': {
-    path: pathWith('/api/admin/jobs/', anyText).map((path) => `${path}/on-my-way`),
+    path: pathWith('/api/admin/jobs/x', anyText).map((path) => `${path}/on-my-way`),
     fields: { at: fc.oneof(anyText, fc.constant('2027-01-11T19:00:00.000Z')), minutes: fc.integer() },
     statuses: [404],
   },
   'POST /api/admin/jobs/:id/notes': {
-    path: pathWith('/api/admin/jobs/', anyText).map((path) => `${path}/notes`),
+    path: pathWith('/api/admin/jobs/x', anyText).map((path) => `${path}/notes`),
     fields: { text: goodText },
     statuses: [404],
   },
