@@ -1,10 +1,11 @@
-import { and, between, type Column, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { between, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CalendarBookingJson } from '../../shared/calendar/calendar-json.ts'
 import type { Stretch } from '../../shared/schedule/job.ts'
 import { addDays } from '../../shared/time/business-time.ts'
 import { workedOf } from '../booking/ready.ts'
 import type { Database } from '../database/open-database.ts'
 import { bookings, scheduleSettings, slotClaims } from '../database/schema.ts'
+import { daysHeld, selectHeldHours } from '../schedule/held-hours.ts'
 import { settingsRow } from '../schedule/load-schedule.ts'
 import { listSpecialDays } from '../schedule/special-days.ts'
 import { listTimeOff } from '../schedule/time-off.ts'
@@ -21,16 +22,7 @@ export async function loadCalendar(db: Database, from: string, to: string) {
     db.select().from(scheduleSettings),
     listSpecialDays(db, from, to),
     listTimeOff(db, from, to),
-    db
-      .select({
-        bookingId: slotClaims.bookingId,
-        date: slotClaims.date,
-        from: sql<number>`${slotClaims.hour} * 60 + ${slotClaims.fromMinute}`,
-        to: sql<number>`${slotClaims.hour} * 60 + ${slotClaims.toMinute}`,
-      })
-      .from(slotClaims)
-      .where(and(between(slotClaims.date, from, to), isNotNull(slotClaims.area)))
-      .orderBy(slotClaims.date, slotClaims.hour),
+    selectHeldHours(db, from, to),
     selectJobs(db, from, to, between(bookings.bookingDate, from, to)),
   ])
   const hoursByJob = Map.groupBy(hours, ({ bookingId }) => bookingId)
@@ -80,10 +72,6 @@ const selectJobs = (db: Database, from: string, to: string, which: SQL) =>
     .where(which)
     .orderBy(bookings.bookingDate, bookings.startMinutes, bookings.seq)
     .limit(maxBookings)
-
-/** On how many days from one to another a booking holds hours; for most jobs these run backward, and nothing is read. */
-export const daysHeld = (from: Column | string, to: Column | string) =>
-  sql<number>`iif(${from} <= ${to}, (select count(distinct ${slotClaims.date}) from ${slotClaims} where ${slotClaims.bookingId} = ${bookings.id} and ${slotClaims.date} between ${from} and ${to}), 0)`
 
 type Job = Omit<CalendarBookingJson, 'date' | 'time' | 'stretches'> &
   Parameters<typeof workedOf>[0] & { bookingTime: string }

@@ -1,4 +1,4 @@
-import { asc, type Column, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, inArray } from 'drizzle-orm'
 import type { Role } from '../../shared/account/role.ts'
 import { callBy } from '../../shared/booking/to-call.ts'
 import type { TodayJobJson, TodayJson } from '../../shared/job/today-json.ts'
@@ -6,9 +6,9 @@ import { legsOf } from '../../shared/schedule/legs.ts'
 import { addDays, businessDate } from '../../shared/time/business-time.ts'
 import { readyOf, workedOf } from '../booking/ready.ts'
 import { listToCall } from '../booking/summaries.ts'
-import { daysHeld } from '../calendar/load-calendar.ts'
 import type { Database } from '../database/open-database.ts'
-import { bookings, scheduleSettings, slotClaims } from '../database/schema.ts'
+import { bookings, scheduleSettings } from '../database/schema.ts'
+import { daysHeld, selectHeldHours } from '../schedule/held-hours.ts'
 import { settingsRow } from '../schedule/load-schedule.ts'
 import { selectJobRecords } from './load-jobs.ts'
 import { toJobJson } from './to-job-json.ts'
@@ -26,19 +26,7 @@ const shownToCall = 3
 export async function loadToday(db: Database, date: string, role: Role, now: number): Promise<TodayJson> {
   const isOwner = role === 'owner'
   const [[rows, hours], toCall] = await Promise.all([
-    db.batch([
-      db.select().from(scheduleSettings),
-      db
-        .select({
-          bookingId: slotClaims.bookingId,
-          date: slotClaims.date,
-          from: sql<number>`${slotClaims.hour} * 60 + ${slotClaims.fromMinute}`,
-          to: sql<number>`${slotClaims.hour} * 60 + ${slotClaims.toMinute}`,
-        })
-        .from(slotClaims)
-        .where(eq(slotClaims.date, date))
-        .orderBy(asc(slotClaims.hour)),
-    ]),
+    db.batch([db.select().from(scheduleSettings), selectHeldHours(db, date, date)]),
     isOwner ? listToCall(db, shownToCall) : null,
   ])
   const hoursByJob = Map.groupBy(hours, ({ bookingId }) => bookingId)
@@ -95,8 +83,8 @@ async function loadJobsOn(db: Database, date: string, ids: readonly string[]) {
     db
       .select({
         ...getTableColumns(bookings),
-        daysBefore: whenOver(bookings.bookingDate, date, daysHeld(bookings.bookingDate, addDays(date, -1))),
-        daysAfter: whenOver(date, bookings.readyDate, daysHeld(addDays(date, 1), bookings.readyDate)),
+        daysBefore: daysHeld(bookings.bookingDate, addDays(date, -1)),
+        daysAfter: daysHeld(addDays(date, 1), bookings.readyDate),
       })
       .from(bookings)
       .where(inArray(bookings.id, ids)),
@@ -104,7 +92,3 @@ async function loadJobsOn(db: Database, date: string, ids: readonly string[]) {
   ])
   return found.map((booking) => ({ ...booking, records: { events, photos } }))
 }
-
-/** Most jobs begin and end on the day: for these nothing is counted. */
-const whenOver = (from: Column | string, to: Column | string, days: SQL<number>) =>
-  sql<number>`iif(${from} < ${to}, ${days}, 0)`

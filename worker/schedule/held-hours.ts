@@ -1,0 +1,20 @@
+import { and, between, type Column, isNotNull, sql } from 'drizzle-orm'
+import type { Database } from '../database/open-database.ts'
+import { bookings, slotClaims } from '../database/schema.ts'
+
+/** The query for the hours that jobs hold from one date to another, in order, each as the part of it that is worked. */
+export const selectHeldHours = (db: Database, from: string, to: string) =>
+  db
+    .select({
+      bookingId: slotClaims.bookingId,
+      date: slotClaims.date,
+      from: sql<number>`${slotClaims.hour} * 60 + ${slotClaims.fromMinute}`,
+      to: sql<number>`${slotClaims.hour} * 60 + ${slotClaims.toMinute}`,
+    })
+    .from(slotClaims)
+    .where(and(between(slotClaims.date, from, to), isNotNull(slotClaims.area)))
+    .orderBy(slotClaims.date, slotClaims.hour)
+
+/** On how many days from one to another a booking holds hours; for most jobs these run backward, and nothing is read. */
+export const daysHeld = (from: Column | string, to: Column | string) =>
+  sql<number>`iif(${from} <= ${to}, (select count(distinct ${slotClaims.date}) from ${slotClaims} where ${slotClaims.bookingId} = ${bookings.id} and ${slotClaims.date} between ${from} and ${to}), 0)`
