@@ -23,6 +23,16 @@ export class ProblemError extends Error {
   }
 }
 
+/** What a call answers, or `null` where there is no such thing. @throws what else went wrong. */
+export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 404) return null
+    throw error
+  }
+}
+
 export function isSignedOutError(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 401
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ListView } from '../addresses.ts'
-import { call, callWithClock, ProblemError } from '../api.ts'
+import { call, callWithClock, orNull } from '../api.ts'
 import { bookingKey, historyKey, listsKey, toCallKey } from '../query-keys.ts'
 
 export function bookingListOptions({ booking: _, ...query }: ListView) {
@@ -17,14 +17,7 @@ export function bookingListOptions({ booking: _, ...query }: ListView) {
 export function bookingOptions(id: string) {
   return queryOptions({
     queryKey: bookingKey(id),
-    queryFn: async ({ signal }) => {
-      try {
-        return await call('GET /api/admin/bookings/:id', { params: { id }, signal })
-      } catch (error) {
-        if (error instanceof ProblemError && error.status === 404) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal }) => orNull(call('GET /api/admin/bookings/:id', { params: { id }, signal })),
   })
 }
 

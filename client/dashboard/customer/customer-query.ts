@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call, ProblemError } from '../api.ts'
+import { call, orNull } from '../api.ts'
 import { customerKey, customerOfKey, customersKey } from '../query-keys.ts'
 
 /** Whose booking or quote is looked at: its customer, once it is filed. */
@@ -9,14 +9,7 @@ export type CustomerOf = { id: string; customerId: number | null }
 export function customerOptions(id: string) {
   return queryOptions({
     queryKey: customerKey(id),
-    queryFn: async ({ signal }) => {
-      try {
-        return await call('GET /api/admin/customers/:id', { params: { id }, signal })
-      } catch (error) {
-        if (error instanceof ProblemError && error.status === 404) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal }) => orNull(call('GET /api/admin/customers/:id', { params: { id }, signal })),
   })
 }
 

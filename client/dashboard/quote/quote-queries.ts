@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { QuoteDetailsJson } from '../../../shared/quote/quote-json.ts'
 import type { QuotesShown } from '../addresses.ts'
-import { call, ProblemError } from '../api.ts'
+import { call, orNull } from '../api.ts'
 import { adminKey, quoteKey, quotesKey, templatesKey } from '../query-keys.ts'
 
 export function quoteListOptions(show: QuotesShown) {
@@ -19,14 +19,7 @@ export function quoteListOptions(show: QuotesShown) {
 export function quoteOptions(id: string) {
   return queryOptions({
     queryKey: quoteKey(id),
-    queryFn: async ({ signal }) => {
-      try {
-        return await call('GET /api/admin/quotes/:id', { params: { id }, signal })
-      } catch (error) {
-        if (error instanceof ProblemError && error.status === 404) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal }) => orNull(call('GET /api/admin/quotes/:id', { params: { id }, signal })),
   })
 }
 

@@ -3,7 +3,7 @@ import type { SessionJson } from '../../../shared/account/account-json.ts'
 import type { JobJson } from '../../../shared/job/job-json.ts'
 import type { TodayJson } from '../../../shared/job/today-json.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
-import { call, isUnheard, ProblemError } from '../api.ts'
+import { call, isUnheard, orNull } from '../api.ts'
 import { forget, keep, readKept } from '../offline/device-store.ts'
 import { jobKey, sessionKey, todayKey } from '../query-keys.ts'
 
@@ -80,14 +80,7 @@ export function todayOptions(date: string | undefined) {
 export function jobOptions(id: string) {
   return queryOptions({
     queryKey: jobKey(id),
-    queryFn: async ({ signal }): Promise<JobJson | null> => {
-      try {
-        return await call('GET /api/admin/jobs/:id', { params: { id }, signal })
-      } catch (error) {
-        if (error instanceof ProblemError && error.status === 404) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal }) => orNull(call('GET /api/admin/jobs/:id', { params: { id }, signal })),
   })
 }
 
