@@ -1,5 +1,7 @@
+import type { Cents } from '../price/money.ts'
 import type { AddOnId } from '../price/packages.ts'
 import type { PriceLine } from '../price/price-lines.ts'
+import type { TaxAmounts } from '../price/tax.ts'
 import type { AreaSlug } from '../site/areas.ts'
 import type { Location } from '../site/location.ts'
 import type { BookingStatus } from './booking-status.ts'
@@ -34,6 +36,10 @@ export type BookingJson = {
   readyTime: string
   crew: number
   totalPrice: number
+  /** The taxes on it, in cents. */
+  taxes: TaxAmounts
+  /** What was paid and not given back, in cents. */
+  paid: Cents
   status: BookingStatus
   location: Location
   /** The quote that it was made of. */
@@ -63,6 +69,8 @@ export const bookingActions = [
   ...(['undone', 'brought-back'] as const),
   /** Of the job: its customer is told that somebody comes, or something is noted. */
   ...(['on-my-way', 'noted'] as const),
+  /** Of the money: what is written down of it, and the invoice and the note that takes it back. */
+  ...(['paid', 'refunded', 'invoiced', 'credited'] as const),
 ] as const
 
 /** What an edit can change, as the history names it. */

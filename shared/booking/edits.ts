@@ -15,7 +15,7 @@ import type { BookingPatch } from './edit-request.ts'
 import { orderProblems, withPlace } from './order-request.ts'
 
 /** A booking with all that an edit of it can change, but for its time. */
-type EditableBooking = Omit<BookingJson, 'readyDate' | 'readyTime' | 'createdAt'>
+type EditableBooking = Omit<BookingJson, 'taxes' | 'paid' | 'readyDate' | 'readyTime' | 'createdAt'>
 
 /** The same with its time. */
 type KnownBooking = EditableBooking & { startMinutes: number }

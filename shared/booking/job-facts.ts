@@ -17,6 +17,8 @@ export const jobFacts = (booking: BookingJson): Fact[] => orderFacts(booking, st
 /** What an order and a booking have in common. */
 type OrderedJob = Omit<
   BookingJson,
+  | 'taxes'
+  | 'paid'
   | 'readyDate'
   | 'readyTime'
   | 'crew'

@@ -46,6 +46,12 @@ export const backedUpTables: BackedUpTable[] = [
     key: ['id'],
     closing: ({ change }) => `created_at >= strftime('%Y-%m-%dT%H:%M:%fZ', '${change}', '-1 day')`,
   },
+  // After the bookings, of which they say what was paid.
+  { table: schema.payments, key: ['id'], closing: ({ change }) => `at >= '${change}'` },
+  { table: schema.invoices, key: ['year', 'number'], closing: ({ change }) => `at >= '${change}'` },
+  { table: schema.businessTerms, key: ['id'] },
+  { table: schema.depositHolds, key: ['id'] },
+  { table: schema.paymentEvents, key: ['id'] },
   { table: schema.pastQuoteMonths, key: ['month', 'service'] },
   { table: schema.offerTemplates, key: ['id'] },
   { table: schema.scheduleSettings, key: ['id'] },
@@ -67,7 +73,7 @@ export const backedUpTables: BackedUpTable[] = [
 export const leftOut = [
   ...['booking_totals', 'booking_days', 'booking_months', 'booking_search'],
   ...['quote_totals', 'quote_months'],
-  ...['customer_filing', 'customer_search'],
+  ...['customer_filing', 'customer_search', 'ledger_months'],
   ...['booking_rate', 'waiting_orders', 'mail_told', 'alerts'],
   ...[
     'daily_counts',

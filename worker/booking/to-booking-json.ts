@@ -31,6 +31,8 @@ export function toBookingJson(row: Booking): BookingJson {
     readyTime: formatTime(readyMinutes),
     crew: row.crew,
     totalPrice: row.totalPrice,
+    taxes: { gst: row.gst, pst: row.pst },
+    paid: row.paid,
     status: row.status,
     location: row.location,
     quoteId: row.quoteId,

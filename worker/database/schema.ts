@@ -7,7 +7,10 @@ import { bookingActions, editedFields } from '../../shared/booking/booking-json.
 import { bookingStatuses } from '../../shared/booking/booking-status.ts'
 import type { JobOrder } from '../../shared/booking/order-request.ts'
 import { places } from '../../shared/booking/place.ts'
+import { type DepositPolicy, noDeposits } from '../../shared/deposit/deposit-policy.ts'
+import { type InvoiceDocument, invoiceKinds } from '../../shared/invoice/invoice.ts'
 import { mailEvents, mailStates } from '../../shared/mail/mail.ts'
+import { paymentMethods } from '../../shared/payment/payment.ts'
 import { photoMoments } from '../../shared/photo/job-photo.ts'
 import type { AddOnId } from '../../shared/price/packages.ts'
 import type { PriceLine } from '../../shared/price/price-lines.ts'
@@ -20,6 +23,8 @@ import { quoteStatuses } from '../../shared/quote/quote-status.ts'
 import type { Hours, ScheduleSettings } from '../../shared/schedule/hours.ts'
 import { areaSlugs } from '../../shared/site/areas.ts'
 import { locations } from '../../shared/site/location.ts'
+import type { BusinessTerms } from '../../shared/terms/business-terms.ts'
+import type { TermsWords } from '../../shared/terms/terms-words.ts'
 import { sortedAs } from '../../shared/text/name-key.ts'
 
 /** What makes two spellings of a number the same customer: see `phoneKey` in shared/customer/customer.ts. */
@@ -76,6 +81,11 @@ export const bookings = sqliteTable(
     readyDate: text('ready_date'),
     readyMinutes: integer('ready_minutes'),
     totalPrice: integer('total_price').notNull(),
+    /** The taxes on it, in cents, as they were told when it was booked or last changed. */
+    gst: integer().notNull().default(0),
+    pst: integer().notNull().default(0),
+    /** What was paid and not given back, in cents. Kept by a trigger on `payments`. */
+    paid: integer().notNull().default(0),
     status: text({ enum: bookingStatuses }).notNull().default('pending'),
     location: text({ enum: locations }).notNull(),
     /** The quote that it was made of. */
@@ -759,3 +769,138 @@ export const photos = sqliteTable(
     index('photos_by_booking').on(table.bookingId, table.position).where(sql`${table.bookingId} is not null`),
   ],
 )
+
+/**
+ * On which terms the business works, where its owner has said: one row once there is one. What is `null`, or missing in
+ * JSON, is as the site comes with it: see shared/terms/business-terms.ts.
+ */
+export const businessTerms = sqliteTable(
+  'business_terms',
+  {
+    id: integer().primaryKey(),
+    gstNumber: text('gst_number'),
+    pstNumber: text('pst_number'),
+    taxClasses: text('tax_classes', { mode: 'json' })
+      .$type<BusinessTerms['taxClasses']>()
+      .notNull()
+      .default({}),
+    words: text({ mode: 'json' }).$type<Partial<TermsWords>>().notNull().default({}),
+    deposits: text({ mode: 'json' }).$type<DepositPolicy>().notNull().default(noDeposits),
+    updatedAt: text('updated_at').notNull(),
+  },
+  (table) => [check('one_terms', sql`${table.id} = 1`)],
+)
+
+/**
+ * The ledger of what was paid and given back: lines are added and never change. Triggers keep `bookings.paid` and the
+ * months, and refuse every change but taking the person out of a note.
+ */
+export const payments = sqliteTable(
+  'payments',
+  {
+    /** The UUID that whoever wrote it down chose, so that it counts once. */
+    id: text().primaryKey(),
+    bookingId: text('booking_id').notNull(),
+    /** In cents; below zero it was given back. */
+    amount: integer().notNull(),
+    method: text({ enum: paymentMethods }).notNull(),
+    /** The day on which the money changed hands. */
+    date: text().notNull(),
+    note: text(),
+    /** What the payment service calls it. */
+    reference: text(),
+    at: text().notNull(),
+    actor: text().notNull(),
+  },
+  (table) => [
+    index('payments_by_booking').on(table.bookingId),
+    index('payments_by_date').on(table.date),
+    uniqueIndex('payments_by_reference').on(table.reference).where(sql`${table.reference} is not null`),
+    check('some_amount', sql`${table.amount} <> 0`),
+  ],
+)
+
+/**
+ * Invoices and credit notes. The primary key is the promise that no number is given twice, and a trigger the one that
+ * none is left out. Of one booking they follow each other by `turn`: an invoice, the note that takes it back, an
+ * invoice. Nothing of one ever changes, and none goes before the law lets it.
+ */
+export const invoices = sqliteTable(
+  'invoices',
+  {
+    year: integer().notNull(),
+    number: integer().notNull(),
+    kind: text({ enum: invoiceKinds }).notNull(),
+    bookingId: text('booking_id').notNull(),
+    turn: integer().notNull(),
+    /** The day of the business on which it was issued. */
+    date: text().notNull(),
+    /** In cents: the price before tax and each tax; of a credit note below zero. */
+    net: integer().notNull(),
+    gst: integer().notNull(),
+    pst: integer().notNull(),
+    document: text({ mode: 'json' }).$type<InvoiceDocument>().notNull(),
+    at: text().notNull(),
+    actor: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.year, table.number] }),
+    uniqueIndex('invoices_by_booking').on(table.bookingId, table.turn),
+    index('invoices_by_date').on(table.date),
+    check('alternating', sql`(${table.kind} = 'invoice') = (${table.turn} % 2 = 1)`),
+  ],
+)
+
+/** What was invoiced and paid by month, in cents, with the taxes apart. Kept by triggers on `invoices` and `payments`. */
+export const ledgerMonths = sqliteTable('ledger_months', {
+  /** yyyy-MM of the invoice's or the payment's day. */
+  month: text().primaryKey(),
+  /** Invoices less credit notes, before tax. */
+  net: integer().notNull().default(0),
+  gst: integer().notNull().default(0),
+  pst: integer().notNull().default(0),
+  received: integer().notNull().default(0),
+  refunded: integer().notNull().default(0),
+})
+
+export const holdStates = ['held', 'booked', 'released'] as const
+
+/**
+ * Orders whose deposit is being paid. A hold has its claims as a booking has, under the id that its booking will have, and
+ * lets go of them when its time is up.
+ */
+export const depositHolds = sqliteTable(
+  'deposit_holds',
+  {
+    /** The id of the booking that it becomes. */
+    id: text().primaryKey(),
+    order: text('visitor_order', { mode: 'json' }).$type<JobOrder>().notNull(),
+    /** The brand that was asked. */
+    host: text({ enum: locations }).notNull(),
+    idempotencyKey: text('idempotency_key'),
+    networkHash: text('network_hash'),
+    crew: integer().notNull(),
+    /** What is to be paid, in cents. */
+    amount: integer().notNull(),
+    state: text({ enum: holdStates }).notNull().default('held'),
+    /** In epoch milliseconds. */
+    expires: integer().notNull(),
+    /** What the payment service calls its checkout, and where that is. */
+    checkoutId: text('checkout_id').unique(),
+    checkoutUrl: text('checkout_url'),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [index('deposit_holds_by_state').on(table.state, table.expires)],
+)
+
+/** What the payment service has told, each event once, whatever became of it. */
+export const paymentEvents = sqliteTable('payment_events', {
+  /** As the payment service names it. */
+  id: text().primaryKey(),
+  type: text().notNull(),
+  /** The checkout or the charge that it is about. */
+  subject: text().notNull(),
+  receivedAt: text('received_at').notNull(),
+  /** `null` until it has been dealt with. */
+  outcome: text(),
+})

@@ -27,6 +27,8 @@ export const bookedJson: BookedJson = {
     readyTime: '11:00 AM',
     crew: 1,
     totalPrice: 244,
+    taxes: { gst: 0, pst: 0 },
+    paid: 0,
     status: 'pending',
     location: 'squamish',
     quoteId: null,

@@ -46,6 +46,14 @@ function describe(event: BookingEventJson, crewNames: readonly string[]): string
       return `On the way: ${toValue}`
     case 'noted':
       return toValue === null ? 'Note, erased' : `Noted: ${toValue}`
+    case 'paid':
+      return `Paid: ${toValue}`
+    case 'refunded':
+      return `Given back: ${toValue}`
+    case 'invoiced':
+      return `Invoice ${toValue} issued`
+    case 'credited':
+      return `Credit note ${toValue} issued`
   }
 }
 

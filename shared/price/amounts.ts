@@ -1,0 +1,13 @@
+import { type Cents, toCents } from './money.ts'
+import type { TaxAmounts } from './tax.ts'
+
+/** What a booking says about its money: its price in whole dollars before tax, the rest in cents. */
+export type Amounts = { totalPrice: number; taxes: TaxAmounts; paid: Cents }
+
+/** What a job costs with its taxes, in cents. */
+export const amountOf = ({ totalPrice, taxes }: Pick<Amounts, 'totalPrice' | 'taxes'>): Cents =>
+  toCents(totalPrice) + taxes.gst + taxes.pst
+
+/** What is still to be paid, in cents; below zero, what is to be given back. Nothing is owed for a cancelled job. */
+export const balanceOf = (amounts: Amounts & { status: string }): Cents =>
+  (amounts.status === 'cancelled' ? 0 : amountOf(amounts)) - amounts.paid

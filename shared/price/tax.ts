@@ -1,0 +1,41 @@
+import { type Cents, percentOf } from './money.ts'
+
+/** What is charged on a price: nothing, GST alone, or GST and PST (facts: money and consumer law in BC). */
+export const taxClasses = ['none', 'gst', 'gst-pst'] as const
+export type TaxClass = (typeof taxClasses)[number]
+
+/** The taxes with their rates, in percent. */
+export const taxes = {
+  gst: { name: 'GST', percent: 5, classes: ['gst', 'gst-pst'] },
+  pst: { name: 'PST', percent: 7, classes: ['gst-pst'] },
+} as const satisfies Record<string, { name: string; percent: number; classes: readonly TaxClass[] }>
+
+export type TaxId = keyof typeof taxes
+
+export const taxIds = Object.keys(taxes) as [TaxId, ...TaxId[]]
+
+/** Amounts of tax, in cents. */
+export type TaxAmounts = Readonly<Record<TaxId, Cents>>
+
+export const noTax: TaxAmounts = { gst: 0, pst: 0 }
+
+/** A part of a price. */
+export type TaxedItem = { amount: Cents; taxClass: TaxClass }
+
+/**
+ * The tax on the parts of a price, in cents: each tax is reckoned once, on the sum of what it is charged on, and rounded
+ * then. Only `charged` taxes count: a business charges what it is registered for. What is taken off lowers what is
+ * taxed, to nothing at most.
+ */
+export function taxOn(items: readonly TaxedItem[], charged: readonly TaxId[]): TaxAmounts {
+  const amountOf = (id: TaxId): Cents => {
+    if (!charged.includes(id)) return 0
+    const classes: readonly TaxClass[] = taxes[id].classes
+    const base = items.reduce(
+      (sum, { amount, taxClass }) => sum + (classes.includes(taxClass) ? amount : 0),
+      0,
+    )
+    return percentOf(Math.max(base, 0), taxes[id].percent)
+  }
+  return { gst: amountOf('gst'), pst: amountOf('pst') }
+}
