@@ -19,6 +19,28 @@ export type TaxAmounts = Readonly<Record<TaxId, Cents>>
 
 export const noTax: TaxAmounts = { gst: 0, pst: 0 }
 
+/** What has to be known to reckon taxes: which ones the business charges, and how each thing is taxed, by its id. */
+export type TaxTerms = { charged: readonly TaxId[]; classes: Readonly<Record<string, TaxClass>> }
+
+/** Of a business that charges no tax. */
+export const noTaxTerms: TaxTerms = { charged: [], classes: {} }
+
+/** How something is taxed; what is not known any more as whatever the owner adds, `custom`. */
+export const taxClassOf = ({ classes }: TaxTerms, thing: string): TaxClass =>
+  classes[thing] ?? classes.custom ?? 'none'
+
+/** What is said beside the price of something, `plus GST`, or `null` where no tax comes to it. */
+export function plusTax({ charged, classes }: TaxTerms, thing: string): string | null {
+  const taxClass = taxClassOf({ charged, classes }, thing)
+  const names = taxIds.filter((id) => charged.includes(id) && isChargedOn(id, taxClass))
+  return names.length > 0 ? `plus ${names.map((id) => taxes[id].name).join(' and ')}` : null
+}
+
+function isChargedOn(id: TaxId, taxClass: TaxClass): boolean {
+  const classes: readonly TaxClass[] = taxes[id].classes
+  return classes.includes(taxClass)
+}
+
 /** A part of a price. */
 export type TaxedItem = { amount: Cents; taxClass: TaxClass }
 
@@ -30,9 +52,8 @@ export type TaxedItem = { amount: Cents; taxClass: TaxClass }
 export function taxOn(items: readonly TaxedItem[], charged: readonly TaxId[]): TaxAmounts {
   const amountOf = (id: TaxId): Cents => {
     if (!charged.includes(id)) return 0
-    const classes: readonly TaxClass[] = taxes[id].classes
     const base = items.reduce(
-      (sum, { amount, taxClass }) => sum + (classes.includes(taxClass) ? amount : 0),
+      (sum, { amount, taxClass }) => sum + (isChargedOn(id, taxClass) ? amount : 0),
       0,
     )
     return percentOf(Math.max(base, 0), taxes[id].percent)

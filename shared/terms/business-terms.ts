@@ -1,6 +1,6 @@
 import { type DepositPolicy, noDeposits } from '../deposit/deposit-policy.ts'
 import type { AddOnId, PackageId } from '../price/packages.ts'
-import { type TaxClass, type TaxId, taxIds } from '../price/tax.ts'
+import { type TaxClass, type TaxId, type TaxTerms, taxIds } from '../price/tax.ts'
 import { defaultTerms, type TermsWords } from './terms-words.ts'
 
 /** A package, an add-on or whatever the owner adds to a job. */
@@ -40,12 +40,8 @@ export const defaultBusinessTerms: BusinessTerms = {
   deposits: noDeposits,
 }
 
-/** The taxes that the business charges. */
-export const chargedTaxes = ({ taxNumbers }: Pick<BusinessTerms, 'taxNumbers'>): TaxId[] =>
-  taxIds.filter((id) => taxNumbers[id] !== null)
-
-/** How something is taxed. What is not known any more is taxed as whatever the owner adds. */
-export const taxClassOf = ({ taxClasses }: Pick<BusinessTerms, 'taxClasses'>, thing: string): TaxClass => {
-  const classes: Readonly<Record<string, TaxClass>> = { ...defaultTaxClasses, ...taxClasses }
-  return classes[thing] ?? classes.custom ?? 'gst'
-}
+/** What of the terms has to be known to reckon taxes: a tax is charged once its number is there. */
+export const taxTermsOf = ({ taxNumbers, taxClasses }: BusinessTerms): TaxTerms => ({
+  charged: taxIds.filter((id) => taxNumbers[id] !== null),
+  classes: { ...defaultTaxClasses, ...taxClasses },
+})
