@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { canonicalUrl } from '../../shared/page/canonical.ts'
 import { areaPages } from '../../shared/page/content/area-pages.ts'
+import { areaAtAGlance } from '../../shared/page/content/at-a-glance.ts'
 import type { AreaPage } from '../../shared/page/content/page-copy.ts'
 import { areaBookingPath, areaPath, paths } from '../../shared/page/routes.ts'
 import { services } from '../../shared/page/services.ts'
@@ -8,6 +9,7 @@ import { areaNode, breadcrumbNode } from '../../shared/page/structured-data.ts'
 import { quotePath } from '../../shared/quote/quote-services.ts'
 import type { LandingAreaSlug } from '../../shared/site/areas.ts'
 import { business } from '../../shared/site/business.ts'
+import { AtAGlance } from './at-a-glance.tsx'
 import { ClosingCall } from './closing-call.tsx'
 import { CallBar, type MainCall } from './main-call.tsx'
 import { MapFrame } from './map-frame.tsx'
@@ -50,6 +52,7 @@ export function areaLandingPage(area: LandingArea): Page {
           call={call}
         />
         <div className="reading">
+          <AtAGlance facts={areaAtAGlance(area.slug)} />
           <PointSection {...copy.seasonalReasons} kind="reasons" />
           <PointSection {...copy.solutions} kind="solutions" />
           <section className="points">

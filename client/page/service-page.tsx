@@ -1,4 +1,6 @@
+import { anchorOf } from '../../shared/page/anchor.ts'
 import { canonicalUrl } from '../../shared/page/canonical.ts'
+import { serviceAtAGlance } from '../../shared/page/content/at-a-glance.ts'
 import { ceramicCoating } from '../../shared/page/content/ceramic-coating.ts'
 import { galleryImages } from '../../shared/page/content/gallery-photos.ts'
 import type { ServicePage } from '../../shared/page/content/page-copy.ts'
@@ -10,6 +12,7 @@ import { type Service, services } from '../../shared/page/services.ts'
 import { breadcrumbNode, faqNode, serviceNode } from '../../shared/page/structured-data.ts'
 import { quotePath } from '../../shared/quote/quote-services.ts'
 import { type Area, type AreaSlug, areasNearby } from '../../shared/site/areas.ts'
+import { AtAGlance } from './at-a-glance.tsx'
 import { ClosingCall } from './closing-call.tsx'
 import { CallBar, type MainCall } from './main-call.tsx'
 import { MapFrame } from './map-frame.tsx'
@@ -56,6 +59,7 @@ export function servicePage(service: Service, area: Area): Page {
           call={call}
         />
         <div className="reading">
+          <AtAGlance facts={serviceAtAGlance(service.slug, area.slug)} />
           <section className="prose prose-pictured">
             <div>
               <h2>
@@ -104,7 +108,7 @@ export function servicePage(service: Service, area: Area): Page {
             {copy.faqs.map(({ question, answer }) => (
               <details key={question} name="faq">
                 <summary>{question}</summary>
-                <p>{answer}</p>
+                <p id={anchorOf(question)}>{answer}</p>
               </details>
             ))}
           </section>

@@ -147,7 +147,7 @@ export const packages = [
   {
     id: 'decal-removal',
     name: 'Decal Removal',
-    description: 'Old lettering, stickers and their glue off the paint without a scratch.',
+    description: 'Old lettering, stickers and their glue softened and lifted, with the paint in mind.',
     basePrice: 50,
     category: 'exterior',
     additional: true,

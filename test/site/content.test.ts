@@ -80,6 +80,14 @@ function section(page: BuiltPage, heading: string): string {
   return textOf(found).slice(heading.length)
 }
 
+/** A fact that stands before the prose of a page. */
+function atAGlance(page: BuiltPage, term: string): string {
+  const found = mainOf(page)
+    .querySelectorAll('.glance div')
+    .find((each) => each.querySelector('dt')?.text === term)
+  return found?.querySelector('dd')?.text ?? ''
+}
+
 function figuresOf(service: string, area: string): Figures {
   const found = figures[service]?.[area]
   if (!found) throw new Error(`No figures for ${service} in ${area}`)
@@ -97,8 +105,17 @@ testPages(
     const { price, warranty } = figuresOf(service.slug, area)
     expectMentions(section(page, 'Pricing Information'), price)
     expectMentions(section(page, 'Warranty & Guarantee'), warranty)
+    expectMentions(atAGlance(page, 'Price'), price)
+    expectMentions(atAGlance(page, 'Warranty'), warranty)
   },
 )
+
+testPages('every question has an address of its own', allServicePages, ({ page }) => {
+  const answers = mainOf(page).querySelectorAll('.faq details p[id]')
+  const ids = answers.map(({ id }) => id)
+  expect(ids).toHaveLength(mainOf(page).querySelectorAll('.faq details').length)
+  expect(new Set(ids).size).toBe(ids.length)
+})
 
 testPages('no service page states another price range', allServicePages, ({ page, service, area }) => {
   const { price } = figuresOf(service.slug, area)
@@ -186,6 +203,13 @@ testPages(
 const allAreaPages = locations.flatMap((location) =>
   areaPages(location).map(({ slug, page }) => ({ location, slug, page })),
 )
+
+testPages('an area page begins with what a car pays there', allAreaPages, ({ page, slug }) => {
+  const location = slug === 'whistler' ? 'whistler' : 'squamish'
+  expect(atAGlance(page, 'Prices')).toContain(
+    `Interior Detailing ${expectedDollars('interior-detailing', 'sedan', location)} for a car`,
+  )
+})
 
 testPages('every area page has its hero, sections, map and booking calls', allAreaPages, ({ slug, page }) => {
   const main = mainOf(page)
