@@ -1,11 +1,16 @@
 import { ArrowRight, Star } from 'lucide-react'
 import { serviceTabPath } from '../../../shared/page/routes.ts'
 import { business } from '../../../shared/site/business.ts'
+import { brands, type Location } from '../../../shared/site/location.ts'
 import { artSources, heroPortrait, heroWidths } from '../pictures.ts'
 
 export const heroPicture = artSources('hero', heroWidths)
 
-export function Hero() {
+/** What is done, where and how, and the way to a booking. */
+export function Hero({ location }: { location: Location }) {
+  const { name, place } = brands[location]
+  const shop = `our shop in ${business.homeTown}`
+
   return (
     <section className="hero" id="home">
       <picture className="hero-picture">
@@ -30,6 +35,11 @@ export function Hero() {
         <p className="hero-banner">ADDITIONAL FEES MAY APPLY</p>
         <h1>Professional Auto Detailing</h1>
         <p className="hero-tagline">Specializing in paint &amp; interior restoration</p>
+        <p className="hero-where">
+          {place === 'mobile'
+            ? `At your place in ${name}, or at ${shop}`
+            : `At ${shop}, or at your place along the Sea-to-Sky corridor`}
+        </p>
         <p>
           <a className="button button-primary button-large" href="#services" data-particles="14">
             Book Your Service Now

@@ -24,7 +24,7 @@ export function homePage(location: Location): Page {
     structuredData: [businessNode(location, heroPicture.src)],
     content: (
       <>
-        <Hero />
+        <Hero location={location} />
         <div>
           <Services location={location} />
           <Gallery images={galleryImages} />

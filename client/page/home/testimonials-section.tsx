@@ -1,4 +1,5 @@
 import type { Testimonial } from '../../../shared/page/content/testimonials.ts'
+import { formatMonth } from '../../../shared/time/business-time.ts'
 
 const initialLimit = 3
 
@@ -23,7 +24,8 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
               <span>
                 <b>{testimonial.name}</b>
                 <br />
-                {testimonial.location}, {testimonial.time}
+                {testimonial.location},{' '}
+                <time dateTime={testimonial.date}>{formatMonth(testimonial.date)}</time>
               </span>
             </p>
           </li>

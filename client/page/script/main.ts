@@ -1,4 +1,5 @@
 import '../../styles/site.css'
+import { enhanceAges } from './ages.ts'
 import { enhanceAnchors } from './anchors.ts'
 import { enhanceGallery } from './gallery-toggle.ts'
 import { enhanceMap } from './map.ts'
@@ -16,6 +17,7 @@ enhanceParticles()
 enhanceMoreLists()
 enhanceGallery()
 enhanceMap()
+enhanceAges()
 const wizard = enhanceWizard()
 const services = enhanceServices(wizard)
 enhanceAnchors(services, wizard)
