@@ -1,0 +1,35 @@
+import { serveProject, withScratchState } from '../bench/sites.ts'
+import type { Engine } from './engines/engine.ts'
+import { startFirefox } from './engines/firefox.ts'
+import { visitorOf } from './engines/visitor.ts'
+import { walks } from './engines/walks.ts'
+import { startWebKit } from './engines/webkit.ts'
+import { buildIfStale } from './local/build-if-stale.ts'
+import { runCommand } from './local/say.ts'
+
+const engines: (() => Promise<Engine>)[] = [startFirefox, startWebKit]
+
+// Walks what has to work everywhere in engines that are not Chromium's, with Debian's packages: outside `npm test`, since
+// no other machine is expected to have them.
+runCommand(async () => {
+  await buildIfStale()
+  let failures = 0
+  for (const start of engines) {
+    const engine = await start()
+    try {
+      for (const [name, walk] of Object.entries(walks)) {
+        const trouble = await withScratchState(async (stateDir) => {
+          const site = await serveProject(stateDir)
+          return walk(visitorOf(engine), site)
+            .then(() => null, String)
+            .finally(site.stop)
+        })
+        if (trouble) failures++
+        console.log(`${trouble ? '✗' : '✓'} ${engine.name}: ${name}${trouble ? `: ${trouble}` : ''}`)
+      }
+    } finally {
+      await engine.close()
+    }
+  }
+  if (failures > 0) throw new Error(`${failures} walks failed`)
+})

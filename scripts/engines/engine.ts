@@ -1,0 +1,27 @@
+import { setTimeout as rest } from 'node:timers/promises'
+
+/** Actions of an input device, as W3C WebDriver has them: both of its protocols take the same. */
+export type InputActions = { type: 'pointer' | 'key'; id: string; actions: Record<string, string | number>[] }
+
+/** A browser that is driven from here. */
+export type Engine = {
+  /** Such as `Firefox 153.0`. */
+  name: string
+  open: (url: string) => Promise<void>
+  /** The value of an expression in the page, as far as JSON can hold it. */
+  evaluate: (expression: string) => Promise<unknown>
+  perform: (input: InputActions) => Promise<void>
+  setSize: (width: number, height: number) => Promise<void>
+  close: () => Promise<void>
+}
+
+const patienceMs = 20_000
+
+/** Waits until something is there. @throws what was waited for, when it does not come. */
+export async function until<T>(what: string, find: () => Promise<T | null | undefined | false>): Promise<T> {
+  for (const deadline = Date.now() + patienceMs; ; await rest(100)) {
+    const found = await find()
+    if (found) return found
+    if (Date.now() > deadline) throw new Error(`${what}: not there`)
+  }
+}

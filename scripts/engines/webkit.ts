@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { type Engine, until } from './engine.ts'
+
+const answerSchema = z.object({ value: z.unknown() })
+const sessionSchema = z.object({
+  sessionId: z.string(),
+  capabilities: z.object({ browserVersion: z.string() }),
+})
+
+const libraries = '/usr/lib/x86_64-linux-gnu'
+
+/** Starts WebKitGTK's own small browser (Debian: `webkit2gtk-driver` and `xvfb`, the screen that it needs) by WebDriver. */
+export async function startWebKit(): Promise<Engine> {
+  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const display = await new Promise<string>((resolve) =>
+    screen.stdout.once('data', (number) => resolve(`:${String(number).trim()}`)),
+  )
+  const port = await freePort()
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      LIBGL_ALWAYS_SOFTWARE: '1',
+    },
+  })
+  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const { value } = answerSchema.parse(await response.json())
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value).slice(0, 300)}`)
+    return value
+  }
+  await until('WebKitWebDriver', () => call('GET', '/status').catch(() => null))
+  const { sessionId, capabilities } = sessionSchema.parse(
+    await call('POST', '/session', {
+      capabilities: {
+        alwaysMatch: { 'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] } },
+      },
+    }),
+  )
+  const path = `/session/${sessionId}`
+  return {
+    name: `WebKitGTK ${capabilities.browserVersion}`,
+    open: async (url) => void (await call('POST', `${path}/url`, { url })),
+    evaluate: (expression) =>
+      call('POST', `${path}/execute/sync`, { script: `return ${expression}`, args: [] }),
+    perform: async (input) => void (await call('POST', `${path}/actions`, { actions: [input] })),
+    setSize: async (width, height) => void (await call('POST', `${path}/window/rect`, { width, height })),
+    close: async () => {
+      await call('DELETE', path).catch(() => null)
+      await Promise.all([end(driver), end(screen)])
+    },
+  }
+}
+
+/** It comes with the library, in the folder of its version. */
+function miniBrowser(): string {
+  const folder = readdirSync(libraries).find((name) => name.startsWith('webkit2gtk-4.'))
+  if (!folder) throw new Error(`There is no WebKitGTK in ${libraries}: install webkit2gtk-driver and xvfb`)
+  return join(libraries, folder, 'MiniBrowser')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function end(child: ChildProcess) {
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  child.kill()
+  await ended
+}
