@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { describeDevice } from '../../shared/account/device.ts'
 import { type PushEvent, pushEventsOf } from '../../shared/push/push.ts'
 import { maxPushDevices, type PushDeviceOrder } from '../../shared/push/push-device.ts'
+import { isLive } from '../account/sessions.ts'
 import type { Database } from '../database/open-database.ts'
 import { admins, pushDevices, sessions } from '../database/schema.ts'
 
@@ -13,10 +14,7 @@ const selectSignedIn = (db: Database, now: number) =>
     .selectDistinct({ adminId: sessions.adminId, userAgent: sessions.userAgent })
     .from(sessions)
     .where(
-      and(
-        inArray(sessions.adminId, db.select({ id: pushDevices.adminId }).from(pushDevices)),
-        gt(sessions.endsAt, new Date(now).toISOString()),
-      ),
+      and(inArray(sessions.adminId, db.select({ id: pushDevices.adminId }).from(pushDevices)), isLive(now)),
     )
 
 type SignedIn = Awaited<ReturnType<typeof selectSignedIn>>
