@@ -211,11 +211,19 @@ async function showAcceptForm(
 ) {
   const option = optionOf(c, wanted)
   if (!option) return showQuote(c, { alert: wishRefusals.replaced }, 409)
-  const { quote } = c.var.quoteDetails
+  const { quote, taxTerms } = c.var.quoteDetails
   const job = { ...option, area: areaOfOption(option, quote) }
   const db = openDatabase(c.env.DB)
   const choice = await loadStartChoice(db, job, asked, refused?.nearest, Date.now())
-  const props = { quote, wanted, option, choice, base: baseOf(c), isRefused: Boolean(refused?.nearest) }
+  const props = {
+    quote,
+    taxTerms,
+    wanted,
+    option,
+    choice,
+    base: baseOf(c),
+    isRefused: Boolean(refused?.nearest),
+  }
   return fillPrivatePage(c, quotePageFile, AcceptForm({ ...props, refused }), status)
 }
 

@@ -5,13 +5,13 @@ import { shownPrice, surchargeNote } from '../form-price.ts'
 import type { StepProps } from './step-form.tsx'
 
 /** What is being booked, its price, how long it takes and where: all of it changes with every answer that it depends on. */
-export const ChosenPackage = ({ form, location }: StepProps) => {
+export const ChosenPackage = ({ form, location, taxTerms }: StepProps) => {
   const { packageId, addOns: chosen } = form
   if (!packageId) return null
   const surcharge = surchargeNote(form, location)
   return (
     <p className="step-context" role="status">
-      {serviceWithAddOns(packageById(packageId).name, chosen)}, {shownPrice(form, location)}
+      {serviceWithAddOns(packageById(packageId).name, chosen)}, {shownPrice(form, location, taxTerms)}
       {surcharge && ` (${surcharge})`}
       <br />
       Takes {takesText(form, null)} {placeText(form, location)}

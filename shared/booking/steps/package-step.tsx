@@ -1,4 +1,5 @@
 import { packageById, packageCategories, packageIds } from '../../price/packages.ts'
+import { plusTax } from '../../price/tax.ts'
 import { vehicleSizes } from '../../price/vehicles.ts'
 import { formatDollars } from '../../text/format-number.ts'
 import { isStepComplete } from '../booking-flow.ts'
@@ -82,7 +83,7 @@ export const PackageStep = (props: StepProps) => {
 
 type PackageCardProps = StepProps & { servicePackage: CataloguePackage }
 
-const PackageCard = ({ form, location, servicePackage, isLive }: PackageCardProps) => {
+const PackageCard = ({ form, location, taxTerms, servicePackage, isLive }: PackageCardProps) => {
   const { id, name, description, services, popular, hourly } = servicePackage
   const isChosen = form.packageId === id
   const ordered = { ...form, packageId: id, addOns: [], vehicleType: form.vehicleSize }
@@ -107,7 +108,7 @@ const PackageCard = ({ form, location, servicePackage, isLive }: PackageCardProp
       <p className="package-price">
         {!form.vehicleSize && 'from '}
         <b>{formatDollars(priceIn(ordered, location))}</b>
-        {hourly && ' first hour'}
+        {hourly && ' first hour'} <span data-plus-tax={id}>{plusTax(taxTerms, id)}</span>
         {why && <span> {why}</span>}
       </p>
       <p className="field-hint">{jobNote(servicePackage, vehicle)}</p>
