@@ -24,6 +24,7 @@ import {
   hostOf,
   signInOwner,
 } from '../worker-support.ts'
+import { inLetter, inPage, inText, type Lines } from './told-price.ts'
 
 // One price on its way through everything that shows it: whoever looks where, it is the same to the cent.
 
@@ -70,8 +71,6 @@ function exactPrice(job: Job, location: Location, charged: readonly TaxId[]) {
   return { totalPrice, ...exactDue(items, charged) }
 }
 
-type Lines = [term: string, value: string][]
-
 /** The same in the words in which everybody is told. */
 function toldPrice({ totalPrice, gst, pst, due }: ReturnType<typeof exactPrice>): Lines {
   if (gst + pst === 0) return [['Total', exactText(totalPrice * 100).replace('.00', '')]]
@@ -83,16 +82,6 @@ function toldPrice({ totalPrice, gst, pst, due }: ReturnType<typeof exactPrice>)
   ]
   return lines.filter(([, value]) => value !== exactText(0))
 }
-
-/** What a page or a letter says about money. */
-const linesIn = (pairs: Iterable<RegExpMatchArray>): Lines =>
-  [...pairs].flatMap(
-    ([, term = '', value = '']): Lines => (/^(Total|Subtotal|GST|PST)\b/.test(term) ? [[term, value]] : []),
-  )
-
-const inPage = (html: string) => linesIn(html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g))
-const inLetter = (html = '') => linesIn(html.matchAll(/<th>([^<]*)<\/th><td>([^<]*)<\/td>/g))
-const inText = (text = '') => linesIn(text.matchAll(/^([^:\n]+): (.*)$/gm))
 
 /** The last page of the plain forms, before they are confirmed. */
 async function summaryOf(order: object, job: Job, host: string): Promise<string> {
