@@ -1,4 +1,5 @@
 import { addOns, packageById } from '../../price/packages.ts'
+import { plusTax } from '../../price/tax.ts'
 import { formatDollars } from '../../text/format-number.ts'
 import { placeText, serviceWithAddOns, takesText } from '../booking-steps.ts'
 import { shownPrice, surchargeNote } from '../form-price.ts'
@@ -20,11 +21,12 @@ export const ChosenPackage = ({ form, location, taxTerms }: StepProps) => {
 }
 
 /** The extras of the chosen package. Step 3 offers them again: a package chosen on the page goes past step 1. */
-export const AddOnChoices = ({ form }: Pick<StepProps, 'form'>) =>
+export const AddOnChoices = ({ form, taxTerms }: Pick<StepProps, 'form' | 'taxTerms'>) =>
   form.packageId &&
   packageById(form.packageId).addOns?.map((id) => (
     <label key={id} className="check-row">
       <input type="checkbox" name="addOns" value={id} defaultChecked={form.addOns.includes(id)} />
-      Add an {addOns[id].name.toLowerCase()} (+{formatDollars(addOns[id].price)})
+      Add an {addOns[id].name.toLowerCase()} (
+      {[`+${formatDollars(addOns[id].price)}`, plusTax(taxTerms, id)].filter(Boolean).join(' ')})
     </label>
   ))

@@ -16,7 +16,7 @@ type CataloguePackage = (typeof catalogue)[number]
 
 /** Step 1: vehicle size, place, category, package (specification §2). Each choice shows the step again with it chosen. */
 export const PackageStep = (props: StepProps) => {
-  const { form, location, isLive } = props
+  const { form, location, taxTerms, isLive } = props
   const { vehicleSize, packageId, category } = form
   const inCategory = catalogue.filter((each) => each.category === category)
   const additional = inCategory.filter((each) => each.additional)
@@ -71,7 +71,7 @@ export const PackageStep = (props: StepProps) => {
           {cards(additional)}
         </>
       )}
-      <AddOnChoices form={form} />
+      <AddOnChoices form={form} taxTerms={taxTerms} />
       <div className="step-buttons">
         <ContinueButton to="date" isDisabled={!isComplete}>
           Continue to Select Date

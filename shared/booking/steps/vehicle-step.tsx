@@ -54,7 +54,7 @@ export const VehicleStep = (props: StepProps) => {
       <p role="status" className={newPrice ? 'notice' : undefined}>
         {newPrice}
       </p>
-      <AddOnChoices form={form} />
+      <AddOnChoices form={form} taxTerms={taxTerms} />
       <Field
         name="comments"
         label="Special Requests or Notes"

@@ -100,10 +100,10 @@ test.each(journeys)('a visitor books $name', async (journey) => {
   await choosePackage(page, journey)
   const chosen = wizardOf(page)
     .getByRole('article')
-    .filter({ has: button(page, journey.package) })
+    .filter({ has: page.getByRole('heading', { name: journey.package, exact: true }) })
   expect(await chosen.innerText()).toContain(journey.plus)
   const wash = wizardOf(page).getByRole('checkbox', {
-    name: `exterior wash (+${formatDollars(addOns.wash.price)})`,
+    name: `exterior wash (+${formatDollars(addOns.wash.price)} plus GST)`,
   })
   if (journey.hasWash) await wash.check()
   await button(page, 'Continue to Select Date').click()
