@@ -42,7 +42,7 @@ const isAttempt = (value: unknown): value is Attempt =>
   hasShape(value, { key: 'string', body: 'string' }) && ['number', 'undefined'].includes(typeof value.until)
 
 const isBooked = (value: unknown): value is BookedJson =>
-  hasShape(value, { booking: 'object', manageUrl: 'string' })
+  hasShape(value, { booking: 'object', manageUrl: 'string' }) && hasShape(value.booking, { taxes: 'object' })
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 

@@ -91,7 +91,7 @@ export function servicePage(service: Service, area: Area): Page {
               {copy.pricing.map((text) => (
                 <p key={text}>{text}</p>
               ))}
-              <p>Prices are before tax. An offer names each tax and the total.</p>
+              <p className="field-hint">Prices before tax.</p>
             </section>
             <section className="card">
               <h2>Warranty &amp; Guarantee</h2>
