@@ -1,5 +1,10 @@
-import * as z from 'zod/mini'
-import { type BookingForm, formFields, readForm, steps } from '../../shared/booking/booking-form.ts'
+import {
+  type BookingForm,
+  formFields,
+  readForm,
+  type Step,
+  steps,
+} from '../../shared/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import { dayMs } from '../../shared/time/business-time.ts'
 import { initialState, type WizardState } from './wizard-state.ts'
@@ -19,18 +24,34 @@ const tabKeys = [bookedKey, attemptKey]
 const draftDays = 7
 
 // What was entered is kept as a form would send it, and read as one.
-const keptDraftSchema = z.object({ savedAt: z.number(), step: z.enum(steps), fields: z.string() })
+type KeptDraft = { savedAt: number; step: Step; fields: string }
+
+const isKeptDraft = (value: unknown): value is KeptDraft =>
+  hasShape(value, { savedAt: 'number', fields: 'string' }) && steps.some((step) => step === value.step)
 
 const toText = (form: BookingForm) => new URLSearchParams(formFields(form)).toString()
 const fromText = (fields: string) => readForm(new URLSearchParams(fields)).form
-
-const attemptSchema = z.object({ key: z.string(), body: z.string(), until: z.optional(z.number()) })
 
 /**
  * A request whose outcome is not known: the same key and body must be used again until it is. The wizard does so by
  * itself `until` then, in epoch milliseconds.
  */
-export type Attempt = z.infer<typeof attemptSchema>
+export type Attempt = { key: string; body: string; until?: number }
+
+const isAttempt = (value: unknown): value is Attempt =>
+  hasShape(value, { key: 'string', body: 'string' }) && ['number', 'undefined'].includes(typeof value.until)
+
+const isBooked = (value: unknown): value is BookedJson =>
+  hasShape(value, { booking: 'object', manageUrl: 'string' }) && hasShape(value.booking, { taxes: 'object' })
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** True for an object whose values under these names are of these types: an older version may have kept others. */
+function hasShape(value: unknown, types: Record<string, string>): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false
+  const kept: Record<string, unknown> = { ...value }
+  return Object.entries(types).every(([name, type]) => typeof kept[name] === type)
+}
 
 const storageOf = (key: string) => (tabKeys.includes(key) ? sessionStorage : localStorage)
 
@@ -42,10 +63,10 @@ function write(key: string, value: unknown) {
   } catch {}
 }
 
-function read<Schema extends z.ZodMiniType>(key: string, schema: Schema): z.output<Schema> | null {
+function read<Kept>(key: string, isKept: (value: unknown) => value is Kept): Kept | null {
   try {
-    const parsed = z.safeParse(schema, JSON.parse(storageOf(key).getItem(key) ?? 'null'))
-    return parsed.success ? parsed.data : null
+    const value: unknown = JSON.parse(storageOf(key).getItem(key) ?? 'null')
+    return isKept(value) ? value : null
   } catch {
     return null
   }
@@ -58,9 +79,9 @@ export function saveState({ form, step, booked }: WizardState) {
 }
 
 export function loadState(): WizardState | null {
-  const booked = read(bookedKey, bookedSchema)
+  const booked = read(bookedKey, isBooked)
   if (booked) return { ...initialState, booked }
-  const kept = read(draftKey, keptDraftSchema)
+  const kept = read(draftKey, isKeptDraft)
   if (kept && Date.now() - kept.savedAt < draftDays * dayMs) {
     return { ...initialState, form: fromText(kept.fields), step: kept.step }
   }
@@ -68,12 +89,8 @@ export function loadState(): WizardState | null {
   return details && { ...initialState, form: details }
 }
 
-const bookedSchema: z.ZodMiniType<BookedJson> = z.custom<BookedJson>(
-  (value) => typeof value === 'object' && value !== null && 'booking' in value && 'manageUrl' in value,
-)
-
 export function saveAttempt(attempt: Attempt | null) {
-  const isLast = read(leftAttemptKey, attemptSchema)?.key === loadAttempt()?.key
+  const isLast = read(leftAttemptKey, isAttempt)?.key === loadAttempt()?.key
   write(attemptKey, attempt)
   if (attempt || isLast) write(leftAttemptKey, attempt)
 }
@@ -85,12 +102,12 @@ export function stopAttempt() {
 }
 
 export function loadAttempt(): Attempt | null {
-  return read(attemptKey, attemptSchema)
+  return read(attemptKey, isAttempt)
 }
 
 /** The attempt of this tab; without one it takes over what another left without an answer, and may still be trying. */
 export function takeOverAttempt(): Attempt | null {
-  const left = read(leftAttemptKey, attemptSchema)
+  const left = read(leftAttemptKey, isAttempt)
   if (left && !loadAttempt()) write(attemptKey, { ...left, until: 0 })
   return loadAttempt()
 }
@@ -101,6 +118,6 @@ export function saveDetails(details: BookingForm | null) {
 }
 
 export function loadDetails(): BookingForm | null {
-  const fields = read(detailsKey, z.string())
+  const fields = read(detailsKey, isText)
   return fields === null ? null : fromText(fields)
 }

@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { noTaxTerms, type TaxTerms } from '../../shared/price/tax.ts'
 import { locationFromHost } from '../../shared/site/location.ts'
 import { keepOffline } from './keep-offline.ts'
 import { Wizard } from './wizard.tsx'
@@ -12,10 +13,13 @@ const element = document.getElementById(wizardElementId)
 /** Kept once the wizard shows what the tab remembers, and reacts. */
 export const whenReady = new Promise<void>((onReady) => {
   if (!element) return
-  const location = locationFromHost(element.dataset.location ?? '')
+  const { location: host = '', taxTerms: charged } = element.dataset
+  const location = locationFromHost(host)
+  // As the Worker wrote them into the page; without any, no tax is charged.
+  const taxTerms: TaxTerms = charged ? JSON.parse(charged) : noTaxTerms
   // In slices, so that no press has to wait for the whole wizard.
   startTransition(() => {
-    hydrateRoot(element, <Wizard location={location} onReady={onReady} />)
+    hydrateRoot(element, <Wizard location={location} taxTerms={taxTerms} onReady={onReady} />)
   })
 })
 

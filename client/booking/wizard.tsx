@@ -9,6 +9,7 @@ import { PackageStep } from '../../shared/booking/steps/package-step.tsx'
 import { StepIndicator } from '../../shared/booking/steps/step-indicator.tsx'
 import { VehicleStep } from '../../shared/booking/steps/vehicle-step.tsx'
 import { packageById } from '../../shared/price/packages.ts'
+import type { TaxTerms } from '../../shared/price/tax.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { formatDate } from '../../shared/time/business-time.ts'
 import { showBookingToast, showServiceToast } from '../ui/toast.ts'
@@ -31,11 +32,13 @@ import {
   wizardReducer,
 } from './wizard-state.ts'
 
+type WizardProps = { location: Location; taxTerms: TaxTerms; onReady?: () => void }
+
 /**
  * The booking wizard (specification §2): the steps are the shared views that plain forms show too, and what their forms
  * send is answered here, as the Worker would answer it.
  */
-export function Wizard({ location, onReady }: { location: Location; onReady?: () => void }) {
+export function Wizard({ location, taxTerms, onReady }: WizardProps) {
   const [state, dispatch] = useReducer(
     (before: WizardState, action: WizardAction) => wizardReducer(before, action, location),
     initialState,
@@ -160,7 +163,7 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
     showBookingToast(bookingMessages.anotherVehicle(formatDate(date), time))
   }
 
-  const view = { form, location, trouble, isLive: true }
+  const view = { form, location, taxTerms, trouble, isLive: true }
   return (
     <div className="card wizard" ref={root} onChange={onChange} onSubmit={onSubmit}>
       <OfflineNotice />

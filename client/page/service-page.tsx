@@ -95,6 +95,7 @@ export function servicePage(service: Service, area: Area): Page {
               {copy.pricing.map((text) => (
                 <p key={text}>{text}</p>
               ))}
+              <p className="field-hint">Prices before tax.</p>
             </section>
             <section className="card">
               <h2>Warranty &amp; Guarantee</h2>

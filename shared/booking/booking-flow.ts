@@ -1,16 +1,17 @@
-import * as z from 'zod/mini'
-import { type FieldError, fieldErrors } from '../http/field-errors.ts'
+import type { FieldError } from '../http/field-errors.ts'
 import type { DayAvailability } from '../schedule/availability-json.ts'
 import type { Slot } from '../schedule/slot.ts'
 import type { Location } from '../site/location.ts'
+import { textProblem } from '../text/text-rule.ts'
 import { type BookingForm, placeOf, type Step, steps, type WantedStep } from './booking-form.ts'
 import {
+  addressFields,
   bookingErrorSummary,
   bookingMessages,
-  contactSchema,
+  contactFields,
+  fieldRules,
   isEmpty,
-  mobileContactSchema,
-  vehicleSchema,
+  vehicleFields,
 } from './booking-order.ts'
 
 /** Why a form did not lead on, as its step says it. */
@@ -26,6 +27,11 @@ const missingArea: Trouble = {
   errors: [{ field: 'area', message: bookingMessages.chooseArea }],
 }
 
+const missingVehicleType: FieldError = {
+  field: 'vehicleType',
+  message: bookingMessages.chooseVehicleType,
+}
+
 /** What a step still asks for, or `null` when it leads on. For a service chosen on the page step 3 asks for the vehicle. */
 const openQuestions: Record<Step, (form: PlacedForm) => Trouble | null> = {
   package: ({ packageId, area }) => {
@@ -34,8 +40,14 @@ const openQuestions: Record<Step, (form: PlacedForm) => Trouble | null> = {
     return null
   },
   date: ({ date, time }) => (date && time ? null : { message: bookingMessages.chooseTime }),
-  vehicle: (form) => invalidFields(vehicleSchema, form),
-  contact: (form) => invalidFields(form.place === 'mobile' ? mobileContactSchema : contactSchema, form),
+  vehicle: (form) => {
+    const missing = form.vehicleType ? [] : [missingVehicleType]
+    return troubleWith([...missing, ...wrongFields(form, vehicleFields)], form)
+  },
+  contact: (form) => {
+    const asked = form.place === 'mobile' ? [...contactFields, ...addressFields] : contactFields
+    return troubleWith(wrongFields(form, asked), form)
+  },
 }
 
 /** What must be filled in before a step's own button leads on (specification §5). */
@@ -56,15 +68,17 @@ export function isStepComplete(form: BookingForm, step: Step, host: Location): b
   return !isAddressMissing && neededBy[step].every((field) => !isEmpty(answers[field]))
 }
 
-function invalidFields(
-  schema: typeof vehicleSchema | typeof contactSchema | typeof mobileContactSchema,
-  form: BookingForm,
-) {
-  const { error } = z.safeParse(schema, form)
-  if (!error) return null
-  const errors = fieldErrors(error.issues)
-  const invalid = errors.map(({ field }) => field)
-  return { message: bookingErrorSummary(form, invalid), errors }
+/** What is wrong with what was typed into some fields. */
+const wrongFields = (form: BookingForm, fields: readonly (keyof typeof fieldRules)[]): FieldError[] =>
+  fields.flatMap((field) => {
+    const message = textProblem(form[field], fieldRules[field])
+    return message ? [{ field, message }] : []
+  })
+
+function troubleWith(errors: FieldError[], form: BookingForm): Trouble | null {
+  if (errors.length === 0) return null
+  const wrong = errors.map(({ field }) => field)
+  return { message: bookingErrorSummary(form, wrong), errors }
 }
 
 /** What follows a form that wants a step: that one, or the first before it with an open question, and which that is. */

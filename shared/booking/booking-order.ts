@@ -1,9 +1,6 @@
-import * as z from 'zod/mini'
-import { vehicleTypes } from '../price/vehicles.ts'
-import { areaSlugs } from '../site/areas.ts'
-import { line, paragraphs, requiredLine } from '../text/text.ts'
+import { regexes } from 'zod/mini'
+import type { TextRule } from '../text/text-rule.ts'
 import * as bookingMessages from './booking-messages.ts'
-import { places } from './place.ts'
 
 export { bookingMessages }
 
@@ -18,50 +15,38 @@ export const fieldLimits = {
   accessNotes: 500,
 }
 
-const name = requiredLine('Please enter your full name', fieldLimits.name)
+/** What the fields that a visitor types into have to hold; `booking-schemas.ts` makes the API's schemas of them. */
+export const fieldRules = {
+  vehicleMake: { limit: fieldLimits.make, missing: 'Please enter the make' },
+  vehicleModel: { limit: fieldLimits.model, missing: 'Please enter the model' },
+  comments: { limit: fieldLimits.comments, hasLines: true },
+  name: { limit: fieldLimits.name, missing: 'Please enter your full name' },
+  email: {
+    limit: fieldLimits.email,
+    missing: 'Please enter your email address',
+    shape: {
+      fits: (text) => regexes.html5Email.test(text),
+      message: 'Please enter an email address like name@example.com',
+    },
+  },
+  phone: {
+    limit: fieldLimits.phone,
+    missing: 'Please enter your phone number',
+    shape: {
+      fits: (text) => (text.match(/\p{Nd}/gu)?.length ?? 0) >= 7,
+      message: 'Please enter a phone number that we can call',
+    },
+  },
+  address: { limit: fieldLimits.address, missing: bookingMessages.giveAddress },
+  accessNotes: { limit: fieldLimits.accessNotes, hasLines: true },
+} satisfies Record<string, TextRule>
 
-const email = requiredLine('Please enter your email address', fieldLimits.email).check(
-  z.refine((text) => z.regexes.html5Email.test(text), 'Please enter an email address like name@example.com'),
-)
+/** What step 3 of the wizard asks for, beside the vehicle type. */
+export const vehicleFields = ['vehicleMake', 'vehicleModel', 'comments'] as const
 
-const phone = requiredLine('Please enter your phone number', fieldLimits.phone).check(
-  z.refine(
-    (text) => (text.match(/\p{Nd}/gu)?.length ?? 0) >= 7,
-    'Please enter a phone number that we can call',
-  ),
-)
-
-const vehicleType = z.enum(vehicleTypes, 'Please choose your vehicle type')
-
-const comments = paragraphs('Please write your notes as text', fieldLimits.comments)
-
-/** Step 3 of the wizard. */
-export const vehicleSchema = z.object({
-  vehicleType,
-  vehicleMake: requiredLine('Please enter the make', fieldLimits.make),
-  vehicleModel: requiredLine('Please enter the model', fieldLimits.model),
-  comments: z.optional(z.nullable(comments)),
-})
-
-const accessNotes = paragraphs('Please write how we get to the vehicle as text', fieldLimits.accessNotes)
-
-/** Where the job is done: asked in steps 1 and 4 of the wizard. For the shop the rest is not asked. */
-export const placeSchema = z.object({
-  place: z._default(z.enum(places, 'Please choose our shop or your place'), 'shop'),
-  area: z.optional(z.nullable(z.enum(areaSlugs, bookingMessages.chooseArea))),
-  address: z.optional(z.nullable(line(bookingMessages.giveAddress, fieldLimits.address))),
-  accessNotes: z.optional(z.nullable(accessNotes)),
-})
-
-/** Step 4 of the wizard. */
-export const contactSchema = z.object({ name, email, phone })
-
-/** The same where we come to the vehicle. */
-export const mobileContactSchema = z.object({
-  ...contactSchema.shape,
-  address: requiredLine(bookingMessages.giveAddress, fieldLimits.address),
-  accessNotes,
-})
+/** What step 4 asks for, and what more where we come to the vehicle. */
+export const contactFields = ['name', 'email', 'phone'] as const
+export const addressFields = ['address', 'accessNotes'] as const
 
 const requiredFields = ['name', 'email', 'phone', 'packageId', 'date', 'time'] as const
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contactSchema, mobileContactSchema, placeSchema, vehicleSchema } from './booking-order.ts'
+import { contactSchema, placeSchema, vehicleSchema } from './booking-schemas.ts'
 import { bookingStatuses } from './booking-status.ts'
 import { ownerFields } from './order-request.ts'
 
@@ -49,6 +49,3 @@ export const bookingPatchSchema = z
   )
 
 export type BookingPatch = z.output<typeof bookingPatchSchema>
-
-/** What a customer may correct: where the vehicle of a mobile job stands, and how the crew gets to it. */
-export const addressSchema = z.pick(mobileContactSchema, { address: true, accessNotes: true })

@@ -1,8 +1,10 @@
 import { isErased } from '../customer/erasure.ts'
 import type { FieldError } from '../http/field-errors.ts'
 import { jobPrice } from '../price/job-price.ts'
+import { jobTaxes } from '../price/job-taxes.ts'
 import { totalOf } from '../price/lines-total.ts'
 import { findPackage } from '../price/packages.ts'
+import type { TaxTerms } from '../price/tax.ts'
 import { vehicleSizeOf } from '../price/vehicles.ts'
 import type { Plan, Schedule } from '../schedule/crews.ts'
 import { slotText, toSlot } from '../schedule/slot.ts'
@@ -15,7 +17,7 @@ import type { BookingPatch } from './edit-request.ts'
 import { orderProblems, withPlace } from './order-request.ts'
 
 /** A booking with all that an edit of it can change, but for its time. */
-type EditableBooking = Omit<BookingJson, 'taxes' | 'paid' | 'readyDate' | 'readyTime' | 'createdAt'>
+type EditableBooking = Omit<BookingJson, 'paid' | 'readyDate' | 'readyTime' | 'createdAt'>
 
 /** The same with its time. */
 type KnownBooking = EditableBooking & { startMinutes: number }
@@ -34,6 +36,9 @@ export type EditTerms = {
   /** The `updatedAt` that the booking must still have. */
   knownAs?: string | undefined
 }
+
+/** What is known when an edit is decided on. */
+export type EditFacts = { schedule: Schedule; taxTerms: TaxTerms }
 
 /** One line of the history. What could tell who the customer is has no values: the history outlives the booking. */
 export type BookingChange = {
@@ -88,6 +93,9 @@ const planned = ['bookingDate', 'startMinutes', 'durationMinutes', 'place', 'are
 /** What {@link orderProblems} looks at. */
 const judged = ['packageId', 'addOns', 'place', 'area'] as const
 
+/** What the taxes depend on. */
+const taxed = ['packageId', 'addOns', 'lines', 'totalPrice'] as const
+
 /** What a customer is told of when it changes, beside the time. */
 const told: readonly Field[] = [...ordered, ...agreed, 'address', 'accessNotes']
 
@@ -101,12 +109,12 @@ export function decideEdit(
   booking: KnownBooking,
   edit: BookingEdit,
   { rules, ignoreDrives = false, knownAs }: EditTerms,
-  schedule: Schedule,
+  { schedule, taxTerms }: EditFacts,
   now: number,
 ): EditDecision {
   if (isErased(booking)) return { kind: 'conflict' }
-  const edited = withEdit(booking, edit)
-  const isOther = (field: Field) => JSON.stringify(booking[field]) !== JSON.stringify(edited[field])
+  const edited = withEdit(booking, edit, taxTerms)
+  const isOther = (field: Field) => isAnother(booking[field], edited[field])
   const changes = changesOf(booking, edited, isOther)
   const errors = problemsOf(booking, edited, edit)
   const isOutdated = knownAs !== undefined && knownAs !== booking.updatedAt
@@ -140,10 +148,14 @@ export function decideEdit(
   }
 }
 
-/** A booking as an edit would have it, with what follows: its name, length, brand and price. */
+/**
+ * A booking as an edit would have it, with what follows: its name, length, brand, price and taxes. What leaves the price
+ * alone leaves the taxes alone too: they are as they were told, whatever is charged since.
+ */
 export function withEdit<Known extends EditableBooking>(
   booking: Known,
   { title, ...edit }: BookingEdit,
+  taxTerms: TaxTerms,
 ): Known {
   const edited = withPlace({ ...booking, ...edit })
   edited.comments ||= null
@@ -163,8 +175,12 @@ export function withEdit<Known extends EditableBooking>(
   }
   edited.location = locationOfJob(hostOf(booking), edited.place, edited.area)
   edited.totalPrice = priceAfter(booking, edited)
+  const isTaxedAnew = taxed.some((field) => isAnother(booking[field], edited[field]))
+  if (isTaxedAnew) edited.taxes = jobTaxes(edited, taxTerms)
   return edited
 }
+
+const isAnother = (value: unknown, other: unknown) => JSON.stringify(value) !== JSON.stringify(other)
 
 /** The brand that was asked, as far as is known: a job that its area made dearer may have come from the first one. */
 function hostOf({ location, place, area }: EditableBooking): Location {

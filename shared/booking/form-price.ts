@@ -1,12 +1,16 @@
+import type { TaxedPrice } from '../price/amounts.ts'
+import { jobTaxes } from '../price/job-taxes.ts'
 import { addOns, type PackageId, packageById } from '../price/packages.ts'
 import { priceOf, surchargeOf } from '../price/price.ts'
+import { plusTaxes, type TaxTerms } from '../price/tax.ts'
 import { surchargeLabel, vehicleTypeNames } from '../price/vehicles.ts'
 import { areaName, homeArea } from '../site/areas.ts'
 import { brandSurcharge, brands, type Location, locationOfJob } from '../site/location.ts'
 import { formatDollars } from '../text/format-number.ts'
 import { type BookingForm, placeOf } from './booking-form.ts'
 
-// What the booking's forms say about prices. `host` is the brand that was asked; where the job is done counts too.
+// What the booking's forms say about prices. `host` is the brand that was asked; where the job is done counts too. Prices
+// are before tax, and say which taxes come to them; the summary has what is due.
 
 /** The line under vehicle type and place: what to do first, then what the prices contain. */
 export function priceHint(form: BookingForm, host: Location): string {
@@ -16,7 +20,7 @@ export function priceHint(form: BookingForm, host: Location): string {
   const { name, price } = surchargeIn(form, host)
   return price > 0
     ? `Prices include the ${name} location surcharge of ${formatDollars(price)}, the same for every vehicle.`
-    : 'Prices are for your vehicle type, tax not included.'
+    : 'Prices are for your vehicle type.'
 }
 
 /** At which brand's prices the job of a form is booked, and in which area; at the host's until its area is said. */
@@ -62,21 +66,29 @@ export function priceIn(form: ChosenForm, host: Location): number {
   return priceOf(packageById(form.packageId), form.vehicleType ?? 'sedan', location, form.addOns, area)
 }
 
-/** The same as people read it; until the vehicle is known, from how much on. */
-export function shownPrice(form: BookingForm, host: Location): string | null {
+/** The same with its taxes, as it is booked. */
+export function dueIn(form: ChosenForm, host: Location, taxTerms: TaxTerms): TaxedPrice {
+  const totalPrice = priceIn(form, host)
+  return { totalPrice, taxes: jobTaxes({ ...form, lines: [], totalPrice }, taxTerms) }
+}
+
+/** The price as people read it, `$349 plus GST`; until the vehicle is known, from how much on. */
+export function shownPrice(form: BookingForm, host: Location, taxTerms: TaxTerms): string | null {
   const { packageId, vehicleType } = form
   if (!packageId) return null
-  const price = formatDollars(priceIn({ ...form, packageId }, host))
-  return vehicleType ? price : `from ${price}`
+  const { totalPrice, taxes } = dueIn({ ...form, packageId }, host, taxTerms)
+  const shown = [!vehicleType && 'from', formatDollars(totalPrice), plusTaxes(taxes)]
+  return shown.filter(Boolean).join(' ')
 }
 
 /** Why the price is another one than what was shown for the vehicle type of step 1, or for a car without one. */
-export function repricing(form: BookingForm, host: Location): string | null {
+export function repricing(form: BookingForm, host: Location, taxTerms: TaxTerms): string | null {
   const { packageId, vehicleSize, vehicleType } = form
   if (!packageId || !vehicleType) return null
-  const before = shownPrice({ ...form, vehicleType: vehicleSize ?? 'sedan' }, host)
-  const after = shownPrice(form, host)
-  if (before === after) return null
-  const basis = priceBasis({ ...form, packageId }, host)
-  return `The price changes from ${before} to ${after} for your ${vehicleTypeNames[vehicleType]}. ${basis}.`
+  const chosen = { ...form, packageId }
+  const before = priceIn({ ...chosen, vehicleType: vehicleSize ?? 'sedan' }, host)
+  if (before === priceIn(chosen, host)) return null
+  const after = shownPrice(form, host, taxTerms)
+  const basis = priceBasis(chosen, host)
+  return `The price changes from ${formatDollars(before)} to ${after} for your ${vehicleTypeNames[vehicleType]}. ${basis}.`
 }

@@ -1,3 +1,4 @@
+import { priceFacts } from '../price/price-facts.ts'
 import { isVehicleType, vehicleTypeNames } from '../price/vehicles.ts'
 import { stayText } from '../schedule/duration-words.ts'
 import { mapHref } from '../site/map-href.ts'
@@ -17,7 +18,6 @@ export const jobFacts = (booking: BookingJson): Fact[] => orderFacts(booking, st
 /** What an order and a booking have in common. */
 type OrderedJob = Omit<
   BookingJson,
-  | 'taxes'
   | 'paid'
   | 'readyDate'
   | 'readyTime'
@@ -32,7 +32,7 @@ type OrderedJob = Omit<
 
 /** The same of an order that has no crew yet; `takes` says how long the job is. */
 export function orderFacts(order: OrderedJob, takes: string): Fact[] {
-  const { bookingDate, bookingTime, accessNotes, lines, totalPrice } = order
+  const { bookingDate, bookingTime, accessNotes, lines } = order
   return [
     { term: 'Service', value: serviceWithAddOns(order.serviceName, order.addOns) },
     { term: 'Date', value: formatDate(bookingDate) },
@@ -42,7 +42,7 @@ export function orderFacts(order: OrderedJob, takes: string): Fact[] {
     ...(accessNotes ? [{ term: 'Access notes', value: accessNotes }] : []),
     { term: 'Vehicle', value: vehicleText(order) },
     ...lines.map(({ label, amount }) => ({ term: label, value: formatDollars(amount) })),
-    { term: 'Total', value: formatDollars(totalPrice) },
+    ...priceFacts(order),
   ]
 }
 

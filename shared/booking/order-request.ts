@@ -8,11 +8,10 @@ import { type AreaSlug, homeArea } from '../site/areas.ts'
 import { brands, locationOfJob, locations } from '../site/location.ts'
 import { requiredLine } from '../text/text.ts'
 import { isCalendarDate, parseTime } from '../time/business-time.ts'
-import { bookingMessages, contactSchema, fieldLimits, placeSchema, vehicleSchema } from './booking-order.ts'
+import { bookingMessages, fieldLimits } from './booking-order.ts'
+import { contactSchema, placeSchema, vehicleSchema } from './booking-schemas.ts'
 import { catalogueIds, customJob, type JobId } from './custom-job.ts'
 import { areaOf, type Place } from './place.ts'
-
-// What the API takes. Apart from the steps' own schemas, so that no visitor loads it.
 
 const slotFields = {
   date: z.string('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date')),

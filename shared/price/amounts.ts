@@ -4,8 +4,11 @@ import type { TaxAmounts } from './tax.ts'
 /** What a booking says about its money: its price in whole dollars before tax, the rest in cents. */
 export type Amounts = { totalPrice: number; taxes: TaxAmounts; paid: Cents }
 
+/** A price before tax in whole dollars, and the taxes on it in cents. */
+export type TaxedPrice = Pick<Amounts, 'totalPrice' | 'taxes'>
+
 /** What a job costs with its taxes, in cents. */
-export const amountOf = ({ totalPrice, taxes }: Pick<Amounts, 'totalPrice' | 'taxes'>): Cents =>
+export const amountOf = ({ totalPrice, taxes }: TaxedPrice): Cents =>
   toCents(totalPrice) + taxes.gst + taxes.pst
 
 /** What is still to be paid, in cents; below zero, what is to be given back. Nothing is owed for a cancelled job. */

@@ -1,4 +1,3 @@
-import type { PriceLine } from './price-lines.ts'
-
-/** What price lines come to, in whole dollars. */
-export const totalOf = (lines: readonly PriceLine[]) => lines.reduce((total, { amount }) => total + amount, 0)
+/** What amounts, as price lines have them, come to in whole dollars. */
+export const totalOf = (lines: readonly { amount: number }[]) =>
+  lines.reduce((total, { amount }) => total + amount, 0)

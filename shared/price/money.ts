@@ -1,4 +1,7 @@
-/** An amount of money in whole cents, as everything beyond a price is reckoned; below zero it is taken off or given back. */
+/**
+ * An amount of money in whole cents, as everything beyond a price before tax is reckoned (docs/money.md); below zero it
+ * is taken off or given back.
+ */
 export type Cents = number
 
 /** A price, in whole dollars, as cents. */
@@ -6,6 +9,12 @@ export const toCents = (dollars: number): Cents => dollars * 100
 
 /** `percent` of an amount, in whole cents: half a cent counts as one, away from zero. The one rule of rounding. */
 export function percentOf(amount: Cents, percent: number): Cents {
-  const hundredths = Math.abs(amount) * percent
-  return Math.sign(amount) * Math.floor((hundredths + 50) / 100)
+  const rounded = Math.floor((Math.abs(amount) * percent + 50) / 100)
+  return amount < 0 ? 0 - rounded : rounded
+}
+
+/** `109905` → `1099.05`, as programs read it. */
+export function decimalOf(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

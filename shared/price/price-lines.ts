@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { requiredLine } from '../text/text.ts'
+import { taxClasses } from './tax.ts'
 
 /** The most that a line may change a price by, in dollars. */
 export const maxLineAmount = 50_000
 
-/** What the owner adds to a job's price or (below zero) takes off, in whole dollars. */
+/**
+ * What the owner adds to a job's price or (below zero) takes off, in whole dollars before tax. Without a `taxClass` it is
+ * taxed as the job's package is, so that a discount on a package lowers what is taxed of it.
+ */
 export const priceLineSchema = z.object({
   label: requiredLine('Please say what the amount is for', 100),
   amount: z
@@ -14,6 +18,7 @@ export const priceLineSchema = z.object({
       z.gte(-maxLineAmount, `Please give at most $${maxLineAmount}`),
       z.lte(maxLineAmount, `Please give at most $${maxLineAmount}`),
     ),
+  taxClass: z.exactOptional(z.enum(taxClasses, 'Please choose how the amount is taxed')),
 })
 
 export type PriceLine = z.output<typeof priceLineSchema>

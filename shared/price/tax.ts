@@ -30,11 +30,14 @@ export const taxClassOf = ({ classes }: TaxTerms, thing: string): TaxClass =>
   classes[thing] ?? classes.custom ?? 'none'
 
 /** What is said beside the price of something, `plus GST`, or `null` where no tax comes to it. */
-export function plusTax({ charged, classes }: TaxTerms, thing: string): string | null {
-  const taxClass = taxClassOf({ charged, classes }, thing)
-  const names = taxIds.filter((id) => charged.includes(id) && isChargedOn(id, taxClass))
-  return names.length > 0 ? `plus ${names.map((id) => taxes[id].name).join(' and ')}` : null
-}
+export const plusTax = (terms: TaxTerms, thing: string): string | null =>
+  plus(terms.charged.filter((id) => isChargedOn(id, taxClassOf(terms, thing))))
+
+/** The same beside a price whose taxes are reckoned. */
+export const plusTaxes = (amounts: TaxAmounts): string | null => plus(taxIds.filter((id) => amounts[id] > 0))
+
+const plus = (ids: readonly TaxId[]) =>
+  ids.length > 0 ? `plus ${ids.map((id) => taxes[id].name).join(' and ')}` : null
 
 function isChargedOn(id: TaxId, taxClass: TaxClass): boolean {
   const classes: readonly TaxClass[] = taxes[id].classes

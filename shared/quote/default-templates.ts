@@ -8,6 +8,12 @@ const atShop = (title: string, label: string, amount: number, hours: number): Of
   place: 'shop',
 })
 
+/** The same for what stays on the vehicle, which bears PST too (facts: money and consumer law in BC). */
+const thatStays = (...option: Parameters<typeof atShop>): OfferOption => {
+  const { lines, ...job } = atShop(...option)
+  return { ...job, lines: lines.map((line) => ({ ...line, taxClass: 'gst-pst' })) }
+}
+
 const tintNote =
   'The windows behind the driver and the rear window: BC allows no film on the front side windows. Please keep the windows up for 3-5 days afterwards.'
 
@@ -17,8 +23,8 @@ export const defaultTemplates: OfferTemplate[] = [
     name: 'Sedan, full legal tint',
     service: 'window-tint',
     options: [
-      atShop('Sedan tint, carbon film', 'Rear window and rear sides, carbon film', 350, 3),
-      atShop('Sedan tint, ceramic film', 'Rear window and rear sides, ceramic film', 500, 3),
+      thatStays('Sedan tint, carbon film', 'Rear window and rear sides, carbon film', 350, 3),
+      thatStays('Sedan tint, ceramic film', 'Rear window and rear sides, ceramic film', 500, 3),
     ],
     note: tintNote,
   },
@@ -26,8 +32,8 @@ export const defaultTemplates: OfferTemplate[] = [
     name: 'SUV or truck, full legal tint',
     service: 'window-tint',
     options: [
-      atShop('SUV tint, carbon film', 'Rear window and rear sides, carbon film', 450, 4),
-      atShop('SUV tint, ceramic film', 'Rear window and rear sides, ceramic film', 650, 4),
+      thatStays('SUV tint, carbon film', 'Rear window and rear sides, carbon film', 450, 4),
+      thatStays('SUV tint, ceramic film', 'Rear window and rear sides, ceramic film', 650, 4),
     ],
     note: tintNote,
   },
@@ -35,8 +41,8 @@ export const defaultTemplates: OfferTemplate[] = [
     name: 'Paint film, partial or full front',
     service: 'ppf',
     options: [
-      atShop('Partial front film', 'Bumper, front third of the hood, mirrors', 900, 8),
-      atShop('Full front film', 'Whole hood, fenders, bumper, mirrors, lights', 1900, 16),
+      thatStays('Partial front film', 'Bumper, front third of the hood, mirrors', 900, 8),
+      thatStays('Full front film', 'Whole hood, fenders, bumper, mirrors, lights', 1900, 16),
     ],
     note: 'Please do not wash it for the first week. Self-heals light marks with warmth.',
   },
@@ -67,7 +73,7 @@ export const defaultTemplates: OfferTemplate[] = [
     service: 'boat',
     options: [
       atShop('Hull wash and wax', 'Wash, oxidation removal and wax, up to 22 feet', 650, 6),
-      atShop('Hull correction and coating', 'Compound, polish and coating, up to 22 feet', 1500, 14),
+      thatStays('Hull correction and coating', 'Compound, polish and coating, up to 22 feet', 1500, 14),
     ],
     note: 'Please bring it on its trailer, with the drain plug out on the road.',
   },

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { fieldLimits } from '../booking/booking-order.ts'
+import { customJob } from '../booking/custom-job.ts'
 import { ownerFields } from '../booking/order-request.ts'
 import { places } from '../booking/place.ts'
+import type { TaxedPrice } from '../price/amounts.ts'
+import { jobTaxes } from '../price/job-taxes.ts'
 import { totalOf } from '../price/lines-total.ts'
 import { priceLinesSchema } from '../price/price-lines.ts'
+import type { TaxTerms } from '../price/tax.ts'
 import { calendarDate } from '../schedule/schedule.ts'
 import { paragraphs, requiredLine } from '../text/text.ts'
 import { addDays } from '../time/business-time.ts'
@@ -54,6 +58,12 @@ export function lastDayError(validUntil: string, today: string): string | null {
 
 /** What an option costs before tax, in whole dollars. */
 export const optionTotal = ({ lines }: Pick<OfferOption, 'lines'>) => totalOf(lines)
+
+/** The same with its taxes, as it is booked when it is accepted. */
+export function optionPrice({ lines }: Pick<OfferOption, 'lines'>, taxTerms: TaxTerms): TaxedPrice {
+  const totalPrice = totalOf(lines)
+  return { totalPrice, taxes: jobTaxes({ packageId: customJob, addOns: [], lines, totalPrice }, taxTerms) }
+}
 
 /** The number of the last line of the conversation that its writer has seen: see `quoteEvents` in the schema. */
 const lastNumber = z.number('Please give the number of the last line that you have seen').check(z.int())

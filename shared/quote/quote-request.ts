@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  bookingErrorSummary,
-  bookingMessages,
-  contactSchema,
-  fieldLimits,
-  placeSchema,
-} from '../booking/booking-order.ts'
+import { bookingErrorSummary, bookingMessages, fieldLimits } from '../booking/booking-order.ts'
+import { contactSchema, placeSchema } from '../booking/booking-schemas.ts'
 import { maxPhotos } from '../photo/photo.ts'
 import { vehicleTypes } from '../price/vehicles.ts'
 import { homeArea } from '../site/areas.ts'

@@ -23,6 +23,7 @@ import type { StepProps } from '../../shared/booking/steps/step-form.tsx'
 import { VehicleStep } from '../../shared/booking/steps/vehicle-step.tsx'
 import { problemTitles } from '../../shared/http/problem.ts'
 import { confirmOrderPath } from '../../shared/page/routes.ts'
+import { noTaxTerms, type TaxTerms } from '../../shared/price/tax.ts'
 import { type AvailabilityJson, toAvailabilityJson } from '../../shared/schedule/availability-json.ts'
 import { longestUnbrokenMinutes } from '../../shared/schedule/job.ts'
 import { type Slot, toSlot } from '../../shared/schedule/slot.ts'
@@ -37,6 +38,7 @@ import { timeLimitMs, withinTime, withinTimeOfDatabase } from '../http/time-limi
 import { formBody } from '../http/validate.ts'
 import { mailService } from '../mail/service.ts'
 import { loadAvailability } from '../schedule/load-schedule.ts'
+import { loadTaxTerms } from '../terms/load-tax-terms.ts'
 import { startRefusals, untilTomorrow } from './answer-order.ts'
 import { showBookingPage } from './booking-page.tsx'
 import type { Booking } from './bookings.ts'
@@ -74,12 +76,23 @@ async function answer(c: Context<AppEnv>, fields: URLSearchParams | FormData): P
   const location = locationFromHost(new URL(c.req.url).host)
   const { step, trouble } = stepFor(form, sent.wanted, location)
   if (step === 'confirm') return confirm(c, form, sent.website, location)
-  const props = { form, location, trouble, isLive: false }
+  const taxTerms = await knownTaxTerms(c)
+  const props = { form, location, taxTerms, trouble, isLive: false }
   if (step === 'date') return showDates(c, props)
   const status = trouble ? 422 : 200
   if (step === 'contact') return showContact(c, { ...props, ready: await loadReady(c, props) }, status)
   const StepView = stepViews[step]
   return showBookingPage(c, stepHeading(step), <StepView {...props} />, status, step)
+}
+
+/** What is charged on prices; nothing while the database, without which nothing is booked, is away. */
+async function knownTaxTerms(c: Context<AppEnv>): Promise<TaxTerms> {
+  try {
+    return await withinTime(loadTaxTerms(openDatabase(c.env.DB)), formTimeLimitMs)
+  } catch (error) {
+    logFailure(c, error)
+    return noTaxTerms
+  }
 }
 
 const stepViews = { package: PackageStep, vehicle: VehicleStep }
@@ -139,8 +152,14 @@ async function loadReady(c: Context<AppEnv>, props: StepProps): Promise<Slot | n
 }
 
 async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, location: Location) {
-  const showAgain = (trouble: Trouble, status: ContentfulStatusCode, changed: Partial<BookingForm> = {}) =>
-    showContact(c, { form: { ...form, ...changed }, location, trouble, ready: null, isLive: false }, status)
+  const showAgain = async (
+    trouble: Trouble,
+    status: ContentfulStatusCode,
+    changed: Partial<BookingForm> = {},
+  ) => {
+    const shown = { form: { ...form, ...changed }, location, taxTerms: await knownTaxTerms(c) }
+    return showContact(c, { ...shown, trouble, ready: null, isLive: false }, status)
+  }
   const refuse = (trouble: Trouble, status: ContentfulStatusCode, changed: Partial<BookingForm> = {}) =>
     showAgain(trouble, status, { key: crypto.randomUUID(), ...changed })
   try {

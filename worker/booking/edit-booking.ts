@@ -10,6 +10,7 @@ import {
 } from '../../shared/booking/edits.ts'
 import type { FieldError } from '../../shared/http/field-errors.ts'
 import { endOf, maxJobDays } from '../../shared/schedule/job.ts'
+import { taxTermsOf } from '../../shared/terms/business-terms.ts'
 import { addDays, formatTime } from '../../shared/time/business-time.ts'
 import { correctCustomer, keptCustomer } from '../customer/correct-customer.ts'
 import { fileAfter } from '../customer/file-bookings.ts'
@@ -20,9 +21,11 @@ import { queueMail } from '../mail/mail-outbox.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
 import { holdCrew, hoursOf, isCrewTaken, type PlanBasis, selectCrewDays } from '../schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../schedule/load-schedule.ts'
+import { selectTerms, termsOf } from '../terms/load-terms.ts'
 import { type Booking, findBooking, maxTries, selectBooking } from './bookings.ts'
 import { recordChanges } from './history.ts'
 import { type RefusedStart, refuseStart } from './refuse-start.ts'
+import { taxesOf } from './to-booking-json.ts'
 
 export type EditOutcome =
   | { kind: 'edited'; booking: Booking }
@@ -47,14 +50,16 @@ export async function editBooking(
     const date = edit.bookingDate ?? (await findBooking(db, id))?.bookingDate
     if (date === undefined) return { kind: 'gone' }
     const lastDate = addDays(date, maxJobDays)
-    const [[booking], rows, numbers] = await db.batch([
+    const [[booking], rows, numbers, ownersTerms] = await db.batch([
       selectBooking(db, id),
       selectSchedule(db, date, lastDate, id),
       selectCrewDays(db, date, lastDate),
+      selectTerms(db),
     ])
     if (!booking) return { kind: 'gone' }
     const { version, ...schedule } = scheduleOf(rows)
-    const decision = decideEdit(booking, edit, terms, schedule, now)
+    const facts = { schedule, taxTerms: taxTermsOf(termsOf(ownersTerms)) }
+    const decision = decideEdit({ ...booking, taxes: taxesOf(booking) }, edit, terms, facts, now)
     if (decision.kind === 'conflict') return { ...decision, booking }
     if (decision.kind === 'unchanged') return { kind: 'edited', booking }
     if (decision.kind === 'invalid') return decision
@@ -101,6 +106,7 @@ const columnsOf = (edited: Edited['booking']) => ({
   accessNotes: edited.accessNotes,
   lines: edited.lines,
   totalPrice: edited.totalPrice,
+  ...edited.taxes,
   location: edited.location,
 })
 

@@ -7,8 +7,11 @@ import {
   decideBooking,
 } from '../../shared/booking/decisions.ts'
 import type { JobOrder } from '../../shared/booking/order-request.ts'
+import { jobTaxes } from '../../shared/price/job-taxes.ts'
+import type { TaxTerms } from '../../shared/price/tax.ts'
 import { daysAhead, endOf } from '../../shared/schedule/job.ts'
 import type { Location } from '../../shared/site/location.ts'
+import { taxTermsOf } from '../../shared/terms/business-terms.ts'
 import { addDays } from '../../shared/time/business-time.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
@@ -17,6 +20,7 @@ import { sendMailAfter } from '../mail/send-mail.ts'
 import type { Acceptance } from '../quote/accept-offer.ts'
 import { type PlanBasis, selectCrewDays } from '../schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../schedule/load-schedule.ts'
+import { selectTerms, termsOf } from '../terms/load-terms.ts'
 import { type Booking, insertBooking, maxTries, selectUsedKey } from './bookings.ts'
 import { type AskedToConfirm, askToConfirm } from './brake/ask-to-confirm.ts'
 import { countedFor } from './daily-caps.ts'
@@ -46,7 +50,7 @@ export type BookingOutcome =
 
 /**
  * Places an order: what it depends on is read in one trip, decided, stored in another, and told. When somebody else was
- * first in between, it is read and decided again. The server alone decides the price.
+ * first in between, it is read and decided again. The server alone decides the price and the taxes.
  * @throws what `isAcceptanceOvertaken` knows: see `insertBooking`.
  */
 export async function placeBooking(
@@ -63,7 +67,7 @@ export async function placeBooking(
   const job = { ...order, durationMinutes, only: order.crew, ignoreDrives, rules, orderHash }
 
   for (let tries = 0; tries < maxTries; tries++) {
-    const { basis, ...facts } = await readFacts(db, draft, key)
+    const { basis, taxTerms, ...facts } = await readFacts(db, draft, key)
     const decision = decideBooking(job, facts, now)
     if (decision.kind === 'refused') return refuseStart(db, decision.reason, job, now)
     if (decision.kind !== 'free') return decision
@@ -78,7 +82,8 @@ export async function placeBooking(
     const planned = { crew: decision.crew, readyDate: ready.date, readyMinutes: ready.minutes }
     const isRated = counted !== null && confirmation === undefined
     const stored = { plan: decision, basis, replay, counted, isRated, actor, acceptance }
-    const booking = await insertBooking(db, { ...draft, ...kept, ...planned }, stored)
+    const taxed = { ...draft, ...jobTaxes(draft, taxTerms) }
+    const booking = await insertBooking(db, { ...taxed, ...kept, ...planned }, stored)
     if (booking === 'too-many-requests') return { kind: booking }
     if (booking === 'above-rate') return askToConfirm(c, order, { host: location, key, now })
     if (booking !== 'outrun') {
@@ -93,14 +98,15 @@ async function readFacts(
   db: Database,
   draft: Draft,
   key: string | undefined,
-): Promise<BookingFacts<Booking> & { basis: PlanBasis }> {
+): Promise<BookingFacts<Booking> & { basis: PlanBasis; taxTerms: TaxTerms }> {
   const { bookingDate } = draft
   const lastDate = addDays(bookingDate, daysAhead(draft))
-  const [[used], rows, numbers] = await db.batch([
+  const [[used], rows, numbers, terms] = await db.batch([
     selectUsedKey(db, key),
     selectSchedule(db, bookingDate, lastDate),
     selectCrewDays(db, bookingDate, lastDate),
+    selectTerms(db),
   ])
   const { version, ...schedule } = scheduleOf(rows)
-  return { used, schedule, basis: { numbers, version } }
+  return { used, schedule, basis: { numbers, version }, taxTerms: taxTermsOf(termsOf(terms)) }
 }

@@ -1,7 +1,11 @@
 import type { BookedJson, BookingJson } from '../../shared/booking/booking-json.ts'
+import type { TaxAmounts } from '../../shared/price/tax.ts'
 import { formatTime } from '../../shared/time/business-time.ts'
 import type { Booking } from './bookings.ts'
 import { readyOf } from './ready.ts'
+
+/** The taxes on a booking, in cents. */
+export const taxesOf = ({ gst, pst }: Pick<Booking, 'gst' | 'pst'>): TaxAmounts => ({ gst, pst })
 
 /** A booking as the API gives it: nothing internal. */
 export function toBookingJson(row: Booking): BookingJson {
@@ -31,7 +35,7 @@ export function toBookingJson(row: Booking): BookingJson {
     readyTime: formatTime(readyMinutes),
     crew: row.crew,
     totalPrice: row.totalPrice,
-    taxes: { gst: row.gst, pst: row.pst },
+    taxes: taxesOf(row),
     paid: row.paid,
     status: row.status,
     location: row.location,

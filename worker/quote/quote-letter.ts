@@ -2,7 +2,9 @@ import { bookingReference } from '../../shared/booking/booking-reference.ts'
 import type { Fact } from '../../shared/booking/job-facts.ts'
 import { isQuoteMailEvent, type Letter, type LetterRecipient } from '../../shared/mail/mail.ts'
 import { ownersQuotePath } from '../../shared/page/routes.ts'
-import { type Offer, type OfferOption, optionTotal } from '../../shared/quote/offer.ts'
+import { priceFacts } from '../../shared/price/price-facts.ts'
+import type { TaxTerms } from '../../shared/price/tax.ts'
+import { type Offer, type OfferOption, optionPrice } from '../../shared/quote/offer.ts'
 import type { QuoteAction, QuoteEventJson } from '../../shared/quote/quote-json.ts'
 import { quoteServiceName } from '../../shared/quote/quote-services.ts'
 import { type QuoteStatus, quoteStatusOn } from '../../shared/quote/quote-status.ts'
@@ -90,12 +92,12 @@ function wishFacts({ quote, events }: QuoteDetails): Fact[] {
 }
 
 function customerFacts(row: Mail['row'], details: QuoteDetails, status: QuoteStatus): Fact[] {
-  const { quote } = details
+  const { quote, taxTerms } = details
   const open = status === 'offered' ? lastOfferOf(details) : null
   return [
     ...saidFacts(details.events, row.number, ['offered', 'answered']),
     ...askedFacts(quote),
-    ...(open ? offerFacts(open.offer, quote) : wishFacts(details)),
+    ...(open ? offerFacts(open.offer, quote, taxTerms) : wishFacts(details)),
   ]
 }
 
@@ -136,20 +138,20 @@ function saidFacts(
     })
 }
 
-function offerFacts({ options, note, validUntil }: Offer, { area }: Quote): Fact[] {
+function offerFacts({ options, note, validUntil }: Offer, { area }: Quote, taxTerms: TaxTerms): Fact[] {
   return [
-    ...options.map((option) => ({ term: option.title, value: optionText(option, area) })),
+    ...options.map((option) => ({ term: option.title, value: optionText(option, area, taxTerms) })),
     ...(note ? [{ term: 'Note', value: note }] : []),
     { term: 'Open until', value: formatDate(validUntil) },
   ]
 }
 
 /** An option over several lines: its prices, what it costs, how long it takes and where. */
-function optionText(option: OfferOption, area: Quote['area']): string {
+function optionText(option: OfferOption, area: Quote['area'], taxTerms: TaxTerms): string {
   const lines = option.lines.map(({ label, amount }) => `${label}: ${formatDollars(amount)}`)
   return [
     ...(lines.length > 1 ? lines : []),
-    `Total: ${formatDollars(optionTotal(option))}, tax not included`,
+    ...priceFacts(optionPrice(option, taxTerms)).map(({ term, value }) => `${term}: ${value}`),
     `Takes ${aboutDuration(option.durationMinutes)}`,
     quotedPlaceText(option, area),
   ].join('\n')

@@ -3,7 +3,7 @@ import { Hono } from 'hono/tiny'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { customer } from '../../shared/booking/actor.ts'
 import { bookingErrorSummary } from '../../shared/booking/booking-order.ts'
-import { addressSchema } from '../../shared/booking/edit-request.ts'
+import { addressSchema } from '../../shared/booking/booking-schemas.ts'
 import { fieldErrors } from '../../shared/http/field-errors.ts'
 import type { QuoteMailEvent } from '../../shared/mail/mail.ts'
 import { quoteActionPaths, quotePageFile, quotePagePath } from '../../shared/page/routes.ts'
@@ -211,11 +211,19 @@ async function showAcceptForm(
 ) {
   const option = optionOf(c, wanted)
   if (!option) return showQuote(c, { alert: wishRefusals.replaced }, 409)
-  const { quote } = c.var.quoteDetails
+  const { quote, taxTerms } = c.var.quoteDetails
   const job = { ...option, area: areaOfOption(option, quote) }
   const db = openDatabase(c.env.DB)
   const choice = await loadStartChoice(db, job, asked, refused?.nearest, Date.now())
-  const props = { quote, wanted, option, choice, base: baseOf(c), isRefused: Boolean(refused?.nearest) }
+  const props = {
+    quote,
+    taxTerms,
+    wanted,
+    option,
+    choice,
+    base: baseOf(c),
+    isRefused: Boolean(refused?.nearest),
+  }
   return fillPrivatePage(c, quotePageFile, AcceptForm({ ...props, refused }), status)
 }
 

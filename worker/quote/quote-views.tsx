@@ -3,8 +3,10 @@ import { bookingReference } from '../../shared/booking/booking-reference.ts'
 import { jobFacts } from '../../shared/booking/job-facts.ts'
 import type { FieldError } from '../../shared/http/field-errors.ts'
 import { quoteActionPaths } from '../../shared/page/routes.ts'
+import { priceFacts } from '../../shared/price/price-facts.ts'
+import { plusTaxes, type TaxTerms } from '../../shared/price/tax.ts'
 import type { Offer, OfferOption } from '../../shared/quote/offer.ts'
-import { optionTotal } from '../../shared/quote/offer.ts'
+import { optionPrice } from '../../shared/quote/offer.ts'
 import type { QuoteEventJson } from '../../shared/quote/quote-json.ts'
 import { answerPromise, saidNames } from '../../shared/quote/quote-page-messages.ts'
 import { quoteServiceName } from '../../shared/quote/quote-services.ts'
@@ -51,13 +53,13 @@ export const QuotePage = (props: PageProps) => {
       {alert && <Alert>{alert}</Alert>}
       <Standing {...props} />
       <Asked {...props} />
-      <Conversation events={details.events} />
+      <Conversation {...details} />
     </>
   )
 }
 
 /** Where the quote stands, and what can be done. */
-const Standing = ({ details: { quote }, status, offer, booking, base }: PageProps) => {
+const Standing = ({ details: { quote, taxTerms }, status, offer, booking, base }: PageProps) => {
   switch (status) {
     case 'new':
       return (
@@ -74,7 +76,7 @@ const Standing = ({ details: { quote }, status, offer, booking, base }: PageProp
         </section>
       )
     case 'offered':
-      return offer && <OpenOffer quote={quote} {...offer} base={base} />
+      return offer && <OpenOffer quote={quote} taxTerms={taxTerms} {...offer} base={base} />
     case 'accepted':
       return <Accepted booking={booking} />
     case 'declined':
@@ -93,19 +95,19 @@ const Standing = ({ details: { quote }, status, offer, booking, base }: PageProp
   }
 }
 
-type OpenOfferProps = { quote: Quote; number: number; offer: Offer; base: string }
+type OpenOfferProps = { quote: Quote; taxTerms: TaxTerms; number: number; offer: Offer; base: string }
 
-const OpenOffer = ({ quote, number, offer: { note, options, validUntil }, base }: OpenOfferProps) => (
+const OpenOffer = ({ quote, taxTerms, number, offer, base }: OpenOfferProps) => (
   <section class="field-stack">
     <h2>Our offer</h2>
-    {note && <p class="as-typed">{note}</p>}
-    {options.map((option, index) => (
+    {offer.note && <p class="as-typed">{offer.note}</p>}
+    {offer.options.map((option, index) => (
       <section class="offer-option" aria-labelledby={`option-${index}`}>
         <h3 id={`option-${index}`}>{option.title}</h3>
         <dl class="facts">
           {option.lines.length > 1 &&
             option.lines.map(({ label, amount }) => <Row term={label}>{formatDollars(amount)}</Row>)}
-          <Row term="Total">{totalText(option)}</Row>
+          <PriceRows option={option} taxTerms={taxTerms} />
           <Row term="Takes">{aboutDuration(option.durationMinutes)}</Row>
           <Row term="Where">{quotedPlaceText(option, quote.area)}</Row>
         </dl>
@@ -117,7 +119,7 @@ const OpenOffer = ({ quote, number, offer: { note, options, validUntil }, base }
       </section>
     ))}
     <p>
-      Open until {formatDate(validUntil)}. You choose a time next; nothing is booked before that.
+      Open until {formatDate(offer.validUntil)}. You choose a time next; nothing is booked before that.
       {quote.isWaiting && ` Your question is with us. ${answerPromise}`}
     </p>
     <p class="button-row">
@@ -131,8 +133,14 @@ const OpenOffer = ({ quote, number, offer: { note, options, validUntil }, base }
   </section>
 )
 
-/** What an option costs. Prices are without tax everywhere on the site. */
-const totalText = (option: OfferOption) => `${formatDollars(optionTotal(option))}, tax not included`
+/** What an option costs, with the taxes that it would be booked with now. */
+const PriceRows = ({ option, taxTerms }: { option: OfferOption; taxTerms: TaxTerms }) => (
+  <>
+    {priceFacts(optionPrice(option, taxTerms)).map(({ term, value }) => (
+      <Row term={term}>{value}</Row>
+    ))}
+  </>
+)
 
 const Accepted = ({ booking }: Pick<PageProps, 'booking'>) => (
   <section class="field-stack">
@@ -202,7 +210,7 @@ const Asked = ({ details: { quote, events, photoIds }, base }: PageProps) => (
   </section>
 )
 
-const Conversation = ({ events }: { events: readonly QuoteEventJson[] }) => (
+const Conversation = ({ events, taxTerms }: Pick<QuoteDetails, 'events' | 'taxTerms'>) => (
   <section class="field-stack">
     <h2>What was said</h2>
     <p class="field-hint">Times are {timeZoneLabel}.</p>
@@ -210,7 +218,7 @@ const Conversation = ({ events }: { events: readonly QuoteEventJson[] }) => (
       {events.map((event) => (
         <li>
           <strong>{saidNames[event.action]}</strong> <span class="field-hint">{momentText(event.at)}</span>
-          {textsOf(event).map((text) => (
+          {textsOf(event, taxTerms).map((text) => (
             <p class="as-typed">{text}</p>
           ))}
         </li>
@@ -220,9 +228,12 @@ const Conversation = ({ events }: { events: readonly QuoteEventJson[] }) => (
 )
 
 /** What a line says beside what it is; the wish stands above. */
-function textsOf({ action, text, offer }: QuoteEventJson): string[] {
-  if (offer) return offer.options.map((option) => `${option.title}: ${formatDollars(optionTotal(option))}`)
-  return text && action !== 'requested' ? [text] : []
+function textsOf({ action, text, offer }: QuoteEventJson, taxTerms: TaxTerms): string[] {
+  if (!offer) return text && action !== 'requested' ? [text] : []
+  return offer.options.map((option) => {
+    const { totalPrice, taxes } = optionPrice(option, taxTerms)
+    return [`${option.title}: ${formatDollars(totalPrice)}`, plusTaxes(taxes)].filter(Boolean).join(' ')
+  })
 }
 
 function momentText(at: string): string {
@@ -308,6 +319,7 @@ export type AcceptTrouble = AddressTrouble & { slot: Start | null }
 
 type AcceptProps = {
   quote: Quote
+  taxTerms: TaxTerms
   /** An option by its place in an offer, and the offer by the number of its line. */
   wanted: { offer: number; option: number }
   option: OfferOption
@@ -319,12 +331,21 @@ type AcceptProps = {
 }
 
 /** Where the time of an accepted option is chosen, and the address where we come to the vehicle. */
-export const AcceptForm = ({ quote, wanted, option, choice, isRefused, base, refused }: AcceptProps) => (
+export const AcceptForm = ({
+  quote,
+  taxTerms,
+  wanted,
+  option,
+  choice,
+  isRefused,
+  base,
+  refused,
+}: AcceptProps) => (
   <>
     <h2>Choose a time</h2>
     <dl class="facts">
       <Row term="Option">{option.title}</Row>
-      <Row term="Total">{totalText(option)}</Row>
+      <PriceRows option={option} taxTerms={taxTerms} />
       <Row term="Takes">{aboutDuration(option.durationMinutes)}</Row>
       <Row term="Where">{quotedPlaceText(option, quote.area)}</Row>
     </dl>

@@ -1,6 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { type Actor, actorText } from '../../shared/booking/actor.ts'
 import type { LetterRecipient, QuoteMailEvent } from '../../shared/mail/mail.ts'
+import type { TaxTerms } from '../../shared/price/tax.ts'
 import type { Offer } from '../../shared/quote/offer.ts'
 import type {
   QuoteAction,
@@ -9,26 +10,35 @@ import type {
   QuoteJson,
 } from '../../shared/quote/quote-json.ts'
 import { quoteStatusOn } from '../../shared/quote/quote-status.ts'
+import { taxTermsOf } from '../../shared/terms/business-terms.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
 import { type Database, isUniqueViolation } from '../database/open-database.ts'
 import { mailOutbox, photos, quoteEvents, quotes } from '../database/schema.ts'
 import { pushStateWith } from '../mail/mail-outbox.ts'
 import { isToldOfQuote } from '../mail/mail-words.ts'
+import { selectTerms, termsOf } from '../terms/load-terms.ts'
 
 export type Quote = typeof quotes.$inferSelect
 
-/** A quote with its conversation, oldest line first, and its photos in their order. */
-export type QuoteDetails = { quote: Quote; events: QuoteEventJson[]; photoIds: string[] }
+/** A quote with its conversation, oldest line first, its photos in their order, and what is charged on its options. */
+export type QuoteDetails = {
+  quote: Quote
+  events: QuoteEventJson[]
+  photoIds: string[]
+  taxTerms: TaxTerms
+}
 
 /** A quote with all that was said about it, in one trip; `undefined` when there is none. */
 export async function findQuote(db: Database, id: string): Promise<QuoteDetails | undefined> {
   const { quoteId, ...line } = getTableColumns(quoteEvents)
-  const [[quote], events, shown] = await db.batch([
+  const [[quote], events, shown, terms] = await db.batch([
     db.select().from(quotes).where(eq(quotes.id, id)),
     db.select(line).from(quoteEvents).where(eq(quoteId, id)).orderBy(line.number),
     db.select({ id: photos.id }).from(photos).where(eq(photos.quoteId, id)).orderBy(photos.position),
+    selectTerms(db),
   ])
-  return quote && { quote, events, photoIds: shown.map((photo) => photo.id) }
+  const photoIds = shown.map((photo) => photo.id)
+  return quote && { quote, events, photoIds, taxTerms: taxTermsOf(termsOf(terms)) }
 }
 
 /** The number of the last line of a conversation. */
@@ -116,7 +126,7 @@ export function toQuoteJson(row: Quote, now: number): QuoteJson {
   }
 }
 
-export const toQuoteDetailsJson = ({ quote, ...rest }: QuoteDetails, now: number): QuoteDetailsJson => ({
-  quote: toQuoteJson(quote, now),
-  ...rest,
-})
+export const toQuoteDetailsJson = (
+  { quote, events, photoIds }: QuoteDetails,
+  now: number,
+): QuoteDetailsJson => ({ quote: toQuoteJson(quote, now), events, photoIds })

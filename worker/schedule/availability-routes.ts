@@ -1,6 +1,7 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { bookingMessages, placeSchema } from '../../shared/booking/booking-order.ts'
+import { bookingMessages } from '../../shared/booking/booking-order.ts'
+import { placeSchema } from '../../shared/booking/booking-schemas.ts'
 import { areaOf } from '../../shared/booking/place.ts'
 import type { Answers } from '../../shared/http/answers.ts'
 import { durationOf, findPackage, packageIds } from '../../shared/price/packages.ts'

@@ -1,4 +1,5 @@
 import type { PriceLine } from '../../../shared/price/price-lines.ts'
+import type { TaxClass } from '../../../shared/price/tax.ts'
 import { isVehicleType, vehicleTypeNames } from '../../../shared/price/vehicles.ts'
 import type { Slot } from '../../../shared/schedule/slot.ts'
 import { formatDollars } from '../../../shared/text/format-number.ts'
@@ -17,7 +18,17 @@ export function vehicleTypeName(type: string): string {
 }
 
 /** `Loyal customer -$20`. */
-export const lineText = ({ label, amount }: PriceLine) => `${label} ${formatDollars(amount)}`
+export const lineTaxNames: Record<TaxClass, string> = {
+  none: 'no tax',
+  gst: 'GST',
+  'gst-pst': 'GST and PST',
+}
+
+/** A price line, with its tax where that is another than its job's: `Film $350 (GST and PST)`. */
+export function lineText({ label, amount, taxClass }: PriceLine): string {
+  const text = `${label} ${formatDollars(amount)}`
+  return taxClass ? `${text} (${lineTaxNames[taxClass]})` : text
+}
 
 /** An instant on the business's clock: `Fri, Nov 20, 2026, 9:00 AM Pacific Time`. */
 export function formatInstant(iso: string): string {

@@ -1,11 +1,15 @@
 import { renderToString } from 'react-dom/server'
 import { confirmationCallPromise } from '../../../shared/booking/to-call.ts'
+import { noTaxTerms } from '../../../shared/price/tax.ts'
 import { business } from '../../../shared/site/business.ts'
 import type { Location } from '../../../shared/site/location.ts'
 import { Wizard } from '../../booking/wizard.tsx'
 import { wizardElementId } from '../../booking/wizard-element.ts'
 
-/** The booking wizard's prerendered first step; the island takes it over without changing its height. */
+/**
+ * The booking wizard's prerendered first step; the island takes it over without changing its height. Where taxes are
+ * charged, the Worker writes them beside the prices, and as `data-tax-terms` for the island.
+ */
 export function BookingSection({ location }: { location: Location }) {
   return (
     <section className="booking" id="booking" aria-labelledby="booking-title">
@@ -25,7 +29,9 @@ export function BookingSection({ location }: { location: Location }) {
         id={wizardElementId}
         data-location={location}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup, made to be hydrated
-        dangerouslySetInnerHTML={{ __html: renderToString(<Wizard location={location} />) }}
+        dangerouslySetInnerHTML={{
+          __html: renderToString(<Wizard location={location} taxTerms={noTaxTerms} />),
+        }}
       />
     </section>
   )

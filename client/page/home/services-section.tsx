@@ -126,6 +126,7 @@ function CardGrid({ cards, location }: { cards: readonly Card[]; location: Locat
   )
 }
 
+/** Which taxes come to its price is the Worker's to write, because the owner says it. */
 function ServiceCard({ card, location }: { card: Card; location: Location }) {
   const { title, price, included } = 'packageId' in card ? packageFacts(card.packageId, location) : card
   return (
@@ -134,7 +135,9 @@ function ServiceCard({ card, location }: { card: Card; location: Location }) {
         <h3>{title}</h3>
         <p>{card.subtitle}</p>
       </header>
-      <p className={`price-badge tier-${card.tier}`}>{price}</p>
+      <p className={`price-badge tier-${card.tier}`}>
+        {price} {'packageId' in card && <small data-plus-tax={card.packageId} />}
+      </p>
       <ul className="check-list">
         {included.map((item) => (
           <li key={item}>{item}</li>

@@ -1,5 +1,6 @@
 import type { ViewContent } from '../../page/shared-view.ts'
 import { packageById } from '../../price/packages.ts'
+import { priceFacts } from '../../price/price-facts.ts'
 import { vehicleTypeNames } from '../../price/vehicles.ts'
 import type { Slot } from '../../schedule/slot.ts'
 import { areaName } from '../../site/areas.ts'
@@ -8,7 +9,7 @@ import { isStepComplete } from '../booking-flow.ts'
 import { placeOf } from '../booking-form.ts'
 import { bookingMessages, fieldLimits } from '../booking-order.ts'
 import { serviceWithAddOns, takesText } from '../booking-steps.ts'
-import { repricing, shownPrice, surchargeNote } from '../form-price.ts'
+import { dueIn, repricing, surchargeNote } from '../form-price.ts'
 import { whereText } from '../job-address.ts'
 import { Field, TextField } from './fields.tsx'
 import { ContinueButton, StepButton, StepForm, type StepProps, Subheading } from './step-form.tsx'
@@ -121,12 +122,12 @@ export const ContactStep = (props: ContactStepProps) => {
   )
 }
 
-const Summary = ({ form, location, isLive, ready }: ContactStepProps) => {
+const Summary = ({ form, location, taxTerms, isLive, ready }: ContactStepProps) => {
   const { packageId, vehicleType, addOns, date, time, address } = form
   const { place, area } = placeOf(form, location)
   if (!packageId || !vehicleType || !area) return null
   // The wizard has said it in step 3, as soon as the type was chosen.
-  const newPrice = !isLive && repricing(form, location)
+  const newPrice = !isLive && repricing(form, location, taxTerms)
   const surcharge = surchargeNote(form, location)
   const facts = [
     ['Package', serviceWithAddOns(packageById(packageId).name, addOns)],
@@ -136,6 +137,7 @@ const Summary = ({ form, location, isLive, ready }: ContactStepProps) => {
     ['Where', whereText({ place, area, address })],
     ['Vehicle', `${form.vehicleMake} ${form.vehicleModel} (${vehicleTypeNames[vehicleType]})`],
   ] as const
+  const price = priceFacts(dueIn({ ...form, packageId }, location, taxTerms))
   return (
     <section className="summary" aria-labelledby="summary-title">
       <Subheading isLive={isLive} id="summary-title">
@@ -148,10 +150,12 @@ const Summary = ({ form, location, isLive, ready }: ContactStepProps) => {
             <dd>{fact}</dd>
           </div>
         ))}
-        <div className="summary-total">
-          <dt>Total</dt>
-          <dd>{shownPrice(form, location)}</dd>
-        </div>
+        {price.map(({ term, value }, index) => (
+          <div key={term} className={index === price.length - 1 ? 'summary-total' : undefined}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       {surcharge && <p className="field-hint">{surcharge}</p>}
       {newPrice && <p className="notice">{newPrice}</p>}

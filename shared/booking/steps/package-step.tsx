@@ -1,4 +1,5 @@
 import { packageById, packageCategories, packageIds } from '../../price/packages.ts'
+import { plusTax } from '../../price/tax.ts'
 import { vehicleSizes } from '../../price/vehicles.ts'
 import { formatDollars } from '../../text/format-number.ts'
 import { isStepComplete } from '../booking-flow.ts'
@@ -15,7 +16,7 @@ type CataloguePackage = (typeof catalogue)[number]
 
 /** Step 1: vehicle size, place, category, package (specification §2). Each choice shows the step again with it chosen. */
 export const PackageStep = (props: StepProps) => {
-  const { form, location, isLive } = props
+  const { form, location, taxTerms, isLive } = props
   const { vehicleSize, packageId, category } = form
   const inCategory = catalogue.filter((each) => each.category === category)
   const additional = inCategory.filter((each) => each.additional)
@@ -70,7 +71,7 @@ export const PackageStep = (props: StepProps) => {
           {cards(additional)}
         </>
       )}
-      <AddOnChoices form={form} />
+      <AddOnChoices form={form} taxTerms={taxTerms} />
       <div className="step-buttons">
         <ContinueButton to="date" isDisabled={!isComplete}>
           Continue to Select Date
@@ -82,7 +83,7 @@ export const PackageStep = (props: StepProps) => {
 
 type PackageCardProps = StepProps & { servicePackage: CataloguePackage }
 
-const PackageCard = ({ form, location, servicePackage, isLive }: PackageCardProps) => {
+const PackageCard = ({ form, location, taxTerms, servicePackage, isLive }: PackageCardProps) => {
   const { id, name, description, services, popular, hourly } = servicePackage
   const isChosen = form.packageId === id
   const ordered = { ...form, packageId: id, addOns: [], vehicleType: form.vehicleSize }
@@ -107,7 +108,7 @@ const PackageCard = ({ form, location, servicePackage, isLive }: PackageCardProp
       <p className="package-price">
         {!form.vehicleSize && 'from '}
         <b>{formatDollars(priceIn(ordered, location))}</b>
-        {hourly && ' first hour'}
+        {hourly && ' first hour'} <span data-plus-tax={id}>{plusTax(taxTerms, id)}</span>
         {why && <span> {why}</span>}
       </p>
       <p className="field-hint">{jobNote(servicePackage, vehicle)}</p>

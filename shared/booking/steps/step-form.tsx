@@ -1,5 +1,6 @@
 import { bookingFormPath } from '../../page/routes.ts'
 import type { ViewContent } from '../../page/shared-view.ts'
+import type { TaxTerms } from '../../price/tax.ts'
 import type { Location } from '../../site/location.ts'
 import type { Trouble } from '../booking-flow.ts'
 import { type BookingForm, formFields, hasTypedText, type Step, type WantedStep } from '../booking-form.ts'
@@ -9,6 +10,8 @@ import { TroubleNotice } from './trouble-notice.tsx'
 export type StepProps = {
   form: BookingForm
   location: Location
+  /** What is charged on the prices that are shown. */
+  taxTerms: TaxTerms
   trouble: Trouble | null
   /**
    * In the wizard, which follows every key: its buttons wait for what they need, and it stands deeper in the page. Plain

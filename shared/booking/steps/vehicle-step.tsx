@@ -18,9 +18,9 @@ const ownFields = ['vehicleType', 'addOns', 'comments', ...fields.map(({ name })
  * priced so far reprices, and the page says so.
  */
 export const VehicleStep = (props: StepProps) => {
-  const { form, location, trouble, isLive } = props
+  const { form, location, taxTerms, trouble, isLive } = props
   const isIncomplete = isLive && !isStepComplete(form, 'vehicle', location)
-  const newPrice = repricing(form, location)
+  const newPrice = repricing(form, location, taxTerms)
   return (
     <StepForm
       {...props}
@@ -54,7 +54,7 @@ export const VehicleStep = (props: StepProps) => {
       <p role="status" className={newPrice ? 'notice' : undefined}>
         {newPrice}
       </p>
-      <AddOnChoices form={form} />
+      <AddOnChoices form={form} taxTerms={taxTerms} />
       <Field
         name="comments"
         label="Special Requests or Notes"

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { confirmationCallHours } from '../../../shared/booking/to-call.ts'
 import { addOns } from '../../../shared/price/packages.ts'
 import { business, shopAddress } from '../../../shared/site/business.ts'
@@ -13,6 +13,7 @@ import {
   utcStamp,
   weekdayOf,
 } from '../../../shared/time/business-time.ts'
+import { exactDue, exactText } from '../../exact-money.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import {
   eventually,
@@ -24,6 +25,7 @@ import {
   toastOf,
   visit,
 } from '../browser-support.ts'
+import { chargeTaxes } from '../charge-taxes.ts'
 import { allTimes, book, bookingsOf, fetchAvailability, fillDay, freeDay, newEmail } from '../serve-site.ts'
 import {
   bookInBrowser,
@@ -45,6 +47,9 @@ import {
   wizardOf,
 } from '../walk-wizard.ts'
 
+// The business of these tests charges GST, and PST on a correction too.
+beforeAll(() => chargeTaxes({ 'one-step-correction': 'gst-pst' }))
+
 const desktop = { viewport: sizes.desktop }
 
 const journeys = [
@@ -62,6 +67,8 @@ const journeys = [
     where: `Our shop, ${shopAddress}`,
     location: shopAddress,
     totalPrice: expectedPrice('one-step-correction', 'truck'),
+    taxClass: 'gst-pst',
+    plus: 'plus GST and PST',
     hours: 8,
   },
   {
@@ -78,9 +85,11 @@ const journeys = [
     where: `Mobile, ${order.address}, Whistler, BC`,
     location: `${order.address}, Whistler, BC`,
     totalPrice: expectedPrice('steam-cleaning-package', 'van', 'whistler', ['wash']),
+    taxClass: 'gst',
+    plus: 'plus GST',
     hours: 2,
   },
-]
+] as const
 
 test.each(journeys)('a visitor books $name', async (journey) => {
   const page = await visit(journey.screen)
@@ -89,14 +98,19 @@ test.each(journeys)('a visitor books $name', async (journey) => {
   await page.getByRole('heading', { name: 'Book Your Service', exact: true }).scrollIntoViewIfNeeded()
 
   await choosePackage(page, journey)
+  const chosen = wizardOf(page)
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: journey.package, exact: true }) })
+  expect(await chosen.innerText()).toContain(journey.plus)
   const wash = wizardOf(page).getByRole('checkbox', {
-    name: `exterior wash (+${formatDollars(addOns.wash.price)})`,
+    name: `exterior wash (+${formatDollars(addOns.wash.price)} plus GST)`,
   })
   if (journey.hasWash) await wash.check()
   await button(page, 'Continue to Select Date').click()
   await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
-  const total = formatDollars(journey.totalPrice)
-  expect(await wizardOf(page).innerText()).toContain(`${journey.service}, ${total}`)
+  const { totalPrice, taxClass, plus } = journey
+  const shown = await wizardOf(page).innerText()
+  expect(shown).toContain(`${journey.service}, ${formatDollars(totalPrice)} ${plus}`)
   const steps = page.getByRole('list', { name: 'Booking steps' })
   expect(await steps.isVisible()).toBe(journey.screen === desktop)
   if (journey.screen === desktop) {
@@ -110,6 +124,13 @@ test.each(journeys)('a visitor books $name', async (journey) => {
   await button(page, 'Continue to Contact Info').click()
   await expectFocusOn(stepHeading(page, 'Contact Info'))
   await giveContact(page, { email })
+  const { gst, pst, due } = exactDue([{ amount: totalPrice * 100, taxClass }], ['gst', 'pst'])
+  const price = {
+    Subtotal: exactText(totalPrice * 100),
+    'GST (5%)': exactText(gst),
+    ...(pst > 0 && { 'PST (7%)': exactText(pst) }),
+    'Total due': exactText(due),
+  }
   expect(await factsOf(page.getByRole('region', { name: 'Booking Summary' }))).toEqual({
     Package: journey.service,
     Date: formatShortDate(date),
@@ -117,7 +138,7 @@ test.each(journeys)('a visitor books $name', async (journey) => {
     Takes: journey.takes,
     Where: journey.where,
     Vehicle: `Subaru Outback (${journey.type})`,
-    Total: total,
+    ...price,
   })
 
   await confirmButton(page).click()
@@ -127,8 +148,8 @@ test.each(journeys)('a visitor books $name', async (journey) => {
   )
   const [booking, ...others] = await bookingsOf(email)
   expect(others).toEqual([])
-  const { totalPrice } = journey
-  expect(booking).toMatchObject({ bookingDate: date, bookingTime: '1:00 PM', status: 'pending', totalPrice })
+  expect(booking).toMatchObject({ bookingDate: date, bookingTime: '1:00 PM', status: 'pending' })
+  expect(booking).toMatchObject({ totalPrice, taxes: { gst, pst } })
   expect(await factsOf(wizardOf(page))).toEqual({
     'Booking ID': booking?.id,
     Status: 'Pending Confirmation',
@@ -138,7 +159,7 @@ test.each(journeys)('a visitor books $name', async (journey) => {
     Takes: journey.takes,
     Where: journey.where,
     Vehicle: `Subaru Outback (${journey.type})`,
-    Total: total,
+    ...price,
     'Special Requests': 'Dog hair\nin the back',
     Name: 'Robin Field',
     Email: email,
@@ -148,6 +169,8 @@ test.each(journeys)('a visitor books $name', async (journey) => {
   const [start, end] = [13, 13 + journey.hours].map((hour) => utcStamp(date, hour * 60))
   expect(event.get('dates')).toBe(`${start}/${end}`)
   expect(event.get('location')).toBe(journey.location)
+  await page.getByRole('link', { name: 'private page' }).click()
+  expect(await factsOf(page.getByRole('main'))).toMatchObject(price)
 })
 
 async function calendarEvent(page: Page): Promise<URLSearchParams> {

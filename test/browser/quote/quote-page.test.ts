@@ -33,7 +33,7 @@ test('on a phone without scripts, an option is accepted with the keyboard alone'
   await enter(page, page.getByRole('link', { name: `Choose This Option ${film.title}` }))
   await heading(page, 'Choose a time').waitFor()
   expect(await factsOf(page.locator('main'))).toMatchObject({
-    Total: '$2,200, tax not included',
+    Total: '$2,200',
     Takes: 'about 4 hours',
     Where: 'Mobile, in Whistler',
   })

@@ -101,6 +101,21 @@ test('after a booking this tab has its confirmation, and nobody a draft', () => 
   expect(loadState()).toBeNull()
 })
 
+test('a confirmation that an older version kept, without taxes, is left alone', () => {
+  saveState({ ...draft, booked: bookedJson })
+  const { taxes: _, ...older } = bookedJson.booking
+  sessionStorage.setItem('booking-made', JSON.stringify({ ...bookedJson, booking: older }))
+  expect(loadState()).toBeNull()
+})
+
+test.each(['null', '7', '{"key":"first"}', '{"key":"first","body":"{}","until":"soon"}'])(
+  'what is no attempt is left alone: %s',
+  (text) => {
+    sessionStorage.setItem('booking-attempt', text)
+    expect(loadAttempt()).toBeNull()
+  },
+)
+
 test('kept details begin the next booking until they are forgotten; a draft comes first', () => {
   const details = { ...emptyForm, name: 'Robin Field', vehicleMake: 'Subaru' }
   saveDetails(details)

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  bookingErrorSummary,
-  bookingMessages,
-  contactSchema,
-  fieldLimits,
-  vehicleSchema,
-} from '../../../shared/booking/booking-order.ts'
+import { bookingErrorSummary, bookingMessages, fieldLimits } from '../../../shared/booking/booking-order.ts'
+import { contactSchema, vehicleSchema } from '../../../shared/booking/booking-schemas.ts'
 import { bookingRequestSchema } from '../../../shared/booking/order-request.ts'
 import { fieldErrors } from '../../../shared/http/field-errors.ts'
 import { packageById, packageIds } from '../../../shared/price/packages.ts'

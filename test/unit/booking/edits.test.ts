@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { type BookingEdit, decideEdit, type EditTerms, withEdit } from '../../../shared/booking/edits.ts'
 import { packageById, packageIds } from '../../../shared/price/packages.ts'
+import { noTaxTerms, type TaxTerms } from '../../../shared/price/tax.ts'
 import { vehicleTypes } from '../../../shared/price/vehicles.ts'
 import type { Schedule } from '../../../shared/schedule/crews.ts'
 import { defaultSchedule } from '../../../shared/schedule/hours.ts'
 import { areaSlugs } from '../../../shared/site/areas.ts'
+import { defaultTaxClasses } from '../../../shared/terms/business-terms.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
 import { claimed } from '../schedule/claims.ts'
@@ -20,6 +22,8 @@ const { date: _, time: __, ...shown } = bookedJson.booking
 const booking = { ...shown, startMinutes: 9 * 60 }
 type Known = typeof booking
 
+const charging: TaxTerms = { charged: ['gst', 'pst'], classes: defaultTaxClasses }
+
 const schedule: Schedule = { settings: { ...defaultSchedule, crewCount: 2 }, claims: [] }
 const taken = (hour: number, crew: number) => ({ ...schedule, claims: [claimed(monday, hour, { crew })] })
 
@@ -28,7 +32,14 @@ const decide = (
   known: Partial<Known> = {},
   terms: Partial<EditTerms> = {},
   hours = schedule,
-) => decideEdit({ ...booking, ...known }, edit, { rules: 'none', ...terms }, hours, now)
+) =>
+  decideEdit(
+    { ...booking, ...known },
+    edit,
+    { rules: 'none', ...terms },
+    { schedule: hours, taxTerms: charging },
+    now,
+  )
 
 /** The booking as an edit makes it. */
 function edited(edit: BookingEdit, known: Partial<Known> = {}) {
@@ -52,6 +63,29 @@ test('the price follows the order, with the lines of the owner', () => {
   expect(edited({ packageId: 'steam-cleaning-package', addOns: ['wash'] }).totalPrice).toBe(
     expectedPrice('steam-cleaning-package', 'suv', 'squamish', ['wash']),
   )
+})
+
+test('the taxes follow the price, and stay as they were told while it stays', () => {
+  const told = { taxes: { gst: 1, pst: 2 } }
+  const stays: BookingEdit[] = [
+    { customerName: 'Robyn' },
+    { vehicleType: 'truck' },
+    { ...mobile, area: 'pemberton' },
+    { durationMinutes: 300 },
+    { bookingDate: monday, startMinutes: 13 * 60 },
+  ]
+  for (const edit of stays) expect(edited(edit, told).taxes).toEqual(told.taxes)
+  expect(edited({ lines: [discount] }, told).taxes).toEqual({ gst: (base - 20) * 5, pst: 0 })
+  expect(edited({ packageId: 'two-step-ceramic' }, told).taxes).toEqual({
+    gst: expectedPrice('two-step-ceramic', 'suv') * 5,
+    pst: expectedPrice('two-step-ceramic', 'suv') * 7,
+  })
+  const steam = { packageId: 'steam-cleaning-package', serviceName: packageName('steam-cleaning-package') }
+  const washed = expectedPrice('steam-cleaning-package', 'suv', 'squamish', ['wash'])
+  expect(edited({ addOns: ['wash'] }, { ...steam, ...told }).taxes).toEqual({ gst: washed * 5, pst: 0 })
+  const line = { label: 'Extra', amount: 100 }
+  const taxedOtherwise: BookingEdit = { lines: [{ ...line, taxClass: 'gst-pst' }] }
+  expect(edited(taxedOtherwise, { ...told, lines: [line] }).taxes).toEqual({ gst: base * 5, pst: 700 })
 })
 
 test('a price that was agreed on stays while the order is the same, and moves by its lines', () => {
@@ -123,7 +157,7 @@ test('whatever is ordered, an edit costs what the catalogue and its lines say', 
       const before = edited({ packageId: 'custom', title: 'Other', lines })
       const location = !shopOnly && area === 'whistler' ? 'whistler' : 'squamish'
       const extra = lines.reduce((sum, { amount }) => sum + amount, 0)
-      expect(withEdit(before, { packageId, vehicleType, ...place }).totalPrice).toBe(
+      expect(withEdit(before, { packageId, vehicleType, ...place }, noTaxTerms).totalPrice).toBe(
         expectedPrice(packageId, vehicleType, location) + extra,
       )
     }),

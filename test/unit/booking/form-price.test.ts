@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type BookingForm, emptyForm } from '../../../shared/booking/booking-form.ts'
 import {
+  dueIn,
   priceBasis,
   priceHint,
   repricing,
@@ -8,8 +9,10 @@ import {
   surchargeNote,
 } from '../../../shared/booking/form-price.ts'
 import { addOns, packageById } from '../../../shared/price/packages.ts'
+import { noTaxTerms, type TaxTerms } from '../../../shared/price/tax.ts'
 import { vehicleTypes } from '../../../shared/price/vehicles.ts'
 import { brandSurcharge, type Location, locations } from '../../../shared/site/location.ts'
+import { defaultTaxClasses } from '../../../shared/terms/business-terms.ts'
 import { formatDollars } from '../../../shared/text/format-number.ts'
 import { expectedDollars } from '../../expected-price.ts'
 
@@ -19,7 +22,7 @@ const atMyPlaceInWhistler = { place: 'mobile', area: 'whistler' } as const
 test('step 1 asks for a vehicle first, then says what its prices contain', () => {
   const car: BookingForm = { ...emptyForm, vehicleSize: 'sedan' }
   expect(priceHint(emptyForm, 'whistler')).toMatch(/select a vehicle type first/)
-  expect(priceHint(car, 'squamish')).toBe('Prices are for your vehicle type, tax not included.')
+  expect(priceHint(car, 'squamish')).toBe('Prices are for your vehicle type.')
   const inWhistler = `Prices include the Whistler location surcharge of ${surcharge}, the same for every vehicle.`
   expect(priceHint(car, 'whistler')).toBe(inWhistler)
   expect(priceHint({ ...car, ...atMyPlaceInWhistler }, 'squamish')).toBe(inWhistler)
@@ -50,11 +53,11 @@ test.each([
 
 test('until the vehicle is known, a price is where it begins', () => {
   const car = expectedDollars('steam-cleaning-package', 'sedan', 'whistler', ['wash'])
-  expect(shownPrice(steam, 'whistler')).toBe(`from ${car}`)
-  expect(shownPrice({ ...steam, vehicleType: 'coupe' }, 'whistler')).toBe(car)
+  expect(shownPrice(steam, 'whistler', noTaxTerms)).toBe(`from ${car}`)
+  expect(shownPrice({ ...steam, vehicleType: 'coupe' }, 'whistler', noTaxTerms)).toBe(car)
   const van = expectedDollars('steam-cleaning-package', 'van', 'whistler', ['wash'])
-  expect(shownPrice({ ...steam, vehicleSize: 'van', vehicleType: 'van' }, 'whistler')).toBe(van)
-  expect(shownPrice({ ...steam, packageId: null }, 'whistler')).toBeNull()
+  expect(shownPrice({ ...steam, vehicleSize: 'van', vehicleType: 'van' }, 'whistler', noTaxTerms)).toBe(van)
+  expect(shownPrice({ ...steam, packageId: null }, 'whistler', noTaxTerms)).toBeNull()
 })
 
 test.each<[Location, Partial<BookingForm>, Location]>([
@@ -68,7 +71,9 @@ test.each<[Location, Partial<BookingForm>, Location]>([
   ['whistler', { place: 'mobile', area: 'pemberton' }, 'whistler'],
 ])('on the host of %s, %o costs what it costs in %s, and why is said', (host, where, location) => {
   const form: BookingForm = { ...steam, ...where, vehicleType: 'truck' }
-  expect(shownPrice(form, host)).toBe(expectedDollars('steam-cleaning-package', 'truck', location, ['wash']))
+  expect(shownPrice(form, host, noTaxTerms)).toBe(
+    expectedDollars('steam-cleaning-package', 'truck', location, ['wash']),
+  )
   const isDearer = location === 'whistler'
   expect(surchargeNote(form, host)).toBe(isDearer ? `Whistler: +${surcharge}, included` : null)
 })
@@ -76,7 +81,7 @@ test.each<[Location, Partial<BookingForm>, Location]>([
 test('a mobile job in Whistler costs the same on every host', () => {
   for (const vehicleType of vehicleTypes) {
     const form: BookingForm = { ...steam, ...atMyPlaceInWhistler, vehicleType }
-    const prices = locations.map((host) => shownPrice(form, host))
+    const prices = locations.map((host) => shownPrice(form, host, noTaxTerms))
     expect(new Set(prices)).toEqual(new Set([prices[0]]))
     expect(prices[0]).toBe(expectedDollars('steam-cleaning-package', vehicleType, 'whistler', ['wash']))
   }
@@ -84,7 +89,7 @@ test('a mobile job in Whistler costs the same on every host', () => {
 
 test('what needs a roof is priced at the shop, whatever area was chosen before', () => {
   const form: BookingForm = { ...emptyForm, ...atMyPlaceInWhistler, packageId: 'five-year-ceramic' }
-  expect(shownPrice({ ...form, vehicleType: 'suv' }, 'squamish')).toBe(
+  expect(shownPrice({ ...form, vehicleType: 'suv' }, 'squamish', noTaxTerms)).toBe(
     expectedDollars('five-year-ceramic', 'suv'),
   )
 })
@@ -97,7 +102,7 @@ test.each([
   ['truck', 'suv'],
   ['van', 'van'],
 ] as const)('chosen as %s, a %s costs what was shown', (vehicleSize, vehicleType) => {
-  expect(repricing({ ...steam, vehicleSize, vehicleType }, 'squamish')).toBeNull()
+  expect(repricing({ ...steam, vehicleSize, vehicleType }, 'squamish', noTaxTerms)).toBeNull()
 })
 
 test.each([
@@ -111,11 +116,27 @@ test.each([
     const after = expectedDollars('steam-cleaning-package', vehicleType, 'whistler', ['wash'])
     const said = `The price changes from ${before} to ${after} ${reason}`
     const form: BookingForm = { ...steam, vehicleSize, vehicleType }
-    expect(repricing(form, 'whistler')).toBe(said)
-    expect(repricing({ ...form, ...atMyPlaceInWhistler }, 'squamish')).toBe(said)
+    expect(repricing(form, 'whistler', noTaxTerms)).toBe(said)
+    expect(repricing({ ...form, ...atMyPlaceInWhistler }, 'squamish', noTaxTerms)).toBe(said)
   },
 )
 
 test('without a package there is no price to change', () => {
-  expect(repricing({ ...emptyForm, vehicleType: 'van' }, 'whistler')).toBeNull()
+  expect(repricing({ ...emptyForm, vehicleType: 'van' }, 'whistler', noTaxTerms)).toBeNull()
+})
+
+test('where taxes are charged, prices say which ones come to them, and the summary has what is due', () => {
+  const taxTerms: TaxTerms = {
+    charged: ['gst', 'pst'],
+    classes: { ...defaultTaxClasses, 'steam-cleaning-package': 'gst-pst' },
+  }
+  const form = { ...steam, vehicleSize: 'sedan', vehicleType: 'van' } as const
+  const van = expectedDollars('steam-cleaning-package', 'van', 'squamish', ['wash'])
+  expect(shownPrice(form, 'squamish', taxTerms)).toBe(`${van} plus GST and PST`)
+  expect(shownPrice(steam, 'squamish', { ...taxTerms, charged: ['gst'] })).toBe('from $349 plus GST')
+  expect(repricing(form, 'squamish', taxTerms)).toContain(
+    `from $349 to ${van} plus GST and PST for your Van.`,
+  )
+  // 249 × 1.5 = 373.50 → 374, of which both are due; of the wash GST alone.
+  expect(dueIn(form, 'squamish', taxTerms)).toEqual({ totalPrice: 474, taxes: { gst: 2370, pst: 2618 } })
 })

@@ -53,6 +53,16 @@ test('what was added to the price, or taken off, stands above the total', () => 
   ])
 })
 
+test('where taxes are charged, each is told with its rate, and what is due to the cent', () => {
+  expect(told({ taxes: { gst: 1220, pst: 1708 } }).slice(-4)).toEqual([
+    'Subtotal: $244.00',
+    'GST (5%): $12.20',
+    'PST (7%): $17.08',
+    'Total due: $273.28',
+  ])
+  expect(told({ taxes: { gst: 1220, pst: 0 } }).slice(-2)).toEqual(['GST (5%): $12.20', 'Total due: $256.20'])
+})
+
 test('an add-on is named with its service, and outside the catalogue a vehicle has no type of ours', () => {
   expect(told({ addOns: ['wash'] })[0]).toBe('Service: Interior Detailing + Exterior wash')
   const boat = { packageId: 'custom', vehicleMake: 'Sea', vehicleModel: 'Ray' }

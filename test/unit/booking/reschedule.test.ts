@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BookingRules } from '../../../shared/booking/decisions.ts'
 import { decideEdit } from '../../../shared/booking/edits.ts'
+import { noTaxTerms } from '../../../shared/price/tax.ts'
 import type { Schedule } from '../../../shared/schedule/crews.ts'
 import { defaultSchedule } from '../../../shared/schedule/hours.ts'
 import { epochOf } from '../../../shared/time/business-time.ts'
@@ -96,7 +97,13 @@ test.each<Row>([
   const { bookingDate, startMinutes, ...terms } = { ...wanted, ...changes }
   const edit = { bookingDate: bookingDate ?? monday, startMinutes: startMinutes ?? 0 }
   const rules = terms.rules ?? 'visitor'
-  const found = decideEdit({ ...booking, ...known }, edit, { ...terms, rules }, hours, now)
+  const found = decideEdit(
+    { ...booking, ...known },
+    edit,
+    { ...terms, rules },
+    { schedule: hours, taxTerms: noTaxTerms },
+    now,
+  )
   expect(found).toMatchObject(decision)
 })
 
@@ -104,7 +111,13 @@ test('a drive that is too long is told to the owner alone, who may take the time
   const alone = { ...inPemberton(1), settings: { ...defaultSchedule, crewCount: 1 } }
   const edit = { bookingDate: monday, startMinutes: hour(11) }
   const decide = (rules: BookingRules, ignoreDrives: boolean) =>
-    decideEdit({ ...booking, crew: 1 }, edit, { rules, ignoreDrives }, alone, now)
+    decideEdit(
+      { ...booking, crew: 1 },
+      edit,
+      { rules, ignoreDrives },
+      { schedule: alone, taxTerms: noTaxTerms },
+      now,
+    )
   expect(decide('visitor', false)).toMatchObject(refused('taken'))
   expect(decide('none', false)).toMatchObject(refused('too-far'))
   expect(decide('none', true)).toMatchObject(free(1))

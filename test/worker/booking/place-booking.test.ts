@@ -74,6 +74,7 @@ test.each([
     ...{ place: 'shop', area: 'squamish', address: null, accessNotes: null, crew: 1 },
     ...{ durationMinutes: 120, readyDate: date, readyTime: '5:00 PM', lines: [] },
     totalPrice: expectedPrice('steam-cleaning-package', 'van', location, ['wash']),
+    ...{ taxes: { gst: 0, pst: 0 }, paid: 0 },
     ...{ quoteId: null, customerId: null, isNoShow: false },
     status: 'pending',
     location,

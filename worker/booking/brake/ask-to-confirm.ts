@@ -8,6 +8,7 @@ import { withinTime } from '../../http/time-limit.ts'
 import { mayTell } from '../../mail/mail-limit.ts'
 import { MailUnanswered } from '../../mail/send-mail.ts'
 import { mailService } from '../../mail/service.ts'
+import { loadTaxTerms } from '../../terms/load-tax-terms.ts'
 import { countedWaiting } from '../daily-caps.ts'
 import { confirmLetter } from './confirm-letter.ts'
 import {
@@ -56,9 +57,8 @@ export async function askToConfirm(
     createdAt: new Date(now).toISOString(),
   }
   if (!(await keepWaitingOrder(db, waiting, counts))) return { kind: 'call-to-book' }
-  const isAsked =
-    (await mayTell(c.env, order.email, now)) &&
-    (await isTaken(send(confirmLetter(waiting, token), `confirm_${id}`)))
+  const letter = confirmLetter(waiting, token, await loadTaxTerms(db))
+  const isAsked = (await mayTell(c.env, order.email, now)) && (await isTaken(send(letter, `confirm_${id}`)))
   if (isAsked) return { kind: 'to-confirm', until: waitsUntil(waiting) }
   await removeWaitingOrder(db, id)
   return { kind: 'call-to-book' }

@@ -2,6 +2,8 @@ import { confirmMinutes } from '../../../shared/booking/brake.ts'
 import { orderFacts } from '../../../shared/booking/job-facts.ts'
 import type { Letter } from '../../../shared/mail/mail.ts'
 import { confirmOrderPath } from '../../../shared/page/routes.ts'
+import { jobTaxes } from '../../../shared/price/job-taxes.ts'
+import type { TaxTerms } from '../../../shared/price/tax.ts'
 import { aboutDuration } from '../../../shared/schedule/duration-words.ts'
 import { business } from '../../../shared/site/business.ts'
 import { brands } from '../../../shared/site/location.ts'
@@ -10,14 +12,15 @@ import { composeLetter } from '../../mail/letter.tsx'
 import { draftOf } from '../draft.ts'
 import type { WaitingOrder } from './waiting-orders.ts'
 
-/** What a waiting order asks for, as its sender is told it. */
-export function factsOf({ order, host, createdAt }: WaitingOrder) {
+/** What a waiting order asks for, as its sender is told it: with the taxes that it would be booked with now. */
+export function factsOf({ order, host, createdAt }: WaitingOrder, taxTerms: TaxTerms) {
   const draft = draftOf(order, host, Date.parse(createdAt))
-  return orderFacts(draft, aboutDuration(draft.durationMinutes))
+  const taxed = { ...draft, taxes: jobTaxes(draft, taxTerms) }
+  return orderFacts(taxed, aboutDuration(draft.durationMinutes))
 }
 
 /** The mail with the link that books an order. */
-export function confirmLetter(waiting: WaitingOrder, token: string): Letter {
+export function confirmLetter(waiting: WaitingOrder, token: string, taxTerms: TaxTerms): Letter {
   const { order, host } = waiting
   const words = {
     subject: `Please confirm: ${formatShortDate(order.date)}, ${formatTime(order.startMinutes)} ${timeZoneLabel}`,
@@ -25,5 +28,5 @@ export function confirmLetter(waiting: WaitingOrder, token: string): Letter {
     line: `Open the link within ${confirmMinutes} minutes to book this; until then the time is not held for you. If you did not ask for it, ignore this mail and nothing happens. Questions? Call ${business.phone.display}.`,
   }
   const link = { text: 'Confirm my booking', url: brands[host].origin + confirmOrderPath(token) }
-  return { ...composeLetter({ words, facts: factsOf(waiting), link }, host), to: order.email }
+  return { ...composeLetter({ words, facts: factsOf(waiting, taxTerms), link }, host), to: order.email }
 }

@@ -9,10 +9,12 @@ import type { AppEnv } from '../../environment.ts'
 import { sha256 } from '../../hash.ts'
 import { isFlood } from '../../http/rate-limit.ts'
 import { limitBody } from '../../http/validate.ts'
+import { loadTaxTerms } from '../../terms/load-tax-terms.ts'
 import { startRefusals, untilTomorrow } from '../answer-order.ts'
 import { showBookingPage } from '../booking-page.tsx'
 import { manageLink } from '../manage/manage-link.ts'
 import { placeBooking } from '../place-booking.ts'
+import { factsOf } from './confirm-letter.ts'
 import {
   CheckYourMail,
   ConfirmOrder,
@@ -80,11 +82,14 @@ async function withSlot(c: Context<AppEnv>, waiting: WaitingOrder): Promise<Wait
   return { ...waiting, order }
 }
 
-const showOrder = (
+async function showOrder(
   c: Context<AppEnv>,
   waiting: WaitingOrder,
   trouble?: ConfirmTrouble,
   status: 200 | 409 | 429 = 200,
-) => showBookingPage(c, confirmHeadings.order, <ConfirmOrder waiting={waiting} trouble={trouble} />, status)
+) {
+  const facts = factsOf(waiting, await loadTaxTerms(openDatabase(c.env.DB)))
+  return showBookingPage(c, confirmHeadings.order, <ConfirmOrder facts={facts} trouble={trouble} />, status)
+}
 
 const showEnded = (c: Context<AppEnv>) => showBookingPage(c, confirmHeadings.ended, <OrderEnded />, 410)

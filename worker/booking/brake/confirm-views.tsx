@@ -1,11 +1,10 @@
 import { confirmMinutes } from '../../../shared/booking/brake.ts'
+import type { Fact } from '../../../shared/booking/job-facts.ts'
 import { paths } from '../../../shared/page/routes.ts'
 import type { Start } from '../../../shared/schedule/hours.ts'
 import { slotText, toSlot } from '../../../shared/schedule/slot.ts'
 import { formatNearDate, formatTime } from '../../../shared/time/business-time.ts'
 import { Alert, Phone } from '../../page/private-views.tsx'
-import { factsOf } from './confirm-letter.ts'
-import type { WaitingOrder } from './waiting-orders.ts'
 
 export const confirmHeadings = {
   mail: 'One more step: your mail',
@@ -31,17 +30,17 @@ export const CheckYourMail = () => (
 export type ConfirmTrouble = { message: string; alternatives?: readonly Start[] }
 
 export const ConfirmOrder = ({
-  waiting,
+  facts,
   trouble,
 }: {
-  waiting: WaitingOrder
+  facts: readonly Fact[]
   trouble: ConfirmTrouble | undefined
 }) => (
   <form class="field-stack" method="post">
     <h2 class="step-heading">{confirmHeadings.order}</h2>
     {trouble && <Alert>{trouble.message}</Alert>}
     <dl class="facts">
-      {factsOf(waiting).map(({ term, value }) => (
+      {facts.map(({ term, value }) => (
         <div>
           <dt>{term}</dt>
           <dd>{value}</dd>

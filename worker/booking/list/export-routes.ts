@@ -2,6 +2,8 @@ import { Hono } from 'hono/tiny'
 import { datesOf } from '../../../shared/booking/booking-list.ts'
 import { type ListQuery, listQuerySchema } from '../../../shared/booking/list-query.ts'
 import { placeNames } from '../../../shared/booking/place.ts'
+import { amountOf } from '../../../shared/price/amounts.ts'
+import { decimalOf } from '../../../shared/price/money.ts'
 import { areaName } from '../../../shared/site/areas.ts'
 import { byteOrderMark, csvLine } from '../../../shared/text/csv.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
@@ -11,6 +13,7 @@ import { type Database, openDatabase } from '../../database/open-database.ts'
 import type { AppEnv } from '../../environment.ts'
 import { valid } from '../../http/validate.ts'
 import type { Booking } from '../bookings.ts'
+import { taxesOf } from '../to-booking-json.ts'
 import { loadAllMatches } from './all-matches.ts'
 import { isShown } from './booking-matches.ts'
 import { listBookings } from './list-bookings.ts'
@@ -46,6 +49,9 @@ const columns: Record<string, (booking: Booking) => Cell> = {
   Comments: ({ comments }) => comments,
   Created: ({ createdAt }) => createdAt,
   Updated: ({ updatedAt }) => updatedAt,
+  GST: ({ gst }) => decimalOf(gst),
+  PST: ({ pst }) => decimalOf(pst),
+  'Total with tax': (booking) => decimalOf(amountOf({ ...booking, taxes: taxesOf(booking) })),
 }
 
 const headLine = byteOrderMark + csvLine(Object.keys(columns))

@@ -3,9 +3,9 @@ import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import { jobAddress } from '../../../../shared/booking/job-address.ts'
 import { totalOf } from '../../../../shared/price/lines-total.ts'
 import { addOns } from '../../../../shared/price/packages.ts'
+import { priceFacts } from '../../../../shared/price/price-facts.ts'
 import { brands } from '../../../../shared/site/location.ts'
 import { mapHref } from '../../../../shared/site/map-href.ts'
-import { formatDollars } from '../../../../shared/text/format-number.ts'
 import { formatDate, timeZoneLabel } from '../../../../shared/time/business-time.ts'
 import { Fact } from '../../../ui/facts.tsx'
 import { places } from '../../addresses.ts'
@@ -72,10 +72,14 @@ export function BookingFacts({ booking }: { booking: BookingJson }) {
         </Fact>
       )}
       <Fact name="Brand">{brands[booking.location].name}</Fact>
-      <Fact name="Total">
-        {formatDollars(booking.totalPrice)}
-        {booking.lines.length > 0 && <small className="fact-lines">{priceText(booking)}</small>}
-      </Fact>
+      {priceFacts(booking).map(({ term, value }, index) => (
+        <Fact key={term} name={term}>
+          {value}
+          {index === 0 && booking.lines.length > 0 && (
+            <small className="fact-lines">{priceText(booking)}</small>
+          )}
+        </Fact>
+      ))}
       <Fact name="Customer">{booking.customerName}</Fact>
       {booking.customerEmail && (
         <Fact name="Email">

@@ -1,5 +1,6 @@
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import { type BookingEdit, withEdit } from '../../../../shared/booking/edits.ts'
+import type { TaxTerms } from '../../../../shared/price/tax.ts'
 import { changedFields, draftOf, fieldsOf, type JobDraft, pricedLines } from '../job-form/job-draft.ts'
 
 /** What a form changes of a booking, and nothing else. */
@@ -10,5 +11,5 @@ export function editOf(booking: BookingJson, draft: JobDraft): BookingEdit {
 }
 
 /** The booking as it would be, lines without an amount left out. */
-export const previewOf = (booking: BookingJson, edit: BookingEdit): BookingJson =>
-  withEdit(booking, edit.lines ? { ...edit, lines: pricedLines(edit.lines) } : edit)
+export const previewOf = (booking: BookingJson, edit: BookingEdit, taxTerms: TaxTerms): BookingJson =>
+  withEdit(booking, edit.lines ? { ...edit, lines: pricedLines(edit.lines) } : edit, taxTerms)

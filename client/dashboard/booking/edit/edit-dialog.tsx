@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import { canReschedule, statusNames } from '../../../../shared/booking/booking-status.ts'
+import { noTaxTerms } from '../../../../shared/price/tax.ts'
 import { newsOf } from '../booking-fields.ts'
 import { editMessages } from '../booking-screen-messages.ts'
 import { draftOf, type JobDraft } from '../job-form/job-draft.ts'
@@ -21,7 +22,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
   const [typed, setTyped] = useState<Partial<JobDraft>>({})
   const draft = { ...draftOf(known), ...typed }
   const edit = editOf(known, draft)
-  const edited = previewOf(known, edit)
+  const edited = previewOf(known, edit, noTaxTerms)
   const isUnsaved = Object.keys(edit).length > 0
   const isFixed = !canReschedule(known)
   const { crewNames } = useCrews()

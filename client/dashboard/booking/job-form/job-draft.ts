@@ -3,6 +3,7 @@ import { customJob, isJobId, type JobId } from '../../../../shared/booking/custo
 import type { Place } from '../../../../shared/booking/place.ts'
 import { type AddOnId, findPackage } from '../../../../shared/price/packages.ts'
 import type { PriceLine } from '../../../../shared/price/price-lines.ts'
+import type { TaxClass } from '../../../../shared/price/tax.ts'
 import { isVehicleType, type VehicleType } from '../../../../shared/price/vehicles.ts'
 import type { AreaSlug } from '../../../../shared/site/areas.ts'
 
@@ -29,11 +30,17 @@ export type JobDraft = {
   crew: number
 }
 
-export type LineDraft = { key: string; label: string; amount: string }
+/** `taxClass` is empty for a line that is taxed as its job is. */
+export type LineDraft = { key: string; label: string; amount: string; taxClass: TaxClass | '' }
 
 export type DurationDraft = { hours: string; minutes: string }
 
-export const emptyLine = (label = ''): LineDraft => ({ key: crypto.randomUUID(), label, amount: '' })
+export const emptyLine = (label = ''): LineDraft => ({
+  key: crypto.randomUUID(),
+  label,
+  amount: '',
+  taxClass: '',
+})
 
 /** A booking as a form begins with it. A package that is no longer offered is a job outside the catalogue. */
 export function draftOf(booking: BookingJson): JobDraft {
@@ -72,11 +79,20 @@ export function vehicleAndPlaceOf({ vehicleType, place, area, ...booking }: Vehi
 }
 
 export const lineDrafts = (lines: readonly PriceLine[]): LineDraft[] =>
-  lines.map(({ label, amount }, index) => ({ key: `${index}`, label, amount: `${amount}` }))
+  lines.map(({ label, amount, taxClass }, index) => ({
+    key: `${index}`,
+    label,
+    amount: `${amount}`,
+    taxClass: taxClass ?? '',
+  }))
 
 /** Lines as the API takes them. What is not a number is `NaN`, which the server refuses in words. */
 export const linesOf = (drafts: readonly LineDraft[]): PriceLine[] =>
-  drafts.map(({ label, amount }) => ({ label, amount: amount ? Number(amount) : Number.NaN }))
+  drafts.map(({ label, amount, taxClass }) => ({
+    label,
+    amount: amount ? Number(amount) : Number.NaN,
+    ...(taxClass && { taxClass }),
+  }))
 
 export const minutesOf = ({ hours, minutes }: DurationDraft): number => Number(hours) * 60 + Number(minutes)
 

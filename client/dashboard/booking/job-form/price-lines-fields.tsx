@@ -1,7 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { InputField } from '../../../ui/form-field.tsx'
+import { taxClasses } from '../../../../shared/price/tax.ts'
+import { InputField, SelectField } from '../../../ui/form-field.tsx'
 import { jobFormMessages } from '../booking-screen-messages.ts'
+import { lineTaxNames } from '../booking-words.ts'
 import { emptyLine, type LineDraft } from './job-draft.ts'
 import type { JobFieldsProps } from './job-fields.tsx'
 
@@ -57,6 +59,13 @@ export function PriceLinesFields({ draft: { lines }, errors, onChange }: PriceLi
             required
             value={line.amount}
             onChange={(amount) => change(line, { amount })}
+          />
+          <SelectField
+            label="Tax"
+            choices={['', ...taxClasses]}
+            nameOf={(taxClass) => (taxClass ? lineTaxNames[taxClass] : 'as the job')}
+            value={line.taxClass}
+            onChange={(taxClass) => change(line, { taxClass })}
           />
           <button type="button" className="button button-quiet" onClick={() => remove(line)}>
             <Trash2 /> <span className="visually-hidden">Remove {line.label || 'this line'}</span>

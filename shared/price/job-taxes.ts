@@ -1,0 +1,34 @@
+import { totalOf } from './lines-total.ts'
+import { toCents } from './money.ts'
+import { type AddOnId, addOns } from './packages.ts'
+import type { PriceLine } from './price-lines.ts'
+import { type TaxAmounts, type TaxedItem, type TaxTerms, taxClassOf, taxOn } from './tax.ts'
+
+/** A job with its price before tax, in whole dollars. */
+export type PricedJob = {
+  packageId: string
+  addOns: readonly AddOnId[]
+  lines: readonly PriceLine[]
+  totalPrice: number
+}
+
+/**
+ * What a job's price is made of, as it is taxed: the package, its add-ons in their order, then the owner's lines. What
+ * the price has beyond add-ons and lines is the package's: the vehicle, the surcharge of the place, and what was agreed
+ * on when the catalogue said something else.
+ */
+export function taxedItems(
+  { packageId, lines, totalPrice, ...job }: PricedJob,
+  terms: TaxTerms,
+): TaxedItem[] {
+  const ofPackage = taxClassOf(terms, packageId)
+  const extras = job.addOns.map((id) => ({ amount: addOns[id].price, taxClass: taxClassOf(terms, id) }))
+  const agreed = lines.map(({ amount, taxClass = ofPackage }) => ({ amount, taxClass }))
+  const added = [...extras, ...agreed]
+  const items = [{ amount: totalPrice - totalOf(added), taxClass: ofPackage }, ...added]
+  return items.map(({ amount, taxClass }) => ({ amount: toCents(amount), taxClass }))
+}
+
+/** The taxes on a job, in cents; zero where none is charged. The one way in which they are reckoned, on every surface. */
+export const jobTaxes = (job: PricedJob, terms: TaxTerms): TaxAmounts =>
+  taxOn(taxedItems(job, terms), terms.charged)

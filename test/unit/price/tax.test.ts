@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { amountOf, balanceOf } from '../../../shared/price/amounts.ts'
+import { jobPrice } from '../../../shared/price/job-price.ts'
+import { jobTaxes, taxedItems } from '../../../shared/price/job-taxes.ts'
+import { decimalOf, percentOf, toCents } from '../../../shared/price/money.ts'
+import { addOnIds, addOns, packageById, packageIds } from '../../../shared/price/packages.ts'
+import { priceFacts } from '../../../shared/price/price-facts.ts'
+import {
+  noTax,
+  noTaxTerms,
+  plusTax,
+  plusTaxes,
+  type TaxTerms,
+  taxClasses,
+  taxIds,
+  taxOn,
+} from '../../../shared/price/tax.ts'
+import { vehicleTypes } from '../../../shared/price/vehicles.ts'
+import { areaSlugs } from '../../../shared/site/areas.ts'
+import { locations } from '../../../shared/site/location.ts'
+import { defaultBusinessTerms, defaultTaxClasses, taxTermsOf } from '../../../shared/terms/business-terms.ts'
+import { formatCents } from '../../../shared/text/format-number.ts'
+import { exactDue, exactPercent, exactText } from '../../exact-money.ts'
+import { expectedPrice } from '../../expected-price.ts'
+import fc from '../../fast-check.ts'
+
+const numRuns = Number(process.env.TEST_RUNS) || 5000
+
+const anyClass = fc.constantFrom(...taxClasses)
+const anyCharged = fc.subarray([...taxIds])
+const anyCents = fc.integer({ min: -50_000_00, max: 50_000_00 })
+const anyItems = fc.array(fc.record({ amount: anyCents, taxClass: anyClass }), { maxLength: 12 })
+
+const anyTerms: fc.Arbitrary<TaxTerms> = fc.record({
+  charged: anyCharged,
+  classes: fc
+    .record(
+      Object.fromEntries([...packageIds, ...addOnIds, 'custom'].map((thing) => [thing, anyClass] as const)),
+      { requiredKeys: [] },
+    )
+    .map((changed) => ({ ...defaultTaxClasses, ...changed })),
+})
+
+const anyLine = fc.record(
+  { label: fc.constant('Extra'), amount: fc.integer({ min: -500, max: 5000 }), taxClass: anyClass },
+  { requiredKeys: ['label', 'amount'] },
+)
+
+/** What somebody orders, with whatever the owner adds and takes off. */
+const anyCart = fc
+  .record({
+    packageId: fc.constantFrom(...packageIds, 'custom'),
+    vehicleType: fc.constantFrom(...vehicleTypes),
+    location: fc.constantFrom(...locations),
+    area: fc.constantFrom(...areaSlugs),
+    addOns: fc.subarray([...addOnIds]),
+    lines: fc.array(anyLine, { maxLength: 6 }),
+  })
+  .map((job) => ({ ...job, totalPrice: jobPrice(job) }))
+  .filter(({ totalPrice }) => totalPrice >= 0)
+
+test('a cart comes to what exact arithmetic says, whatever is in it and however it is taxed', () => {
+  fc.assert(
+    fc.property(anyCart, anyTerms, (cart, terms) => {
+      const { packageId, vehicleType, location, area, totalPrice } = cart
+      const isSurcharged = location === 'whistler' || area === 'whistler'
+      const found = packageIds.find((id) => id === packageId)
+      const ofPackage = terms.classes[packageId] ?? 'none'
+      const priced = found ? expectedPrice(found, vehicleType, isSurcharged ? 'whistler' : 'squamish') : 0
+      const extras = found ? cart.addOns : []
+      const items = [
+        { amount: priced, taxClass: ofPackage },
+        ...extras.map((id) => ({ amount: addOns[id].price, taxClass: terms.classes[id] ?? 'none' })),
+        ...cart.lines.map(({ amount, taxClass }) => ({ amount, taxClass: taxClass ?? ofPackage })),
+      ].map(({ amount, taxClass }) => ({ amount: amount * 100, taxClass }))
+
+      const taxes = jobTaxes({ ...cart, addOns: extras }, terms)
+      const { gst, pst, due } = exactDue(items, terms.charged)
+      expect(taxes).toEqual({ gst, pst })
+      expect(amountOf({ totalPrice, taxes })).toBe(due)
+      expect(priceFacts({ totalPrice, taxes }).at(-1)?.value).toBe(
+        gst + pst > 0 ? exactText(due) : exactText(due).replace('.00', ''),
+      )
+    }),
+    { numRuns },
+  )
+})
+
+test('amounts of any cents are taxed and rounded as exact arithmetic does', () => {
+  fc.assert(
+    fc.property(anyItems, anyCharged, (items, charged) => {
+      const { gst, pst } = exactDue(items, charged)
+      expect(taxOn(items, charged)).toEqual({ gst, pst })
+    }),
+    { numRuns },
+  )
+  fc.assert(
+    fc.property(anyCents, fc.nat(100), (amount, percent) => {
+      expect(percentOf(amount, percent)).toBe(exactPercent(amount, percent) || 0)
+    }),
+    { numRuns },
+  )
+})
+
+test('half a cent counts as one, away from zero', () => {
+  expect([10, 30, 50, -10, -30].map((amount) => percentOf(amount, 5))).toEqual([1, 2, 3, -1, -2])
+  expect([9, 29, -9].map((amount) => percentOf(amount, 5))).toEqual([0, 1, 0])
+})
+
+test('the order of what is bought does not matter', () => {
+  fc.assert(
+    fc.property(
+      anyItems.chain((items) =>
+        fc.tuple(fc.constant(items), fc.shuffledSubarray(items, { minLength: items.length })),
+      ),
+      anyCharged,
+      ([items, shuffled], charged) => {
+        expect(taxOn(shuffled, charged)).toEqual(taxOn(items, charged))
+      },
+    ),
+    { numRuns },
+  )
+})
+
+test('no tax is below zero, none is charged unless the business does, and one does not depend on the other', () => {
+  fc.assert(
+    fc.property(anyItems, anyCharged, (items, charged) => {
+      const taxes = taxOn(items, charged)
+      for (const id of taxIds) {
+        expect(taxes[id]).toBeGreaterThanOrEqual(0)
+        expect(taxes[id]).toBe(taxOn(items, charged.includes(id) ? [id] : [])[id])
+      }
+      expect(taxOn(items, [])).toEqual(noTax)
+    }),
+    { numRuns },
+  )
+})
+
+test('the parts of a price are the price', () => {
+  fc.assert(
+    fc.property(anyCart, fc.nat(5000), anyTerms, (cart, totalPrice, terms) => {
+      const sum = taxedItems({ ...cart, totalPrice }, terms).reduce((all, { amount }) => all + amount, 0)
+      expect(sum).toBe(toCents(totalPrice))
+    }),
+    { numRuns },
+  )
+})
+
+test('a price that was agreed on is taxed as it is, and a discount lowers what is taxed', () => {
+  const terms: TaxTerms = { charged: ['gst', 'pst'], classes: defaultTaxClasses }
+  const job = { packageId: 'five-year-ceramic', addOns: [], lines: [], totalPrice: 1000 }
+  expect(jobTaxes(job, terms)).toEqual({ gst: 5000, pst: 7000 })
+  const discount = { label: 'Loyal customer', amount: -100 }
+  expect(jobTaxes({ ...job, lines: [discount], totalPrice: 900 }, terms)).toEqual({ gst: 4500, pst: 6300 })
+  const labour = { label: 'Washing', amount: 100, taxClass: 'gst' } as const
+  expect(jobTaxes({ ...job, lines: [labour], totalPrice: 1100 }, terms)).toEqual({ gst: 5500, pst: 7000 })
+})
+
+test('a wash bears its own taxes beside a package, and what is not known any more those of whatever is added', () => {
+  const classes = { ...defaultTaxClasses, 'steam-cleaning-package': 'gst-pst' } as const
+  const steam = { packageId: 'steam-cleaning-package', addOns: ['wash'], lines: [], totalPrice: 349 } as const
+  expect(jobTaxes(steam, { charged: ['gst', 'pst'], classes })).toEqual({ gst: 1745, pst: 1743 })
+  const gone = { packageId: 'waxing-of-1999', addOns: [], lines: [], totalPrice: 100 }
+  expect(jobTaxes(gone, { charged: ['gst', 'pst'], classes })).toEqual({ gst: 500, pst: 0 })
+})
+
+test('taxes are charged once their number is there, and the owner may tax a thing otherwise', () => {
+  const numbered = { ...defaultBusinessTerms, taxNumbers: { gst: '123456789 RT0001', pst: null } }
+  expect(taxTermsOf(defaultBusinessTerms).charged).toEqual([])
+  expect(taxTermsOf(numbered).charged).toEqual(['gst'])
+  const changed = taxTermsOf({ ...numbered, taxClasses: { wash: 'none' } })
+  expect(plusTax(changed, 'wash')).toBeNull()
+  expect(plusTax(changed, 'five-year-ceramic')).toBe('plus GST')
+})
+
+test('beside a price stands which taxes come to it', () => {
+  const terms: TaxTerms = { charged: ['gst', 'pst'], classes: defaultTaxClasses }
+  expect(plusTax(terms, 'interior-detailing')).toBe('plus GST')
+  expect(plusTax(terms, 'two-step-ceramic')).toBe('plus GST and PST')
+  expect(plusTax(noTaxTerms, 'two-step-ceramic')).toBeNull()
+  expect(plusTaxes({ gst: 1, pst: 0 })).toBe('plus GST')
+  expect(plusTaxes(noTax)).toBeNull()
+})
+
+test('a price is told with each tax, its rate and what is due; without tax by its total alone', () => {
+  expect(priceFacts({ totalPrice: 1099, taxes: { gst: 5495, pst: 7693 } })).toEqual([
+    { term: 'Subtotal', value: '$1,099.00' },
+    { term: 'GST (5%)', value: '$54.95' },
+    { term: 'PST (7%)', value: '$76.93' },
+    { term: 'Total due', value: '$1,230.88' },
+  ])
+  expect(priceFacts({ totalPrice: 1099, taxes: noTax })).toEqual([{ term: 'Total', value: '$1,099' }])
+})
+
+test('what is still to be paid is what is due less what was paid, and nothing once it is cancelled', () => {
+  const booking = { totalPrice: 200, taxes: { gst: 1000, pst: 0 }, paid: 5000 }
+  expect(balanceOf({ ...booking, status: 'confirmed' })).toBe(16_000)
+  expect(balanceOf({ ...booking, status: 'cancelled' })).toBe(-5000)
+})
+
+test('cents are written as dollars, for people and for programs', () => {
+  fc.assert(
+    fc.property(anyCents, (amount) => {
+      expect(formatCents(amount)).toBe(exactText(amount))
+      expect(Math.round(Number(decimalOf(amount)) * 100)).toBe(amount)
+      expect(decimalOf(amount)).toMatch(/^-?\d+\.\d\d$/)
+    }),
+    { numRuns },
+  )
+})
+
+test('every package has a tax class', () => {
+  for (const id of packageIds) expect(taxClasses).toContain(defaultTaxClasses[packageById(id).id])
+})

@@ -1,0 +1,164 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { BookedJson, BookingJson } from '../../../shared/booking/booking-json.ts'
+import { type AddOnId, type PackageId, packageById, packageIds } from '../../../shared/price/packages.ts'
+import type { TaxClass, TaxId } from '../../../shared/price/tax.ts'
+import { vehicleSizeIds } from '../../../shared/price/vehicles.ts'
+import { areaSlugs } from '../../../shared/site/areas.ts'
+import { type Location, locations } from '../../../shared/site/location.ts'
+import { defaultTaxClasses } from '../../../shared/terms/business-terms.ts'
+import { exactDue, exactText } from '../../exact-money.ts'
+import { expectedPrice } from '../../expected-price.ts'
+import { open } from '../booking/read-manage-link.ts'
+import { chargeTaxes } from '../charge-taxes.ts'
+import { now } from '../clock.ts'
+import { fakeMail } from '../mail/mail-service.ts'
+import {
+  beBusy,
+  bookingBody,
+  call,
+  callWith,
+  clearBookings,
+  forgetDays,
+  futureDate,
+  get,
+  hostOf,
+  signInOwner,
+} from '../worker-support.ts'
+import { inLetter, inPage, inText, type Lines } from './told-price.ts'
+
+// One price on its way through everything that shows it: whoever looks where, it is the same to the cent.
+
+const cookie = await signInOwner()
+
+beforeEach(async () => {
+  await clearBookings()
+  await beBusy()
+  forgetDays()
+})
+
+const washed: readonly AddOnId[] = ['wash']
+
+/** A wash has another tax class here than its package. */
+const classes: Record<string, TaxClass> = { ...defaultTaxClasses, wash: 'gst-pst' }
+
+const placesOf = (packageId: PackageId) => [
+  { place: 'shop' } as const,
+  ...(packageById(packageId).shopOnly ? [] : areaSlugs).map((area) => ({ place: 'mobile', area }) as const),
+]
+
+type Where = ReturnType<typeof placesOf>[number]
+
+type Job = { packageId: PackageId; vehicleType: (typeof vehicleSizeIds)[number]; where: Where }
+
+const jobsOf = (packageId: PackageId): Job[] =>
+  vehicleSizeIds.flatMap((vehicleType) =>
+    placesOf(packageId).map((where) => ({ packageId, vehicleType, where })),
+  )
+
+const addOnsOf = ({ packageId }: Job) => (packageId === 'steam-cleaning-package' ? washed : [])
+
+/** What a job comes to, in cents by exact arithmetic. */
+function exactPrice(job: Job, location: Location, charged: readonly TaxId[]) {
+  const { packageId, vehicleType, where } = job
+  const isDearer = location === 'whistler' || (where.place === 'mobile' && where.area === 'whistler')
+  const pricedIn = isDearer ? 'whistler' : 'squamish'
+  const ofPackage = expectedPrice(packageId, vehicleType, pricedIn)
+  const totalPrice = expectedPrice(packageId, vehicleType, pricedIn, addOnsOf(job))
+  const items = [
+    { amount: ofPackage * 100, taxClass: classes[packageId] ?? 'none' },
+    { amount: (totalPrice - ofPackage) * 100, taxClass: classes.wash ?? 'none' },
+  ]
+  return { totalPrice, ...exactDue(items, charged) }
+}
+
+/** The same in the words in which everybody is told. */
+function toldPrice({ totalPrice, gst, pst, due }: ReturnType<typeof exactPrice>): Lines {
+  if (gst + pst === 0) return [['Total', exactText(totalPrice * 100).replace('.00', '')]]
+  const lines: Lines = [
+    ['Subtotal', exactText(totalPrice * 100)],
+    ['GST (5%)', exactText(gst)],
+    ['PST (7%)', exactText(pst)],
+    ['Total due', exactText(due)],
+  ]
+  return lines.filter(([, value]) => value !== exactText(0))
+}
+
+/** The last page of the plain forms, before they are confirmed. */
+async function summaryOf(order: object, job: Job, host: string): Promise<string> {
+  const { addOns: _, ...fields } = { addOns: [], ...order }
+  const typed = Object.entries({
+    ...fields,
+    vehicleSize: job.vehicleType,
+    openedAt: now - 60_000,
+    step: 'contact',
+  })
+  const sent = [...typed, ...addOnsOf(job).map((id) => ['addOns', id])]
+  const body = new URLSearchParams(sent.map(([name = '', value]) => [String(name), String(value)]))
+  return (await call('POST', '/book', { host, body })).text()
+}
+
+/** What the owner's file says of every booking, in cents by its id. */
+async function exported(): Promise<Map<string, number[]>> {
+  const file = await (await get('/api/admin/bookings.csv', { cookie })).text()
+  const [head = '', ...lines] = file.split('\r\n')
+  const columns = head.split(',')
+  // From the end, because a text before it may have a comma.
+  const cellsOf = (line: string) =>
+    ['GST', 'PST', 'Total with tax'].map((name) => line.split(',').at(columns.indexOf(name) - columns.length))
+  const inCents = (cell = '') => Math.round(Number(cell) * 100)
+  return new Map(lines.map((line) => [line.slice(0, line.indexOf(',')), cellsOf(line).map(inCents)]))
+}
+
+/** A day for a job that the one before, of up to twenty hours, does not reach. */
+function freeDay(): string {
+  futureDate()
+  futureDate()
+  return futureDate()
+}
+
+/**
+ * Booked is what differs in price, and of the areas that cost the same another one for each size of vehicle: booking and
+ * looking everywhere takes its time.
+ */
+const isBooked = ({ vehicleType, where }: Job) =>
+  where.place === 'shop' ||
+  where.area === 'whistler' ||
+  where.area === areaSlugs.at(-1 - vehicleSizeIds.indexOf(vehicleType))
+
+const walks = [
+  ...packageIds.flatMap((packageId) => [
+    { packageId, location: locations[0], charged: ['gst', 'pst'] as const },
+    { packageId, location: 'whistler' as const, charged: ['gst'] as const },
+  ]),
+  { packageId: 'two-step-ceramic' as const, location: 'whistler' as const, charged: [] },
+]
+
+test.each(walks)('$packageId from $location with $charged costs the same on every surface', async (walk) => {
+  const { packageId, location, charged } = walk
+  await chargeTaxes(charged, { wash: classes.wash })
+  const host = hostOf(location)
+  const booked = new Map<string, number[]>()
+  for (const job of jobsOf(packageId)) {
+    const exact = exactPrice(job, location, charged)
+    const told = toldPrice(exact)
+    const { vehicleType, where } = job
+    const place = { ...where, address: '7 Example Road' }
+    const order = bookingBody({ packageId, vehicleType, addOns: addOnsOf(job), date: freeDay(), ...place })
+    expect(inPage(await summaryOf(order, job, host))).toEqual(told)
+    if (!isBooked(job)) continue
+
+    const { bindings, taken } = fakeMail()
+    const answer = await callWith(bindings, 'POST', '/api/bookings', { host, json: order })
+    const { booking, manageUrl } = await answer.json<BookedJson>()
+    const { totalPrice, gst, pst, due } = exact
+    expect(booking).toMatchObject({ totalPrice, taxes: { gst, pst } })
+    booked.set(booking.id, [gst, pst, due])
+    expect(inPage(await (await open(manageUrl)).text())).toEqual(told)
+    expect(taken.map(({ text }) => inText(text))).toEqual([told, told])
+    expect(taken.map(({ html }) => inLetter(html))).toEqual([told, told])
+    const seen = await get(`/api/admin/bookings/${booking.id}`, { cookie })
+    expect(await seen.json<BookingJson>()).toMatchObject({ totalPrice, taxes: { gst, pst } })
+  }
+  const file = await exported()
+  for (const [id, amounts] of booked) expect(file.get(id)).toEqual(amounts)
+})
