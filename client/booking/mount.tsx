@@ -1,9 +1,9 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { wizardElementId } from '../../shared/booking/wizard-element.ts'
 import { locationFromHost } from '../../shared/site/location.ts'
 import { keepOffline } from './keep-offline.ts'
 import { Wizard } from './wizard.tsx'
-import { wizardElementId } from './wizard-element.ts'
 
 export { chooseOnPage } from './chosen-on-page.ts'
 

@@ -26,6 +26,17 @@ export function requiredLine(missing: string, limit: number) {
   return line(missing, limit).check(z.refine((text) => visibleCharacter.test(text), missing))
 }
 
+/** One paragraph: what was typed in several lines runs on. It may be empty. */
+export function paragraph(notText: string, limit: number) {
+  return z.string(notText).check(
+    z.overwrite((text: string) => text.replace(/\s+/g, ' ')),
+    z.normalize('NFC'),
+    z.trim(),
+    z.maxLength(limit, tooLong(limit)),
+    z.refine((text) => !hiddenCharacter.test(text), noHidden),
+  )
+}
+
 /** Text of any number of lines, whose ends become plain ones. It may be empty. */
 export function paragraphs(notText: string, limit: number) {
   return z.string(notText).check(
