@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
-import { addOnIds, packageIds, packages } from '../price/packages.ts'
+import { packages } from '../price/packages.ts'
 import { type TaxClass, taxClasses } from '../price/tax.ts'
 import { wholeNumber } from '../schedule/schedule.ts'
+import { formatDollars } from '../text/format-number.ts'
 import { paragraph } from '../text/text.ts'
-import type { TaxedThing } from './business-terms.ts'
+import { type TaxedThing, taxedThings } from './business-terms.ts'
 
-/** What has a tax class, in the order in which it is listed. */
-export const taxedThings = [...packageIds, ...addOnIds, 'custom'] as const satisfies readonly TaxedThing[]
-
-export const maxWords = 600
+const maxWords = 600
 
 /** A registration number, its spaces taken out; `null` for none. */
 const registration = (pattern: RegExp, message: string) =>
@@ -25,7 +23,11 @@ const words = paragraph('Please write the words as text', maxWords)
 /** A deposit is never more than what the package costs at least. */
 const depositOn = ({ basePrice }: (typeof packages)[number]) =>
   z.exactOptional(
-    wholeNumber(1, basePrice, `Please give whole dollars, at most the $${basePrice} that it costs at least`),
+    wholeNumber(
+      1,
+      basePrice,
+      `Please give whole dollars, at most the ${formatDollars(basePrice)} that it costs at least`,
+    ),
   )
 
 const fromDollars = 'Please give from which price on, in whole dollars'

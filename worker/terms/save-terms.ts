@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { defaultTaxClasses } from '../../shared/terms/business-terms.ts'
-import { type TermsInput, taxedThings } from '../../shared/terms/terms-request.ts'
+import { defaultTaxClasses, taxedThings } from '../../shared/terms/business-terms.ts'
+import type { TermsInput } from '../../shared/terms/terms-request.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Database } from '../database/open-database.ts'
 import { businessTerms } from '../database/schema.ts'
