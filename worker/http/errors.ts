@@ -7,6 +7,7 @@ import { photoMessages } from '../../shared/photo/photo.ts'
 import { warnOwner } from '../alert/alerts.ts'
 import { DatabaseStalled } from '../database/database-stalled.ts'
 import type { AppEnv } from '../environment.ts'
+import { fillPage, withText } from '../page/fill-page.ts'
 import { servePrivatePage } from '../page/serve-page.ts'
 import { log, loggable } from './log.ts'
 import { Problem, problem } from './thrown-problem.ts'
@@ -77,11 +78,5 @@ async function serveErrorPage(c: Context<AppEnv>, isUnavailable: boolean): Promi
     c.text(`Something went wrong. ${reference}`, status, { 'Cache-Control': 'no-store' }),
   )
   if (isUnavailable) page.headers.set('Retry-After', retryAfterSeconds)
-  return new HTMLRewriter()
-    .on('#request-id', {
-      element: (element) => {
-        element.setInnerContent(reference)
-      },
-    })
-    .transform(page)
+  return fillPage(page, { '#request-id': withText(reference) })
 }

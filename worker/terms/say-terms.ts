@@ -2,6 +2,7 @@ import { wizardElementId } from '../../shared/booking/wizard-element.ts'
 import { plusTax } from '../../shared/price/tax.ts'
 import { type BusinessTerms, taxTermsOf } from '../../shared/terms/business-terms.ts'
 import { defaultTerms, termsParts } from '../../shared/terms/terms-words.ts'
+import { type Fill, fillPage, withText } from '../page/fill-page.ts'
 
 /**
  * A built page that says the owner's terms (docs/adr/0018-terms-in-pages.md): `data-terms` marks an element that holds
@@ -13,34 +14,40 @@ export async function sayTerms(
   html: ArrayBuffer | string,
   terms: BusinessTerms,
 ): Promise<ArrayBuffer | null> {
-  const owners = termsParts.filter((part) => terms.words[part] !== defaultTerms[part])
-  const taxTerms = taxTermsOf(terms)
-  if (owners.length === 0 && taxTerms.charged.length === 0) return null
+  const fills = [...wordsToSay(terms), ...taxesToSay(terms)]
+  if (fills.length === 0) return null
   let isOther = false
-  const rewriter = new HTMLRewriter()
-  for (const part of owners) {
-    rewriter.on(`[data-terms="${part}"]`, {
-      element: (element) => {
-        element.setInnerContent(terms.words[part])
-        isOther = true
-      },
-    })
-  }
-  if (taxTerms.charged.length > 0) {
-    rewriter
-      .on('[data-plus-tax]', {
-        element: (element) => {
-          element.setInnerContent(plusTax(taxTerms, element.getAttribute('data-plus-tax') ?? '') ?? '')
-          isOther = true
-        },
-      })
-      .on(`#${wizardElementId}`, {
-        element: (element) => {
-          element.setAttribute('data-tax-terms', JSON.stringify(taxTerms))
-          isOther = true
-        },
-      })
-  }
-  const said = await rewriter.transform(new Response(html)).arrayBuffer()
+  const noted = fills.map(([selector, fill]): [string, Fill] => [
+    selector,
+    (element) => {
+      fill(element)
+      isOther = true
+    },
+  ])
+  const said = await fillPage(new Response(html), Object.fromEntries(noted)).arrayBuffer()
   return isOther ? said : null
+}
+
+const wordsToSay = ({ words }: BusinessTerms): [string, Fill][] =>
+  termsParts
+    .filter((part) => words[part] !== defaultTerms[part])
+    .map((part) => [`[data-terms="${part}"]`, withText(words[part])])
+
+function taxesToSay(terms: BusinessTerms): [string, Fill][] {
+  const taxTerms = taxTermsOf(terms)
+  if (taxTerms.charged.length === 0) return []
+  return [
+    [
+      '[data-plus-tax]',
+      (element) => {
+        element.setInnerContent(plusTax(taxTerms, element.getAttribute('data-plus-tax') ?? '') ?? '')
+      },
+    ],
+    [
+      `#${wizardElementId}`,
+      (element) => {
+        element.setAttribute('data-tax-terms', JSON.stringify(taxTerms))
+      },
+    ],
+  ]
 }
