@@ -40,7 +40,8 @@ export async function keptTerms(c: Context<AppEnv>): Promise<BusinessTerms> {
   const found = await look(c, now)
   if (found) return found.terms
   // Whoever comes next does not wait for a silent database too.
-  const last = known ?? knownFrom((await readCopy(c)) ?? '[]', now)
+  const copy = known ? null : await readCopy(c)
+  const last = keptOf.get(database) ?? knownFrom(copy ?? '[]', now)
   keptOf.set(database, { ...last, lookedAt: now })
   return last.terms
 }
@@ -106,11 +107,12 @@ async function writeCopy(c: Context<AppEnv>, json: string): Promise<void> {
   }
 }
 
-async function readCopy(c: Context<AppEnv>): Promise<string | undefined> {
+async function readCopy(c: Context<AppEnv>): Promise<string | null> {
   try {
-    return await (await caches.default.match(copyUrl(c)))?.text()
+    const copy = await caches.default.match(copyUrl(c))
+    return copy ? await copy.text() : null
   } catch (error) {
     log(c, 'warn', { copyNotRead: loggable(error) })
-    return undefined
+    return null
   }
 }

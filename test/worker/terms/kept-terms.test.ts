@@ -8,7 +8,7 @@ import { brokenDatabase, spyOnDatabase } from '../spied-database.ts'
 import { createTestClock } from '../test-clock.ts'
 import { travellingDatabase } from '../travelling-database.ts'
 import { callWith, signInOwner, squamishHost } from '../worker-support.ts'
-import { nothingSaid, saveTerms } from './saved-terms.ts'
+import { nothingSaid, saveTerms, storedTerms } from './saved-terms.ts'
 
 const cookie = await signInOwner()
 
@@ -157,6 +157,35 @@ test('what is half a minute old is answered without the database, and looked up 
   const bindings = { ...env, DB, ASSETS: builtAs(marked) }
   const response = await worker.fetch(new Request('https://localhost/'), bindings, context)
   expect(await response.text()).toContain('>Old<')
+  letGo()
+  await waitOnExecutionContext(context)
+  expect(await textOf(ask())).toContain('>New<')
+})
+
+test('what was just saved is said at once, and an older answer on its way does not undo it', async () => {
+  await saveTerms(cookie, ownWords('Old'))
+  let held: Promise<void> | null = null
+  const DB = travellingDatabase(async ({ make }) => {
+    const waiting = held
+    held = null
+    const result = await make()
+    await waiting
+    return result
+  })
+  const ask = startIsolate({ DB })
+  await ask()
+  later(30)
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  held = promise
+  const context = createExecutionContext()
+  const bindings = { ...env, DB, ASSETS: builtAs(marked) }
+  await worker.fetch(new Request('https://localhost/'), bindings, context)
+  await createTestClock().settle()
+  later(1)
+  const { updatedAt } = await storedTerms(cookie)
+  const json = { ...nothingSaid, ...ownWords('New'), updatedAt }
+  expect((await callWith({ DB }, 'PUT', '/api/admin/terms', { cookie, json })).status).toBe(200)
+  expect(await textOf(ask())).toContain('>New<')
   letGo()
   await waitOnExecutionContext(context)
   expect(await textOf(ask())).toContain('>New<')
