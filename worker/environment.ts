@@ -15,6 +15,9 @@ type OptionalBindings = {
   PHOTOS?: R2Bucket
   /** The key that push services know the site by: see worker/push/vapid.ts. */
   VAPID_PRIVATE_KEY?: string
+  /** What deposits are taken with: worker/deposit. */
+  STRIPE_SECRET_KEY?: string
+  STRIPE_WEBHOOK_SECRET?: string
   EMAIL?: SendEmail
   MAIL_FROM?: string
   /** Where mail goes instead of out. Only `npm start` and `npm run dev` set it: then there is /dev/mail. */
@@ -47,6 +50,10 @@ export type AppEnv = {
 export function turnstileSiteKey({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY }: Bindings) {
   return TURNSTILE_SECRET_KEY ? TURNSTILE_SITE_KEY : undefined
 }
+
+/** True when deposits can be paid: both of Stripe's secrets are set. */
+export const canTakeDeposits = ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Bindings): boolean =>
+  Boolean(STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET)
 
 const minSecretBytes = 32
 

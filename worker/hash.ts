@@ -25,7 +25,8 @@ const tokenBytes = 32
 export const randomToken = (): string =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(tokenBytes))).toString('base64url')
 
-export async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+export async function sha256(data: string | ArrayBuffer): Promise<string> {
+  const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
   return Buffer.from(digest).toString('base64url')
 }

@@ -1,10 +1,10 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { wizardElementId } from '../../shared/booking/wizard-element.ts'
 import { noTaxTerms, type TaxTerms } from '../../shared/price/tax.ts'
 import { locationFromHost } from '../../shared/site/location.ts'
 import { keepOffline } from './keep-offline.ts'
 import { Wizard } from './wizard.tsx'
-import { wizardElementId } from './wizard-element.ts'
 
 export { chooseOnPage } from './chosen-on-page.ts'
 

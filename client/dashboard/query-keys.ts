@@ -20,6 +20,7 @@ export const calendarKey = [...adminKey, 'calendar'] as const
 export const calendarMonthKey = [...adminKey, 'calendar-month'] as const
 export const availabilityKey = [...adminKey, 'availability'] as const
 export const scheduleKey = [...adminKey, 'schedule'] as const
+export const termsKey = [...adminKey, 'terms'] as const
 export const specialDaysKey = [...adminKey, 'special-days'] as const
 export const timeOffKey = [...adminKey, 'time-off'] as const
 export const accountsKey = [...adminKey, 'accounts'] as const

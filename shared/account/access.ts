@@ -82,6 +82,9 @@ export const access: Record<AdminCall, readonly Role[]> = {
   'POST /api/admin/time-off': owner,
   'DELETE /api/admin/time-off/:id': owner,
 
+  'GET /api/admin/terms': owner,
+  'PUT /api/admin/terms': owner,
+
   'GET /api/admin/backup': owner,
 
   'GET /api/admin/push': everyone,

@@ -29,6 +29,7 @@ export const auditActions = {
   'bookings-exported': 'Exported bookings',
   'audit-exported': 'Exported this log',
   'schedule-changed': 'Changed hours and settings',
+  'terms-changed': 'Changed taxes, terms or deposits',
   'special-day-saved': 'Saved a special day',
   'special-day-deleted': 'Deleted a special day',
   'time-off-added': 'Added time off',

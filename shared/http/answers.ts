@@ -46,6 +46,7 @@ import type {
 } from '../quote/quote-json.ts'
 import type { AvailabilityJson, OwnerStartsJson } from '../schedule/availability-json.ts'
 import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../schedule/schedule-json.ts'
+import type { TermsJson } from '../terms/terms-request.ts'
 
 /**
  * What each call of the API answers when it succeeds; `null` is 204 without a body. The Worker's routes and the
@@ -141,6 +142,9 @@ export type Answers = {
   'GET /api/admin/time-off': { items: TimeOffJson[] }
   'POST /api/admin/time-off': TimeOffJson
   'DELETE /api/admin/time-off/:id': null
+
+  'GET /api/admin/terms': TermsJson
+  'PUT /api/admin/terms': TermsJson
 
   'GET /api/admin/backup': BackupJson
 

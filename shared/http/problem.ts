@@ -21,6 +21,7 @@ export const problemTitles = {
   'status-conflict': [409, 'The booking has moved on'],
   'quote-changed': [409, 'The quote has moved on'],
   'templates-changed': [409, 'The templates were changed meanwhile'],
+  'terms-changed': [409, 'The terms were changed meanwhile'],
   'photo-sent': [409, 'This photo was sent already'],
   'photos-not-set-up': [409, 'Photos are not set up'],
   'account-conflict': [409, 'This account cannot be changed so'],

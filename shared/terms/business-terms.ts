@@ -1,10 +1,12 @@
 import { type DepositPolicy, noDeposits } from '../deposit/deposit-policy.ts'
-import type { AddOnId, PackageId } from '../price/packages.ts'
+import { type AddOnId, addOnIds, type PackageId, packageIds } from '../price/packages.ts'
 import { type TaxClass, type TaxId, type TaxTerms, taxIds } from '../price/tax.ts'
 import { defaultTerms, type TermsWords } from './terms-words.ts'
 
 /** A package, an add-on or whatever the owner adds to a job. */
 export type TaxedThing = PackageId | AddOnId | 'custom'
+
+export const taxedThings: readonly [TaxedThing, ...TaxedThing[]] = [...packageIds, ...addOnIds, 'custom']
 
 /** On which terms the business works, as far as its owner decides: taxes, deposits and what is agreed with a customer. */
 export type BusinessTerms = {

@@ -19,3 +19,13 @@ export const requiredLine = (missing: string, limit: number) => textSchema({ lim
 
 /** Text of any number of lines. It may be empty. */
 export const paragraphs = (notText: string, limit: number) => textSchema({ limit, hasLines: true }, notText)
+
+/** One paragraph: what was typed in several lines runs on. It may be empty. */
+export const paragraph = (notText: string, limit: number) =>
+  z.pipe(
+    z.pipe(
+      z.string(notText),
+      z.transform((text) => text.replaceAll(/\s+/g, ' ')),
+    ),
+    line(notText, limit),
+  )

@@ -1,9 +1,10 @@
 import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, vi } from 'vitest'
-import { now } from './clock.ts'
+import { paths } from '../../shared/page/routes.ts'
+import { days, now } from './clock.ts'
 import './quiet-console.ts'
-import { forgetDays } from './worker-support.ts'
+import { callWith, forgetDays } from './worker-support.ts'
 
 // Runs before each test file. The files share their modules and a Worker, whose start would take longer than most of
 // them; what one leaves behind ends here.
@@ -29,3 +30,8 @@ await Promise.all([env.DB.prepare('SELECT 1').run(), ...buckets.map((bucket) => 
 await reset()
 forgetDays()
 await applyD1Migrations(env.DB, env.MIGRATIONS)
+
+// What the Worker keeps of the owner's terms is of the file before, until it looks again. `saveTerms` changes it at once.
+vi.setSystemTime(now + days(1))
+await callWith({}, 'GET', paths.offline)
+vi.setSystemTime(now)

@@ -5,8 +5,8 @@ import type { Step } from '../../shared/booking/booking-form.ts'
 import { StepIndicator } from '../../shared/booking/steps/step-indicator.tsx'
 import { bookingFormFile } from '../../shared/page/routes.ts'
 import type { AppEnv } from '../environment.ts'
-import { retryAfterSeconds } from '../http/errors.ts'
-import { servePrivatePage } from '../page/serve-page.ts'
+import { beginningWith, withView } from '../page/fill-page.ts'
+import { serveFormPage } from '../page/serve-form-page.ts'
 
 /**
  * The page of the plain forms, with one of their steps or what comes after. It depends on who asks, and what was typed
@@ -19,25 +19,15 @@ export async function showBookingPage(
   status: ContentfulStatusCode = 200,
   step?: Step,
 ): Promise<Response> {
-  const html = String(
+  const view = (
     <>
       {step && <StepIndicator step={step} />}
       {content}
-    </>,
+    </>
   )
-  const page = new HTMLRewriter()
-    .on('title', {
-      element: (title) => {
-        title.prepend(`${status < 400 ? '' : 'Error: '}${heading} | `)
-      },
-    })
-    .on('#booking-form', {
-      element: (element) => {
-        element.setInnerContent(html, { html: true })
-      },
-    })
-    .transform(await servePrivatePage(c, bookingFormFile, status))
-  if (status === 503) c.header('Retry-After', retryAfterSeconds)
   c.header('X-Robots-Tag', 'noindex')
-  return c.newResponse(page.body, status, Object.fromEntries(page.headers))
+  return serveFormPage(c, bookingFormFile, status, {
+    title: beginningWith(`${status < 400 ? '' : 'Error: '}${heading} | `),
+    '#booking-form': withView(view),
+  })
 }

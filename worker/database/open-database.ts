@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1'
+import { DatabaseStalled } from './database-stalled.ts'
 
 export type Database = ReturnType<typeof openDatabase>
 
@@ -46,9 +47,6 @@ export function whileWaitedFor(binding: D1Database) {
     },
   }
 }
-
-/** The database did not answer at all: see `limitTime`. */
-export class DatabaseStalled extends Error {}
 
 /** The text of an error with that of its causes: Drizzle wraps what D1 says. */
 function fullMessage(error: unknown): string {

@@ -5,8 +5,9 @@ import type { ProblemType } from '../../shared/http/problem.ts'
 import { errorFile } from '../../shared/page/routes.ts'
 import { photoMessages } from '../../shared/photo/photo.ts'
 import { warnOwner } from '../alert/alerts.ts'
-import { DatabaseStalled } from '../database/open-database.ts'
+import { DatabaseStalled } from '../database/database-stalled.ts'
 import type { AppEnv } from '../environment.ts'
+import { fillPage, withText } from '../page/fill-page.ts'
 import { servePrivatePage } from '../page/serve-page.ts'
 import { log, loggable } from './log.ts'
 import { Problem, problem } from './thrown-problem.ts'
@@ -77,11 +78,5 @@ async function serveErrorPage(c: Context<AppEnv>, isUnavailable: boolean): Promi
     c.text(`Something went wrong. ${reference}`, status, { 'Cache-Control': 'no-store' }),
   )
   if (isUnavailable) page.headers.set('Retry-After', retryAfterSeconds)
-  return new HTMLRewriter()
-    .on('#request-id', {
-      element: (element) => {
-        element.setInnerContent(reference)
-      },
-    })
-    .transform(page)
+  return fillPage(page, { '#request-id': withText(reference) })
 }

@@ -1,28 +1,15 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { DatabaseStalled, whileWaitedFor } from '../database/open-database.ts'
+import { DatabaseStalled } from '../database/database-stalled.ts'
+import { whileWaitedFor } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
+import { withinTime } from './within-time.ts'
 
 /** How long an answer may wait for the database, in milliseconds. */
 export const timeLimitMs = 10_000
 
-/** What the work results in. @throws DatabaseStalled, or what is given instead, when it takes longer. */
-export async function withinTime<Result>(
-  work: Promise<Result>,
-  limitMs: number,
-  error: Error = new DatabaseStalled('No answer in time.'),
-): Promise<Result> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(error), limitMs)
-  try {
-    return await Promise.race([work, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 /**
- * The same for what asks the database. What it was told before may still be written, as after a lost connection: the
+ * `withinTime` for what asks the database. What it was told before may still be written, as after a lost connection: the
  * answer is that nobody knows. But it is told nothing more: the work would go on behind the back of whoever has that
  * answer, and write what a second try has been refused.
  */

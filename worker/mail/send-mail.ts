@@ -12,7 +12,7 @@ import {
 import { manageToken } from '../booking/manage/manage-link.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv, Bindings } from '../environment.ts'
-import { withinTime } from '../http/time-limit.ts'
+import { withinTime } from '../http/within-time.ts'
 import { tellDevices } from '../push/tell-devices.ts'
 import { isPushSetUp } from '../push/vapid.ts'
 import { writeQuoteLetter } from '../quote/quote-letter.ts'

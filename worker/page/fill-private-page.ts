@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '../environment.ts'
+import { fillPage, withView } from './fill-page.ts'
 import { servePrivatePage } from './serve-page.ts'
 
 /** A private page (its file in routes.ts) with its content: kept by nobody, found by nobody, its address told to nobody. */
@@ -15,11 +16,5 @@ export async function fillPrivatePage(
   page.headers.set('X-Robots-Tag', 'noindex')
   const retryAfter = c.res.headers.get('Retry-After')
   if (retryAfter) page.headers.set('Retry-After', retryAfter)
-  return new HTMLRewriter()
-    .on('#private-details', {
-      element: (element) => {
-        element.setInnerContent(content.toString(), { html: true })
-      },
-    })
-    .transform(page)
+  return fillPage(page, { '#private-details': withView(content) })
 }

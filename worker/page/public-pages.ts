@@ -3,6 +3,7 @@ import { pageChoice } from '../../shared/booking/booking-form.ts'
 import { publicPaths } from '../../shared/page/public-paths.ts'
 import { notFoundFile, offlineFile, pageFile, paths } from '../../shared/page/routes.ts'
 import type { AppEnv } from '../environment.ts'
+import { fillPage } from './fill-page.ts'
 import { servePage } from './serve-page.ts'
 
 const isPublic = (path: string) => publicPaths.includes(path)
@@ -34,7 +35,5 @@ function leadingToForms(page: Response, choice: [name: string, value: string][])
   if (query.has('packageId')) query.set('step', 'date')
   const forms = `${paths.bookingForm}?${query}`.replaceAll('&', '&amp;')
   const redirect = `<noscript><meta http-equiv="refresh" content="0; url=${forms}"></noscript>`
-  return new HTMLRewriter()
-    .on('head', { element: (head) => void head.append(redirect, { html: true }) })
-    .transform(page)
+  return fillPage(page, { head: (head) => void head.append(redirect, { html: true }) })
 }

@@ -2,23 +2,31 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { paths } from '../../shared/page/routes.ts'
 import { type Location, locationFromHost } from '../../shared/site/location.ts'
+import type { BusinessTerms } from '../../shared/terms/business-terms.ts'
 import type { AppEnv } from '../environment.ts'
+import { sha256 } from '../hash.ts'
+import { keptTerms } from '../terms/kept-terms.ts'
+import { sayTerms } from '../terms/say-terms.ts'
 
 type Page = { html: ArrayBuffer | string; etag: string | null }
 
+/** A page as it was built, and what it is once it says the terms that were last asked for. */
+type BuiltPage = Page & { saying?: { terms: BusinessTerms; page: Page } }
+
 /** The built pages that were asked for so far, by where they came from. A new build starts new Workers; it is 4 MB. */
-const knownPages = new WeakMap<Fetcher, Map<string, Page>>()
+const knownPages = new WeakMap<Fetcher, Map<string, BuiltPage>>()
 
 /**
- * Answers with a page made at build, in the brand of the request's host (design: rendering). Browsers keep a copy but
- * ask each time; the ETag makes the answer a few bytes.
+ * Answers with a page made at build, in the brand of the request's host and with the owner's terms (design: rendering).
+ * Browsers keep a copy but ask each time; the ETag makes the answer a few bytes.
  */
 export async function servePage(
   c: Context<AppEnv>,
   file: string,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
-  const page = await findPage(c, file)
+  const [built, terms] = await Promise.all([findPage(c, file), keptTerms(c)])
+  const page = await pageSaying(built, terms)
   const response = htmlResponse(page, status, 'public, max-age=0, must-revalidate')
   if (page.etag) response.headers.set('ETag', page.etag)
   if (status !== 200) return response
@@ -31,13 +39,25 @@ export async function servePage(
   return isKnown ? new Response(null, { status: 304, headers: response.headers }) : response
 }
 
-/** The same for a page that depends on who asks, or on a passing failure: nobody may keep it. */
+/**
+ * The same for a page that depends on who asks, or on a passing failure: nobody may keep it, and what it says of terms
+ * comes with its content.
+ */
 export async function servePrivatePage(
   c: Context<AppEnv>,
   file: string,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
   return htmlResponse(await findPage(c, file), status, 'no-store')
+}
+
+/** The page with those terms on it, which is made once and kept until they change. */
+async function pageSaying(built: BuiltPage, terms: BusinessTerms): Promise<Page> {
+  if (built.saying?.terms === terms) return built.saying.page
+  const html = await sayTerms(built.html, terms)
+  const page = html ? { html, etag: built.etag && `"${await sha256(html)}"` } : built
+  built.saying = { terms, page }
+  return page
 }
 
 function htmlResponse({ html }: Page, status: number, cacheControl: string): Response {
@@ -54,15 +74,15 @@ function namesTag(header: string | undefined, etag: string): boolean {
 }
 
 /** In `vite dev` the page is rendered on the spot; that branch is dropped from the production bundle. */
-function findPage(c: Context<AppEnv>, file: string): Promise<Page> {
+function findPage(c: Context<AppEnv>, file: string): Promise<BuiltPage> {
   const location = locationFromHost(new URL(c.req.url).host)
   return import.meta.env.DEV ? renderInDev(file, location) : loadBuiltPage(c, file, location)
 }
 
 /** Keeps what it loads: asking for a file costs several times what all the rest of a request does. */
-async function loadBuiltPage(c: Context<AppEnv>, file: string, location: Location): Promise<Page> {
+async function loadBuiltPage(c: Context<AppEnv>, file: string, location: Location): Promise<BuiltPage> {
   const path = `/_pages/${location}/${file}`
-  const known = knownPages.get(c.env.ASSETS) ?? new Map<string, Page>()
+  const known = knownPages.get(c.env.ASSETS) ?? new Map<string, BuiltPage>()
   knownPages.set(c.env.ASSETS, known)
   const kept = known.get(path)
   if (kept) return kept

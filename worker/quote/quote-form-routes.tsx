@@ -16,10 +16,11 @@ import * as requestMessages from '../../shared/quote/request-messages.ts'
 import { locationFromHost } from '../../shared/site/location.ts'
 import { untilTomorrow } from '../booking/answer-order.ts'
 import type { AppEnv } from '../environment.ts'
-import { logFailure, retryAfterSeconds } from '../http/errors.ts'
+import { logFailure } from '../http/errors.ts'
 import { isFlood } from '../http/rate-limit.ts'
 import { timeLimitMs, withinTimeOfDatabase } from '../http/time-limit.ts'
-import { servePrivatePage } from '../page/serve-page.ts'
+import { beginningWith, withText, withView } from '../page/fill-page.ts'
+import { serveFormPage } from '../page/serve-form-page.ts'
 import { takesPhotos } from '../photo/photos.ts'
 import { placeQuote } from './place-quote.ts'
 import { quoteLink } from './quote-link.ts'
@@ -118,29 +119,14 @@ function showForm(c: Context<AppEnv>, sent: QuoteForm, answer?: Answer): Promise
 }
 
 /** The page of the form with something on it. Nobody keeps it: a form holds what makes it this visitor's. */
-async function showPage(
+const showPage = (
   c: Context<AppEnv>,
   heading: string,
   content: JSX.Element,
   status: ContentfulStatusCode = 200,
-): Promise<Response> {
-  const page = new HTMLRewriter()
-    .on('title', {
-      element: (title) => {
-        title.prepend(status < 400 ? '' : 'Error: ')
-      },
-    })
-    .on('#quote-title', {
-      element: (title) => {
-        title.setInnerContent(heading)
-      },
-    })
-    .on('#quote-form', {
-      element: (element) => {
-        element.setInnerContent(String(content), { html: true })
-      },
-    })
-    .transform(await servePrivatePage(c, quoteFormFile, status))
-  if (status === 503) c.header('Retry-After', retryAfterSeconds)
-  return c.newResponse(page.body, status, Object.fromEntries(page.headers))
-}
+): Promise<Response> =>
+  serveFormPage(c, quoteFormFile, status, {
+    title: beginningWith(status < 400 ? '' : 'Error: '),
+    '#quote-title': withText(heading),
+    '#quote-form': withView(content),
+  })

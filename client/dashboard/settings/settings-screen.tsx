@@ -5,6 +5,7 @@ import { AuditLog } from '../audit/audit-log.tsx'
 import { OpenBooking } from '../booking/details/open-booking.tsx'
 import { NotificationSettings } from '../push/notification-settings.tsx'
 import { Screen } from '../screen.tsx'
+import { TermsSettings } from '../terms/terms-settings.tsx'
 import { AccountSettings } from './account-settings.tsx'
 import { BackupSettings } from './backup-settings.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
@@ -16,7 +17,7 @@ import { TeamSettings } from './team-settings.tsx'
 import { TimeOff } from './time-off.tsx'
 import './settings.css'
 
-/** When jobs are taken, which counts for the website's next visitor at once, and the owner's own account. */
+/** When jobs are taken, which counts for the website's next visitor at once, on which terms, and the owner's own account. */
 export function SettingsScreen() {
   const schedule = useQuery(scheduleOptions)
   return (
@@ -33,6 +34,7 @@ export function SettingsScreen() {
             <SpecialDays />
           </div>
         )}
+        {!schedule.isPending && <TermsSettings />}
         {!schedule.isPending && (
           <div className="settings settings-own">
             <AccountSettings />

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { confirmationCallPromise } from '../../../shared/booking/to-call.ts'
+import { wizardElementId } from '../../../shared/booking/wizard-element.ts'
 import { noTaxTerms } from '../../../shared/price/tax.ts'
 import { business } from '../../../shared/site/business.ts'
 import type { Location } from '../../../shared/site/location.ts'
 import { Wizard } from '../../booking/wizard.tsx'
-import { wizardElementId } from '../../booking/wizard-element.ts'
 
 /**
  * The booking wizard's prerendered first step; the island takes it over without changing its height. Where taxes are

@@ -300,6 +300,52 @@ test('settings that are not saved are not thrown away without asking', async () 
   await page.getByRole('heading', { name: 'Calendar' }).waitFor()
 })
 
+test('the owner’s terms are refused at their fields, kept from being lost, and on the website once saved', async () => {
+  const page = await openSettings(failedCalls)
+  const terms = part(page, 'Taxes, terms and deposits')
+  const save = terms.getByRole('button', { name: 'Save Terms' })
+  const payment = terms.getByLabel('Payment', { exact: true })
+  const ceramic = terms.getByRole('spinbutton', { name: /^5 Year Ceramic Coating/ })
+  await terms.getByText('Card payments are not set up yet').waitFor()
+  const sitesWords = await payment.inputValue()
+  expect(sitesWords).toContain('You pay when the job is done')
+
+  await terms.getByLabel('GST number (optional)').fill('123')
+  await terms.getByLabel('Decal Removal', { exact: true }).selectOption('GST and PST')
+  await payment.fill('Cash or e-transfer, please.')
+  await ceramic.fill('5000')
+  await terms.getByLabel('Other jobs from this price on, $').fill('600')
+  await save.click()
+  await terms.getByText('Please give the GST number as nine digits').waitFor()
+  await terms.getByText('at most the $1,099 that it costs at least').waitFor()
+  await terms.getByText('Please give a whole percentage from 1 to 100').waitFor()
+  await expectFocusOn(terms.getByLabel('GST number (optional)'))
+  await expectGoodAtEveryWidth(page, '.terms')
+
+  await page.getByRole('link', { name: 'Calendar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep Editing' }).click()
+  await terms.getByLabel('GST number (optional)').fill('123456789 rt 0001')
+  await ceramic.fill('200')
+  await terms.getByLabel('Deposit for those, in % of the price').fill('25')
+  await save.click()
+  await expectToast(page, 'Taxes, terms and deposits saved')
+  expect(await terms.getByLabel('GST number (optional)').inputValue()).toBe('123456789RT0001')
+
+  const home = await visit()
+  await home.goto(origins.squamish)
+  expect(await home.locator('#wizard').getAttribute('data-tax-terms')).toContain('"decal-removal":"gst-pst"')
+
+  await page.reload()
+  expect(await payment.inputValue()).toBe('Cash or e-transfer, please.')
+  await terms.getByRole('button', { name: 'Use the site’s words for Payment' }).click()
+  expect(await payment.inputValue()).toBe(sitesWords)
+  await terms.getByLabel('GST number (optional)').fill('')
+  await save.click()
+  await expectToast(page, 'Taxes, terms and deposits saved')
+  await home.reload()
+  expect(await home.locator('#wizard').getAttribute('data-tax-terms')).toBeNull()
+})
+
 const notifications = 'Notifications on your devices'
 
 /** A push service beside the site. @returns where it takes messages for a device, and how many it got. */

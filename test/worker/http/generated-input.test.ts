@@ -383,6 +383,26 @@ const endpoints: Record<string, Endpoint> = {
     statuses: [200, 409],
     maxBytes: longBytes,
   },
+  'PUT /api/admin/terms': {
+    path: fc.constant('/api/admin/terms'),
+    fields: {
+      taxNumbers: fc.record({
+        gst: fc.constantFrom(null, '123456789 RT0001'),
+        pst: fc.oneof(fc.constant(null), anyText),
+      }),
+      taxClasses: fc.dictionary(
+        fc.constantFrom('wash', 'custom', '__proto__'),
+        fc.constantFrom('gst', 'none'),
+      ),
+      words: fc.record({ payment: goodText, cancellation: goodText, late: anyText, weather: anyText }),
+      deposits: fc.record({
+        packages: fc.dictionary(fc.constantFrom('interior-detailing'), fc.integer({ min: 1, max: 100 })),
+        above: fc.constantFrom(null, { from: 500, percent: 25 }),
+      }),
+      updatedAt: fc.oneof(fc.constant(null), anyText),
+    },
+    statuses: [200, 409],
+  },
   'POST /api/admin/invitations': {
     path: fc.constant('/api/admin/invitations'),
     fields: { email: fc.oneof(anyText, fc.emailAddress()), role: fc.constantFrom('crew', 'owner') },

@@ -1,0 +1,176 @@
+import { useRef, useState } from 'react'
+import { packages } from '../../../shared/price/packages.ts'
+import { taxClasses, taxes, taxIds } from '../../../shared/price/tax.ts'
+import { taxedThings } from '../../../shared/terms/business-terms.ts'
+import type { TermsJson } from '../../../shared/terms/terms-request.ts'
+import { defaultTerms, type TermsPart, termsParts } from '../../../shared/terms/terms-words.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { useFocusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { InputField, SelectField, TextField } from '../../ui/form-field.tsx'
+import { places } from '../addresses.ts'
+import { call } from '../api.ts'
+import { LeaveQuestion } from '../leave-question.tsx'
+import { fieldErrorsOf } from '../refused-fields.ts'
+import { useSave } from '../use-save.ts'
+import { type TermsDraft, termsDraft, termsInput } from './terms-draft.ts'
+import { partNames, taxClassNames, taxedThingNames, termsMessages } from './terms-messages.ts'
+
+type PartProps = {
+  draft: TermsDraft
+  errors: Record<string, string | undefined>
+  onChange: (part: Partial<TermsDraft>) => void
+}
+
+/** Starts from what is stored; later news from the server does not touch what the owner is typing. */
+export function TermsForm({ stored }: { stored: TermsJson }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [known, setKnown] = useState(stored)
+  const [draft, setDraft] = useState(() => termsDraft(stored))
+  const save = useSave(async (sent: TermsDraft) => {
+    const json = { ...termsInput(sent), updatedAt: known.updatedAt }
+    const saved = await call('PUT /api/admin/terms', { json })
+    setKnown(saved)
+    setDraft((current) => (current === sent ? termsDraft(saved) : current))
+  }, termsMessages.save)
+  const errors = fieldErrorsOf(save.error)
+  useFocusFirstInvalid(form, save.error)
+  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(termsDraft(known))
+  const onChange = (part: Partial<TermsDraft>) => setDraft((current) => ({ ...current, ...part }))
+  return (
+    <form
+      ref={form}
+      className="terms-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!save.isPending) save.mutate(draft)
+      }}
+    >
+      <LeaveQuestion isUnsaved={isUnsaved} staysAt={places.settings} />
+      <Taxes draft={draft} errors={errors} onChange={onChange} />
+      <Words draft={draft} errors={errors} onChange={onChange} />
+      <Deposits draft={draft} errors={errors} onChange={onChange} canTakeDeposits={known.canTakeDeposits} />
+      <div className="dialog-actions">
+        <BusyButton type="submit" className="button button-primary" isBusy={save.isPending}>
+          Save Terms
+        </BusyButton>
+      </div>
+    </form>
+  )
+}
+
+const numberExamples = { gst: '123456789 RT0001', pst: 'PST-1234-5678' }
+
+function Taxes({ draft, errors, onChange }: PartProps) {
+  return (
+    <fieldset className="settings-group terms-group">
+      <legend>Taxes</legend>
+      <p className="field-hint">{termsMessages.taxes.hint}</p>
+      <div className="settings-numbers">
+        {taxIds.map((id) => (
+          <InputField
+            key={id}
+            label={`${taxes[id].name} number (optional)`}
+            placeholder={numberExamples[id]}
+            error={errors[`taxNumbers.${id}`]}
+            autoComplete="off"
+            value={draft.taxNumbers[id]}
+            onChange={(number) => onChange({ taxNumbers: { ...draft.taxNumbers, [id]: number } })}
+          />
+        ))}
+      </div>
+      <p className="notice">{termsMessages.taxes.noAdvice}</p>
+      {taxedThings.map((thing) => (
+        <SelectField
+          key={thing}
+          className="terms-row"
+          label={taxedThingNames.get(thing) ?? thing}
+          error={errors[`taxClasses.${thing}`]}
+          choices={taxClasses}
+          nameOf={(taxClass) => taxClassNames[taxClass]}
+          value={draft.taxClasses[thing]}
+          onChange={(taxClass) => onChange({ taxClasses: { ...draft.taxClasses, [thing]: taxClass } })}
+        />
+      ))}
+      <p className="field-hint">{termsMessages.taxes.kept}</p>
+    </fieldset>
+  )
+}
+
+function Words({ draft, errors, onChange }: PartProps) {
+  const say = (part: TermsPart, words: string) => onChange({ words: { ...draft.words, [part]: words } })
+  return (
+    <fieldset className="settings-group terms-group">
+      <legend>What you agree on with customers</legend>
+      <p className="field-hint">{termsMessages.words.hint}</p>
+      {termsParts.map((part) => (
+        <div key={part} className="terms-words">
+          <TextField
+            label={partNames[part]}
+            error={errors[`words.${part}`]}
+            value={draft.words[part]}
+            onChange={(words) => say(part, words)}
+          />
+          {draft.words[part] !== defaultTerms[part] && (
+            <>
+              <p className="field-hint">{termsMessages.words.own(defaultTerms[part])}</p>
+              <button
+                type="button"
+                className="button button-small"
+                onClick={() => say(part, defaultTerms[part])}
+              >
+                Use the site’s words<span className="visually-hidden"> for {partNames[part]}</span>
+              </button>
+            </>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function Deposits({ draft, errors, onChange, canTakeDeposits }: PartProps & { canTakeDeposits: boolean }) {
+  const { ready, notReady, hint } = termsMessages.deposits
+  const changeAbove = (part: Partial<TermsDraft['above']>) => onChange({ above: { ...draft.above, ...part } })
+  return (
+    <fieldset className="settings-group terms-group terms-deposits">
+      <legend>Deposits</legend>
+      <p className="field-hint">{hint}</p>
+      <p className="notice">{canTakeDeposits ? ready : notReady}</p>
+      <div className="terms-amounts">
+        {packages.map(({ id, name, basePrice }) => (
+          <InputField
+            key={id}
+            className="terms-row"
+            label={`${name}, $`}
+            error={errors[`deposits.packages.${id}`]}
+            type="number"
+            min={1}
+            max={basePrice}
+            value={draft.packages[id] ?? ''}
+            onChange={(amount) => onChange({ packages: { ...draft.packages, [id]: amount } })}
+          />
+        ))}
+        <InputField
+          className="terms-row"
+          label="Other jobs from this price on, $"
+          error={errors['deposits.above.from']}
+          type="number"
+          min={1}
+          value={draft.above.from}
+          onChange={(from) => changeAbove({ from })}
+        />
+        <InputField
+          className="terms-row"
+          label="Deposit for those, in % of the price"
+          error={errors['deposits.above.percent']}
+          type="number"
+          min={1}
+          max={100}
+          value={draft.above.percent}
+          onChange={(percent) => changeAbove({ percent })}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { addOnIds, addOns, packages } from '../../../shared/price/packages.ts'
+import type { TaxClass } from '../../../shared/price/tax.ts'
+import type { TaxedThing } from '../../../shared/terms/business-terms.ts'
+import type { TermsPart } from '../../../shared/terms/terms-words.ts'
+
+/** What the settings of taxes, terms and deposits say. */
+export const termsMessages = {
+  title: 'Taxes, terms and deposits',
+  about: 'What you save here is on every page within a minute.',
+  save: { saved: 'Taxes, terms and deposits saved', failed: 'Failed to save taxes, terms and deposits' },
+  taxes: {
+    hint: 'A tax is charged once its number is here, and prices say so. Without numbers no tax is charged.',
+    noAdvice:
+      'This is no tax advice. Whether you have to register, and how each service is taxed, your accountant confirms.',
+    kept: 'What is booked already keeps the taxes that it was booked with.',
+  },
+  words: {
+    hint: 'Agreed with every booking. Leave a field empty for the site’s words.',
+    own: (words: string) => `The site’s words: “${words}”`,
+  },
+  deposits: {
+    hint: 'Paid by card before the job is booked. Leave a field empty for no deposit.',
+    ready: 'Card payments are set up: visitors are asked for these.',
+    notReady:
+      'Card payments are not set up yet, so nobody is asked for a deposit. They need your keys from Stripe: “Deploy” in the README has the steps.',
+  },
+}
+
+export const taxClassNames: Record<TaxClass, string> = {
+  none: 'No tax',
+  gst: 'GST',
+  'gst-pst': 'GST and PST',
+}
+
+export const taxedThingNames = new Map<TaxedThing, string>([
+  ...packages.map(({ id, name }) => [id, name] as const),
+  ...addOnIds.map((id) => [id, addOns[id].name] as const),
+  ['custom', 'Whatever you add yourself'],
+])
+
+export const partNames: Record<TermsPart, string> = {
+  payment: 'Payment',
+  cancellation: 'Changes and cancellation',
+  late: 'Running late',
+  weather: 'Weather',
+}

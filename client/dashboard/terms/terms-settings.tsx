@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadNote } from '../../ui/load-states.tsx'
+import { TermsForm } from './terms-form.tsx'
+import { termsMessages } from './terms-messages.ts'
+import { termsOptions } from './terms-query.ts'
+import './terms.css'
+
+/** On which terms the business works (design: terms of business). */
+export function TermsSettings() {
+  const { data, isError } = useQuery(termsOptions)
+  return (
+    <section className="card settings-card terms" aria-labelledby="terms">
+      <div>
+        <h2 id="terms">{termsMessages.title}</h2>
+        <p>{termsMessages.about}</p>
+      </div>
+      {data ? <TermsForm stored={data} /> : <LoadNote isError={isError} />}
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+/** The id of the element that the wizard takes over, which the Worker tells what taxes are charged (docs/adr/0018-terms-in-pages.md). */
+export const wizardElementId = 'wizard'

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { packages } from '../price/packages.ts'
+import { type TaxClass, taxClasses } from '../price/tax.ts'
+import { wholeNumber } from '../schedule/schedule.ts'
+import { formatDollars } from '../text/format-number.ts'
+import { paragraph } from '../text/text.ts'
+import { type TaxedThing, taxedThings } from './business-terms.ts'
+
+const maxWords = 600
+
+/** A registration number, its spaces taken out; `null` for none. */
+const registration = (pattern: RegExp, message: string) =>
+  z.nullable(
+    z.string(message).check(
+      z.overwrite((text: string) => text.replace(/\s+/g, '').toUpperCase()),
+      z.regex(pattern, message),
+    ),
+  )
+
+/** A part's words; empty for the site's own. */
+const words = paragraph('Please write the words as text', maxWords)
+
+/** A deposit is never more than what the package costs at least. */
+const depositOn = ({ basePrice }: (typeof packages)[number]) =>
+  z.exactOptional(
+    wholeNumber(
+      1,
+      basePrice,
+      `Please give whole dollars, at most the ${formatDollars(basePrice)} that it costs at least`,
+    ),
+  )
+
+const fromDollars = 'Please give from which price on, in whole dollars'
+const percent = 'Please give a whole percentage from 1 to 100'
+
+/** The terms of business as `PUT /api/admin/terms` takes them, whole, over those that were last changed at `updatedAt`. */
+export const termsSchema = z.object({
+  taxNumbers: z.object({
+    gst: registration(
+      /^\d{9}RT\d{4}$/,
+      'Please give the GST number as nine digits, RT and four digits: 123456789 RT0001',
+    ),
+    pst: registration(/^PST-\d{4}-\d{4}$/, 'Please give the PST number as PST-1234-5678'),
+  }),
+  taxClasses: z.partialRecord(
+    z.enum(taxedThings),
+    z.enum(taxClasses, 'Please choose how it is taxed'),
+    'Please say how things are taxed that can be booked',
+  ),
+  words: z.object({ payment: words, cancellation: words, late: words, weather: words }),
+  deposits: z.object({
+    packages: z.strictObject(
+      Object.fromEntries(packages.map((each) => [each.id, depositOn(each)])),
+      'Please give deposits by package',
+    ),
+    above: z.nullable(
+      z.object({ from: wholeNumber(1, 50_000, fromDollars), percent: wholeNumber(1, 100, percent) }),
+    ),
+  }),
+  updatedAt: z.nullable(z.string('Please give the time of the last change')),
+})
+
+export type TermsInput = z.output<typeof termsSchema>
+
+/**
+ * What the owner has said, and how everything is taxed; `updatedAt` is `null` while nothing was said. Deposits are asked
+ * for only where the site can take them.
+ */
+export type TermsJson = TermsInput & {
+  taxClasses: Record<TaxedThing, TaxClass>
+  canTakeDeposits: boolean
+}

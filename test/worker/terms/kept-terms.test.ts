@@ -1,0 +1,246 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { TaxTerms } from '../../../shared/price/tax.ts'
+import worker from '../../../worker/index.ts'
+import { now } from '../clock.ts'
+import { brokenDatabase, spyOnDatabase } from '../spied-database.ts'
+import { createTestClock } from '../test-clock.ts'
+import { travellingDatabase } from '../travelling-database.ts'
+import { callWith, signInOwner, squamishHost } from '../worker-support.ts'
+import { nothingSaid, saveTerms, storedTerms } from './saved-terms.ts'
+
+const cookie = await signInOwner()
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await saveTerms(cookie)
+  vi.useRealTimers()
+})
+
+const marked = `<!doctype html><p data-terms="payment">The site’s own words</p><p data-terms="late">Their own</p>
+<b>$200</b> <small data-plus-tax="interior-detailing"></small> <small data-plus-tax="five-year-ceramic"></small>
+<div id="wizard" data-location="squamish"></div>`
+const plain = '<!doctype html><p>Nothing about terms</p>'
+
+/** The pages of a build, of which every one is the same. */
+function builtAs(html: string): Fetcher {
+  return new Proxy(env.ASSETS, {
+    get: (target, property) =>
+      property === 'fetch'
+        ? async () => new Response(html, { headers: { ETag: '"built"' } })
+        : Reflect.get(target, property),
+  })
+}
+
+type Site = { DB?: D1Database; html?: string; host?: string }
+
+/** An isolate that has just started. @returns how to ask it for a page. */
+function startIsolate({ DB = spyOnDatabase().database, html = marked, host = squamishHost }: Site = {}) {
+  const bindings = { DB, ASSETS: builtAs(html) }
+  return (headers: Record<string, string> = {}) => callWith(bindings, 'GET', '/', { headers, host })
+}
+
+const textOf = async (response: Promise<Response>) => (await response).text()
+const tagOf = async (response: Promise<Response>) => (await response).headers.get('ETag') ?? ''
+
+const gst = '123456789RT0001'
+const ownWords = (payment: string) => ({ words: { ...nothingSaid.words, payment } })
+
+/** The owner saves words, which another isolate takes. */
+const saveElsewhere = (payment: string) =>
+  env.DB.prepare(
+    `INSERT INTO business_terms (id, words, updated_at) VALUES (1, ?1, ?2)
+     ON CONFLICT DO UPDATE SET words = ?1, updated_at = ?2`,
+  )
+    .bind(JSON.stringify({ payment }), new Date().toISOString())
+    .run()
+
+const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
+test('a page says the owner’s words as text, what taxes come to a price, and tells the wizard', async () => {
+  await saveTerms(cookie, { ...ownWords('<b>Cash</b> & "cards"'), taxNumbers: { gst, pst: 'PST-1234-5678' } })
+  const html = await textOf(startIsolate()())
+  expect(html).toContain('<p data-terms="payment">&lt;b&gt;Cash&lt;/b&gt; &amp; "cards"</p>')
+  expect(html).toContain('<p data-terms="late">Their own</p>')
+  expect(html).toContain('<small data-plus-tax="interior-detailing">plus GST</small>')
+  expect(html).toContain('<small data-plus-tax="five-year-ceramic">plus GST and PST</small>')
+  const told = /data-tax-terms="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? ''
+  const taxTerms: TaxTerms = JSON.parse(told)
+  expect(taxTerms).toMatchObject({ charged: ['gst', 'pst'], classes: { wash: 'gst', custom: 'gst' } })
+})
+
+test('a page that has nothing to say is the page as built, with its tag', async () => {
+  const asBuilt = async (site: Site) => {
+    const ask = startIsolate(site)
+    return [await textOf(ask()), await tagOf(ask())]
+  }
+  expect(await asBuilt({})).toEqual([marked, '"built"'])
+  await saveTerms(cookie, { deposits: { packages: {}, above: { from: 500, percent: 10 } } })
+  expect(await asBuilt({})).toEqual([marked, '"built"'])
+  await saveTerms(cookie, { ...ownWords('Cash'), taxNumbers: { gst, pst: null } })
+  expect(await asBuilt({ html: plain })).toEqual([plain, '"built"'])
+})
+
+test('while pages are asked for, none waits for the database, and each is made once', async () => {
+  await saveTerms(cookie, ownWords('Cash'))
+  const { database, statements } = spyOnDatabase()
+  const ask = startIsolate({ DB: database })
+  const made = vi.fn()
+  const Rewriter = HTMLRewriter
+  vi.stubGlobal(
+    'HTMLRewriter',
+    class extends Rewriter {
+      override transform(response: Response) {
+        made()
+        return super.transform(response)
+      }
+    },
+  )
+  for (let visit = 0; visit < 20; visit++) {
+    expect(await textOf(ask())).toContain('>Cash<')
+    later(1)
+  }
+  expect([statements.length, made.mock.calls.length]).toEqual([1, 1])
+})
+
+test('a page’s tag changes with what it says, and only then', async () => {
+  await saveTerms(cookie, ownWords('Cash'))
+  const ask = startIsolate()
+  const tag = await tagOf(ask())
+  expect(tag).not.toBe('"built"')
+  expect((await ask({ 'If-None-Match': tag })).status).toBe(304)
+  expect(await tagOf(startIsolate()())).toBe(tag)
+  await saveElsewhere('Cards')
+  later(60)
+  const changed = await ask({ 'If-None-Match': tag })
+  expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining('>Cards<')])
+})
+
+const intervals = [7, 29, 30, 31, 59, 60, 61, 600]
+const moments = intervals.flatMap((seconds) =>
+  [0, seconds / 2, seconds].map((after) => [seconds, after] as const),
+)
+
+test.each(moments)(
+  'with a visitor every %d seconds a change made %d seconds after a visit is seen within 60',
+  async (seconds, after) => {
+    const ask = startIsolate()
+    await ask()
+    later(after)
+    await saveElsewhere('New')
+    const changedAt = Date.now()
+    later(seconds - after)
+    while (Date.now() < changedAt + 60_000) {
+      await ask()
+      later(seconds)
+    }
+    expect(await textOf(ask())).toContain('>New<')
+  },
+)
+
+test('what is half a minute old is answered without the database, and looked up behind the answer', async () => {
+  await saveTerms(cookie, ownWords('Old'))
+  let trips = Promise.resolve()
+  const DB = travellingDatabase(({ make }) => trips.then(make))
+  const ask = startIsolate({ DB })
+  await ask()
+  await saveElsewhere('New')
+  later(30)
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  trips = promise
+  const context = createExecutionContext()
+  const bindings = { ...env, DB, ASSETS: builtAs(marked) }
+  const response = await worker.fetch(new Request('https://localhost/'), bindings, context)
+  expect(await response.text()).toContain('>Old<')
+  letGo()
+  await waitOnExecutionContext(context)
+  expect(await textOf(ask())).toContain('>New<')
+})
+
+test('what was just saved is said at once, and an older answer on its way does not undo it', async () => {
+  await saveTerms(cookie, ownWords('Old'))
+  let held: Promise<void> | null = null
+  const DB = travellingDatabase(async ({ make }) => {
+    const waiting = held
+    held = null
+    const result = await make()
+    await waiting
+    return result
+  })
+  const ask = startIsolate({ DB })
+  await ask()
+  later(30)
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  held = promise
+  const context = createExecutionContext()
+  const bindings = { ...env, DB, ASSETS: builtAs(marked) }
+  await worker.fetch(new Request('https://localhost/'), bindings, context)
+  await createTestClock().settle()
+  later(1)
+  const { updatedAt } = await storedTerms(cookie)
+  const json = { ...nothingSaid, ...ownWords('New'), updatedAt }
+  expect((await callWith({ DB }, 'PUT', '/api/admin/terms', { cookie, json })).status).toBe(200)
+  expect(await textOf(ask())).toContain('>New<')
+  letGo()
+  await waitOnExecutionContext(context)
+  expect(await textOf(ask())).toContain('>New<')
+})
+
+const silent = () => travellingDatabase(() => new Promise(() => {}))
+const failing = () => brokenDatabase('D1_ERROR: Network connection lost.')
+
+/** Waits for an answer as long as a visitor of a silent database does. */
+async function afterASecond<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  await createTestClock().settle()
+  await vi.advanceTimersByTimeAsync(1000)
+  return answer
+}
+
+test.each([
+  ['silent', silent],
+  ['failing', failing],
+])(
+  'an isolate that starts with a %s database says what the last one knew, and the site’s own before that',
+  async (_, broken) => {
+    await saveTerms(cookie, ownWords('Known'))
+    await startIsolate()()
+    expect(await textOf(afterASecond(startIsolate({ DB: broken() })()))).toContain('>Known<')
+    const elsewhere = startIsolate({ DB: broken(), host: `${_}.example` })
+    expect(await textOf(afterASecond(elsewhere()))).toBe(marked)
+    // Nobody after that one waits.
+    expect(await textOf(elsewhere())).toBe(marked)
+  },
+)
+
+test.each([
+  ['silent', silent],
+  ['failing', failing],
+])(
+  'an isolate whose database becomes %s goes on with what it knows, until it hears of a change',
+  async (_, broken) => {
+    await saveTerms(cookie, ownWords('Known'))
+    let database: D1Database = env.DB
+    const DB: D1Database = new Proxy(env.DB, {
+      get: (_target, property) => {
+        const value: unknown = Reflect.get(database, property)
+        return typeof value === 'function' ? value.bind(database) : value
+      },
+    })
+    const ask = startIsolate({ DB })
+    await ask()
+    database = broken()
+    await saveElsewhere('New')
+    for (const seconds of [30, 60, 600]) {
+      later(seconds)
+      expect(await textOf(afterASecond(ask()))).toContain('>Known<')
+    }
+    database = env.DB
+    later(60)
+    expect(await textOf(ask())).toContain('>New<')
+  },
+)

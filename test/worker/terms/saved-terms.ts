@@ -1,0 +1,19 @@
+import type { TermsInput, TermsJson } from '../../../shared/terms/terms-request.ts'
+import { call, get } from '../worker-support.ts'
+
+/** Nothing that the owner has said. */
+export const nothingSaid: Omit<TermsInput, 'updatedAt'> = {
+  taxNumbers: { gst: null, pst: null },
+  taxClasses: {},
+  words: { payment: '', cancellation: '', late: '', weather: '' },
+  deposits: { packages: {}, above: null },
+}
+
+export const storedTerms = async (cookie: string) =>
+  (await get('/api/admin/terms', { cookie })).json<TermsJson>()
+
+/** Saves terms over those that are stored, as the owner does. What is not given is not said. */
+export async function saveTerms(cookie: string, terms: Partial<TermsInput> = {}): Promise<Response> {
+  const { updatedAt } = await storedTerms(cookie)
+  return call('PUT', '/api/admin/terms', { cookie, json: { ...nothingSaid, updatedAt, ...terms } })
+}

@@ -1,0 +1,127 @@
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import type { AuditJson } from '../../../shared/audit/audit.ts'
+import { packageById } from '../../../shared/price/packages.ts'
+import { defaultTaxClasses } from '../../../shared/terms/business-terms.ts'
+import type { TermsJson } from '../../../shared/terms/terms-request.ts'
+import { now } from '../clock.ts'
+import { call, callWith, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'
+import { nothingSaid, saveTerms, storedTerms } from './saved-terms.ts'
+
+const cookie = await signInOwner()
+
+beforeEach(() => env.DB.prepare('DELETE FROM business_terms').run())
+afterAll(() => saveTerms(cookie))
+
+const terms = {
+  taxNumbers: { gst: '123456789RT0001', pst: 'PST-1234-5678' },
+  taxClasses: { wash: 'none', 'five-year-ceramic': 'gst-pst' },
+  words: { ...nothingSaid.words, payment: 'Cash only.' },
+  deposits: { packages: { 'five-year-ceramic': 200 }, above: { from: 800, percent: 25 } },
+} as const
+
+const refused = async (part: object) =>
+  problemOf(
+    await call('PUT', '/api/admin/terms', { cookie, json: { ...nothingSaid, updatedAt: null, ...part } }),
+    422,
+    'invalid',
+  )
+
+const audited = async () => {
+  const { entries } = await (await get('/api/admin/audit', { cookie })).json<AuditJson>()
+  return entries.filter(({ action }) => action === 'terms-changed').length
+}
+
+test('until the owner has said anything, everything is as the site comes with it', async () => {
+  expect(await storedTerms(cookie)).toEqual({
+    ...nothingSaid,
+    taxClasses: defaultTaxClasses,
+    updatedAt: null,
+    canTakeDeposits: false,
+  })
+})
+
+test('what the owner says is stored, and the log tells of it', async () => {
+  const before = await audited()
+  const response = await saveTerms(cookie, terms)
+  expect(response.status).toBe(200)
+  const saved = await response.json<TermsJson>()
+  expect(saved).toEqual({
+    ...terms,
+    taxClasses: { ...defaultTaxClasses, wash: 'none' },
+    updatedAt: new Date(now).toISOString(),
+    canTakeDeposits: false,
+  })
+  expect(await storedTerms(cookie)).toEqual(saved)
+  expect(await audited()).toBe(before + 1)
+})
+
+test('numbers are taken as people write them, and words as one paragraph', async () => {
+  await saveTerms(cookie, {
+    taxNumbers: { gst: ' 123456789 rt 0001', pst: 'pst-1234-5678 ' },
+    words: { ...nothingSaid.words, late: '  We call.\r\n\nThen we wait.  ' },
+  })
+  const { taxNumbers, words } = await storedTerms(cookie)
+  expect(taxNumbers).toEqual(terms.taxNumbers)
+  expect(words.late).toBe('We call. Then we wait.')
+})
+
+test.each([
+  ['taxNumbers.gst', { taxNumbers: { gst: '12345678RT0001', pst: null } }, /nine digits/],
+  ['taxNumbers.pst', { taxNumbers: { gst: null, pst: '1234-5678' } }, /PST-1234-5678/],
+  ['taxClasses.wash', { taxClasses: { wash: 'pst' } }, /choose how it is taxed/],
+  ['taxClasses', { taxClasses: { polish: 'gst' } }, /how things are taxed/],
+  ['words.weather', { words: { ...nothingSaid.words, weather: 'x'.repeat(601) } }, /600 characters/],
+  ['words.late', { words: { ...nothingSaid.words, late: 'a\u202eb' } }, /invisible/],
+  [
+    'deposits.packages.decal-removal',
+    { deposits: { packages: { 'decal-removal': packageById('decal-removal').basePrice + 1 }, above: null } },
+    /at most the \$50/,
+  ],
+  [
+    'deposits.packages.interior-detailing',
+    { deposits: { packages: { 'interior-detailing': 0 }, above: null } },
+    /whole dollars/,
+  ],
+  ['deposits.packages', { deposits: { packages: { polish: 10 }, above: null } }, /by package/],
+  [
+    'deposits.above.percent',
+    { deposits: { packages: {}, above: { from: 500, percent: 101 } } },
+    /percentage/,
+  ],
+  ['deposits.above.from', { deposits: { packages: {}, above: { from: 0.5, percent: 10 } } }, /whole dollars/],
+])('%s is refused in words', async (field, part, sentence) => {
+  const problem = await refused(part)
+  expect(fieldsOf(problem)).toEqual([field])
+  expect(problem.errors?.[0]?.message).toMatch(sentence)
+})
+
+test('who did not see what somebody else has saved is told so, and changes nothing', async () => {
+  const before = await audited()
+  await saveTerms(cookie, terms)
+  vi.setSystemTime(now + 1000)
+  for (const updatedAt of [null, new Date(now - 1).toISOString()]) {
+    await problemOf(await saveTerms(cookie, { updatedAt }), 409, 'terms-changed')
+  }
+  expect((await storedTerms(cookie)).words.payment).toBe('Cash only.')
+  expect(await audited()).toBe(before + 1)
+})
+
+test('the same terms sent again after a lost answer are there', async () => {
+  await saveTerms(cookie, terms)
+  vi.setSystemTime(now + 1000)
+  const again = await saveTerms(cookie, { ...terms, updatedAt: null })
+  expect([again.status, (await again.json<TermsJson>()).updatedAt]).toEqual([
+    200,
+    new Date(now).toISOString(),
+  ])
+})
+
+test('deposits can be taken once both of Stripe’s secrets are there', async () => {
+  const canTake = async (secrets: object) => {
+    const response = await callWith(secrets, 'GET', '/api/admin/terms', { cookie })
+    return (await response.json<TermsJson>()).canTakeDeposits
+  }
+  expect(await canTake({ STRIPE_SECRET_KEY: 'sk_test_1' })).toBe(false)
+  expect(await canTake({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toBe(true)
+})
