@@ -23,6 +23,7 @@ import { OfflineNotice, WaitingNotice } from './offline.tsx'
 import { useStepHistory } from './step-history.ts'
 import { usePendingAttempt } from './use-pending-attempt.ts'
 import { useSending } from './use-sending.ts'
+import { contractTemplateId } from './wizard-element.ts'
 import {
   initialState,
   knownReady,
@@ -180,6 +181,7 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
             <ContactStep
               {...view}
               ready={knownReady(state, job)}
+              contract={<div ref={showContract} />}
               sending={sending}
               waitingNotice={sending === 'waiting' && <WaitingNotice onCancel={stop} />}
             />
@@ -188,6 +190,12 @@ export function Wizard({ location, onReady }: { location: Location; onReady?: ()
       )}
     </div>
   )
+}
+
+/** Copies the contract from the page around the wizard, which has the owner's words. */
+function showContract(place: HTMLElement | null) {
+  const template = document.querySelector<HTMLTemplateElement>(`#${contractTemplateId}`)
+  if (template) place?.append(template.content.cloneNode(true))
 }
 
 /** What a press sends. Browsers of 2022 do not know the button as an argument of `FormData`. */

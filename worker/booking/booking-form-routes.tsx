@@ -28,6 +28,8 @@ import { longestUnbrokenMinutes } from '../../shared/schedule/job.ts'
 import { type Slot, toSlot } from '../../shared/schedule/slot.ts'
 import { homeArea } from '../../shared/site/areas.ts'
 import { type Location, locationFromHost } from '../../shared/site/location.ts'
+import { Contract } from '../../shared/terms/contract.tsx'
+import { defaultTerms, type TermsWords } from '../../shared/terms/terms-words.ts'
 import { businessDate, monthRange } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { type AppEnv, turnstileSiteKey } from '../environment.ts'
@@ -37,6 +39,7 @@ import { timeLimitMs, withinTime, withinTimeOfDatabase } from '../http/time-limi
 import { formBody } from '../http/validate.ts'
 import { mailService } from '../mail/service.ts'
 import { loadAvailability } from '../schedule/load-schedule.ts'
+import { loadWords } from '../terms/load-terms.ts'
 import { startRefusals, untilTomorrow } from './answer-order.ts'
 import { showBookingPage } from './booking-page.tsx'
 import type { Booking } from './bookings.ts'
@@ -84,11 +87,23 @@ async function answer(c: Context<AppEnv>, fields: URLSearchParams | FormData): P
 
 const stepViews = { package: PackageStep, vehicle: VehicleStep }
 
-const showContact = (
-  c: Context<AppEnv>,
-  props: Parameters<typeof ContactStep>[0],
-  status: ContentfulStatusCode,
-) => showBookingPage(c, stepHeading('contact'), <ContactStep {...props} />, status, 'contact')
+type ContactProps = Omit<Parameters<typeof ContactStep>[0], 'contract'>
+
+async function showContact(c: Context<AppEnv>, props: ContactProps, status: ContentfulStatusCode) {
+  const contract = <Contract words={await wordsOrDefaults(c)} />
+  const view = <ContactStep {...props} contract={contract} />
+  return showBookingPage(c, stepHeading('contact'), view, status, 'contact')
+}
+
+/** The site's own words while the database is away: then nothing is booked anyway, and what was typed is not lost. */
+async function wordsOrDefaults(c: Context<AppEnv>): Promise<TermsWords> {
+  try {
+    return await withinTime(loadWords(openDatabase(c.env.DB)), formTimeLimitMs)
+  } catch (error) {
+    logFailure(c, error)
+    return defaultTerms
+  }
+}
 
 async function showDates(c: Context<AppEnv>, props: StepProps) {
   const showStep = (status: ContentfulStatusCode, view: JSX.Element) =>

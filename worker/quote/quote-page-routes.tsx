@@ -30,6 +30,7 @@ import { sendMailAfter } from '../mail/send-mail.ts'
 import { fillPrivatePage } from '../page/fill-private-page.ts'
 import { limitChanges } from '../page/private-link.ts'
 import { findPhoto, servePhoto } from '../photo/photos.ts'
+import { loadWords } from '../terms/load-terms.ts'
 import { isAcceptanceOvertaken } from './accept-offer.ts'
 import { AcceptForm, type AcceptTrouble, QuotePage, TextForm, type TextTrouble } from './quote-views.tsx'
 import { changeQuote, findQuote, lastNumberOf, lastOfferOf, queueQuoteMail, writeLine } from './quotes.ts'
@@ -215,7 +216,16 @@ async function showAcceptForm(
   const job = { ...option, area: areaOfOption(option, quote) }
   const db = openDatabase(c.env.DB)
   const choice = await loadStartChoice(db, job, asked, refused?.nearest, Date.now())
-  const props = { quote, wanted, option, choice, base: baseOf(c), isRefused: Boolean(refused?.nearest) }
+  const words = await loadWords(db)
+  const props = {
+    quote,
+    wanted,
+    option,
+    choice,
+    words,
+    base: baseOf(c),
+    isRefused: Boolean(refused?.nearest),
+  }
   return fillPrivatePage(c, quotePageFile, AcceptForm({ ...props, refused }), status)
 }
 

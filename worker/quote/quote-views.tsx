@@ -12,6 +12,8 @@ import type { QuoteStatus } from '../../shared/quote/quote-status.ts'
 import { quotedPlaceText, quotedVehicleText } from '../../shared/quote/quoted-job.ts'
 import { aboutDuration } from '../../shared/schedule/duration-words.ts'
 import type { Start } from '../../shared/schedule/hours.ts'
+import { Contract } from '../../shared/terms/contract.tsx'
+import type { TermsWords } from '../../shared/terms/terms-words.ts'
 import { formatDollars } from '../../shared/text/format-number.ts'
 import {
   businessMoment,
@@ -314,12 +316,23 @@ type AcceptProps = {
   choice: StartChoice
   /** True when the choice is between the nearest times to one that was refused. */
   isRefused: boolean
+  /** What is agreed on. */
+  words: TermsWords
   base: string
   refused?: AcceptTrouble | undefined
 }
 
 /** Where the time of an accepted option is chosen, and the address where we come to the vehicle. */
-export const AcceptForm = ({ quote, wanted, option, choice, isRefused, base, refused }: AcceptProps) => (
+export const AcceptForm = ({
+  quote,
+  wanted,
+  option,
+  choice,
+  isRefused,
+  words,
+  base,
+  refused,
+}: AcceptProps) => (
   <>
     <h2>Choose a time</h2>
     <dl class="facts">
@@ -340,6 +353,7 @@ export const AcceptForm = ({ quote, wanted, option, choice, isRefused, base, ref
             errors={refused?.errors ?? []}
           />
         )}
+        <Contract words={words} />
         <p class="button-row">
           <button class="button button-primary" type="submit">
             Accept and Book

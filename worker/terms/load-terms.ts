@@ -1,4 +1,5 @@
 import { type BusinessTerms, defaultBusinessTerms } from '../../shared/terms/business-terms.ts'
+import type { TermsWords } from '../../shared/terms/terms-words.ts'
 import type { Database } from '../database/open-database.ts'
 import { businessTerms } from '../database/schema.ts'
 
@@ -18,3 +19,6 @@ export function termsOf([row]: TermsRow[]): BusinessTerms {
     deposits,
   }
 }
+
+/** What the owner agrees on with customers, for whoever reads nothing else with it. */
+export const loadWords = async (db: Database): Promise<TermsWords> => termsOf(await selectTerms(db)).words

@@ -2,8 +2,10 @@ import { renderToString } from 'react-dom/server'
 import { confirmationCallPromise } from '../../../shared/booking/to-call.ts'
 import { business } from '../../../shared/site/business.ts'
 import type { Location } from '../../../shared/site/location.ts'
+import { Contract } from '../../../shared/terms/contract.tsx'
+import { defaultTerms } from '../../../shared/terms/terms-words.ts'
 import { Wizard } from '../../booking/wizard.tsx'
-import { wizardElementId } from '../../booking/wizard-element.ts'
+import { contractTemplateId, wizardElementId } from '../../booking/wizard-element.ts'
 
 /** The booking wizard's prerendered first step; the island takes it over without changing its height. */
 export function BookingSection({ location }: { location: Location }) {
@@ -27,6 +29,9 @@ export function BookingSection({ location }: { location: Location }) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup, made to be hydrated
         dangerouslySetInnerHTML={{ __html: renderToString(<Wizard location={location} />) }}
       />
+      <template id={contractTemplateId}>
+        <Contract words={defaultTerms} />
+      </template>
     </section>
   )
 }

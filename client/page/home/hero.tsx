@@ -1,4 +1,5 @@
 import { ArrowRight, Star } from 'lucide-react'
+import { feesQuestionId } from '../../../shared/page/content/home-faq.ts'
 import { serviceTabPath } from '../../../shared/page/routes.ts'
 import { business } from '../../../shared/site/business.ts'
 import { artSources, heroPortrait, heroWidths } from '../pictures.ts'
@@ -27,7 +28,9 @@ export function Hero() {
         />
       </picture>
       <div className="hero-content">
-        <p className="hero-banner">ADDITIONAL FEES MAY APPLY</p>
+        <a className="hero-banner" href={`#${feesQuestionId}`}>
+          ADDITIONAL FEES MAY APPLY
+        </a>
         <h1>Professional Auto Detailing</h1>
         <p className="hero-tagline">Specializing in paint &amp; interior restoration</p>
         <p>

@@ -158,7 +158,7 @@ test('the Locations menu opens on hover, by click and by keyboard, closes on all
 
   await opener.click()
   await list.waitFor()
-  await page.getByText('ADDITIONAL FEES MAY APPLY').click()
+  await page.getByText('Specializing in paint').click()
   await list.waitFor({ state: 'hidden' })
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).focus()

@@ -9,6 +9,7 @@ import type { AppEnv } from '../../environment.ts'
 import { sha256 } from '../../hash.ts'
 import { isFlood } from '../../http/rate-limit.ts'
 import { limitBody } from '../../http/validate.ts'
+import { loadWords } from '../../terms/load-terms.ts'
 import { startRefusals, untilTomorrow } from '../answer-order.ts'
 import { showBookingPage } from '../booking-page.tsx'
 import { manageLink } from '../manage/manage-link.ts'
@@ -80,11 +81,15 @@ async function withSlot(c: Context<AppEnv>, waiting: WaitingOrder): Promise<Wait
   return { ...waiting, order }
 }
 
-const showOrder = (
+async function showOrder(
   c: Context<AppEnv>,
   waiting: WaitingOrder,
   trouble?: ConfirmTrouble,
   status: 200 | 409 | 429 = 200,
-) => showBookingPage(c, confirmHeadings.order, <ConfirmOrder waiting={waiting} trouble={trouble} />, status)
+) {
+  const words = await loadWords(openDatabase(c.env.DB))
+  const view = <ConfirmOrder waiting={waiting} words={words} trouble={trouble} />
+  return showBookingPage(c, confirmHeadings.order, view, status)
+}
 
 const showEnded = (c: Context<AppEnv>) => showBookingPage(c, confirmHeadings.ended, <OrderEnded />, 410)
