@@ -8,11 +8,11 @@ import { managePath, paths } from '../../shared/page/routes.ts'
 import { business, shopAddress } from '../../shared/site/business.ts'
 import { brands, type Location } from '../../shared/site/location.ts'
 import { termsFacts } from '../../shared/terms/contract.tsx'
-import type { TermsWords } from '../../shared/terms/terms-words.ts'
 import { epochOf, formatShortDate, timeZoneLabel } from '../../shared/time/business-time.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { readyOf } from '../booking/ready.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
+import { termsOf } from '../terms/load-terms.ts'
 import { type Mail, reminderAt } from './mail-outbox.ts'
 import { type Words, wordsFor } from './mail-words.ts'
 import { brandName } from './service.ts'
@@ -22,10 +22,9 @@ const contractEvents: readonly MailEvent[] = ['received', 'confirmed']
 
 /** The message of an event of a booking, as it is now and in its brand, or `null` when there is nothing true to tell any more. */
 export function writeLetter(
-  { row, booking, lastNumber, told }: Mail,
+  { row, booking, lastNumber, told, terms }: Mail,
   to: LetterRecipient,
   manageToken: string,
-  terms: TermsWords,
   now: number,
 ): Letter | null {
   if (!booking || !isTrueOfBooking(row, booking, now)) return null
@@ -34,7 +33,7 @@ export function writeLetter(
   const words = wordsFor(to, row.event, { slot, place, isQuoted: quoteId !== null, arrival: told ?? '' })
   if (!words) return null
   const isContract = to === 'customer' && contractEvents.includes(row.event)
-  const facts = [...factsOf(booking, to), ...(isContract ? termsFacts(terms) : [])]
+  const facts = [...factsOf(booking, to), ...(isContract ? termsFacts(wordsIn(terms)) : [])]
   const { origin } = brands[booking.location]
   const link =
     to === 'customer'
@@ -67,6 +66,8 @@ export function composeLetter(told: Omit<Content, 'legal'>, location: Location):
     calendar: null,
   }
 }
+
+const wordsIn = (terms: Mail['terms']) => termsOf(terms ? [terms] : []).words
 
 const legalLinks = (origin: string): Link[] => [
   { text: 'Terms', url: origin + paths.terms },

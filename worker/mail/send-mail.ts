@@ -18,7 +18,6 @@ import { isPushSetUp } from '../push/vapid.ts'
 import { writeQuoteLetter } from '../quote/quote-letter.ts'
 import { quoteLink } from '../quote/quote-link.ts'
 import { findQuote } from '../quote/quotes.ts'
-import { loadWords } from '../terms/load-terms.ts'
 import { writeLetter } from './letter.tsx'
 import { mayTell } from './mail-limit.ts'
 import {
@@ -187,12 +186,9 @@ async function sendLetter(
 /** The message, or `null` when there is nothing true to tell any more. */
 async function letterOf(env: Bindings, mail: Mail, to: LetterRecipient): Promise<Letter | null> {
   const { row, booking, quote } = mail
-  const db = openDatabase(env.DB)
-  if (booking) {
-    return writeLetter(mail, to, await manageToken(env, booking.id), await loadWords(db), Date.now())
-  }
+  if (booking) return writeLetter(mail, to, await manageToken(env, booking.id), Date.now())
   if (!quote) return null
-  const details = await findQuote(db, quote.id)
+  const details = await findQuote(openDatabase(env.DB), quote.id)
   return details ? writeQuoteLetter(row, details, to, await quoteLink(env, quote.id), Date.now()) : null
 }
 
