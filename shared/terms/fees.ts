@@ -21,26 +21,26 @@ export const fees: readonly Fee[] = [
   {
     id: 'area',
     name: 'Where the job is',
-    text: `${dearerAreas.map(({ name, surcharge }) => `${name} ${formatDollars(surcharge)}`).join(', ')}. In every price for a job there.`,
+    text: `${dearerAreas.map(({ name, surcharge }) => `${name} +${formatDollars(surcharge)}`).join(', ')}, already in every price for a job there.`,
   },
   {
     id: 'vehicle',
     name: 'Size of the vehicle',
-    text: `${dearerSizes.map(({ name, surchargeLabel }) => `${name} ${surchargeLabel}`).join(', ')}. In the price once you choose yours.`,
+    text: `${dearerSizes.map(({ name, surchargeLabel }) => `${name} ${surchargeLabel}`).join(', ')}, in the price as soon as you choose yours.`,
   },
   {
     id: 'hours',
     name: 'Work by the hour',
-    text: `${hourlyPackages.map(({ name, basePrice }) => `${name} ${formatDollars(basePrice)} an hour`).join(', ')}. You book the first; we call before another.`,
+    text: `${hourlyPackages.map(({ name, basePrice }) => `${name} is ${formatDollars(basePrice)} an hour`).join(', ')}: you book the first, and we call before another.`,
   },
   {
     id: 'soiling',
     name: 'Heavy soiling',
-    text: 'Pet hair, sand or mud that takes longer. We tell you how much first, and add it only if you agree.',
+    text: 'Pet hair, sand or mud that takes longer: we tell you how much first, and add it only if you agree.',
   },
   {
     id: 'taxes',
     name: 'Taxes',
-    text: `${taxIds.map((id) => `${taxes[id].name} ${taxes[id].percent}%`).join(', ')}, where we say so beside a price. They are in the total that you confirm.`,
+    text: `${taxIds.map((id) => `${taxes[id].name} ${taxes[id].percent}%`).join(' and ')}, where we say so beside a price. The total that you confirm has them.`,
   },
 ]

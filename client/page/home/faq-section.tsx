@@ -6,7 +6,7 @@ export function HomeFaq() {
   return (
     <section className="faq home-faq" id="faq" aria-labelledby="faq-title">
       <div className="section-head">
-        <h2 id="faq-title">Before You Book</h2>
+        <h2 id="faq-title">Good to Know</h2>
       </div>
       {homeFaq.map((question) => (
         <details key={question.id} name="faq">
@@ -24,8 +24,11 @@ function Answer({ answer, terms, link }: HomeQuestion) {
   if (terms) return <p data-terms={terms}>{defaultTerms[terms]}</p>
   return (
     <>
-      {answer.map((text) => (
-        <p key={text}>{text}</p>
+      {answer.map(({ name, text }) => (
+        <p key={text}>
+          {name && <b>{name}: </b>}
+          {text}
+        </p>
       ))}
       {link && (
         <p>

@@ -1,6 +1,6 @@
 import { canonicalUrl } from '../../../shared/page/canonical.ts'
 import { galleryImages } from '../../../shared/page/content/gallery-photos.ts'
-import { homeFaq } from '../../../shared/page/content/home-faq.ts'
+import { homeFaq, paragraphText } from '../../../shared/page/content/home-faq.ts'
 import { testimonials } from '../../../shared/page/content/testimonials.ts'
 import { paths } from '../../../shared/page/routes.ts'
 import { businessNode, faqNode } from '../../../shared/page/structured-data.ts'
@@ -18,7 +18,7 @@ import { Testimonials } from './testimonials-section.tsx'
 
 /** What the owner answers is not known when the page is made. */
 const ownAnswers = homeFaq.flatMap(({ question, answer }) =>
-  answer ? [{ question, answer: answer.join(' ') }] : [],
+  answer ? [{ question, answer: answer.map(paragraphText).join(' ') }] : [],
 )
 
 export function homePage(location: Location): Page {

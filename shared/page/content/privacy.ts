@@ -12,6 +12,7 @@ export const privacy: LegalCopy = {
     {
       id: 'taken',
       heading: 'What we take, and why',
+      text: ['You need not tell us any of this, but without it we cannot book you in.'],
       items: [
         {
           name: 'When you book',
@@ -34,22 +35,21 @@ export const privacy: LegalCopy = {
           text: 'The address of your network, only as a code that changes every day and that nobody can turn back without our key: to see when a program books instead of people.',
         },
       ],
-      text: ['You need not give us any of it, but without it we cannot book you in.'],
     },
     {
       id: 'not',
       heading: 'What we do not do',
       text: [
         'No advertising, no counting of visitors, no selling or lending of what you tell us. We write to you about your bookings and quotes, and about nothing else.',
-        'Nothing on our pages comes from others, but for a map of Google’s once you press for it, and a check by Cloudflare that you are a person, where we have turned that on. A link to Google’s calendar or map tells Google what it shows once you follow it.',
+        'Nothing on our pages comes from others, but for a map of Google’s once you press for it, and a check by Cloudflare that you are a person, where we have turned that on. A link to Google’s calendar or maps tells Google what it shows once you follow it.',
       ],
     },
     {
       id: 'browser',
       heading: 'Cookies and your browser',
       text: [
-        'Visitors get no cookies from us. So that a closed page or a lost connection costs you nothing, your own browser keeps the following; clearing this site’s data forgets it all.',
-        'Who works here gets cookies when signing in (session, device and second-factor), and their device keeps the jobs of the day until they sign out.',
+        'Visitors get no cookies from us. Cloudflare may set one of its own where it has to tell people from programs. Who works here gets three when signing in (session, device and second-factor), and their device keeps the jobs of the day until they sign out.',
+        'So that a closed page or a lost connection costs you nothing, your own browser keeps what follows. Clearing the data of this site forgets it all.',
       ],
       isCode: true,
       items: [
@@ -69,7 +69,7 @@ export const privacy: LegalCopy = {
         },
         {
           name: 'offline-1',
-          text: 'Copies of three of our pages for when you have no connection, kept by a service worker (sw.js).',
+          text: 'Copies of up to three of our pages for when you have no connection, kept by a service worker (sw.js).',
         },
       ],
     },
@@ -103,7 +103,10 @@ export const privacy: LegalCopy = {
           name: 'Bookings',
           text: `${keptMonths} months after the day of the job your name, contact, address, notes and photos are taken out of it. What was done and paid stays, without you.`,
         },
-        { name: 'Quotes', text: `They go ${keptMonths} months after their last change.` },
+        {
+          name: 'Quotes',
+          text: `They go ${keptMonths} months after their last change, with all that was said and shown.`,
+        },
         {
           name: 'Invoices and payments',
           text: 'Six years after the end of the tax year, as the law asks, with the name that is on them.',
