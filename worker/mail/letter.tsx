@@ -48,10 +48,10 @@ export function writeLetter(
 }
 
 /**
- * A letter of a brand to the owner, unless it is given another address. Every letter names the business, where and how
- * to reach it, and its terms. All of them are about a booking, a quote or an account that somebody asked for: such mail
- * needs no consent. One of another kind, as a request for a review or an offer of maintenance, needs consent on record
- * and a way to unsubscribe (facts §6, CASL), which none here has.
+ * A letter of a brand to the owner, unless it is given another address. Every letter names the business, its address and
+ * its phone, and links terms and privacy. All are service messages, about a booking, a quote or an account that somebody
+ * asked for, and need no consent and no unsubscribing. A letter of another kind, such as a request for a review or an
+ * offer of maintenance, needs both (facts §6, CASL; docs/money.md).
  */
 export function composeLetter(told: Omit<Content, 'legal'>, location: Location): Letter {
   const brand = brandName(location)
