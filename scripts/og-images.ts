@@ -38,6 +38,14 @@ const cards = new Map<string, Card>([
     pageFile(paths.serviceAreas),
     { name: 'service-areas', scene: 'britannia-beach', title: ['Where we work', 'along the Sea-to-Sky'] },
   ],
+  [
+    pageFile(paths.terms),
+    { name: 'terms', scene: 'brackendale', title: ['Our terms', 'along the Sea-to-Sky'] },
+  ],
+  [
+    pageFile(paths.privacy),
+    { name: 'privacy', scene: 'valleycliffe', title: ['Your privacy', 'along the Sea-to-Sky'] },
+  ],
   ...landingAreas.map(({ slug, name }): [string, Card] => [
     pageFile(areaPath(slug)),
     { name: slug, scene: slug, title: ['Auto Detailing', `in ${name}`] },

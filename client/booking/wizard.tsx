@@ -8,6 +8,7 @@ import { ContactStep } from '../../shared/booking/steps/contact-step.tsx'
 import { PackageStep } from '../../shared/booking/steps/package-step.tsx'
 import { StepIndicator } from '../../shared/booking/steps/step-indicator.tsx'
 import { VehicleStep } from '../../shared/booking/steps/vehicle-step.tsx'
+import { contractTemplateId } from '../../shared/booking/wizard-element.ts'
 import { packageById } from '../../shared/price/packages.ts'
 import type { TaxTerms } from '../../shared/price/tax.ts'
 import type { Location } from '../../shared/site/location.ts'
@@ -183,6 +184,7 @@ export function Wizard({ location, taxTerms, onReady }: WizardProps) {
             <ContactStep
               {...view}
               ready={knownReady(state, job)}
+              contract={<div ref={showContract} />}
               sending={sending}
               waitingNotice={sending === 'waiting' && <WaitingNotice onCancel={stop} />}
             />
@@ -191,6 +193,12 @@ export function Wizard({ location, taxTerms, onReady }: WizardProps) {
       )}
     </div>
   )
+}
+
+/** Copies the contract from the page around the wizard, which has the owner's words. */
+function showContract(place: HTMLElement | null) {
+  const template = document.querySelector<HTMLTemplateElement>(`#${contractTemplateId}`)
+  if (template) place?.append(template.content.cloneNode(true))
 }
 
 /** What a press sends. Browsers of 2022 do not know the button as an argument of `FormData`. */

@@ -17,6 +17,10 @@ export function quoteFormPage(): Page {
         <h1 id="quote-title">Request a quote</h1>
         <p className="lead">{requestMessages.lead}</p>
         <div className="card wizard quote-card" id="quote-form" />
+        <p className="field-hint">
+          What becomes of what you tell us: <a href={paths.privacy}>privacy</a>. On which terms we work:{' '}
+          <a href={paths.terms}>terms</a>.
+        </p>
       </section>
     ),
   }

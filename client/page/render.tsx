@@ -61,12 +61,15 @@ const pathByFile = new Map(publicPaths.map((path) => [pageFile(path), path]))
 /** Every file that the build makes for each brand. */
 export const pageFiles = [...pathByFile.keys(), ...Object.keys(otherPages), ...Object.keys(appPages)]
 
+/** What lucide calls its icons; no style asks for it, and every page has many. */
+const iconNames = / class="lucide[^"]*"/g
+
 /** The HTML of one page in one brand (design: rendering). Depends on nothing but its arguments. */
 export function renderPage(file: string, location: Location, assets: PageAssets): string {
   const html =
     appPages[file]?.(assets) ??
     sitePage(pageOf(file, location), assets, assets.sharing[location]?.[file], location)
-  return `<!doctype html>${renderToStaticMarkup(html)}`
+  return `<!doctype html>${renderToStaticMarkup(html).replaceAll(iconNames, '')}`
 }
 
 function pageOf(file: string, location: Location): Page {

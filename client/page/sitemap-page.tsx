@@ -45,6 +45,10 @@ export function sitemapPage(): Page {
             </section>
           ))}
         </div>
+        <p>
+          About all of it: <a href={paths.serviceAreas}>Service areas</a>, <a href={paths.terms}>Terms</a>,{' '}
+          <a href={paths.privacy}>Privacy</a>.
+        </p>
       </section>
     ),
   }

@@ -7,6 +7,8 @@ export const publicPaths: readonly string[] = [
   paths.home,
   paths.sitemap,
   paths.serviceAreas,
+  paths.terms,
+  paths.privacy,
   ...landingAreas.map(({ slug }) => areaPath(slug)),
   ...services.flatMap((service) => areas.map(({ slug }) => service.path(slug))),
 ]

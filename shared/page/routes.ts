@@ -13,6 +13,8 @@ export const paths = {
   quote: '/quote',
   contact: '/#contact',
   serviceAreas: '/service-areas',
+  terms: '/terms',
+  privacy: '/privacy',
   sitemap: '/sitemap',
   sitemapXml: '/sitemap.xml',
   robots: '/robots.txt',

@@ -16,3 +16,11 @@ export type TermsPart = keyof typeof defaultTerms
 export const termsParts = Object.keys(defaultTerms) as [TermsPart, ...TermsPart[]]
 
 export type TermsWords = Record<TermsPart, string>
+
+/** What the parts of the terms are called, wherever they are shown. */
+export const termsTitles: Record<TermsPart, string> = {
+  payment: 'Payment',
+  cancellation: 'Moving or cancelling',
+  late: 'If somebody is late',
+  weather: 'Bad weather',
+}

@@ -271,7 +271,7 @@ test.each(locations)('the home page of %s says what the specification fixes', (l
     page.root
       .querySelectorAll('main > section, main > div > section')
       .map((each) => each.id || each.classNames),
-  ).toEqual(['home', 'services', 'results', 'reviews', 'booking', 'location-list'])
+  ).toEqual(['home', 'services', 'results', 'reviews', 'booking', 'faq', 'location-list'])
   expect(page.root.querySelectorAll('#results .gallery-grid > li')).toHaveLength(14)
   expect(page.root.querySelectorAll('#reviews .testimonial-grid > li')).toHaveLength(10)
 })

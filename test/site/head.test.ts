@@ -105,7 +105,7 @@ test('every page has a picture of its own, which both brands share but for home'
     path: page.path,
     picture: new URL(meta(page, 'og:image') ?? '').pathname,
   }))
-  expect(new Set(pictures.map(({ picture }) => picture)).size).toBe(40)
+  expect(new Set(pictures.map(({ picture }) => picture)).size).toBe(42)
   for (const { path, picture } of pictures) {
     const sharers = new Set(pictures.filter((other) => other.picture === picture).map((other) => other.path))
     expect([...sharers]).toEqual([path])
@@ -124,6 +124,8 @@ testPages('the picture of every page says what it is about', publicPages, (page)
     [paths.home]: `home-${page.location}`,
     [paths.sitemap]: 'corridor',
     [paths.serviceAreas]: 'service-areas',
+    [paths.terms]: 'terms',
+    [paths.privacy]: 'privacy',
   }
   expect(meta(page, 'og:image')).toContain(area ?? others[page.path])
 })

@@ -147,12 +147,15 @@ const carPrices = (location: Location) =>
     expectedPrice(each.id, 'sedan', location),
   ])
 
+/** Pages about the site itself, which offer nothing. */
+const hubs: string[] = [paths.sitemap, paths.serviceAreas, paths.terms, paths.privacy]
+
 testPages('every structured data block has a shape that schema.org knows', publicPages, (page) => {
   const types = nodesOf(page).map((each) => each['@type'])
   const expected: NodeType[] =
     page.path === paths.home
-      ? ['AutoWash']
-      : page.path === paths.sitemap || page.path === paths.serviceAreas
+      ? ['AutoWash', 'FAQPage']
+      : hubs.includes(page.path)
         ? ['BreadcrumbList']
         : page.root.querySelector('.faq')
           ? ['Service', 'BreadcrumbList', 'FAQPage']
@@ -276,9 +279,7 @@ testPages(
   'every breadcrumb counts up from home to the page itself',
   [
     ...detailPages.map(({ page }) => page),
-    ...locations.flatMap((location) =>
-      [paths.sitemap, paths.serviceAreas].map((path) => pageAt(location, path)),
-    ),
+    ...locations.flatMap((location) => hubs.map((path) => pageAt(location, path))),
   ],
   (page) => {
     const { itemListElement } = nodeOf(page, 'BreadcrumbList')

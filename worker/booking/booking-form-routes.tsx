@@ -23,12 +23,13 @@ import type { StepProps } from '../../shared/booking/steps/step-form.tsx'
 import { VehicleStep } from '../../shared/booking/steps/vehicle-step.tsx'
 import { problemTitles } from '../../shared/http/problem.ts'
 import { confirmOrderPath } from '../../shared/page/routes.ts'
-import { noTaxTerms, type TaxTerms } from '../../shared/price/tax.ts'
 import { type AvailabilityJson, toAvailabilityJson } from '../../shared/schedule/availability-json.ts'
 import { longestUnbrokenMinutes } from '../../shared/schedule/job.ts'
 import { type Slot, toSlot } from '../../shared/schedule/slot.ts'
 import { homeArea } from '../../shared/site/areas.ts'
 import { type Location, locationFromHost } from '../../shared/site/location.ts'
+import { type BusinessTerms, defaultBusinessTerms, taxTermsOf } from '../../shared/terms/business-terms.ts'
+import { Contract } from '../../shared/terms/contract.tsx'
 import { businessDate, monthRange } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { type AppEnv, turnstileSiteKey } from '../environment.ts'
@@ -39,7 +40,7 @@ import { formBody } from '../http/validate.ts'
 import { withinTime } from '../http/within-time.ts'
 import { mailService } from '../mail/service.ts'
 import { loadAvailability } from '../schedule/load-schedule.ts'
-import { loadTaxTerms } from '../terms/load-tax-terms.ts'
+import { loadTerms } from '../terms/load-terms.ts'
 import { startRefusals, untilTomorrow } from './answer-order.ts'
 import { showBookingPage } from './booking-page.tsx'
 import type { Booking } from './bookings.ts'
@@ -77,32 +78,39 @@ async function answer(c: Context<AppEnv>, fields: URLSearchParams | FormData): P
   const location = locationFromHost(new URL(c.req.url).host)
   const { step, trouble } = stepFor(form, sent.wanted, location)
   if (step === 'confirm') return confirm(c, form, sent.website, location)
-  const taxTerms = await knownTaxTerms(c)
-  const props = { form, location, taxTerms, trouble, isLive: false }
+  const terms = await knownTerms(c)
+  const props = { form, location, taxTerms: taxTermsOf(terms), trouble, isLive: false }
   if (step === 'date') return showDates(c, props)
   const status = trouble ? 422 : 200
-  if (step === 'contact') return showContact(c, { ...props, ready: await loadReady(c, props) }, status)
+  if (step === 'contact') return showContact(c, terms, { ...props, ready: await loadReady(c, props) }, status)
   const StepView = stepViews[step]
   return showBookingPage(c, stepHeading(step), <StepView {...props} />, status, step)
 }
 
-/** What is charged on prices; nothing while the database, without which nothing is booked, is away. */
-async function knownTaxTerms(c: Context<AppEnv>): Promise<TaxTerms> {
+/** The terms of business; the site's own while the database, without which nothing is booked, is away. */
+async function knownTerms(c: Context<AppEnv>): Promise<BusinessTerms> {
   try {
-    return await withinTime(loadTaxTerms(openDatabase(c.env.DB)), formTimeLimitMs)
+    return await withinTime(loadTerms(openDatabase(c.env.DB)), formTimeLimitMs)
   } catch (error) {
     logFailure(c, error)
-    return noTaxTerms
+    return defaultBusinessTerms
   }
 }
 
 const stepViews = { package: PackageStep, vehicle: VehicleStep }
 
-const showContact = (
+type ContactProps = Omit<Parameters<typeof ContactStep>[0], 'taxTerms' | 'contract'>
+
+function showContact(
   c: Context<AppEnv>,
-  props: Parameters<typeof ContactStep>[0],
+  terms: BusinessTerms,
+  props: ContactProps,
   status: ContentfulStatusCode,
-) => showBookingPage(c, stepHeading('contact'), <ContactStep {...props} />, status, 'contact')
+) {
+  const contract = <Contract words={terms.words} />
+  const view = <ContactStep {...props} taxTerms={taxTermsOf(terms)} contract={contract} />
+  return showBookingPage(c, stepHeading('contact'), view, status, 'contact')
+}
 
 async function showDates(c: Context<AppEnv>, props: StepProps) {
   const showStep = (status: ContentfulStatusCode, view: JSX.Element) =>
@@ -158,8 +166,8 @@ async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, loc
     status: ContentfulStatusCode,
     changed: Partial<BookingForm> = {},
   ) => {
-    const shown = { form: { ...form, ...changed }, location, taxTerms: await knownTaxTerms(c) }
-    return showContact(c, { ...shown, trouble, ready: null, isLive: false }, status)
+    const shown = { form: { ...form, ...changed }, location, trouble, ready: null, isLive: false }
+    return showContact(c, await knownTerms(c), shown, status)
   }
   const refuse = (trouble: Trouble, status: ContentfulStatusCode, changed: Partial<BookingForm> = {}) =>
     showAgain(trouble, status, { key: crypto.randomUUID(), ...changed })

@@ -3,21 +3,26 @@ import { canReschedule } from '../../shared/booking/booking-status.ts'
 import { type Fact, jobFacts } from '../../shared/booking/job-facts.ts'
 import { icsEvent, sequenceAfter } from '../../shared/calendar/ics-event.ts'
 import { isErased } from '../../shared/customer/erasure.ts'
-import { type Letter, type LetterRecipient, onMyWayMs } from '../../shared/mail/mail.ts'
+import { type Letter, type LetterRecipient, type MailEvent, onMyWayMs } from '../../shared/mail/mail.ts'
 import { managePath, paths } from '../../shared/page/routes.ts'
 import { business, shopAddress } from '../../shared/site/business.ts'
 import { brands, type Location } from '../../shared/site/location.ts'
+import { termsFacts } from '../../shared/terms/contract.tsx'
 import { epochOf, formatShortDate, timeZoneLabel } from '../../shared/time/business-time.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { readyOf } from '../booking/ready.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
+import { termsOf } from '../terms/load-terms.ts'
 import { type Mail, reminderAt } from './mail-outbox.ts'
 import { type Words, wordsFor } from './mail-words.ts'
 import { brandName } from './service.ts'
 
+/** What a customer keeps as the copy of what is agreed on (facts §6): the mail of a booking made, and of one confirmed. */
+const contractEvents: readonly MailEvent[] = ['received', 'confirmed']
+
 /** The message of an event of a booking, as it is now and in its brand, or `null` when there is nothing true to tell any more. */
 export function writeLetter(
-  { row, booking, lastNumber, told }: Mail,
+  { row, booking, lastNumber, told, terms }: Mail,
   to: LetterRecipient,
   manageToken: string,
   now: number,
@@ -27,7 +32,8 @@ export function writeLetter(
   const { place, quoteId } = booking
   const words = wordsFor(to, row.event, { slot, place, isQuoted: quoteId !== null, arrival: told ?? '' })
   if (!words) return null
-  const facts = factsOf(booking, to)
+  const isContract = to === 'customer' && contractEvents.includes(row.event)
+  const facts = [...factsOf(booking, to), ...(isContract ? termsFacts(wordsIn(terms)) : [])]
   const { origin } = brands[booking.location]
   const link =
     to === 'customer'
@@ -41,9 +47,15 @@ export function writeLetter(
   }
 }
 
-/** A letter of a brand to the owner, unless it is given another address. */
-export function composeLetter(content: Content, location: Location): Letter {
+/**
+ * A letter of a brand to the owner, unless it is given another address. Every letter names the business, its address and
+ * its phone, and links terms and privacy. All are service messages, about a booking, a quote or an account that somebody
+ * asked for, and need no consent and no unsubscribing. A letter of another kind, such as a request for a review or an
+ * offer of maintenance, needs both (facts §6, CASL; docs/money.md).
+ */
+export function composeLetter(told: Omit<Content, 'legal'>, location: Location): Letter {
   const brand = brandName(location)
+  const content = { ...told, legal: legalLinks(brands[location].origin) }
   return {
     from: brand,
     to: business.email,
@@ -54,6 +66,13 @@ export function composeLetter(content: Content, location: Location): Letter {
     calendar: null,
   }
 }
+
+const wordsIn = (terms: Mail['terms']) => termsOf(terms ? [terms] : []).words
+
+const legalLinks = (origin: string): Link[] => [
+  { text: 'Terms', url: origin + paths.terms },
+  { text: 'Privacy', url: origin + paths.privacy },
+]
 
 const linkText = (booking: Booking) =>
   canReschedule(booking) ? 'See, move or cancel your booking' : 'See your booking'
@@ -84,13 +103,15 @@ function factsOf(booking: Booking, to: LetterRecipient): Fact[] {
   ]
 }
 
-type Content = { words: Words; facts: readonly Fact[]; link: { text: string; url: string } }
+type Link = { text: string; url: string }
+type Content = { words: Words; facts: readonly Fact[]; link: Link; legal: readonly Link[] }
 
-function plainText({ words: { heading, line }, facts, link }: Content, brand: string): string {
+function plainText({ words: { heading, line }, facts, link, legal }: Content, brand: string): string {
   const listed = facts
     .map(({ term, value, href }) => `${term}: ${value}${href ? `\n${href}` : ''}`)
     .join('\n')
-  const end = [brand, shopAddress, business.phone.display, business.email].join('\n')
+  const links = legal.map(({ text, url }) => `${text}: ${url}`)
+  const end = [brand, shopAddress, business.phone.display, business.email, ...links].join('\n')
   return [heading, listed, line, `${link.text}:\n${link.url}`, end].join('\n\n')
 }
 
@@ -112,7 +133,7 @@ th, td { border-color: #35505c }
 a { color: #b9dde1 }
 }`
 
-const Html = ({ words, facts, link, brand }: Content & { brand: string }) => (
+const Html = ({ words, facts, link, legal, brand }: Content & { brand: string }) => (
   <html lang="en-CA">
     <head>
       <meta charset="utf-8" />
@@ -147,6 +168,12 @@ const Html = ({ words, facts, link, brand }: Content & { brand: string }) => (
           {business.phone.display}
           <br />
           {business.email}
+          {legal.map(({ text, url }) => (
+            <>
+              <br />
+              <a href={url}>{text}</a>
+            </>
+          ))}
         </p>
       </main>
     </body>

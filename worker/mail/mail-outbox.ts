@@ -14,7 +14,14 @@ import {
 import { readSlot } from '../../shared/schedule/slot.ts'
 import { addDays, businessDate, dayMs, epochOf } from '../../shared/time/business-time.ts'
 import type { Database } from '../database/open-database.ts'
-import { bookingEvents, bookings, mailOutbox, pushDevices, quotes } from '../database/schema.ts'
+import {
+  bookingEvents,
+  bookings,
+  businessTerms,
+  mailOutbox,
+  pushDevices,
+  quotes,
+} from '../database/schema.ts'
 
 type OutboxRow = typeof mailOutbox.$inferSelect
 type MailKey = Pick<OutboxRow, 'at' | 'subjectId' | 'number'>
@@ -30,6 +37,8 @@ export type Mail = {
     typeof quotes.$inferSelect,
     'id' | 'service' | 'customerName' | 'customerEmail' | 'networkHash'
   > | null
+  /** What the owner has said of the terms of business. */
+  terms: typeof businessTerms.$inferSelect | null
 }
 
 /** So long the owner sees what is in trouble: well beyond the days in which it is tried again. */
@@ -166,10 +175,12 @@ function selectMail(db: Database) {
         customerEmail: quotes.customerEmail,
         networkHash: quotes.networkHash,
       },
+      terms: businessTerms,
     })
     .from(mailOutbox)
     .leftJoin(bookings, eq(bookings.id, mailOutbox.subjectId))
     .leftJoin(quotes, eq(quotes.id, mailOutbox.subjectId))
+    .leftJoin(businessTerms, sql`true`)
 }
 
 /** The name of one message among all, the same each time that it is sent. */

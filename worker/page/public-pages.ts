@@ -1,5 +1,7 @@
+import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { pageChoice } from '../../shared/booking/booking-form.ts'
+import { retentionOf } from '../../shared/customer/retention.ts'
 import { publicPaths } from '../../shared/page/public-paths.ts'
 import { notFoundFile, offlineFile, pageFile, paths } from '../../shared/page/routes.ts'
 import type { AppEnv } from '../environment.ts'
@@ -16,6 +18,7 @@ export const publicPageRoutes = new Hono<AppEnv>()
     const choice = pageChoice(new URL(c.req.url).searchParams)
     return choice.length > 0 ? leadingToForms(page, choice) : page
   })
+  .get(paths.privacy, async (c) => withKeptMonths(c, await servePage(c, pageFile(paths.privacy))))
   .get('*', async (c) => {
     const { path } = c.req
     if (isPublic(path)) return servePage(c, pageFile(path))
@@ -24,6 +27,15 @@ export const publicPageRoutes = new Hono<AppEnv>()
       return c.redirect(withoutSlash + new URL(c.req.url).search, 301)
     return servePage(c, notFoundFile, 404)
   })
+
+/** The page that says how long people are kept. What it says is a setting, so that its file's tag does not stand for it. */
+function withKeptMonths(c: Context<AppEnv>, page: Response): Response {
+  const { months } = retentionOf(c.env, Date.now())
+  page.headers.delete('ETag')
+  return new HTMLRewriter()
+    .on('[data-kept-months]', { element: (place) => void place.setInnerContent(String(months)) })
+    .transform(page)
+}
 
 /**
  * The home page of an address that chooses a package or says where the job is (`packageBookingPath`,

@@ -211,13 +211,14 @@ async function showAcceptForm(
 ) {
   const option = optionOf(c, wanted)
   if (!option) return showQuote(c, { alert: wishRefusals.replaced }, 409)
-  const { quote, taxTerms } = c.var.quoteDetails
+  const { quote, taxTerms, words } = c.var.quoteDetails
   const job = { ...option, area: areaOfOption(option, quote) }
   const db = openDatabase(c.env.DB)
   const choice = await loadStartChoice(db, job, asked, refused?.nearest, Date.now())
   const props = {
     quote,
     taxTerms,
+    words,
     wanted,
     option,
     choice,

@@ -14,6 +14,8 @@ import type { QuoteStatus } from '../../shared/quote/quote-status.ts'
 import { quotedPlaceText, quotedVehicleText } from '../../shared/quote/quoted-job.ts'
 import { aboutDuration } from '../../shared/schedule/duration-words.ts'
 import type { Start } from '../../shared/schedule/hours.ts'
+import { Contract } from '../../shared/terms/contract.tsx'
+import type { TermsWords } from '../../shared/terms/terms-words.ts'
 import { formatDollars } from '../../shared/text/format-number.ts'
 import {
   businessMoment,
@@ -326,6 +328,8 @@ type AcceptProps = {
   choice: StartChoice
   /** True when the choice is between the nearest times to one that was refused. */
   isRefused: boolean
+  /** What is agreed on. */
+  words: TermsWords
   base: string
   refused?: AcceptTrouble | undefined
 }
@@ -338,6 +342,7 @@ export const AcceptForm = ({
   option,
   choice,
   isRefused,
+  words,
   base,
   refused,
 }: AcceptProps) => (
@@ -361,6 +366,7 @@ export const AcceptForm = ({
             errors={refused?.errors ?? []}
           />
         )}
+        <Contract words={words} />
         <p class="button-row">
           <button class="button button-primary" type="submit">
             Accept and Book

@@ -11,6 +11,7 @@ import type {
 } from '../../shared/quote/quote-json.ts'
 import { quoteStatusOn } from '../../shared/quote/quote-status.ts'
 import { taxTermsOf } from '../../shared/terms/business-terms.ts'
+import type { TermsWords } from '../../shared/terms/terms-words.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
 import { type Database, isUniqueViolation } from '../database/open-database.ts'
 import { mailOutbox, photos, quoteEvents, quotes } from '../database/schema.ts'
@@ -20,25 +21,27 @@ import { selectTerms, termsOf } from '../terms/load-terms.ts'
 
 export type Quote = typeof quotes.$inferSelect
 
-/** A quote with its conversation, oldest line first, its photos in their order, and what is charged on its options. */
+/** A quote with its conversation, oldest line first, its photos in their order, and on which terms its options are. */
 export type QuoteDetails = {
   quote: Quote
   events: QuoteEventJson[]
   photoIds: string[]
   taxTerms: TaxTerms
+  words: TermsWords
 }
 
 /** A quote with all that was said about it, in one trip; `undefined` when there is none. */
 export async function findQuote(db: Database, id: string): Promise<QuoteDetails | undefined> {
   const { quoteId, ...line } = getTableColumns(quoteEvents)
-  const [[quote], events, shown, terms] = await db.batch([
+  const [[quote], events, shown, ownersTerms] = await db.batch([
     db.select().from(quotes).where(eq(quotes.id, id)),
     db.select(line).from(quoteEvents).where(eq(quoteId, id)).orderBy(line.number),
     db.select({ id: photos.id }).from(photos).where(eq(photos.quoteId, id)).orderBy(photos.position),
     selectTerms(db),
   ])
   const photoIds = shown.map((photo) => photo.id)
-  return quote && { quote, events, photoIds, taxTerms: taxTermsOf(termsOf(terms)) }
+  const terms = termsOf(ownersTerms)
+  return quote && { quote, events, photoIds, taxTerms: taxTermsOf(terms), words: terms.words }
 }
 
 /** The number of the last line of a conversation. */

@@ -1,9 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { confirmationCallPromise } from '../../../shared/booking/to-call.ts'
-import { wizardElementId } from '../../../shared/booking/wizard-element.ts'
+import { contractTemplateId, wizardElementId } from '../../../shared/booking/wizard-element.ts'
 import { noTaxTerms } from '../../../shared/price/tax.ts'
 import { business } from '../../../shared/site/business.ts'
 import type { Location } from '../../../shared/site/location.ts'
+import { Contract } from '../../../shared/terms/contract.tsx'
+import { defaultTerms } from '../../../shared/terms/terms-words.ts'
 import { Wizard } from '../../booking/wizard.tsx'
 
 /**
@@ -33,6 +35,9 @@ export function BookingSection({ location }: { location: Location }) {
           __html: renderToString(<Wizard location={location} taxTerms={noTaxTerms} />),
         }}
       />
+      <template id={contractTemplateId}>
+        <Contract words={defaultTerms} />
+      </template>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { ArrowRight, Star } from 'lucide-react'
+import { feesQuestionId } from '../../../shared/page/content/home-faq.ts'
 import { serviceTabPath } from '../../../shared/page/routes.ts'
 import { business } from '../../../shared/site/business.ts'
 import { brands, type Location } from '../../../shared/site/location.ts'
@@ -32,7 +33,9 @@ export function Hero({ location }: { location: Location }) {
         />
       </picture>
       <div className="hero-content">
-        <p className="hero-banner">ADDITIONAL FEES MAY APPLY</p>
+        <a className="hero-banner" href={`#${feesQuestionId}`}>
+          ADDITIONAL FEES MAY APPLY
+        </a>
         <h1>Professional Auto Detailing</h1>
         <p className="hero-tagline">Specializing in paint &amp; interior restoration</p>
         <p className="hero-where">

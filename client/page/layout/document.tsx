@@ -69,6 +69,10 @@ export function Document({
             <meta name="twitter:card" content="summary_large_image" />
           </>
         )}
+      </head>
+      <body>
+        {children}
+        {/* After the words that it repeats, where it compresses best. */}
         {structuredData.map((data) => (
           <script
             key={JSON.stringify(data)}
@@ -77,8 +81,7 @@ export function Document({
             dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
           />
         ))}
-      </head>
-      <body>{children}</body>
+      </body>
     </html>
   )
 }

@@ -83,6 +83,8 @@ export function Footer({ area }: { area: Area }) {
       </div>
       <p className="site-footer-end">
         <span>{business.name}</span>
+        <a href={paths.terms}>Terms</a>
+        <a href={paths.privacy}>Privacy</a>
         <a href={paths.sitemap}>Sitemap</a>
         <a href={paths.login}>Admin Dashboard</a>
       </p>

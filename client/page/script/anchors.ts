@@ -8,6 +8,14 @@ const promoDelay = 300
 
 const scrollTo = (id: string) => document.getElementById(id)?.scrollIntoView()
 
+/** An address that names what a closed `details` holds opens it: browsers of before 2025 do not do so by themselves. */
+function openAnswer(id: string) {
+  const details = document.getElementById(id)?.closest('details')
+  if (!details || details.open) return
+  details.open = true
+  scrollTo(id)
+}
+
 /**
  * Addresses that lead into the home page: `/?section=booking`, which may choose a package or a place, and
  * `/#services?tab=…`, on first load and when the address changes.
@@ -16,6 +24,7 @@ export function enhanceAnchors(services: ServiceTabs | null, wizard: WizardLoade
   const followHash = () => {
     const [section, query] = location.hash.slice(1).split('?')
     if (section && document.querySelector(`[data-tab="${section}"]`)) lightTab(section)
+    if (section) openAnswer(section)
     const tab = new URLSearchParams(query).get('tab')
     if (section !== 'services' || !tab) return
     services?.select(tab)

@@ -36,13 +36,15 @@ export type SendingState = keyof typeof confirmLabels
 type ContactStepProps = StepProps & {
   /** When the job will be ready, where that is known. */
   ready: Slot | null
+  /** What is agreed on: see shared/terms/contract.tsx. */
+  contract: ViewContent
   sending?: SendingState
   waitingNotice?: ViewContent
 }
 
 /** Step 4: who to call, where to come to, the summary, and Confirm Booking (specification §2). */
 export const ContactStep = (props: ContactStepProps) => {
-  const { form, location, trouble, isLive, sending = 'idle', waitingNotice } = props
+  const { form, location, trouble, isLive, sending = 'idle', waitingNotice, contract } = props
   const { place, area } = placeOf(form, location)
   const visitedArea = place === 'mobile' ? area : null
   const isIncomplete = isLive ? !isStepComplete(form, 'contact', location) : form.time === null
@@ -100,6 +102,7 @@ export const ContactStep = (props: ContactStepProps) => {
         </div>
         <Summary {...props} />
       </div>
+      {contract}
       {/* For programs, which fill in what nobody can see, and the place where Turnstile shows its check. */}
       <div hidden>
         <input name="website" aria-label="Leave this empty" tabIndex={-1} autoComplete="off" />

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { business } from '../../../shared/site/business.ts'
 import { packageName } from '../../expected-price.ts'
 import { eventually, expectAccessible, failedCalls, origins, toastOf, visit } from '../browser-support.ts'
+import { namesKeptBy } from '../kept-names.ts'
 import { bookingsOf, freeDay, newEmail } from '../serve-site.ts'
 import {
   bookInBrowser,
@@ -93,6 +94,7 @@ test('a draft and an order that did not arrive are there when the browser is ope
   await page.route(bookingCalls, (route) => route.abort('connectionfailed'))
   await confirmButton(page).click()
   await waiting(page).waitFor()
+  expect(await namesKeptBy(page)).toEqual(['booking-attempt', 'booking-attempt-left', 'booking-draft'])
   const later = await page.context().newPage()
   await openWizard(later)
   await eventually(() => toastOf(later).innerText()).toContain('Your booking has not arrived')
@@ -109,6 +111,7 @@ test('details are kept for the next booking only when asked for, and forgotten w
   expect(await keep.isChecked()).toBe(false)
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Robin|example\.com|\(604\)/)
   await keep.check()
+  expect(await namesKeptBy(page)).toEqual(['booking-details', 'booking-made'])
   await button(page, 'Book Another Service').click()
   expect(await button(page, packageName('interior-detailing')).getAttribute('aria-pressed')).toBe('false')
   await choosePackage(page)
@@ -157,4 +160,5 @@ test('without a connection the home page has the draft, and every other page the
   await page.goto(`${origins.squamish}/book?step=date&packageId=decal-removal`)
   await page.goto(`${origins.squamish}/login`)
   expect((await kept()).sort()).toEqual(['/', '/offline'])
+  expect(await namesKeptBy(page)).toContain('offline-1')
 })

@@ -4,6 +4,7 @@ import { confirmationCallHours } from '../../../shared/booking/to-call.ts'
 import { addOns } from '../../../shared/price/packages.ts'
 import { business, shopAddress } from '../../../shared/site/business.ts'
 import { mapHref } from '../../../shared/site/map-href.ts'
+import { defaultTerms, termsParts } from '../../../shared/terms/terms-words.ts'
 import { formatDollars } from '../../../shared/text/format-number.ts'
 import {
   addDays,
@@ -140,6 +141,12 @@ test.each(journeys)('a visitor books $name', async (journey) => {
     Vehicle: `Subaru Outback (${journey.type})`,
     ...price,
   })
+  for (const part of termsParts) {
+    expect(await wizardOf(page).getByText(defaultTerms[part]).isVisible(), part).toBe(true)
+  }
+  for (const name of ['terms', 'privacy notice']) {
+    expect(await wizardOf(page).getByRole('link', { name }).isVisible()).toBe(true)
+  }
 
   await confirmButton(page).click()
   await expectFocusOn(confirmation(page))

@@ -23,6 +23,8 @@ test.each([
   '/window-tinting-garibaldi-highlands-bc-legal-automotive-tint',
   '/sitemap',
   '/service-areas',
+  '/terms',
+  '/privacy',
   '/nowhere',
   '/login',
 ])('%s is accessible and fits every screen', async (path) => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { landingAreas } from '../../../shared/site/areas.ts'
 import { business } from '../../../shared/site/business.ts'
@@ -34,10 +34,14 @@ async function expectPanel(page: Page, name: string, card: string) {
 }
 
 /** The section is what the window shows. */
-async function expectInView(page: Page, name: string) {
-  const heading = page.getByRole('heading', { name, exact: true })
+const withoutScript = { javaScriptEnabled: false }
+
+const expectInView = (page: Page, name: string) =>
+  expectSeen(page.getByRole('heading', { name, exact: true }))
+
+async function expectSeen(part: Locator) {
   await eventually(() =>
-    heading.evaluate((element) => {
+    part.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect()
       return top >= 0 && bottom <= window.innerHeight
     }),
@@ -158,7 +162,7 @@ test('the Locations menu opens on hover, by click and by keyboard, closes on all
 
   await opener.click()
   await list.waitFor()
-  await page.getByText('ADDITIONAL FEES MAY APPLY').click()
+  await page.getByText('Specializing in paint').click()
   await list.waitFor({ state: 'hidden' })
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).focus()
@@ -217,6 +221,25 @@ test('header and hero lead to the sections of the home page, also from another p
   }
   await page.goto(`${home}/?section=booking`)
   await expectMarked(page, 'Book Now')
+})
+
+test.each([
+  ['with', {}],
+  ['without', withoutScript],
+])('%s JavaScript the banner about fees opens what they are, and so does its address', async (_, screen) => {
+  const page = await visit(screen)
+  const answer = page.getByText('Decal Removal is $50 an hour')
+  const expectOpen = async () => {
+    await expectSeen(page.getByText('Which fees may apply?'))
+    await expectSeen(answer)
+  }
+  await page.goto(home)
+  expect(await answer.isVisible()).toBe(false)
+  await page.getByRole('link', { name: 'ADDITIONAL FEES MAY APPLY' }).click()
+  await expectOpen()
+  await page.goto(`${home}/sitemap`)
+  await page.goto(`${home}/#fees`)
+  await expectOpen()
 })
 
 test('from 768 px there is a header, below it a bottom bar and, at the end of the home page, a list of the locations', async () => {
@@ -397,8 +420,6 @@ test('the sitemap page hands out the XML', async () => {
   await main.getByRole('link', { name: 'Open /sitemap.xml' }).click()
   expect((await opened).url()).toBe(`${home}/sitemap.xml`)
 })
-
-const withoutScript = { javaScriptEnabled: false }
 
 /** What a page shows without a script: its answers, and links where there would be buttons. */
 async function expectAllShown(page: Page) {

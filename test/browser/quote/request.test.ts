@@ -13,6 +13,7 @@ import {
   phone,
   visit,
 } from '../browser-support.ts'
+import { namesKeptBy } from '../kept-names.ts'
 import { callAsOwner } from '../serve-site.ts'
 import { cameraPhoto, seenIn } from './camera-photo.ts'
 import {
@@ -233,6 +234,7 @@ test('a page that is closed in the middle keeps everything, and moves neither fo
   await photosOf(page).nth(1).getByText(photoStates.waiting).waitFor()
   await photosOf(page).first().getByText(photoStates.resting).waitFor()
   await page.unroute(photoCalls)
+  expect(await namesKeptBy(page)).toContain('quote-draft')
 
   const uploads = uploadsOf(page)
   await page.goto('about:blank')

@@ -222,9 +222,10 @@ test.each(specifiedPaths)('%s is a public page', (path) => {
   expect(publicPaths).toContain(path)
 })
 
-test('there are 38 public pages, the hub of the service areas, and no others', () => {
-  expect(publicPaths).toHaveLength(38 + 1)
-  expect([...publicPaths].sort()).toEqual([...specifiedPaths, '/service-areas'].sort())
+test('there are 38 public pages, the hub of the service areas, terms, privacy, and no others', () => {
+  const own = ['/service-areas', '/terms', '/privacy']
+  expect(publicPaths).toHaveLength(38 + own.length)
+  expect([...publicPaths].sort()).toEqual([...specifiedPaths, ...own].sort())
 })
 
 test('the sitemap has 43 entries: 4 main, 6 areas, 3 service tabs and 30 service pages', () => {

@@ -78,15 +78,18 @@ test.each([
   expect((await get(pathname)).status).toBe(200)
 })
 
-test('every letter says where, with a link to the map, and ends with the shop’s postal address', async () => {
+test('every letter says where, with a link to the map, and ends with the shop’s postal address, terms and privacy', async () => {
   await book({ date: futureDate() })
   for (const { text, html } of await lettersOf()) {
     expect(text).toContain(`\nWhere: Our shop, ${shopAddress}\n${mapHref(shopAddress)}\n`)
     const foot = [shopAddress, business.phone.display, business.email]
-    expect(text?.split('\n').slice(-3)).toEqual(foot)
+    const legal = ['terms', 'privacy'].map((page) => `${brands.squamish.origin}/${page}`)
+    const [terms, privacy] = legal
+    expect(text?.split('\n').slice(-5)).toEqual([...foot, `Terms: ${terms}`, `Privacy: ${privacy}`])
     const href = mapHref(shopAddress).replaceAll('&', '&amp;')
     expect(html).toContain(`<th>Where</th><td><a href="${href}">Our shop, ${shopAddress}</a></td>`)
-    expect(html).toContain(`<p>${foot.join('<br/>')}</p>`)
+    const links = [`<a href="${terms}">Terms</a>`, `<a href="${privacy}">Privacy</a>`]
+    expect(html).toContain(`<p>${[...foot, ...links].join('<br/>')}</p>`)
   }
 })
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { JobOrder } from '../../../shared/booking/order-request.ts'
 import type { Location } from '../../../shared/site/location.ts'
+import { taxTermsOf } from '../../../shared/terms/business-terms.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import type { AppEnv } from '../../environment.ts'
 import { keyedHash, sha256 } from '../../hash.ts'
@@ -8,7 +9,7 @@ import { withinTime } from '../../http/within-time.ts'
 import { mayTell } from '../../mail/mail-limit.ts'
 import { MailUnanswered } from '../../mail/send-mail.ts'
 import { mailService } from '../../mail/service.ts'
-import { loadTaxTerms } from '../../terms/load-tax-terms.ts'
+import { loadTerms } from '../../terms/load-terms.ts'
 import { countedWaiting } from '../daily-caps.ts'
 import { confirmLetter } from './confirm-letter.ts'
 import {
@@ -57,7 +58,7 @@ export async function askToConfirm(
     createdAt: new Date(now).toISOString(),
   }
   if (!(await keepWaitingOrder(db, waiting, counts))) return { kind: 'call-to-book' }
-  const letter = confirmLetter(waiting, token, await loadTaxTerms(db))
+  const letter = confirmLetter(waiting, token, taxTermsOf(await loadTerms(db)))
   const isAsked = (await mayTell(c.env, order.email, now)) && (await isTaken(send(letter, `confirm_${id}`)))
   if (isAsked) return { kind: 'to-confirm', until: waitsUntil(waiting) }
   await removeWaitingOrder(db, id)

@@ -4,12 +4,13 @@ import { customer } from '../../../shared/booking/actor.ts'
 import { bookingMessages } from '../../../shared/booking/booking-order.ts'
 import { problemTitles } from '../../../shared/http/problem.ts'
 import { readSlot } from '../../../shared/schedule/slot.ts'
+import { taxTermsOf } from '../../../shared/terms/business-terms.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import type { AppEnv } from '../../environment.ts'
 import { sha256 } from '../../hash.ts'
 import { isFlood } from '../../http/rate-limit.ts'
 import { limitBody } from '../../http/validate.ts'
-import { loadTaxTerms } from '../../terms/load-tax-terms.ts'
+import { loadTerms } from '../../terms/load-terms.ts'
 import { startRefusals, untilTomorrow } from '../answer-order.ts'
 import { showBookingPage } from '../booking-page.tsx'
 import { manageLink } from '../manage/manage-link.ts'
@@ -88,8 +89,10 @@ async function showOrder(
   trouble?: ConfirmTrouble,
   status: 200 | 409 | 429 = 200,
 ) {
-  const facts = factsOf(waiting, await loadTaxTerms(openDatabase(c.env.DB)))
-  return showBookingPage(c, confirmHeadings.order, <ConfirmOrder facts={facts} trouble={trouble} />, status)
+  const terms = await loadTerms(openDatabase(c.env.DB))
+  const facts = factsOf(waiting, taxTermsOf(terms))
+  const view = <ConfirmOrder facts={facts} words={terms.words} trouble={trouble} />
+  return showBookingPage(c, confirmHeadings.order, view, status)
 }
 
 const showEnded = (c: Context<AppEnv>) => showBookingPage(c, confirmHeadings.ended, <OrderEnded />, 410)

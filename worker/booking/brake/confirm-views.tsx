@@ -3,6 +3,8 @@ import type { Fact } from '../../../shared/booking/job-facts.ts'
 import { paths } from '../../../shared/page/routes.ts'
 import type { Start } from '../../../shared/schedule/hours.ts'
 import { slotText, toSlot } from '../../../shared/schedule/slot.ts'
+import { Contract } from '../../../shared/terms/contract.tsx'
+import type { TermsWords } from '../../../shared/terms/terms-words.ts'
 import { formatNearDate, formatTime } from '../../../shared/time/business-time.ts'
 import { Alert, Phone } from '../../page/private-views.tsx'
 
@@ -29,13 +31,14 @@ export const CheckYourMail = () => (
 /** Why an order was not booked, and when it could be. */
 export type ConfirmTrouble = { message: string; alternatives?: readonly Start[] }
 
-export const ConfirmOrder = ({
-  facts,
-  trouble,
-}: {
+type ConfirmOrderProps = {
   facts: readonly Fact[]
+  /** What is agreed on. */
+  words: TermsWords
   trouble: ConfirmTrouble | undefined
-}) => (
+}
+
+export const ConfirmOrder = ({ facts, words, trouble }: ConfirmOrderProps) => (
   <form class="field-stack" method="post">
     <h2 class="step-heading">{confirmHeadings.order}</h2>
     {trouble && <Alert>{trouble.message}</Alert>}
@@ -47,6 +50,7 @@ export const ConfirmOrder = ({
         </div>
       ))}
     </dl>
+    <Contract words={words} />
     {trouble?.alternatives ? (
       <>
         <p>{trouble.alternatives.length > 0 && 'The nearest free times:'}</p>

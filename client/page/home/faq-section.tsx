@@ -1,0 +1,40 @@
+import { type HomeQuestion, homeFaq } from '../../../shared/page/content/home-faq.ts'
+import { defaultTerms } from '../../../shared/terms/terms-words.ts'
+
+/** What visitors ask before they book. An answer opens by the address that names it. */
+export function HomeFaq() {
+  return (
+    <section className="faq home-faq" id="faq" aria-labelledby="faq-title">
+      <div className="section-head">
+        <h2 id="faq-title">Good to Know</h2>
+      </div>
+      {homeFaq.map((question) => (
+        <details key={question.id} name="faq">
+          <summary>{question.question}</summary>
+          <div id={question.id}>
+            <Answer {...question} />
+          </div>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function Answer({ answer, terms, link }: HomeQuestion) {
+  if (terms) return <p data-terms={terms}>{defaultTerms[terms]}</p>
+  return (
+    <>
+      {answer.map(({ name, text }) => (
+        <p key={text}>
+          {name && <b>{name}: </b>}
+          {text}
+        </p>
+      ))}
+      {link && (
+        <p>
+          <a href={link.href}>{link.text}</a>
+        </p>
+      )}
+    </>
+  )
+}

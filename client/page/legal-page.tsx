@@ -1,0 +1,85 @@
+import { Fragment } from 'react'
+import { canonicalUrl } from '../../shared/page/canonical.ts'
+import { keptMonths, type LegalCopy, type LegalSection } from '../../shared/page/content/legal-page.ts'
+import { paths } from '../../shared/page/routes.ts'
+import { breadcrumbNode } from '../../shared/page/structured-data.ts'
+import { business, mailtoHref, shopAddress } from '../../shared/site/business.ts'
+import { defaultTerms } from '../../shared/terms/terms-words.ts'
+import type { Page } from './page.ts'
+
+/** The terms, or what becomes of a visitor's details: who we are, then part by part. */
+export function legalPage({ path, heading, description, lead, sections }: LegalCopy): Page {
+  return {
+    title: `${heading} | ${business.name}`,
+    description,
+    canonical: canonicalUrl(path),
+    structuredData: [
+      breadcrumbNode([
+        ['Home', paths.home],
+        [heading, path],
+      ]),
+    ],
+    content: (
+      <article className="wide-page legal-page">
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+        <address>
+          <b>{business.name}</b>
+          <br />
+          {shopAddress}
+          <br />
+          <a href={business.phone.href}>{business.phone.display}</a>,{' '}
+          <a href={mailtoHref}>{business.email}</a>
+        </address>
+        {sections.map((section) => (
+          <Section key={section.id} {...section} />
+        ))}
+      </article>
+    ),
+  }
+}
+
+function Section({ id, heading, terms, text = [], items = [], isCode, link }: LegalSection) {
+  return (
+    <section id={id}>
+      <h2>{heading}</h2>
+      <div>
+        {terms && <p data-terms={terms}>{defaultTerms[terms]}</p>}
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {items.length > 0 && (
+          <dl>
+            {items.map(({ name, text }) => (
+              <Fragment key={name}>
+                <dt>{isCode ? <code>{name}</code> : name}</dt>
+                <dd>
+                  <Filled text={text} />
+                </dd>
+              </Fragment>
+            ))}
+          </dl>
+        )}
+        {link && (
+          <p>
+            <a href={link.href}>{link.text}</a>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A text with a place for each number of months, which the Worker fills in. */
+function Filled({ text }: { text: string }) {
+  const [before, after] = text.split(keptMonths)
+  return after === undefined ? (
+    before
+  ) : (
+    <>
+      {before}
+      <span data-kept-months="" />
+      {after}
+    </>
+  )
+}

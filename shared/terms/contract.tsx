@@ -1,0 +1,32 @@
+import type { Fact } from '../booking/job-facts.ts'
+import { paths } from '../page/routes.ts'
+import { business, shopAddress } from '../site/business.ts'
+import { type TermsWords, termsParts, termsTitles } from './terms-words.ts'
+
+/** The words of the business as a letter lists them, after the facts of the job. */
+export const termsFacts = (words: TermsWords): Fact[] =>
+  termsParts.map((part) => ({ term: termsTitles[part], value: words[part] }))
+
+/**
+ * What is agreed on with whoever confirms, but for the job and its price, which the summary beside it says (issue:
+ * contract in writing; facts §6). Shown before every Confirm Booking.
+ */
+export const Contract = ({ words }: { words: TermsWords }) => (
+  <div className="contract">
+    <p>
+      You book with <b>{business.name}</b>, {shopAddress}, {business.phone.display}.
+    </p>
+    <dl>
+      {termsParts.map((part) => (
+        <div key={part}>
+          <dt>{termsTitles[part]}</dt>
+          <dd data-terms={part}>{words[part]}</dd>
+        </div>
+      ))}
+    </dl>
+    <p>
+      More in our <a href={paths.terms}>terms</a>; what becomes of your details in our{' '}
+      <a href={paths.privacy}>privacy notice</a>.
+    </p>
+  </div>
+)

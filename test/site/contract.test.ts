@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { homeFaq } from '../../shared/page/content/home-faq.ts'
+import { paths } from '../../shared/page/routes.ts'
+import { business, shopAddress } from '../../shared/site/business.ts'
+import { locations } from '../../shared/site/location.ts'
+import { fees } from '../../shared/terms/fees.ts'
+import { defaultTerms, termsParts } from '../../shared/terms/terms-words.ts'
+import { allPages, attribute, pageAt, quoteForms, textOf } from './built-site.ts'
+import { testPages } from './test-pages.ts'
+
+// What is agreed on with a customer, in writing (design: contract in writing; facts §6).
+
+const pagesWithFooter = allPages.filter(({ root }) => root.querySelector('footer'))
+
+testPages('every page links terms and privacy in its footer', pagesWithFooter, ({ root }) => {
+  const links = root.querySelectorAll('footer a').map((link) => attribute(link, 'href'))
+  expect(links).toEqual(expect.arrayContaining([paths.terms, paths.privacy]))
+})
+
+testPages('the form of a quote links them too', quoteForms, ({ root }) => {
+  const links = root.querySelectorAll('main a').map((link) => attribute(link, 'href'))
+  expect(links).toEqual(expect.arrayContaining([paths.terms, paths.privacy]))
+})
+
+const home = pageAt('squamish', paths.home)
+const terms = pageAt('squamish', paths.terms)
+const privacy = pageAt('squamish', paths.privacy)
+
+test.each([
+  ['the contract beside the wizard', home, 'template#contract'],
+  ['the terms', terms, 'main'],
+  ['the questions on the home page', home, '#faq'],
+] as const)('%s has the four parts that are the owner’s to word', (_, page, within) => {
+  for (const part of termsParts) {
+    const shown = page.root.querySelectorAll(`${within} [data-terms="${part}"]`).map(textOf)
+    expect(shown, part).toEqual([defaultTerms[part]])
+  }
+})
+
+test('the contract says who it is with, and leads to terms and privacy', () => {
+  const contract = home.root.querySelectorAll('template#contract').map(textOf).join()
+  for (const who of [business.name, shopAddress, business.phone.display]) expect(contract).toContain(who)
+  const links = home.root.querySelectorAll('template#contract a').map((link) => attribute(link, 'href'))
+  expect(links).toEqual([paths.terms, paths.privacy])
+})
+
+test.each([
+  ['terms', terms],
+  ['privacy', privacy],
+])('the page of the %s says who answers, where and how', (_, page) => {
+  const said = page.root.querySelectorAll('main address').map(textOf).join()
+  for (const who of [business.name, shopAddress, business.phone.display, business.email]) {
+    expect(said).toContain(who)
+  }
+})
+
+test.each(locations)(
+  'the banner about fees of %s opens all of them, which the terms list too',
+  (location) => {
+    const page = pageAt(location, paths.home)
+    const banner = page.root.querySelectorAll('a.hero-banner')
+    expect(banner.map(textOf)).toEqual(['ADDITIONAL FEES MAY APPLY'])
+    const [opened = ''] = banner.map((link) => attribute(link, 'href'))
+    const answer = page.root.querySelectorAll(`details ${opened}`).map(textOf).join()
+    const listed = pageAt(location, paths.terms).root.querySelectorAll('#fees').map(textOf).join()
+    for (const { name, text } of fees) {
+      for (const shown of [answer, listed]) {
+        expect(shown).toContain(name)
+        expect(shown).toContain(text)
+      }
+    }
+  },
+)
+
+test('the home page declares the questions whose answers the site itself gives, as it shows them', () => {
+  const scripts = home.root.querySelectorAll('script[type="application/ld+json"]')
+  const declared = JSON.parse(scripts.at(-1)?.rawText ?? '').mainEntity
+  const own = homeFaq.flatMap(({ id, answer }) => (answer ? [id] : []))
+  const shown = own.map((id) => {
+    const details = home.root.querySelector(`#${id}`)?.parentNode
+    return {
+      '@type': 'Question',
+      name: details?.querySelectorAll('summary').map(textOf).join(),
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: details?.querySelectorAll('p:not(:has(a))').map(textOf).join(' '),
+      },
+    }
+  })
+  expect(declared).toEqual(shown)
+  expect(own.length).toBeGreaterThanOrEqual(4)
+})
+
+test('the privacy page leaves no number to guess', () => {
+  expect(privacy.root.querySelectorAll('[data-kept-months]')).toHaveLength(2)
+  expect(privacy.html).not.toContain('{months}')
+})

@@ -1,0 +1,170 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { business, shopAddress } from '../../../shared/site/business.ts'
+import { brands, locations } from '../../../shared/site/location.ts'
+import { defaultTerms, termsTitles } from '../../../shared/terms/terms-words.ts'
+import { openDatabase } from '../../../worker/database/open-database.ts'
+import { businessTerms } from '../../../worker/database/schema.ts'
+import { queueQuoteMail } from '../../../worker/quote/quotes.ts'
+import { noLimiter, order, postForm } from '../booking/strangers.ts'
+import { now } from '../clock.ts'
+import { fakeMail, runCron, type Taken } from '../mail/mail-service.ts'
+import { addOffered } from '../quote/quote-rows.ts'
+import { pageOf } from '../quote/read-quote-link.ts'
+import { brokenDatabase } from '../spied-database.ts'
+import {
+  book,
+  bookingBody,
+  callWith,
+  changeStatus,
+  clearBookings,
+  futureDate,
+  get,
+  hostOf,
+  signInOwner,
+} from '../worker-support.ts'
+
+// The contract in writing: who, on which terms, and where the rest of it stands (facts §6), before every button that
+// books and in the mail that is kept.
+
+const owner = await signInOwner()
+const db = openDatabase(env.DB)
+
+/** What the owner says of two parts; of the others the site's own words hold. */
+const own = {
+  payment: 'Half before we begin, half when we are done.',
+  weather: 'We work in any weather but hail.',
+}
+const words = [own.payment, defaultTerms.cancellation, defaultTerms.late, own.weather]
+const who = [business.name, shopAddress, business.phone.display]
+
+beforeEach(async () => {
+  await clearBookings()
+  await db.delete(businessTerms)
+  await db.insert(businessTerms).values({ id: 1, words: own, updatedAt: new Date(now).toISOString() })
+})
+
+/** Characters that HTML writes in another way are not in question here. */
+function expectContract(page: string) {
+  for (const part of [...who, ...words]) expect(page).toContain(part)
+  for (const title of Object.values(termsTitles)) expect(page).toContain(`<dt>${title}</dt>`)
+  expect(page).toContain('href="/terms"')
+  expect(page).toContain('href="/privacy"')
+}
+
+/** The last plain form, before anything is booked. */
+const contactStep = (bindings = {}) =>
+  postForm(bindings, '/book', {
+    ...bookingBody({ date: futureDate(), vehicleSize: 'sedan', comments: '' }),
+    step: 'contact',
+  })
+
+test('the plain form’s last step says it above the button that books', async () => {
+  const page = await (await contactStep()).text()
+  expectContract(page)
+  expect(page.indexOf(own.weather)).toBeLessThan(page.indexOf('Confirm Booking'))
+})
+
+test('while the database is away the last step shows the site’s own words, and loses nothing', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const response = await contactStep({ DB: brokenDatabase })
+  const page = await response.text()
+  log.mockRestore()
+  expect(response.status).toBe(200)
+  expect(page).toContain(defaultTerms.payment)
+  expect(page).toContain('robin@example.com')
+})
+
+test('so does the page that books an order confirmed by mail', async () => {
+  await env.DB.prepare('UPDATE booking_rate SET per_day = 1800, level = 100000, at = ?').bind(now).run()
+  const mail = fakeMail()
+  const asked = await order(mail.bindings, { date: futureDate(), email: 'robin@example.com' })
+  expect(asked.status).toBe(202)
+  const link = /https:\/\/\S+\/book\/confirm\/\S+/.exec(mail.taken[0]?.text ?? '')?.[0] ?? ''
+  const page = await (await callWith(mail.bindings, 'GET', new URL(link).pathname)).text()
+  expectContract(page)
+  expect(page.indexOf(own.weather)).toBeLessThan(page.indexOf('Confirm Booking'))
+})
+
+test('so does the page that accepts an offer', async () => {
+  const { link } = await addOffered()
+  const page = await pageOf(`${link}/accept?offer=2&option=0&date=2027-01-18`)
+  expectContract(page)
+  expect(page.indexOf(own.weather)).toBeLessThan(page.indexOf('Accept and Book'))
+})
+
+async function letters(): Promise<Taken[]> {
+  const mail = fakeMail()
+  await runCron(mail.bindings)
+  return mail.taken
+}
+
+test('its customer gets the contract with the booking and again once it is confirmed, the owner does not', async () => {
+  const { booking } = await book({ date: futureDate() })
+  const [received, toOwner] = await letters()
+  await changeStatus(booking.id, 'confirmed', owner)
+  const [confirmed] = await letters()
+  expect([received?.subject, confirmed?.subject]).toEqual([
+    expect.stringMatching(/^We have your booking/),
+    expect.stringMatching(/^Confirmed/),
+  ])
+  for (const letter of [received, confirmed]) {
+    expect(letter?.text).toContain(`\n${termsTitles.payment}: ${own.payment}\n`)
+    for (const part of words) {
+      expect(letter?.text).toContain(part)
+      expect(letter?.html).toContain(part)
+    }
+  }
+  for (const part of words) expect(toOwner?.text).not.toContain(part)
+})
+
+test.each(locations)(
+  'every kind of letter to customers of %s says who writes, where from, and links terms and privacy there',
+  async (location) => {
+    const host = hostOf(location)
+    const { booking } = await book({ date: futureDate() }, { host })
+    const { quote } = await addOffered(undefined, { location })
+    await queueQuoteMail(
+      db,
+      { quoteId: quote.id, number: 2, at: new Date(now).toISOString() },
+      'quote-offered',
+    )
+    await env.DB.prepare('UPDATE booking_rate SET per_day = 1800, level = 100000, at = ?').bind(now).run()
+    const mail = fakeMail()
+    await callWith({ ...noLimiter, ...mail.bindings }, 'POST', '/api/bookings', {
+      json: bookingBody({ date: futureDate(), email: 'stranger@example.com' }),
+      headers: { 'CF-Connecting-IP': '198.51.100.9' },
+      host,
+    })
+    await changeStatus(booking.id, 'cancelled', owner)
+    const sent = [...mail.taken, ...(await letters())].filter(({ to }) => to !== business.email)
+    expect(sent.map(({ subject }) => subject.split(/[: ]/)[0]).sort()).toEqual(['Cancelled', 'Our', 'Please'])
+    for (const { text, html, subject } of sent) {
+      for (const part of [`${business.name} ${brands[location].name}`, ...who]) {
+        expect([subject, text]).toEqual([subject, expect.stringContaining(part)])
+        expect([subject, html]).toEqual([subject, expect.stringContaining(part)])
+      }
+      for (const page of ['terms', 'privacy']) {
+        const address = `${brands[location].origin}/${page}`
+        expect(text).toContain(`: ${address}`)
+        expect(html).toContain(`<a href="${address}">`)
+      }
+    }
+  },
+)
+
+test('the privacy page says for how many months people are kept, as it is set, and no tag keeps an old number', async () => {
+  for (const months of [24, 7]) {
+    const setting: object = { RETENTION_MONTHS: months }
+    const response = await callWith(setting, 'GET', '/privacy')
+    expect(response.headers.get('ETag')).toBeNull()
+    const page = (await response.text()).replaceAll(/<[^>]+>/g, '')
+    expect(page).toContain(`${months} months after the day of the job`)
+    expect(page).toContain(`${months} months after their last change`)
+  }
+})
+
+test('the terms are a page like any other', async () => {
+  const response = await get('/terms')
+  expect([response.status, response.headers.get('ETag')]).toEqual([200, expect.any(String)])
+})
