@@ -70,7 +70,7 @@ function Section({ id, heading, terms, text = [], items = [], isCode, link }: Le
   )
 }
 
-/** A text with a place for each number of months, which the Worker fills in. */
+/** A text; where it says how many months, there is a place that the Worker fills in. */
 function Filled({ text }: { text: string }) {
   const [before, after] = text.split(keptMonths)
   return after === undefined ? (
