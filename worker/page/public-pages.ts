@@ -5,7 +5,7 @@ import { retentionOf } from '../../shared/customer/retention.ts'
 import { publicPaths } from '../../shared/page/public-paths.ts'
 import { notFoundFile, offlineFile, pageFile, paths } from '../../shared/page/routes.ts'
 import type { AppEnv } from '../environment.ts'
-import { fillPage } from './fill-page.ts'
+import { fillPage, withText } from './fill-page.ts'
 import { servePage } from './serve-page.ts'
 
 const isPublic = (path: string) => publicPaths.includes(path)
@@ -32,9 +32,7 @@ export const publicPageRoutes = new Hono<AppEnv>()
 function withKeptMonths(c: Context<AppEnv>, page: Response): Response {
   const { months } = retentionOf(c.env, Date.now())
   page.headers.delete('ETag')
-  return new HTMLRewriter()
-    .on('[data-kept-months]', { element: (place) => void place.setInnerContent(String(months)) })
-    .transform(page)
+  return fillPage(page, { '[data-kept-months]': withText(String(months)) })
 }
 
 /**
