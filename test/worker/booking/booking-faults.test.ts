@@ -144,10 +144,15 @@ test.each(['/api/availability', '/api/health', '/booking/some-id/some-token', '/
   },
 )
 
-test('public pages ask the database for nothing, whatever is wrong with it', async () => {
+test('public pages are there whatever is wrong with the database: one waits a second for it, and none after that', async () => {
+  const { database, reached, trips: made } = faultyDatabase(0, 'never answered')
+  const ask = (path: string) => callWith({ DB: database }, 'GET', path)
+  const first = ask('/')
+  await reached
+  await vi.advanceTimersByTimeAsync(1000)
+  expect((await first).status).toBe(200)
   for (const path of publicPages) {
-    const { database, trips: made } = faultyDatabase(0, 'never answered')
-    const response = await callWith({ DB: database }, 'GET', path)
-    expect([path, response.status, made()]).toEqual([path, 200, 0])
+    const response = await ask(path)
+    expect([path, response.status, made()]).toEqual([path, 200, 1])
   }
 })
