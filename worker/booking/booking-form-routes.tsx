@@ -28,7 +28,7 @@ import { longestUnbrokenMinutes } from '../../shared/schedule/job.ts'
 import { type Slot, toSlot } from '../../shared/schedule/slot.ts'
 import { homeArea } from '../../shared/site/areas.ts'
 import { type Location, locationFromHost } from '../../shared/site/location.ts'
-import { type BusinessTerms, defaultBusinessTerms, taxTermsOf } from '../../shared/terms/business-terms.ts'
+import { type BusinessTerms, taxTermsOf } from '../../shared/terms/business-terms.ts'
 import { Contract } from '../../shared/terms/contract.tsx'
 import { businessDate, monthRange } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -40,7 +40,7 @@ import { formBody } from '../http/validate.ts'
 import { withinTime } from '../http/within-time.ts'
 import { mailService } from '../mail/service.ts'
 import { loadAvailability } from '../schedule/load-schedule.ts'
-import { loadTerms } from '../terms/load-terms.ts'
+import { keptTerms } from '../terms/kept-terms.ts'
 import { startRefusals, untilTomorrow } from './answer-order.ts'
 import { showBookingPage } from './booking-page.tsx'
 import type { Booking } from './bookings.ts'
@@ -78,23 +78,13 @@ async function answer(c: Context<AppEnv>, fields: URLSearchParams | FormData): P
   const location = locationFromHost(new URL(c.req.url).host)
   const { step, trouble } = stepFor(form, sent.wanted, location)
   if (step === 'confirm') return confirm(c, form, sent.website, location)
-  const terms = await knownTerms(c)
+  const terms = await keptTerms(c)
   const props = { form, location, taxTerms: taxTermsOf(terms), trouble, isLive: false }
   if (step === 'date') return showDates(c, props)
   const status = trouble ? 422 : 200
   if (step === 'contact') return showContact(c, terms, { ...props, ready: await loadReady(c, props) }, status)
   const StepView = stepViews[step]
   return showBookingPage(c, stepHeading(step), <StepView {...props} />, status, step)
-}
-
-/** The terms of business; the site's own while the database, without which nothing is booked, is away. */
-async function knownTerms(c: Context<AppEnv>): Promise<BusinessTerms> {
-  try {
-    return await withinTime(loadTerms(openDatabase(c.env.DB)), formTimeLimitMs)
-  } catch (error) {
-    logFailure(c, error)
-    return defaultBusinessTerms
-  }
 }
 
 const stepViews = { package: PackageStep, vehicle: VehicleStep }
@@ -167,7 +157,7 @@ async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, loc
     changed: Partial<BookingForm> = {},
   ) => {
     const shown = { form: { ...form, ...changed }, location, trouble, ready: null, isLive: false }
-    return showContact(c, await knownTerms(c), shown, status)
+    return showContact(c, await keptTerms(c), shown, status)
   }
   const refuse = (trouble: Trouble, status: ContentfulStatusCode, changed: Partial<BookingForm> = {}) =>
     showAgain(trouble, status, { key: crypto.randomUUID(), ...changed })
