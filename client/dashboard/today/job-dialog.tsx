@@ -91,7 +91,7 @@ function JobFacts({ job }: { job: JobJson }) {
       {job.comments && <Fact name="Comments">{job.comments}</Fact>}
       <Fact name="Phone">{job.customerPhone}</Fact>
       <Fact name="Crew">{job.crewName}</Fact>
-      {job.totalPrice !== null && <Fact name="Total">{formatDollars(job.totalPrice)}</Fact>}
+      {job.money && <Fact name="Total">{formatDollars(job.money.totalPrice)}</Fact>}
     </dl>
   )
 }
