@@ -11,7 +11,7 @@ const tables = [
     'quote_events',
     'quote_totals',
     'quote_months',
-    'payments',
+    '(SELECT booking_id, amount, method, date, note, reference, actor, id FROM payments)',
     'ledger_months',
   ],
 ]

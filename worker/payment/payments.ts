@@ -112,11 +112,15 @@ export async function addPayment(
       db.select({ paid: bookings.paid }).from(bookings).where(eq(bookings.id, bookingId)),
     ]),
   )
-  // One that is gone went with its person.
-  if (known?.note && known.note !== payment.note) throw writtenOtherwise()
+  if (known && !isSame(known, { ...payment, bookingId })) throw writtenOtherwise()
   if (known) return { kind: 'written', payment: known, isNew: Boolean(added) }
   return booking ? { kind: 'too-much', paid: booking.paid } : { kind: 'gone' }
 }
+
+/** A note that is gone went with its person. */
+const isSame = (known: Payment, sent: Omit<Payment, 'actor' | 'at'>): boolean =>
+  (['bookingId', 'amount', 'method', 'date'] as const).every((field) => known[field] === sent[field]) &&
+  (known.note === null || known.note === sent.note)
 
 /** The query for the payments of some bookings, in the order in which they were written down. */
 export const selectPayments = (db: Database, ids: SQL) =>
@@ -124,7 +128,7 @@ export const selectPayments = (db: Database, ids: SQL) =>
     .select()
     .from(payments)
     .where(inArray(payments.bookingId, ids))
-    .orderBy(asc(payments.at), asc(payments.id))
+    .orderBy(asc(payments.at), sql`payments.rowid`)
 
 export const toPaymentJson = ({ bookingId: _, reference: __, ...payment }: Payment): PaymentJson => payment
 

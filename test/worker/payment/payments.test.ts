@@ -104,6 +104,7 @@ describe('what was paid', () => {
 
   test.each([
     { amount: 15_001 },
+    { amount: -20_000 },
     { method: 'cash' },
     { date: addDays(today, -1) },
     { note: 'Something else' },
@@ -112,7 +113,9 @@ describe('what was paid', () => {
     const sent = payment({ note: 'As it was' })
     await pay(id, sent)
     await problemOf(await pay(id, { ...sent, ...other }), 422, 'key-reused')
-    await problemOf(await pay((await seed()).id, sent), 422, 'key-reused')
+    for (const another of [(await seed()).id, crypto.randomUUID()]) {
+      await problemOf(await pay(another, sent), 422, 'key-reused')
+    }
     expect(await paymentsOf(id)).toMatchObject([sent])
   })
 
