@@ -152,7 +152,9 @@ export async function changeStatus(
     ...(to === 'confirmed' || to === 'cancelled' ? [queueMail(db, id, event, to)] : []),
     ...(payment ? storePayment(db, id, payment, eq(bookings.status, to)) : []),
   ])
-  return statusOutcome(db, id, rows, ({ status }) => status === to && knownAs !== undefined)
+  // What was paid came after the row was read.
+  const changed = payment ? [] : rows
+  return statusOutcome(db, id, changed, ({ status }) => status === to && knownAs !== undefined)
 }
 
 /**

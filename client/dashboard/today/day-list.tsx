@@ -1,11 +1,13 @@
 import { Fragment } from 'react'
 import { areaName } from '../../../shared/site/areas.ts'
+import { formatCents } from '../../../shared/text/format-number.ts'
 import { formatTime } from '../../../shared/time/business-time.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../booking/badges.tsx'
 import { viewButtonId } from '../booking/booking-focus.ts'
 import { formatDuration } from '../booking/slot-words.ts'
 import { telLink } from '../customer/contact-links.ts'
 import type { DayPiece } from './day-pieces.ts'
+import { dueOf } from './due.ts'
 import { todayMessages } from './today-messages.ts'
 import { changeAddress } from './use-address.ts'
 
@@ -83,6 +85,9 @@ function DayItem({ piece: { job, from, to }, hasCrews }: { piece: DayPiece; hasC
         {job.status !== 'confirmed' && <StatusBadge status={job.status} />}
         {job.days > 1 && <span className="badge">{todayMessages.dayOf(job.day, job.days)}</span>}
         {hasCrews && <span className="badge">{job.crewName}</span>}
+        {job.status === 'completed' && dueOf(job) > 0 && (
+          <span className="badge badge-unpaid">{todayMessages.due(formatCents(dueOf(job)))}</span>
+        )}
       </p>
       {job.status !== 'completed' && job.customerPhone && (
         <p>
