@@ -76,7 +76,7 @@ function PaymentLine({ payment, onCorrect }: { payment: PaymentJson; onCorrect: 
       </span>
       {correctingMethod(payment) && (
         <button type="button" className="button button-small button-quiet" onClick={onCorrect}>
-          Correct This<span className="visually-hidden">: {text}</span>
+          Correct This<span className="visually-hidden"> {text}</span>
         </button>
       )}
     </li>
