@@ -91,6 +91,7 @@ test('a phone opens on the day: the next job is called, told and completed witho
 
   const complete = next(page).getByRole('button', { name: `Complete the job of ${first}` })
   await complete.click()
+  await howPaid(page).waitFor()
   await expectGoodAtEveryWidth(page, 'dialog[open]')
   await page.setViewportSize(phone.viewport)
   await howPaid(page).getByRole('button', { name: 'Card' }).click()
