@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { line } from '../text/text.ts'
 import { isCalendarDate } from '../time/business-time.ts'
 import { handMethods, maxPaymentNoteLength } from './payment.ts'
 
@@ -20,11 +21,7 @@ export const paymentSchema = z.object({
   amount: amount.check(z.refine((cents) => cents !== 0, 'Please give an amount')),
   method: z.enum(handMethods, 'Please say how it was paid'),
   date: z.string('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date')),
-  note: z.optional(
-    z
-      .string('This note is not readable')
-      .check(z.trim(), z.maxLength(maxPaymentNoteLength, 'This note is too long')),
-  ),
+  note: z.optional(line('Please write the note as text', maxPaymentNoteLength)),
 })
 
 export type PaymentRequest = z.output<typeof paymentSchema>

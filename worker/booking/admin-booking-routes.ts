@@ -16,7 +16,7 @@ import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
-import { paymentBy, writtenOnce } from '../payment/payments.ts'
+import { notWritten, paymentBy, writtenOnce } from '../payment/payments.ts'
 import { answerOrder, startRefusals } from './answer-order.ts'
 import {
   type Booking,
@@ -139,8 +139,8 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     const { kind, booking } = outcome
     if (kind === 'conflict') {
       const isChanged = updatedAt !== undefined && updatedAt !== booking.updatedAt
-      const detail = isChanged ? changedMeanwhile : `A ${booking.status} booking cannot become ${status}`
-      throw conflict(booking, detail)
+      const why = isChanged ? changedMeanwhile : `A ${booking.status} booking cannot become ${status}`
+      throw conflict(booking, payment ? `${why}. ${notWritten(payment)}` : why)
     }
     sendMailAfter(c, booking)
     return c.json<Answers['PATCH /api/admin/bookings/:id']>(toBookingJson(booking))

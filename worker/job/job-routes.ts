@@ -4,7 +4,6 @@ import type { Answers } from '../../shared/http/answers.ts'
 import type { JobJson } from '../../shared/job/job-json.ts'
 import { completeSchema, jobNoteSchema, onMyWaySchema } from '../../shared/job/job-request.ts'
 import { arrivalText, onMyWayText } from '../../shared/job/on-my-way.ts'
-import { paymentText } from '../../shared/payment/payment.ts'
 import { crewName } from '../../shared/schedule/crew-name.ts'
 import { dayMs, minuteMs } from '../../shared/time/business-time.ts'
 import { ownerOf } from '../booking/admin-booking-routes.ts'
@@ -15,7 +14,7 @@ import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
-import { paymentBy, writtenOnce } from '../payment/payments.ts'
+import { notWritten, paymentBy, writtenOnce } from '../payment/payments.ts'
 import { settingsRow } from '../schedule/load-schedule.ts'
 import { storeNote, storeOnMyWay } from './job-events.ts'
 import { loadJob } from './load-jobs.ts'
@@ -57,7 +56,7 @@ export const jobRoutes = new Hono<AppEnv>()
       const why = isChanged
         ? `This job was changed in the meantime. It is ${booking.status} now`
         : `A ${booking.status} job cannot be completed`
-      throw movedOn(payment ? `${why}. ${paymentText(payment)}, was not written down either` : why)
+      throw movedOn(payment ? `${why}. ${notWritten(payment)}` : why)
     }
     return c.json<Answers['POST /api/admin/jobs/:id/complete']>(await jobFor(c, id))
   })

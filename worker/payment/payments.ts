@@ -81,6 +81,10 @@ export async function writtenOnce<Written>(write: Promise<Written>): Promise<Wri
   }
 }
 
+/** What is said of a payment beside why its job was not completed. */
+export const notWritten = (payment: PaymentRequest) =>
+  `The payment (${paymentText(payment)}) was not written down either`
+
 const writtenOtherwise = () =>
   new Problem('key-reused', { detail: 'This payment is written down already, with other details' })
 

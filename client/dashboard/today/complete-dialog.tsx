@@ -22,5 +22,9 @@ export function CompleteDialog({ job, isBusy, onComplete, onClose }: CompleteDia
     onComplete(method ? { id: crypto.randomUUID(), amount: due, method, date } : undefined)
   }
 
-  return <CompleteQuestion job={job} due={due} isBusy={isBusy} onComplete={complete} onClose={onClose} />
+  return (
+    <CompleteQuestion job={job} due={due} isBusy={isBusy} onComplete={complete} onClose={onClose}>
+      <p className="dialog-summary">{job.customerName}</p>
+    </CompleteQuestion>
+  )
 }

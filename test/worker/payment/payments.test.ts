@@ -282,7 +282,7 @@ describe('a job that is completed with its payment', () => {
     const booking = await seed({ status: 'confirmed' })
     await changeStatus(booking.id, 'cancelled', cookie)
     expect((await problemOf(await complete(booking), 409, 'status-conflict')).detail).toBe(
-      'This job was changed in the meantime. It is cancelled now. $204.75, card, was not written down either',
+      'This job was changed in the meantime. It is cancelled now. The payment ($204.75, card) was not written down either',
     )
     expect(await paymentsOf(booking.id)).toEqual([])
   })
@@ -296,6 +296,11 @@ describe('a job that is completed with its payment', () => {
       expect([response.status, (await response.json<BookingJson>()).paid]).toEqual([200, 15_000])
     }
     expect(await bookingOf(booking.id)).toMatchObject({ status: 'completed', paid: 15_000 })
+    const pending = await seed({ status: 'pending' })
+    const refused = await call('PATCH', `/api/admin/bookings/${pending.id}`, { json, cookie })
+    expect((await problemOf(refused, 409, 'status-conflict')).detail).toMatch(
+      /The payment \(\$150\.00, e-transfer\) was not written down either$/,
+    )
     for (const other of [
       { updatedAt: undefined },
       { status: 'cancelled' },
