@@ -21,7 +21,7 @@ export const paymentSchema = z.object({
   amount: amount.check(z.refine((cents) => cents !== 0, 'Please give an amount')),
   method: z.enum(handMethods, 'Please say how it was paid'),
   date: z.string('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date')),
-  note: z.optional(line('Please write the note as text', maxPaymentNoteLength)),
+  note: z.optional(z.nullable(line('Please write the note as text', maxPaymentNoteLength))),
 })
 
 export type PaymentRequest = z.output<typeof paymentSchema>
