@@ -1,13 +1,6 @@
-import type { PaymentJson } from '../../../shared/payment/payment.ts'
-import { paymentText } from '../../../shared/payment/payment.ts'
+import { type PaymentJson, paymentText } from '../../../shared/payment/payment.ts'
 import type { Cents } from '../../../shared/price/money.ts'
 import { formatCents } from '../../../shared/text/format-number.ts'
-
-/** What is still to be paid or to be given back. */
-export function balanceText(balance: Cents): string {
-  if (balance > 0) return `${formatCents(balance)} to be paid`
-  return balance < 0 ? `${formatCents(-balance)} to give back` : 'Nothing to be paid'
-}
 
 export const paymentMessages = {
   loading: 'Loading payments...',

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { areaName } from '../../../shared/site/areas.ts'
-import { formatCents } from '../../../shared/text/format-number.ts'
 import { formatTime } from '../../../shared/time/business-time.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../booking/badges.tsx'
 import { viewButtonId } from '../booking/booking-focus.ts'
 import { formatDuration } from '../booking/slot-words.ts'
 import { telLink } from '../customer/contact-links.ts'
+import { balanceText } from '../payment/balance-text.ts'
 import type { DayPiece } from './day-pieces.ts'
 import { dueOf } from './due.ts'
 import { todayMessages } from './today-messages.ts'
@@ -86,7 +86,7 @@ function DayItem({ piece: { job, from, to }, hasCrews }: { piece: DayPiece; hasC
         {job.days > 1 && <span className="badge">{todayMessages.dayOf(job.day, job.days)}</span>}
         {hasCrews && <span className="badge">{job.crewName}</span>}
         {job.status === 'completed' && dueOf(job) > 0 && (
-          <span className="badge badge-unpaid">{todayMessages.due(formatCents(dueOf(job)))}</span>
+          <span className="badge">{balanceText(dueOf(job))}</span>
         )}
       </p>
       {job.status !== 'completed' && job.customerPhone && (

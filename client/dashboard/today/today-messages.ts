@@ -27,7 +27,6 @@ export const todayMessages = {
   free: (time: string) => `${time} in between`,
   now: (time: string) => `Now, ${time}`,
   toCall: (count: number) => `${count} to call`,
-  due: (amount: string) => `${amount} to be paid`,
   dayOf: (day: number, days: number) => `Day ${day} of ${days}`,
 }
 
