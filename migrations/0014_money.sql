@@ -96,8 +96,9 @@ CREATE TRIGGER payments_are_kept BEFORE DELETE ON payments BEGIN
 	SELECT RAISE(ABORT, 'a payment is kept');
 END;
 --> statement-breakpoint
--- INSERT OR REPLACE would remove a line without asking the trigger above.
+-- INSERT OR REPLACE would remove a line without asking the trigger above. A backup that is restored may hold the same line twice.
 CREATE TRIGGER payments_are_not_replaced BEFORE INSERT ON payments WHEN EXISTS (SELECT 1 FROM payments WHERE id = NEW.id OR reference = NEW.reference) BEGIN
+	SELECT RAISE(IGNORE) FROM payments WHERE (id, booking_id, amount, method, date, at) = (NEW.id, NEW.booking_id, NEW.amount, NEW.method, NEW.date, NEW.at);
 	SELECT RAISE(ABORT, 'UNIQUE constraint failed: payments.id');
 END;
 --> statement-breakpoint

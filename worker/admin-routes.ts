@@ -18,6 +18,7 @@ import type { AppEnv } from './environment.ts'
 import { jobRoutes } from './job/job-routes.ts'
 import { todayRoutes } from './job/today-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
+import { paymentRoutes } from './payment/payment-routes.ts'
 import { jobPhotoRoutes } from './photo/job-photo-routes.ts'
 import { photoAdminRoutes } from './photo/photo-routes.ts'
 import { pushRoutes } from './push/push-routes.ts'
@@ -29,6 +30,7 @@ import { termsRoutes } from './terms/terms-routes.ts'
 export const adminRoutes = new Hono<AppEnv>()
   .use(requireSession)
   .route('/bookings', adminBookingRoutes)
+  .route('/bookings', paymentRoutes)
   .route('/unusual-bookings', unusualBookingRoutes)
   .route('/calendar', calendarRoutes)
   .route('/calendar-feed', calendarFeedAdminRoutes)

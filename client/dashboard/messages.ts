@@ -14,6 +14,7 @@ export const dashboardMessages = {
   deleteFailed: 'Failed to delete booking',
   confirmDelete: 'Are you sure you want to delete this booking? This action cannot be undone.',
   confirmCancel: 'Cancel this booking? Its time becomes free for others. This action cannot be undone.',
+  toGiveBack: (paid: string) => `${paid} was paid for it, and is then to be given back.`,
   confirmEarly: (slot: string) => `This job begins ${slot}. Mark it as completed all the same?`,
   confirmDiscard: 'It is not saved, and cannot be brought back.',
   newBookings: (count: number) => `${count} new ${count === 1 ? 'booking' : 'bookings'}`,

@@ -160,6 +160,8 @@ export function openErasures(erasures: readonly Erasure[], { months, before }: R
           return erasedQuotes.has(row.quote_id) || removedBookings.has(row.booking_id) ? null : row
         case 'booking_events':
           return removedBookings.has(row.booking_id) ? withoutWords(row) : row
+        case 'payments':
+          return removedBookings.has(row.booking_id) ? { ...row, note: null } : row
         case 'customers':
           return erasures.some((each) => isHashOf(each, keyOf(row.email, row.phone))) ? null : row
         case 'customer_notes':

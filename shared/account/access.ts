@@ -26,6 +26,8 @@ export const access: Record<AdminCall, readonly Role[]> = {
   'GET /api/admin/starts': owner,
   'DELETE /api/admin/bookings/:id': owner,
   'GET /api/admin/bookings/:id/history': owner,
+  'GET /api/admin/bookings/:id/payments': owner,
+  'POST /api/admin/bookings/:id/payments': owner,
   'GET /api/admin/bookings/:id/mail': owner,
   'POST /api/admin/bookings/:id/mail/:message/resend': owner,
   'GET /api/admin/mail': owner,

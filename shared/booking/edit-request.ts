@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { completionPaymentSchema } from '../payment/payment-request.ts'
 import { contactSchema, placeSchema, vehicleSchema } from './booking-schemas.ts'
 import { bookingStatuses } from './booking-status.ts'
 import { ownerFields } from './order-request.ts'
@@ -40,12 +41,19 @@ export const bookingPatchSchema = z
     ...changes,
     overrideDrives: z._default(ownerFields.overrideDrives, false),
     updatedAt: z.optional(knownAsSchema.shape.updatedAt),
+    /** What was paid with the completion of a job that the caller has seen. */
+    payment: z.optional(completionPaymentSchema),
   })
   .check(
     z.refine((patch) => Object.keys(changes).some((field) => field in patch), {
       error: 'Please say what to change',
       path: ['status'],
     }),
+    z.refine(
+      ({ payment, status, updatedAt }) =>
+        payment === undefined || (status === 'completed' && updatedAt !== undefined),
+      { error: 'Please record this payment by itself', path: ['payment'] },
+    ),
   )
 
 export type BookingPatch = z.output<typeof bookingPatchSchema>

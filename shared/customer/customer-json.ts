@@ -1,6 +1,8 @@
 import type { BookingEventJson, BookingJson } from '../booking/booking-json.ts'
 import type { MailEvent, MailState } from '../mail/mail.ts'
+import type { PaymentJson } from '../payment/payment.ts'
 import type { JobPhotoJson } from '../photo/job-photo.ts'
+import type { Cents } from '../price/money.ts'
 import type { QuoteEventJson, QuoteJson } from '../quote/quote-json.ts'
 
 /** What the owner wrote about a customer. */
@@ -47,6 +49,10 @@ export type CustomerJson = CustomerContactJson & {
     cancelled: number
     /** Of the bookings that are not cancelled, in dollars. */
     revenue: number
+    /** What is still to be paid for jobs that are done, in cents; nothing is known of those from before the ledger. */
+    owed: Cents
+    /** What was paid too much, or for bookings that are cancelled, in cents. */
+    toGiveBack: Cents
     /** Booking dates. */
     first: string | null
     last: string | null
@@ -64,7 +70,12 @@ export type CustomerExportJson = {
   customer: CustomerContactJson[]
   exportedAt: string
   notes: CustomerNoteJson[]
-  bookings: (BookingJson & { history: BookingEventJson[]; photos: JobPhotoJson[]; mail: ToldJson[] })[]
+  bookings: (BookingJson & {
+    history: BookingEventJson[]
+    payments: PaymentJson[]
+    photos: JobPhotoJson[]
+    mail: ToldJson[]
+  })[]
   /** `photoIds`, as those of bookings: pictures are too large for this file, and are at `GET /api/admin/photos/:id`. */
   quotes: (QuoteJson & { conversation: QuoteEventJson[]; photoIds: string[]; mail: ToldJson[] })[]
 }

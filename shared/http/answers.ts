@@ -35,6 +35,7 @@ import type {
 import type { JobJson } from '../job/job-json.ts'
 import type { OnMyWayJson, TodayJson } from '../job/today-json.ts'
 import type { BookingMailJson, MailResentJson, MailTroubleJson } from '../mail/mail-json.ts'
+import type { PaymentJson } from '../payment/payment.ts'
 import type { JobPhotosJson } from '../photo/job-photo.ts'
 import type { PhotoJson } from '../photo/photo.ts'
 import type { PushJson } from '../push/push-device.ts'
@@ -83,6 +84,9 @@ export type Answers = {
   'GET /api/admin/starts': OwnerStartsJson
   'DELETE /api/admin/bookings/:id': null
   'GET /api/admin/bookings/:id/history': { events: BookingEventJson[] }
+  'GET /api/admin/bookings/:id/payments': { payments: PaymentJson[] }
+  /** 201; or 200 for one that was written down before. */
+  'POST /api/admin/bookings/:id/payments': PaymentJson
   'GET /api/admin/bookings/:id/mail': BookingMailJson
   'POST /api/admin/bookings/:id/mail/:message/resend': BookingMailJson
   'GET /api/admin/mail': MailTroubleJson

@@ -18,6 +18,7 @@ export const problemTitles = {
   'slot-taken': [409, 'This time was just taken'],
   'drive-too-long': [409, 'The crew cannot be there in time'],
   'booking-removed': [409, 'This booking was removed'],
+  'booking-paid': [409, 'Money was paid for this booking'],
   'status-conflict': [409, 'The booking has moved on'],
   'quote-changed': [409, 'The quote has moved on'],
   'templates-changed': [409, 'The templates were changed meanwhile'],

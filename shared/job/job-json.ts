@@ -1,14 +1,19 @@
 import type { BookingJson } from '../booking/booking-json.ts'
 import type { JobPhotoJson } from '../photo/job-photo.ts'
+import type { Amounts } from '../price/amounts.ts'
 
 /** What was noted at a job, by an account. */
 export type JobNoteJson = { at: string; actor: string; text: string }
 
-/** A booking as whoever does the job needs it; the price is `null` for an account that sees none. */
-export type JobJson = Omit<BookingJson, 'addOns' | 'customerEmail' | 'lines' | 'quoteId' | 'totalPrice'> & {
+/** A booking as whoever does the job needs it. */
+export type JobJson = Omit<
+  BookingJson,
+  'addOns' | 'customerEmail' | 'lines' | 'quoteId' | 'totalPrice' | 'taxes' | 'paid'
+> & {
   /** By their names. */
   addOns: string[]
-  totalPrice: number | null
+  /** What it costs and what was paid; `null` for an account that sees no money. */
+  money: Amounts | null
   /** What its crew is called. */
   crewName: string
   /** Whether the customer can be told by mail. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { completionPaymentSchema } from '../payment/payment-request.ts'
 import { isCalendarDate } from '../time/business-time.ts'
 
 // What the API takes of whoever does a job.
@@ -8,8 +9,11 @@ export const todayQuerySchema = z.object({
   date: z.optional(z.string().check(z.refine(isCalendarDate, 'Please choose a date'))),
 })
 
-/** `updatedAt` as the caller knows the job: one that is completed since is done. */
-export const completeSchema = z.object({ updatedAt: z.string('Please say which state of the job you saw') })
+/** `updatedAt` as the caller knows the job: one that is completed since is done. `payment`: what was paid with it. */
+export const completeSchema = z.object({
+  updatedAt: z.string('Please say which state of the job you saw'),
+  payment: z.optional(completionPaymentSchema),
+})
 
 /** `at`: when it was pressed, by which a press that is sent again is known; `minutes`: how long the way takes. */
 export const onMyWaySchema = z.object({

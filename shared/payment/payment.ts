@@ -1,8 +1,22 @@
 import type { Cents } from '../price/money.ts'
+import { formatCents } from '../text/format-number.ts'
 
+/** How money changes hands without the site. */
+export const handMethods = ['cash', 'e-transfer', 'card', 'cheque'] as const
 /** How money comes in, or is given back. */
-export const paymentMethods = ['cash', 'e-transfer', 'card', 'cheque', 'online'] as const
+export const paymentMethods = [...handMethods, 'online'] as const
+export type HandMethod = (typeof handMethods)[number]
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const methodNames: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  'e-transfer': 'E-transfer',
+  card: 'Card',
+  cheque: 'Cheque',
+  online: 'Online',
+}
+
+export const maxPaymentNoteLength = 200
 
 /** A payment, or below zero a refund. Nothing of it changes: a slip is corrected by another one. */
 export type PaymentJson = {
@@ -16,3 +30,7 @@ export type PaymentJson = {
   at: string
   actor: string
 }
+
+/** How much, whichever way it went, and how: `$150.00, e-transfer`. */
+export const paymentText = ({ amount, method }: Pick<PaymentJson, 'amount' | 'method'>): string =>
+  `${formatCents(Math.abs(amount))}, ${methodNames[method].toLowerCase()}`

@@ -66,6 +66,7 @@ const lookInto = async (ask: Query) => ({
   totals: await ask('SELECT status, bookings, revenue FROM booking_totals ORDER BY 1'),
   days: await ask('SELECT * FROM booking_days WHERE bookings > 0 ORDER BY 1, 2'),
   months: await ask('SELECT * FROM booking_months WHERE bookings + cancelled > 0 ORDER BY 1, 2, 3'),
+  ledger: await ask('SELECT month, received, refunded FROM ledger_months ORDER BY 1'),
   found: await ask("SELECT rowid FROM booking_search WHERE booking_search MATCH 'kowalski' ORDER BY 1"),
 })
 
@@ -164,6 +165,19 @@ async function addExtraRows(database: LocalDatabase) {
     // A place in the order of arrival that is free again, as after a deletion.
     database.prepare('DELETE FROM slot_claims WHERE booking_id = ?').bind(nine?.id),
     database.prepare('DELETE FROM bookings WHERE seq = 9'),
+    // One of long ago, and one that pages and closing have alike.
+    ...(
+      [
+        ['paid', 15_000, '2026-01-01'],
+        ['given-back', -5000, now],
+      ] as const
+    ).map(([id, amount, at]) =>
+      database
+        .prepare(
+          "INSERT INTO payments (id, booking_id, amount, method, date, note, at, actor) SELECT ?, id, ?, 'cash', '2026-01-01', ?, ?, 'o@example.com' FROM bookings WHERE seq = 10",
+        )
+        .bind(id, amount, awkward, at),
+    ),
     database.prepare(
       "UPDATE bookings SET customer_name = 'Robin Zyxwv', customer_email = 'Robin@Example.com', customer_phone = '604 777 8899', address = '7 Zyxwv Lane' WHERE seq IN (SELECT seq FROM bookings WHERE place = 'mobile' ORDER BY booking_date DESC LIMIT 3)",
     ),

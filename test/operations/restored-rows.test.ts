@@ -64,6 +64,8 @@ test.each([
   })
   expect(erasures.erase('mail_outbox', { booking_id: id })).toBeNull()
   expect(erasures.erase('idempotency_keys', { booking_id: id, order_hash: 'h' })?.order_hash).toBe('')
+  const payment = { id: 'p', booking_id: id, amount: 5000, note: 'Robin paid' }
+  expect(erasures.erase('payments', payment)).toEqual({ ...payment, note: null })
   expect(erasures.erase('customer_notes', { customer: key })).toBeNull()
 })
 

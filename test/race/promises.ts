@@ -1,4 +1,5 @@
 import type { LocalDatabase } from '../../scripts/local/local-database.ts'
+import { brokenLedger } from '../broken-ledger.ts'
 import {
   driveBetween,
   neighbours,
@@ -26,7 +27,7 @@ export function openDate(index: number): string {
  * Looks through the whole database for what must never be, from the bookings as they are and by nothing of the
  * Worker's own code: a crew's hour that is taken twice, jobs of one crew that overlap or lie closer together than the
  * drive between them, jobs that hold other hours than their own, claims, histories and numbers of crews' days that
- * belong to nothing, counters that miscount.
+ * belong to nothing, counters that miscount, money that nobody has paid or that is owed to nobody.
  */
 export async function checkPromises(database: LocalDatabase): Promise<string[]> {
   const rows = async <T>(sql: string): Promise<T[]> => (await database.prepare(sql).all<T>()).results
@@ -51,7 +52,7 @@ export async function checkPromises(database: LocalDatabase): Promise<string[]> 
       bookings,
       await rows<History>(
         `SELECT booking_id AS id,
-          (SELECT to_value FROM booking_events AS latest WHERE latest.booking_id = event.booking_id AND action NOT IN ('moved', 'edited') ORDER BY number DESC) AS last
+          (SELECT to_value FROM booking_events AS latest WHERE latest.booking_id = event.booking_id AND action NOT IN ('moved', 'edited', 'paid', 'refunded') ORDER BY number DESC) AS last
          FROM booking_events AS event GROUP BY booking_id`,
       ),
     ),
@@ -62,6 +63,7 @@ export async function checkPromises(database: LocalDatabase): Promise<string[]> 
       ),
     ),
     ...brokenTotals(bookings, await rows<Total>('SELECT * FROM booking_totals')),
+    ...(await brokenLedger(database)),
   ]
 }
 

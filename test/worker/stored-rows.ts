@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { type PackageId, packageIds } from '../../shared/price/packages.ts'
 import { type VehicleType, vehicleTypes } from '../../shared/price/vehicles.ts'
 import { areaSlugs } from '../../shared/site/areas.ts'
+import { brokenLedger } from '../broken-ledger.ts'
 import { expectedPrice } from '../expected-price.ts'
 import { type StoredBooking, workOf } from '../stored-work.ts'
 
@@ -182,6 +183,14 @@ function expectNote(row: Row) {
   expect(row.updated_at).toEqual(instant)
 }
 
+function expectPayment(row: Row) {
+  expect(row).toMatchObject({ id: uuid, at: instant, reference: null })
+  expect(Number.isInteger(row.amount) && row.amount !== 0).toBe(true)
+  expect(['cash', 'e-transfer', 'card', 'cheque']).toContain(row.method)
+  expectDate(row.date)
+  if (row.note !== null) expectText(row.note, 200)
+}
+
 const tables = [
   'bookings',
   'slot_claims',
@@ -191,6 +200,7 @@ const tables = [
   'time_off',
   'customer_notes',
   'booking_events',
+  'payments',
 ] as const
 
 /** Looks at every row that a call could have written. Time off must be that of one crew. */
@@ -211,6 +221,8 @@ export async function checkStoredRows(): Promise<void> {
   for (const row of specialDays ?? []) expectSpecialDay(row)
   for (const row of timeOff ?? []) expectTimeOff(row, held)
   for (const row of notes ?? []) expectNote(row)
+  for (const row of results.at(tables.indexOf('payments'))?.results ?? []) expectPayment(row)
+  expect(await brokenLedger(env.DB)).toEqual([])
   const holders = new Set([...(bookings ?? []), ...(timeOff ?? [])].map(({ id }) => id))
   expect(held.filter(({ booking_id }) => !holders.has(String(booking_id)))).toEqual([])
 }

@@ -11,6 +11,8 @@ const tables = [
     'quote_events',
     'quote_totals',
     'quote_months',
+    '(SELECT booking_id, amount, method, date, note, reference, actor, id FROM payments)',
+    'ledger_months',
   ],
 ]
 

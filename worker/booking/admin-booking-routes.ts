@@ -8,13 +8,15 @@ import { manualBookingSchema, rescheduleSchema } from '../../shared/booking/orde
 import { isErased } from '../../shared/customer/erasure.ts'
 import type { Answers } from '../../shared/http/answers.ts'
 import { toSlot } from '../../shared/schedule/slot.ts'
+import { formatCents } from '../../shared/text/format-number.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
 import { auditedBy } from '../audit/audit.ts'
-import { openDatabase } from '../database/open-database.ts'
+import { type Database, openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
+import { notWritten, paymentBy, writtenOnce } from '../payment/payments.ts'
 import { answerOrder, startRefusals } from './answer-order.ts'
 import {
   type Booking,
@@ -42,6 +44,14 @@ function conflict(booking: Booking, why: string): Problem {
 
 const nobodyLeft = 'Nothing personal is kept of this booking any more, so it stays as it is'
 const changedMeanwhile = 'This booking was changed in the meantime'
+
+/** Why a booking is not deleted, with the amount that the owner has of it. */
+async function keptForItsMoney(db: Database, id: string): Promise<Problem> {
+  const paid = formatCents((await findBooking(db, id))?.paid ?? 0)
+  return new Problem('booking-paid', {
+    detail: `${paid} was paid for this booking, so it is kept. Give the money back first, or cancel the booking`,
+  })
+}
 
 /**
  * The JSON answer to an edit.
@@ -111,20 +121,26 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     return c.json<Answers['GET /api/admin/bookings/:id/history']>({ events })
   })
   .patch('/:id', jsonBody, valid('json', bookingPatchSchema), async (c) => {
-    const { status, updatedAt, overrideDrives, ...edit } = c.req.valid('json')
+    const { status, updatedAt, overrideDrives, payment, ...edit } = c.req.valid('json')
     if (status === undefined) {
       const terms = { rules: 'none', ignoreDrives: overrideDrives, knownAs: updatedAt } as const
       return answerEdit(c, await editBooking(c, c.req.param('id'), edit, { ...terms, actor: ownerOf(c) }))
     }
     const id = c.req.param('id')
     const db = openDatabase(c.env.DB)
-    const outcome = await changeStatus(db, id, status, ownerOf(c), new Date().toISOString(), updatedAt)
+    const now = Date.now()
+    const outcome = await writtenOnce(
+      changeStatus(db, id, status, ownerOf(c), new Date(now).toISOString(), {
+        knownAs: updatedAt,
+        payment: payment && paymentBy(ownerOf(c), payment, now),
+      }),
+    )
     if (outcome.kind === 'gone') throw gone()
     const { kind, booking } = outcome
     if (kind === 'conflict') {
       const isChanged = updatedAt !== undefined && updatedAt !== booking.updatedAt
-      const detail = isChanged ? changedMeanwhile : `A ${booking.status} booking cannot become ${status}`
-      throw conflict(booking, detail)
+      const why = isChanged ? changedMeanwhile : `A ${booking.status} booking cannot become ${status}`
+      throw conflict(booking, payment ? `${why}. ${notWritten(payment)}` : why)
     }
     sendMailAfter(c, booking)
     return c.json<Answers['PATCH /api/admin/bookings/:id']>(toBookingJson(booking))
@@ -167,6 +183,9 @@ export const adminBookingRoutes = new Hono<AppEnv>()
   })
   .delete('/:id', async (c) => {
     const db = openDatabase(c.env.DB)
-    if (!(await deleteBooking(db, c.req.param('id'), await auditedBy(c)))) throw gone()
+    const id = c.req.param('id')
+    const outcome = await deleteBooking(db, id, await auditedBy(c))
+    if (outcome === 'gone') throw gone()
+    if (outcome === 'has-money') throw await keptForItsMoney(db, id)
     return c.body(null, 204)
   })

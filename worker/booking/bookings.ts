@@ -10,9 +10,10 @@ import type { Plan } from '../../shared/schedule/crews.ts'
 import { maxCrews } from '../../shared/schedule/schedule.ts'
 import { businessMoment } from '../../shared/time/business-time.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
-import { type Database, isUniqueViolation } from '../database/open-database.ts'
+import { type Database, isRefusedBy, isUniqueViolation } from '../database/open-database.ts'
 import { bookingEvents, bookings, idempotencyKeys, slotClaims } from '../database/schema.ts'
 import { queueFirstMail, queueMail } from '../mail/mail-outbox.ts'
+import { forgetPaymentNotes, type NewPayment, storePayment } from '../payment/payments.ts'
 import { discardJobPhotos } from '../photo/discard-photos.ts'
 import { type Acceptance, storeAcceptance } from '../quote/accept-offer.ts'
 import { holdCrew, hoursOf, isCrewTaken, type PlanBasis } from '../schedule/crew-days.ts'
@@ -128,7 +129,8 @@ export type StatusOutcome =
 /**
  * Gives a booking another status, from one that the specification allows (§4), and records it. Cancelling
  * frees its hours in the same transaction. `knownAs` is the `updatedAt` that the booking must still have; one that has
- * the status since is done: it may be this very wish, sent again because its answer was lost.
+ * the status since is done: it may be this very wish, sent again because its answer was lost. What was paid with it is
+ * written down with it, as `storePayment` says, wherever the booking has the status then.
  */
 export async function changeStatus(
   db: Database,
@@ -136,7 +138,7 @@ export async function changeStatus(
   to: BookingStatus,
   actor: Actor,
   at: string,
-  knownAs?: string,
+  { knownAs, payment }: { knownAs?: string | undefined; payment?: NewPayment | undefined } = {},
 ): Promise<StatusOutcome> {
   const mayChange = and(
     hasPerson,
@@ -148,8 +150,11 @@ export async function changeStatus(
     ...setStatus(db, id, to, mayChange, event),
     ...(holdsItsHours(to) ? [] : [freeHours(db, id)]),
     ...(to === 'confirmed' || to === 'cancelled' ? [queueMail(db, id, event, to)] : []),
+    ...(payment ? storePayment(db, id, payment, eq(bookings.status, to)) : []),
   ])
-  return statusOutcome(db, id, rows, ({ status }) => status === to && knownAs !== undefined)
+  // What was paid came after the row was read.
+  const changed = payment ? [] : rows
+  return statusOutcome(db, id, changed, ({ status }) => status === to && knownAs !== undefined)
 }
 
 /**
@@ -244,20 +249,33 @@ async function statusOutcome(
   return { kind: isDone(booking) ? 'changed' : 'conflict', booking }
 }
 
-/** Deletes a booking in any status and frees its hours; its history stays. False when it was gone already. */
-export async function deleteBooking(db: Database, id: string, by: AuditedBy): Promise<boolean> {
-  const [, , rows] = await db.batch([
-    recordEvent(db, eq(bookings.id, id), {
-      at: by.at,
-      actor: { kind: 'owner', email: by.actor },
-      action: 'deleted',
-      fromValue: bookings.status,
-      toValue: null,
-    }),
-    db.delete(slotClaims).where(hoursOf(id)),
-    db.delete(bookings).where(eq(bookings.id, id)).returning({ id: bookings.id }),
-    auditChange(db, by, 'booking-deleted', id),
-    discardJobPhotos(db, sql`(${id})`),
-  ])
-  return rows.length > 0
+/**
+ * Deletes a booking in any status and frees its hours; its history stays, and so do payments that come to nothing. One
+ * for which more was paid than given back is kept.
+ */
+export async function deleteBooking(
+  db: Database,
+  id: string,
+  by: AuditedBy,
+): Promise<'deleted' | 'gone' | 'has-money'> {
+  try {
+    const [, , rows] = await db.batch([
+      recordEvent(db, eq(bookings.id, id), {
+        at: by.at,
+        actor: { kind: 'owner', email: by.actor },
+        action: 'deleted',
+        fromValue: bookings.status,
+        toValue: null,
+      }),
+      db.delete(slotClaims).where(hoursOf(id)),
+      db.delete(bookings).where(eq(bookings.id, id)).returning({ id: bookings.id }),
+      auditChange(db, by, 'booking-deleted', id),
+      discardJobPhotos(db, sql`(${id})`),
+      forgetPaymentNotes(db, sql`(${id})`),
+    ])
+    return rows.length > 0 ? 'deleted' : 'gone'
+  } catch (error) {
+    if (isRefusedBy(error, 'a booking with money is kept')) return 'has-money'
+    throw error
+  }
 }

@@ -3,6 +3,7 @@ import type { CustomerExportJson } from '../../shared/customer/customer-json.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import type { Database } from '../database/open-database.ts'
 import { bookingEvents, bookings, mailOutbox, photos, quoteEvents, quotes } from '../database/schema.ts'
+import { selectPayments, toPaymentJson } from '../payment/payments.ts'
 import { toQuoteJson } from '../quote/quotes.ts'
 import { type Customer, contactOf, isOfPerson, noteOf } from './customers.ts'
 
@@ -14,7 +15,7 @@ export async function exportCustomer(
 ): Promise<CustomerExportJson> {
   const theirs = sql`(select ${bookings.id} from ${bookings} where ${isOfPerson(person)})`
   const asked = sql`(select ${quotes.id} from ${quotes} where ${isOfPerson(person, quotes)})`
-  const [items, events, requests, lines, pictures, mail] = await db.batch([
+  const [items, events, requests, lines, pictures, mail, paid] = await db.batch([
     db.select().from(bookings).where(isOfPerson(person)).orderBy(bookings.seq),
     db
       .select()
@@ -37,6 +38,7 @@ export async function exportCustomer(
       .from(mailOutbox)
       .where(or(inArray(mailOutbox.subjectId, theirs), inArray(mailOutbox.subjectId, asked)))
       .orderBy(mailOutbox.at),
+    selectPayments(db, theirs),
   ])
   const toldOf = (id: string) =>
     mail
@@ -56,6 +58,7 @@ export async function exportCustomer(
       history: events
         .filter(({ bookingId }) => bookingId === booking.id)
         .map(({ bookingId: _, number: __, ...event }) => event),
+      payments: paid.filter(({ bookingId }) => bookingId === booking.id).map(toPaymentJson),
       photos: pictures.flatMap(({ id, bookingId, moment, isShared }) =>
         bookingId === booking.id && moment ? { id, moment, isShared } : [],
       ),

@@ -3,6 +3,7 @@ import { type WithoutPerson, wordyActions } from '../../shared/customer/erasure.
 import { afterLastChange } from '../booking/bookings.ts'
 import type { Database } from '../database/open-database.ts'
 import { bookingEvents, bookings, idempotencyKeys } from '../database/schema.ts'
+import { forgetPaymentNotes } from '../payment/payments.ts'
 import { discardJobPhotos } from '../photo/discard-photos.ts'
 
 const isWordy = sql`${bookingEvents.action} in (select value from json_each(${JSON.stringify(wordyActions)}))`
@@ -20,6 +21,7 @@ export const removePerson = (db: Database, ids: SQL, left: WithoutPerson, at: st
       .where(and(inArray(bookingEvents.bookingId, ids), isWordy)),
     db.update(idempotencyKeys).set({ orderHash: '' }).where(inArray(idempotencyKeys.bookingId, ids)),
     discardJobPhotos(db, ids),
+    forgetPaymentNotes(db, ids),
     db
       .update(bookings)
       .set({ ...left, updatedAt: afterLastChange(at) })

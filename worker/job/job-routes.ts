@@ -14,6 +14,7 @@ import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
+import { notWritten, paymentBy, writtenOnce } from '../payment/payments.ts'
 import { settingsRow } from '../schedule/load-schedule.ts'
 import { storeNote, storeOnMyWay } from './job-events.ts'
 import { loadJob } from './load-jobs.ts'
@@ -39,18 +40,23 @@ export const jobRoutes = new Hono<AppEnv>()
   .get('/:id', async (c) => c.json<Answers['GET /api/admin/jobs/:id']>(await jobFor(c, c.req.param('id'))))
   .post('/:id/complete', jsonBody, valid('json', completeSchema), async (c) => {
     const id = c.req.param('id')
-    const { updatedAt } = c.req.valid('json')
-    const at = new Date().toISOString()
-    const outcome = await changeStatus(openDatabase(c.env.DB), id, 'completed', ownerOf(c), at, updatedAt)
+    const { updatedAt, payment } = c.req.valid('json')
+    if (payment && c.var.user.role !== 'owner') throw new Problem('not-allowed')
+    const now = Date.now()
+    const outcome = await writtenOnce(
+      changeStatus(openDatabase(c.env.DB), id, 'completed', ownerOf(c), new Date(now).toISOString(), {
+        knownAs: updatedAt,
+        payment: payment && paymentBy(ownerOf(c), payment, now),
+      }),
+    )
     if (outcome.kind === 'gone') throw gone()
     const { kind, booking } = outcome
     if (kind === 'conflict') {
       const isChanged = booking.updatedAt !== updatedAt
-      throw movedOn(
-        isChanged
-          ? `This job was changed in the meantime. It is ${booking.status} now`
-          : `A ${booking.status} job cannot be completed`,
-      )
+      const why = isChanged
+        ? `This job was changed in the meantime. It is ${booking.status} now`
+        : `A ${booking.status} job cannot be completed`
+      throw movedOn(payment ? `${why}. ${notWritten(payment)}` : why)
     }
     return c.json<Answers['POST /api/admin/jobs/:id/complete']>(await jobFor(c, id))
   })

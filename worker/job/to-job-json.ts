@@ -15,14 +15,14 @@ export type JobRecords = {
 
 /** A booking as whoever does the job may see it. */
 export function toJobJson(booking: Booking, records: JobRecords, role: Role): JobJson {
-  const { customerEmail, lines: _, quoteId: __, totalPrice, ...job } = toBookingJson(booking)
+  const { customerEmail, lines: _, quoteId: __, totalPrice, taxes, paid, ...job } = toBookingJson(booking)
   const events = records.events.filter(({ bookingId }) => bookingId === booking.id)
   return {
     ...job,
     addOns: booking.addOns.map((id) => addOns[id].name),
     crewName: crewName(booking.crew, records.crewNames),
     hasEmail: customerEmail !== '',
-    totalPrice: role === 'owner' ? totalPrice : null,
+    money: role === 'owner' ? { totalPrice, taxes, paid } : null,
     onMyWayAt: events.findLast(({ action }) => action === 'on-my-way')?.at ?? null,
     notes: events.flatMap(({ action, at, actor, toValue: text }) =>
       action === 'noted' && text !== null ? [{ at, actor, text }] : [],

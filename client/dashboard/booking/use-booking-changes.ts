@@ -1,11 +1,13 @@
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BookingJson } from '../../../shared/booking/booking-json.ts'
 import type { BookingStatus } from '../../../shared/booking/booking-status.ts'
+import type { PaymentRequest } from '../../../shared/payment/payment-request.ts'
 import { showDashboardToast } from '../../ui/toast.ts'
-import { call, isSignedOutError, ProblemError } from '../api.ts'
+import { call, isSignedOutError, isUnheard, ProblemError } from '../api.ts'
 import { dashboardMessages } from '../messages.ts'
+import { forgetPaymentId } from '../payment/payment-id.ts'
 import { adminKey } from '../query-keys.ts'
-import { doubtOf } from '../refused-fields.ts'
+import { doubtOf, refusalOf } from '../refused-fields.ts'
 import { countStatusChange, dropBooking, showBooking } from './booking-cache.ts'
 import { bookingText } from './booking-words.ts'
 import { restAfterPress, useIsResting } from './press-rest.ts'
@@ -26,6 +28,9 @@ function refetchAfterStatusChange(queryClient: QueryClient) {
   }
 }
 
+/** `payment`: what was paid with it. */
+type StatusChange = { status: BookingStatus; payment?: PaymentRequest | undefined }
+
 /**
  * Gives a booking another status. It shows at once; what the server refuses goes back to how it was, or to how the
  * booking is now. `onChange` runs with the press, so that a dialog is gone before the status changes.
@@ -35,18 +40,18 @@ export function useChangeStatus(booking: BookingJson, onChange?: () => void) {
   const mutationKey = [...statusChangesKey, booking.id]
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (status: BookingStatus) =>
+    mutationFn: ({ status, payment }: StatusChange) =>
       call('PATCH /api/admin/bookings/:id', {
         params: { id: booking.id },
         // As the owner saw it: one that changed since is refused with its fresh state.
-        json: { status, updatedAt: booking.updatedAt },
+        json: { status, updatedAt: booking.updatedAt, payment },
       }),
-    onMutate: async (status) => {
+    onMutate: async ({ status, payment }) => {
       restAfterPress()
       onChange?.()
       // An answer that is on its way knows nothing of this change.
       await queryClient.cancelQueries({ queryKey: adminKey })
-      showBooking(queryClient, { ...booking, status })
+      showBooking(queryClient, { ...booking, status, paid: booking.paid + (payment?.amount ?? 0) })
       countStatusChange(queryClient, booking, booking.status, status)
       // By the time of an answer, `booking` is what shows.
       return booking
@@ -55,7 +60,7 @@ export function useChangeStatus(booking: BookingJson, onChange?: () => void) {
       showBooking(queryClient, changed)
       showDashboardToast(dashboardMessages.statusUpdated(changed.status), undefined, bookingText(changed))
     },
-    onError: (error, status, former) => {
+    onError: (error, { status }, former) => {
       const conflict = error instanceof ProblemError && error.status === 409 ? error.problem : null
       if (former) {
         showBooking(queryClient, conflict?.booking ?? former)
@@ -67,12 +72,16 @@ export function useChangeStatus(booking: BookingJson, onChange?: () => void) {
         aboutFailure(booking, error),
       )
     },
-    onSettled: () => refetchAfterStatusChange(queryClient),
+    onSettled: (_, error, { payment }) => {
+      if (payment && !isUnheard(error)) forgetPaymentId(booking.id)
+      refetchAfterStatusChange(queryClient)
+    },
   })
   // Also true while another button, since gone, changes the same booking.
   const isChanging = useIsMutating({ mutationKey }) > 0
   const isResting = useIsResting()
-  return { changeStatus: mutate, isChanging: isChanging || isResting }
+  const changeStatus = (status: BookingStatus, payment?: PaymentRequest) => mutate({ status, payment })
+  return { changeStatus, isChanging: isChanging || isResting }
 }
 
 /** Takes back that a booking was completed, and says what became of it. */
@@ -110,7 +119,11 @@ export function useDeleteBooking(booking: BookingJson, onDeleted: () => void) {
     },
     onError: (error) => {
       queryClient.invalidateQueries({ queryKey: adminKey })
-      showDashboardToast(dashboardMessages.deleteFailed, 'error', aboutFailure(booking, error))
+      showDashboardToast(
+        refusalOf(error, dashboardMessages.deleteFailed),
+        'error',
+        aboutFailure(booking, error),
+      )
     },
   })
 }

@@ -5,6 +5,7 @@ import { formatShortDate } from '../../../shared/time/business-time.ts'
 import { defaultSort, places } from '../addresses.ts'
 import { StatusBadge } from '../booking/badges.tsx'
 import { formatSlot } from '../booking/booking-words.ts'
+import { balanceText } from '../payment/balance-text.ts'
 import { customerMessages } from './customer-messages.ts'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerQuotes } from './customer-quotes.tsx'
@@ -28,6 +29,8 @@ export function CustomerBody({ customer, thisId }: CustomerBodyProps) {
         {customerMessages.bookings(totals.bookings)}
         {totals.cancelled > 0 && `, ${totals.cancelled} cancelled`}
         {totals.bookings > 0 && `, ${formatDollars(totals.revenue)}`}
+        {totals.owed > 0 && <strong>, {balanceText(totals.owed)}</strong>}
+        {totals.toGiveBack > 0 && <strong>, {balanceText(-totals.toGiveBack)}</strong>}
         {totals.first && totals.last && (
           <>
             , from {formatShortDate(totals.first)} to {formatShortDate(totals.last)}

@@ -5,7 +5,9 @@ import { PlaceBadge, ServiceBadge, StatusBadge } from '../booking/badges.tsx'
 import { viewButtonId } from '../booking/booking-focus.ts'
 import { formatDuration } from '../booking/slot-words.ts'
 import { telLink } from '../customer/contact-links.ts'
+import { balanceText } from '../payment/balance-text.ts'
 import type { DayPiece } from './day-pieces.ts'
+import { dueOf } from './due.ts'
 import { todayMessages } from './today-messages.ts'
 import { changeAddress } from './use-address.ts'
 
@@ -83,6 +85,9 @@ function DayItem({ piece: { job, from, to }, hasCrews }: { piece: DayPiece; hasC
         {job.status !== 'confirmed' && <StatusBadge status={job.status} />}
         {job.days > 1 && <span className="badge">{todayMessages.dayOf(job.day, job.days)}</span>}
         {hasCrews && <span className="badge">{job.crewName}</span>}
+        {job.status === 'completed' && dueOf(job) > 0 && (
+          <span className="badge">{balanceText(dueOf(job))}</span>
+        )}
       </p>
       {job.status !== 'completed' && job.customerPhone && (
         <p>

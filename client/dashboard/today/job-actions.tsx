@@ -2,20 +2,23 @@ import { Check, Truck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { canChangeStatus, canReschedule } from '../../../shared/booking/booking-status.ts'
 import type { JobJson } from '../../../shared/job/job-json.ts'
+import type { PaymentRequest } from '../../../shared/payment/payment-request.ts'
 import { businessMoment, formatTime } from '../../../shared/time/business-time.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { hasBegun } from '../booking/has-begun.ts'
 import { restAfterPress } from '../booking/press-rest.ts'
+import { dueOf } from './due.ts'
 import { todayMessages } from './today-messages.ts'
 import { usePress, withWaiting } from './use-presses.ts'
 
-const OnMyWayDialog = lazy(() =>
-  import('./on-my-way-dialog.tsx').then((module) => ({ default: module.OnMyWayDialog })),
-)
+const importOnMyWay = () => import('./on-my-way-dialog.tsx')
+const importComplete = () => import('./complete-dialog.tsx')
 
-const EarlyQuestion = lazy(() =>
-  import('./early-question.tsx').then((module) => ({ default: module.EarlyQuestion })),
-)
+/** Loads what a press may ask, so that it can also be asked without a connection. */
+export const loadQuestions = () => Promise.all([importOnMyWay(), importComplete()])
+
+const OnMyWayDialog = lazy(() => importOnMyWay().then((module) => ({ default: module.OnMyWayDialog })))
+const CompleteDialog = lazy(() => importComplete().then((module) => ({ default: module.CompleteDialog })))
 
 type JobActionsProps = {
   job: JobJson
@@ -30,12 +33,12 @@ export function JobActions({ job: known, driveMinutes = 0 }: JobActionsProps) {
   const job = withWaiting(known, waiting)
   const { customerName: name } = job
 
-  function complete() {
-    press({ action: 'complete', json: { updatedAt: known.updatedAt } })
+  function complete(payment?: PaymentRequest) {
+    press({ action: 'complete', json: { updatedAt: known.updatedAt, payment } })
   }
 
   function askToComplete() {
-    if (hasBegun(job)) return complete()
+    if (hasBegun(job) && dueOf(job) === 0) return complete()
     restAfterPress()
     setQuestion('complete')
   }
@@ -74,10 +77,10 @@ export function JobActions({ job: known, driveMinutes = 0 }: JobActionsProps) {
       )}
       {question === 'complete' && (
         <Suspense>
-          <EarlyQuestion
+          <CompleteDialog
             job={job}
             isBusy={isResting}
-            onConfirm={complete}
+            onComplete={complete}
             onClose={() => setQuestion(null)}
           />
         </Suspense>

@@ -3,13 +3,15 @@ import { lazy, Suspense, useRef } from 'react'
 import { readActor } from '../../../shared/booking/actor.ts'
 import { jobAddress } from '../../../shared/booking/job-address.ts'
 import type { JobJson } from '../../../shared/job/job-json.ts'
-import { formatDollars } from '../../../shared/text/format-number.ts'
+import { amountOf, balanceOf } from '../../../shared/price/amounts.ts'
+import { formatCents } from '../../../shared/text/format-number.ts'
 import { formatDate } from '../../../shared/time/business-time.ts'
 import { Fact } from '../../ui/facts.tsx'
 import { useRole } from '../account/role-context.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../booking/badges.tsx'
 import { formatDuration, formatMoment, vehicleTypeName } from '../booking/booking-words.ts'
 import { DetailsDialog } from '../details-dialog.tsx'
+import { balanceText } from '../payment/balance-text.ts'
 import { places } from '../places.ts'
 import { JobActions } from './job-actions.tsx'
 import { JobLinks } from './job-links.tsx'
@@ -91,7 +93,11 @@ function JobFacts({ job }: { job: JobJson }) {
       {job.comments && <Fact name="Comments">{job.comments}</Fact>}
       <Fact name="Phone">{job.customerPhone}</Fact>
       <Fact name="Crew">{job.crewName}</Fact>
-      {job.totalPrice !== null && <Fact name="Total">{formatDollars(job.totalPrice)}</Fact>}
+      {job.money && (
+        <Fact name="Total">
+          {formatCents(amountOf(job.money))} ({balanceText(balanceOf({ ...job.money, status: job.status }))})
+        </Fact>
+      )}
     </dl>
   )
 }

@@ -1,6 +1,8 @@
 import { formatTime } from '../../../shared/time/business-time.ts'
 import { PlaceBadge, StatusBadge } from '../booking/badges.tsx'
+import { balanceText } from '../payment/balance-text.ts'
 import type { DayPiece } from './day-pieces.ts'
+import { dueOf } from './due.ts'
 import { JobActions } from './job-actions.tsx'
 import { JobLinks } from './job-links.tsx'
 import { JobPlace } from './job-place.tsx'
@@ -35,6 +37,7 @@ export function NextJob({ piece: { job, from, to, leg }, minutes }: NextJobProps
         <PlaceBadge booking={job} />
       </p>
       <JobPlace job={job} />
+      {dueOf(job) > 0 && <p>{balanceText(dueOf(job))}</p>}
       <JobLinks job={job} />
       <JobActions job={job} driveMinutes={leg?.driveMinutes} />
     </section>

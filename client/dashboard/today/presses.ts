@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { JobJson } from '../../../shared/job/job-json.ts'
+import type { PaymentRequest } from '../../../shared/payment/payment-request.ts'
 import { call, isSignedOutError, isUnheard, ProblemError } from '../api.ts'
 import { forget, keep, readKept } from '../offline/device-store.ts'
 
 /** What is pressed at a job, with what the API takes of it. */
 export type JobPress =
-  | { action: 'complete'; json: { updatedAt: string } }
+  | { action: 'complete'; json: { updatedAt: string; payment?: PaymentRequest | undefined } }
   | { action: 'on-my-way'; json: { at: string; minutes: number } }
 
 /**

@@ -17,6 +17,7 @@ import { DayList } from './day-list.tsx'
 import { nextPiece, piecesOf } from './day-pieces.ts'
 import { DaySteps } from './day-steps.tsx'
 import { DaySums } from './day-sums.tsx'
+import { loadQuestions } from './job-actions.tsx'
 import { NextJob } from './next-job.tsx'
 import { usePresses } from './presses.ts'
 import { RefusedPresses } from './refused-presses.tsx'
@@ -49,7 +50,10 @@ export function TodayScreen() {
 
   // By then all that it runs on is loaded.
   useEffect(() => {
-    if (isFresh) keepShell()
+    if (isFresh)
+      loadQuestions()
+        .catch(() => {})
+        .then(keepShell)
   }, [isFresh])
 
   return (

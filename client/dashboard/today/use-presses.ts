@@ -63,12 +63,18 @@ export function usePress(job: Pick<JobJson, 'id'>) {
   return { press, isResting, waiting }
 }
 
-/** A job as it is once what waits of it is sent. */
+/** A job as it is once what waits of it is sent; one that shows so already stays as it is. */
 export function withWaiting<Job extends JobJson>(job: Job, waiting: readonly JobPress[]): Job {
   const onTheWay = waiting.findLast((press) => press.action === 'on-my-way')
+  const completion = waiting.findLast((press) => press.action === 'complete')
+  const paid = completion?.json.payment?.amount ?? 0
   return {
     ...job,
-    ...(waiting.some(({ action }) => action === 'complete') && { status: 'completed' }),
+    ...(completion &&
+      job.status !== 'completed' && {
+        status: 'completed',
+        money: job.money && { ...job.money, paid: job.money.paid + paid },
+      }),
     ...(onTheWay && { onMyWayAt: onTheWay.json.at }),
   }
 }

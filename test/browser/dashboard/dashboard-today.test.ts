@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '../../../shared/time/business-time.ts'
+import { emptyLedger } from '../../empty-ledger.ts'
 import { account } from '../account.ts'
 import {
   eventually,
@@ -20,9 +21,13 @@ const next = (page: Page) => page.getByRole('region', { name: /^(Next|Now|Not co
 const jobsOf = (page: Page) => page.getByRole('region', { name: 'Jobs of the day' }).getByRole('listitem')
 const jobDialog = (page: Page, customer: string) => page.getByRole('dialog', { name: customer })
 
+/** How a job was paid that is completed. */
+const howPaid = (page: Page) => page.getByRole('dialog', { name: 'How was it paid?' })
+
 /** Two jobs of today that nobody has done: one in Whistler, then one in Squamish, an hour after it. */
 async function bookTwoJobs() {
   const database = await siteDatabase()
+  await emptyLedger(database)
   for (const table of ['slot_claims', 'bookings']) await database.prepare(`DELETE FROM ${table}`).run()
   const { today } = await fetchAvailability()
   const [first, second] = [newCustomer('First'), newCustomer('Second')]
@@ -46,10 +51,10 @@ async function bookTwoJobs() {
 
 async function jobOf(id = '') {
   const response = await callAsOwner(`/api/admin/bookings/${id}`, 'GET')
-  const { status }: { status: string } = await response.json()
+  const { status, paid }: { status: string; paid: number } = await response.json()
   const history = await callAsOwner(`/api/admin/bookings/${id}/history`, 'GET')
   const { events }: { events: { action: string }[] } = await history.json()
-  return { status, actions: events.map(({ action }) => action) }
+  return { status, paid, actions: events.map(({ action }) => action) }
 }
 
 test('a phone opens on the day: the next job is called, told and completed without leaving it', async () => {
@@ -86,9 +91,15 @@ test('a phone opens on the day: the next job is called, told and completed witho
 
   const complete = next(page).getByRole('button', { name: `Complete the job of ${first}` })
   await complete.click()
+  await howPaid(page).waitFor()
+  await expectGoodAtEveryWidth(page, 'dialog[open]')
+  await page.setViewportSize(phone.viewport)
+  await howPaid(page).getByRole('button', { name: 'Card' }).click()
   await toastOf(page).getByText(`Completed: ${first}`).waitFor()
   await eventually(() => next(page).innerText()).toContain(second)
-  expect(await jobOf(ids[0])).toEqual({ status: 'completed', actions: ['booked', 'on-my-way', 'status'] })
+  const { status, paid, actions } = await jobOf(ids[0])
+  expect([status, actions]).toEqual(['completed', ['booked', 'on-my-way', 'status', 'paid']])
+  expect(paid).toBeGreaterThan(0)
 
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'List' }).click()
   await page.getByRole('heading', { name: 'Bookings Dashboard' }).waitFor()
@@ -143,6 +154,7 @@ test('without a connection the day opens as it was known; what is pressed is sen
   await next(page)
     .getByRole('button', { name: `Complete the job of ${first}` })
     .click()
+  await howPaid(page).getByRole('button', { name: 'Cash' }).click()
   await eventually(() => next(page).innerText()).toContain(second)
   await eventually(() =>
     next(page)
@@ -152,7 +164,10 @@ test('without a connection the day opens as it was known; what is pressed is sen
   await next(page)
     .getByRole('button', { name: `Complete the job of ${second}` })
     .click()
+  await howPaid(page).getByRole('button', { name: 'Not Paid Yet' }).click()
   await next(page).waitFor({ state: 'detached' })
+  const unpaid = jobsOf(page).filter({ hasText: second })
+  expect(await unpaid.innerText()).toMatch(/\$\d+\.\d\d to be paid/)
   await page.reload()
   await page.getByText(/^No connection/).waitFor()
   expect(await next(page).count()).toBe(0)
@@ -164,7 +179,9 @@ test('without a connection the day opens as it was known; what is pressed is sen
   await page
     .getByText(`“Complete” for ${second} was not done: This job was changed in the meantime.`)
     .waitFor()
-  expect(await jobOf(ids[0])).toEqual({ status: 'completed', actions: ['booked', 'status'] })
+  const sent = await jobOf(ids[0])
+  expect([sent.status, sent.actions]).toEqual(['completed', ['booked', 'status', 'paid']])
+  expect(sent.paid).toBeGreaterThan(0)
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(/\/login/)

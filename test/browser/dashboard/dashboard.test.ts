@@ -505,7 +505,8 @@ test('the details show every field, ways to reach the customer and the history; 
   const page = await visitAsOwner()
   await openDetails(page, customer)
   await page.getByRole('dialog', { name: `Booking ${booking.id.slice(0, 8)}` }).waitFor()
-  expect(await factsOf(details(page))).toEqual({
+  const total = expectedDollars('steam-cleaning-package', 'suv', 'squamish', ['wash'])
+  await eventually(() => factsOf(details(page))).toEqual({
     Date: formatDate(booking.date),
     Time: '8:00 PM Pacific Time',
     Duration: '2 h',
@@ -515,7 +516,10 @@ test('the details show every field, ways to reach the customer and the history; 
     'Add-ons': 'Exterior wash',
     Place: 'Our shop',
     Brand: 'Squamish',
-    Total: expectedDollars('steam-cleaning-package', 'suv', 'squamish', ['wash']),
+    Total: total,
+    'Amount with tax': `${total}.00`,
+    Paid: '$0.00',
+    Balance: `${total}.00 to be paid`,
     Customer: customer,
     Email: email,
     Phone: '+1 (604) 555-0111',
@@ -551,7 +555,8 @@ test('a booking is confirmed, then completed before its time after a question, a
   expect(await factsOf(details(page))).not.toHaveProperty('Vehicle size')
   const actions = async () => {
     const names = await details(page).getByRole('button').allInnerTexts()
-    return names.map((name) => name.trim()).filter((name) => name !== 'Close' && !/^Add photos/.test(name))
+    const ofSections = /^(Close|Add photos|Record a Payment|Give Money Back|Correct This)/
+    return names.map((name) => name.trim()).filter((name) => !ofSections.test(name))
   }
   expect((await actions()).sort()).toEqual([
     'Cancel Booking',
@@ -570,10 +575,11 @@ test('a booking is confirmed, then completed before its time after a question, a
     'Reschedule',
   ])
   await action(page, 'Mark as Completed').click()
-  await page
-    .getByRole('dialog', { name: 'Complete before its time' })
-    .getByRole('button', { name: 'Mark as Completed' })
-    .click()
+  const question = page.getByRole('dialog', { name: 'How was it paid?' })
+  await question
+    .getByText(/^This job begins .* Mark it as completed all the same\? .* to be paid\.$/)
+    .waitFor()
+  await question.getByRole('button', { name: 'E-transfer' }).click()
   await expectToast(page, 'Booking status updated to completed')
   await eventually(actions).toEqual(['Delete', 'Edit', 'Undo Completion'])
   const history = historyOf(page)
@@ -581,13 +587,17 @@ test('a booking is confirmed, then completed before its time after a question, a
     'Booked',
     'Pending to Confirmed',
     'Confirmed to Completed',
+    expect.stringMatching(/^Paid: \$\d+\.\d\d, e-transfer$/),
   ])
   expect(await history.last().innerText()).toContain(account.email)
+  await details(page).getByText('Nothing to be paid').waitFor()
   expect(await details(page).getByText('Completed', { exact: true }).count()).toBe(1)
   await action(page, 'Undo Completion').click()
   await expectToast(page, 'The booking is confirmed again')
   await history.getByText('Completion taken back: Confirmed').waitFor()
-  await action(page, 'Mark as Completed').waitFor()
+  // It is paid already.
+  await action(page, 'Mark as Completed').click()
+  await page.getByRole('dialog', { name: 'Complete before its time' }).waitFor()
 })
 
 /** Presses a button, and where it stood again as soon as that has changed what stands there. */
@@ -629,7 +639,7 @@ test('a second press right after the first meets nothing that the first one put 
   await openDetails(page, next)
   await pressTwice(action(page, 'Confirm Booking'))
   await action(page, 'Mark as Completed').click({ trial: true })
-  expect(await page.getByRole('dialog', { name: 'Complete before its time' }).count()).toBe(0)
+  expect(await page.getByRole('dialog', { name: 'How was it paid?' }).count()).toBe(0)
   expect(await statuses()).toEqual([['confirmed'], ['confirmed']])
 })
 

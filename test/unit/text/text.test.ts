@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { bookingRequestSchema, manualBookingSchema } from '../../../shared/booking/order-request.ts'
 import { customerListSchema, customerNoteSchema } from '../../../shared/customer/customer.ts'
 import { fieldErrors } from '../../../shared/http/field-errors.ts'
+import { paymentSchema } from '../../../shared/payment/payment-request.ts'
 import { specialDaySchema, timeOffSchema } from '../../../shared/schedule/schedule.ts'
 
 const order = {
@@ -13,6 +14,12 @@ const order = {
   time: '9:00 AM',
   vehicleMake: 'Subaru',
   vehicleModel: 'Outback',
+}
+const payment = {
+  id: '0b54e1f3-3b0e-4a3e-9a53-6f2c1d9a7e10',
+  amount: 5000,
+  method: 'cash',
+  date: '2026-11-23',
 }
 const timeOff = { crew: null, fromDate: '2027-01-18', toDate: '2027-01-18', hours: null }
 
@@ -60,6 +67,11 @@ const fields: Record<string, Field> = {
     read: (note) => outcome(timeOffSchema.safeParse({ ...timeOff, note }), 'note'),
     limit: 200,
     sample: 'Dentist',
+  },
+  'note of a payment': {
+    read: (note) => outcome(paymentSchema.safeParse({ ...payment, note }), 'note'),
+    limit: 200,
+    sample: 'Deposit',
   },
   'note of a special day': {
     read: (note) => outcome(specialDaySchema.safeParse({ hours: null, note }), 'note'),

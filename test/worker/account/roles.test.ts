@@ -7,7 +7,8 @@ import { checkAccess } from '../../../worker/account/access.ts'
 import { app } from '../../../worker/app.ts'
 import type { AppEnv } from '../../../worker/environment.ts'
 import { onError } from '../../../worker/http/errors.ts'
-import { addAccount, book, call, futureDate, get, problemOf, signIn } from '../worker-support.ts'
+import { today } from '../clock.ts'
+import { addAccount, book, call, futureDate, get, post, problemOf, signIn } from '../worker-support.ts'
 
 /** What the booking costs: no other number of these tests is the same. */
 const price = 987_654
@@ -28,6 +29,9 @@ beforeAll(async () => {
   await env.DB.prepare('UPDATE bookings SET total_price = ?, lines = ? WHERE id = ?')
     .bind(price, lines, bookingId)
     .run()
+  const payment = { id: crypto.randomUUID(), amount: price, method: 'cash', date: today }
+  const paid = await post(`/api/admin/bookings/${bookingId}/payments`, payment, { cookie: cookies.owner })
+  expect(paid.status).toBe(201)
 })
 
 const prefix = '/api/admin/'
@@ -118,7 +122,7 @@ test.each(roles)('a route without a row answers nobody, and so not %s', async (r
   }
 })
 
-const moneyNames = /price|amount|revenue|value|cost|lines|total$/i
+const moneyNames = /price|amount|revenue|value|cost|lines|total$|money|paid|payment|tax|gst|pst|owed|balance/i
 
 /** Where a JSON answer tells of money: the stored price anywhere, or anything under a name that means money. */
 function moneyIn(json: unknown, path = ''): string[] {

@@ -40,9 +40,13 @@ type ModelBooking = ModelJob &
     crew: number
     location: Location
     price: number
+    /** What was paid and not given back, in cents. */
+    paid: number
     isDeleted: boolean
     history: string[]
   }
+
+export type ModelPayment = { id: string; amount: number; method: string; date: string }
 
 type TimeOff = { id: string; crew: number | null; hours: string[]; isGone: boolean }
 
@@ -116,6 +120,8 @@ const shownFields = [
 export function createModel() {
   const bookings: ModelBooking[] = []
   const timeOff: TimeOff[] = []
+  /** What was written down, of deleted bookings too. */
+  const payments: ModelPayment[] = []
   let crews = 1
   let setupGap = 0
 
@@ -221,6 +227,7 @@ export function createModel() {
   return {
     bookings,
     timeOff,
+    payments,
     claims,
     crewDays,
     plan,
@@ -241,7 +248,7 @@ export function createModel() {
       const status = by === 'owner' ? 'confirmed' : 'pending'
       const booking = {
         ...{ id, ...job, ...at, location, crew: made.crew, price: priceOf(job, location) },
-        ...{ status, isDeleted: false, history: [`booked ${status}`] },
+        ...{ status, paid: 0, isDeleted: false, history: [`booked ${status}`] },
       }
       bookings.push(booking)
       hold(booking, made)
@@ -254,6 +261,24 @@ export function createModel() {
       booking.status = status
       if (status === 'cancelled') release(booking.id)
     },
+
+    /** Nobody gets back more than they paid. */
+    mayPay: (booking: ModelBooking, { amount }: ModelPayment) => booking.paid + amount >= 0,
+
+    pay(booking: ModelBooking, payment: ModelPayment) {
+      const dollars = (Math.abs(payment.amount) / 100).toFixed(2)
+      booking.history.push(`${payment.amount > 0 ? 'paid' : 'refunded'} $${dollars}, ${payment.method}`)
+      booking.paid += payment.amount
+      payments.push(payment)
+    },
+
+    /** What came in and what went out in each month, in cents. */
+    months: () =>
+      [...Map.groupBy(payments, ({ date }) => date.slice(0, 7))].map(([month, lines]) => ({
+        month,
+        received: lines.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0),
+        refunded: lines.reduce((sum, { amount }) => sum + Math.max(-amount, 0), 0),
+      })),
 
     delete(booking: ModelBooking) {
       booking.history.push('deleted null')

@@ -142,6 +142,17 @@ const openHours = fc.option(
   ),
 )
 const note = fc.oneof(fc.constant(null), fc.constant(''), goodText)
+const payment = {
+  id: fc.oneof({ weight: 30, arbitrary: fc.uuid() }, anyText),
+  amount: fc.oneof(
+    { weight: 20, arbitrary: fc.integer({ min: 1, max: 10_000_000 }) },
+    { weight: 1, arbitrary: fc.constantFrom(-100, 0, 10_000_001) },
+    { weight: 1, arbitrary: fc.double() },
+  ),
+  method: fc.constantFrom('cash', 'e-transfer', 'card', 'cheque', 'cash', 'card', 'online'),
+  date: fc.oneof({ weight: 30, arbitrary: fc.constantFrom('2027-01-11', '2026-12-31') }, anyDateText),
+  note: fc.constantFrom(undefined, null, '', 'Jose\u0301 paid'),
+}
 const keepBookings = fc.constantFrom(undefined, false, true)
 const fullHour = fc.integer({ min: 0, max: 24 }).map((hour) => hour * 60)
 
@@ -257,6 +268,11 @@ const endpoints: Record<string, Endpoint> = {
     path: fc.constantFrom(`/api/admin/bookings/${bookingId}/no-show`, '/api/admin/bookings/none/no-show'),
     fields: { updatedAt: fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, anyText) },
     statuses: [200, 404, 409],
+  },
+  'POST /api/admin/bookings/:id/payments': {
+    path: fc.constantFrom(`/api/admin/bookings/${bookingId}/payments`, '/api/admin/bookings/none/payments'),
+    fields: payment,
+    statuses: [201, 404],
   },
   'PATCH /api/admin/bookings/:id/slot': {
     path: fc.constantFrom(`/api/admin/bookings/${bookingId}/slot`, '/api/admin/bookings/none/slot'),
@@ -420,7 +436,7 @@ const endpoints: Record<string, Endpoint> = {
   },
   'POST /api/admin/jobs/:id/complete': {
     path: pathWith('/api/admin/jobs/x', anyText).map((path) => `${path}/complete`),
-    fields: { updatedAt: anyText },
+    fields: { updatedAt: anyText, payment: maybe(fc.record(payment)) },
     statuses: [404],
   },
   'POST /api/admin/jobs/:id/on-my-way': {

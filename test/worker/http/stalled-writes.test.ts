@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BookingJson } from '../../../shared/booking/booking-json.ts'
 import type { TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
 import { fileBookings } from '../../../worker/customer/file-bookings.ts'
 import { timeLimitMs } from '../../../worker/http/time-limit.ts'
+import { brokenLedger } from '../../broken-ledger.ts'
 import { now } from '../clock.ts'
 import { addOffered } from '../quote/quote-rows.ts'
 import { seedBookings } from '../seeded-bookings.ts'
@@ -89,6 +91,28 @@ const aboutQuote =
     return ['POST', `${link}/${action}`, { body: new URLSearchParams({ offer: '2', known: '2', ...fields }) }]
   }
 
+const payment = (amount: number) => ({
+  id: crypto.randomUUID(),
+  amount,
+  method: 'e-transfer',
+  date: '2027-01-11',
+})
+
+/** A call about the money of a confirmed booking, of which so much was paid. */
+const ofPaidBooking =
+  (paid: number, write: (id: string, updatedAt: string) => Write): Preparation =>
+  async () => {
+    const { booking } = await book()
+    const { id } = booking
+    const confirmed = await changeStatus(id, 'confirmed', cookie)
+    const { updatedAt } = await confirmed.json<BookingJson>()
+    if (paid > 0) {
+      const response = await call(...withJson('POST', `/api/admin/bookings/${id}/payments`, payment(paid)))
+      expect(response.status).toBe(201)
+    }
+    return write(id, updatedAt)
+  }
+
 const orderForm = () => {
   const form = { ...bookingBody(), vehicleSize: 'sedan', openedAt: now - 60_000, step: 'confirm' }
   const fields = Object.entries({ ...form, key: crypto.randomUUID() })
@@ -134,6 +158,15 @@ const writes: Record<string, Preparation> = {
   'a confirmation': ofBooking('PATCH', '', { status: 'confirmed' }),
   'a cancellation': ofBooking('PATCH', '', { status: 'cancelled' }),
   'a deletion': ofBooking('DELETE', ''),
+  'a payment': ofPaidBooking(0, (id) =>
+    withJson('POST', `/api/admin/bookings/${id}/payments`, payment(15_000)),
+  ),
+  'a refund': ofPaidBooking(15_000, (id) =>
+    withJson('POST', `/api/admin/bookings/${id}/payments`, payment(-5000)),
+  ),
+  'a completion with its payment': ofPaidBooking(0, (id, updatedAt) =>
+    withJson('POST', `/api/admin/jobs/${id}/complete`, { updatedAt, payment: payment(15_000) }),
+  ),
   "a customer's move": byCustomer('move', { slot: '2027-01-19 2:00 PM' }),
   // There it can no longer be changed online.
   "a customer's move to tomorrow": byCustomer('move', { slot: '2027-01-12 10:00 AM' }),
@@ -185,7 +218,8 @@ test.each(Object.entries(writes))(
   async (_, prepare) => {
     const { before, after, status, trips } = await undisturbed(prepare)
     // What is to go and is gone is not found a second time: nobody else is blamed for it.
-    const again = status === 204 ? [204, 404] : [status]
+    // A payment that is known is told otherwise than a new one.
+    const again = status === 204 ? [204, 404] : status === 201 ? [200, 201] : [status]
     const faults = trips.flatMap((each, index) => faultsOf(each).map((trip) => ({ index, trip })))
     for (const { index, trip } of faults) {
       await startOver()
@@ -202,6 +236,7 @@ test.each(Object.entries(writes))(
         // All of it or nothing.
         expect([before, after]).toContain(stored)
       }
+      expect({ ...told, broken: await brokenLedger(env.DB) }).toEqual({ ...told, broken: [] })
 
       const second = await call(...write)
       expect({ ...told, again: again.includes(second.status) }).toEqual({ ...told, again: true })

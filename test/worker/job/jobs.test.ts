@@ -55,14 +55,15 @@ test('a job has what whoever does it needs, and no e-mail address; a crew accoun
     customerPhone: '(604) 555-0199',
     address: '12 Example Road',
     accessNotes: 'Gate 7',
-    totalPrice: 345,
+    money: { totalPrice: 345, taxes: { gst: 0, pst: 0 }, paid: 0 },
     onMyWayAt: null,
     notes: [],
     photos: [],
   })
-  for (const hidden of ['customerEmail', 'lines', 'quoteId']) expect(job).not.toHaveProperty(hidden)
+  for (const hidden of ['customerEmail', 'lines', 'quoteId', 'totalPrice', 'taxes', 'paid'])
+    expect(job).not.toHaveProperty(hidden)
   await env.DB.prepare("UPDATE admins SET role = 'crew'").run()
-  expect(await jobOf(id)).toMatchObject({ id, totalPrice: null })
+  expect(await jobOf(id)).toMatchObject({ id, money: null })
   await env.DB.prepare("UPDATE admins SET role = 'owner'").run()
 })
 

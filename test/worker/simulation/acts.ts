@@ -93,6 +93,30 @@ const tooMany: Act = async (world, dayOf) => {
   await world.book('Too greedy', { date: dayOf(0), hour: 13, headers })
 }
 
+/** What is paid counts once whatever happens to the answer, and a booking stays for as long as somebody's money is in it. */
+const paid: Act = async (world, dayOf) => {
+  const { random } = world
+  const anyFault = () => ({ [ownersWriting]: random.anyOf(faultNames) })
+  const [kept, gone] = await Promise.all([
+    booked(world.book('Who pays', { date: dayOf(0), hour: 9 })),
+    booked(world.book('Who is paid back', { date: dayOf(0), hour: 13 })),
+  ])
+  const confirmed = await world.change(kept, { status: 'confirmed' })
+  const seen: BookingJson = JSON.parse(confirmed?.text ?? '')
+  const id = random.uuid()
+  await Promise.all([
+    world.completePaid(seen, 10_000, anyFault()),
+    world.pay(kept, { id, amount: 5000 }, anyFault()),
+    world.pay(gone, { amount: 2500 }, anyFault()),
+  ])
+  await world.pay(kept, { id, amount: 5000 }, anyFault())
+  await world.pay(gone, { amount: -2501 })
+  await world.pay(kept, { amount: -1 })
+  await world.remove(gone, anyFault())
+  await Promise.all([world.pay(gone, { amount: -2500 }, anyFault()), world.remove(gone, anyFault())])
+  await world.remove(gone)
+}
+
 const timeOff: Act = async (world, dayOf) => {
   const slot = { date: dayOf(0), hour: anyHour(world) }
   const off = await world.takeOff('Dentist', slot, { [ownersWriting]: world.random.anyOf(faultNames) })
@@ -122,6 +146,9 @@ const freeForAll: Act = async (world, dayOf) => {
       known.length > 0 &&
       world.change(random.anyOf(known), { vehicleMake: random.anyOf(['Ford', 'Mazda']) }, anyScript()),
     async () => known.length > 0 && world.remove(random.anyOf(known), anyScript()),
+    async () =>
+      known.length > 0 &&
+      world.pay(random.anyOf(known), { amount: random.anyOf([4000, 4000, -4000]) }, anyScript()),
     async (name: string) => world.takeOff(`Off ${name}`, anySlot(), anyScript()),
   ]
   await Promise.all(
@@ -141,6 +168,7 @@ const played: [Act, number][] = [
   [conflict, 1],
   [cancelled, 1],
   [deleted, 1],
+  [paid, 1],
   [tooMany, 1],
   [timeOff, 1],
   [freeForAll, 2],

@@ -32,12 +32,13 @@ const texts = new Map<number, string>()
 test.each(seeds)(
   'with SEED=%i every answer has a witness, every promise is kept, and all has happened that can',
   async (each) => {
-    const { text, happened, days } = await simulate(each, cookie)
+    const { text, happened, days, brokenMoney } = await simulate(each, cookie)
     texts.set(each, text)
     const counts = due.map((what) => `${happened.get(what) ?? 0} × ${what}`)
     console.info(`SEED=${each}: ${text.split('\n').length} lines; ${counts.join(', ')}.`)
     const unexplained = [...days].filter(([, operations]) => witnessOf(operations) === null)
     expect(unexplained.map(([date]) => date)).toEqual([])
+    expect(brokenMoney).toEqual([])
     expect(await checkPromises(env.DB)).toEqual([])
     expect(due.filter((what) => !happened.has(what))).toEqual([])
   },

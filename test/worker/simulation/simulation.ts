@@ -5,7 +5,7 @@ import { createRandom } from '../../random.ts'
 import { now } from '../clock.ts'
 import { clearEverything, storedState } from '../stored-state.ts'
 import { acts } from './acts.ts'
-import { createWorld, type Wish } from './world.ts'
+import { createWorld, type Wish, type World } from './world.ts'
 
 export type Recorded = {
   /** Everything that was asked, done and answered, and all that is stored in the end: the same for the same seed. */
@@ -13,6 +13,8 @@ export type Recorded = {
   happened: Map<string, number>
   /** The operations on the hours of each day. */
   days: Map<string, Operation[]>
+  /** Where money was owed to nobody at some step, and payments that were answered as written and are not. */
+  brokenMoney: string[]
 }
 
 /** Runs everything that happens in a simulation of one seed: who does what and when, and how the database behaves. */
@@ -28,7 +30,20 @@ export async function simulate(seed: number, cookie: string): Promise<Recorded> 
     text: `${world.lines.join('\n')}\n${await storedState()}\n${JSON.stringify([...found])}`,
     happened: world.happened,
     days: byDay(world.wishes, found, Date.now() - now),
+    brokenMoney: [...world.brokenMoney, ...(await lostPayments(world.receipts))],
   }
+}
+
+async function lostPayments(receipts: World['receipts']): Promise<string[]> {
+  const { results } = await env.DB.prepare('SELECT id, booking_id, amount FROM payments').all<{
+    id: string
+    booking_id: string
+    amount: number
+  }>()
+  const written = new Map(results.map(({ id, ...payment }) => [id, JSON.stringify(payment)]))
+  return [...receipts].flatMap(([id, payment]) =>
+    written.get(id) === JSON.stringify(payment) ? [] : [`payment ${id} is lost`],
+  )
 }
 
 /** Who holds what in the end, by the name of the customer or the note of the time off. */

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { BookingJson } from '../../../shared/booking/booking-json.ts'
 import type { TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
+import { brokenLedger } from '../../broken-ledger.ts'
 import type { Random } from '../../random.ts'
 import { now } from '../clock.ts'
 import { slowDatabase, type Trip } from '../slow-database.ts'
@@ -27,6 +28,7 @@ const ends = [
   ...['booked', 'replayed', 'outrun', 'changed', 'deleted', 'time off', 'unknown', 'given up', 'gone'],
   ...['slot-taken', 'drive-too-long', 'status-conflict', 'booking-removed', 'key-reused'],
   ...['too-many-requests', 'time-off-conflict'],
+  ...['paid', 'given back', 'paid again', 'invalid', 'booking-paid'],
 ]
 
 /** What must have happened in every run. */
@@ -64,6 +66,10 @@ export function createWorld(random: Random, cookie: string) {
   const lines: string[] = []
   const wishes: Wish[] = []
   const happened = new Map<string, number>()
+  /** What of payments was answered as written, by their ids. */
+  const receipts = new Map<string, { booking_id: string; amount: number }>()
+  /** Where money was owed to nobody, after whichever answer. */
+  const brokenMoney: string[] = []
 
   const note = (what: string) => happened.set(what, (happened.get(what) ?? 0) + 1)
   const write = (line: string) => lines.push(`${Date.now() - now} ${line}`)
@@ -100,6 +106,7 @@ export function createWorld(random: Random, cookie: string) {
       text: await response.text(),
     }
     write(`${who} is told ${answer.status} ${answer.text}`)
+    brokenMoney.push(...(await clock.real(brokenLedger(env.DB))))
     const wroteInVain = slow.trips.slice(0, -1).some(({ writes }) => writes)
     if (path === '/api/bookings' && wroteInVain) note('outrun')
     return answer
@@ -209,6 +216,34 @@ export function createWorld(random: Random, cookie: string) {
       return answer
     },
 
+    /** The owner writes down what was paid for a booking, or given back: `amount` in cents. */
+    async pay(
+      booking: BookingJson,
+      { id = random.uuid(), amount }: { id?: string; amount: number },
+      ...scripts: Script[]
+    ) {
+      const json = { id, amount, method: 'cash', date: '2027-01-11' }
+      const path = `/api/admin/bookings/${booking.id}/payments`
+      const owner = `owner of ${booking.customerName}`
+      const { answer } = await insist(owner, 'POST', path, { json, cookie }, scripts)
+      if (answer === null || answer.status >= 300) return
+      receipts.set(id, { booking_id: booking.id, amount })
+      note(answer.status === 200 ? 'paid again' : amount > 0 ? 'paid' : 'given back')
+    },
+
+    /** The owner completes a job whose customer pays. */
+    async completePaid(booking: BookingJson, amount: number, ...scripts: Script[]) {
+      const payment = { id: random.uuid(), amount, method: 'card', date: '2027-01-11' }
+      const json = { status: 'completed', updatedAt: booking.updatedAt, payment }
+      const path = `/api/admin/bookings/${booking.id}`
+      const { answer } = await insist(
+        ...([`owner of ${booking.customerName}`, 'PATCH', path, { json, cookie }, scripts] as const),
+      )
+      if (answer?.status !== 200) return
+      receipts.set(payment.id, { booking_id: booking.id, amount })
+      note('paid')
+    },
+
     async remove(booking: BookingJson, ...scripts: Script[]) {
       const path = `/api/admin/bookings/${booking.id}`
       const owner = `owner of ${booking.customerName}`
@@ -238,6 +273,8 @@ export function createWorld(random: Random, cookie: string) {
     lines,
     wishes,
     happened,
+    receipts,
+    brokenMoney,
   }
 }
 

@@ -138,7 +138,7 @@ export const manageRoutes = new Hono<AppEnv>()
     const { known } = await c.req.parseBody()
     const db = openDatabase(c.env.DB)
     const at = new Date().toISOString()
-    const outcome = await changeStatus(db, id, 'cancelled', customer, at, knownIn(c, known))
+    const outcome = await changeStatus(db, id, 'cancelled', customer, at, { knownAs: knownIn(c, known) })
     switch (outcome.kind) {
       case 'changed':
         sendMailAfter(c, outcome.booking)

@@ -8,12 +8,17 @@ import {
   undoCompletionMs,
 } from '../../../../shared/booking/booking-status.ts'
 import { isErased } from '../../../../shared/customer/erasure.ts'
+import type { HandMethod } from '../../../../shared/payment/payment.ts'
+import { balanceOf } from '../../../../shared/price/amounts.ts'
+import { formatCents } from '../../../../shared/text/format-number.ts'
+import { businessDate } from '../../../../shared/time/business-time.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useIsAtLeast } from '../../../ui/use-is-at-least.ts'
 import { dashboardMessages } from '../../messages.ts'
+import { nextPaymentId } from '../../payment/payment-id.ts'
 import { historyOptions } from '../booking-queries.ts'
-import { bookingText, formatSlot } from '../booking-words.ts'
+import { bookingText } from '../booking-words.ts'
 import { hasBegun } from '../has-begun.ts'
 import { restAfterPress } from '../press-rest.ts'
 import { toReschedulable } from '../reschedule/reschedulable.ts'
@@ -23,6 +28,10 @@ import { NoShow } from './no-show.tsx'
 
 const RescheduleDialog = lazy(() =>
   import('../reschedule/reschedule-dialog.tsx').then((module) => ({ default: module.RescheduleDialog })),
+)
+
+const CompleteQuestion = lazy(() =>
+  import('../../payment/complete-question.tsx').then((module) => ({ default: module.CompleteQuestion })),
 )
 
 const EditDialog = lazy(() =>
@@ -58,8 +67,19 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
 
   const hasRoom = useIsAtLeast('tablet')
 
+  const due = balanceOf(booking)
+
+  function complete(method: HandMethod | null) {
+    changeStatus(
+      'completed',
+      method
+        ? { id: nextPaymentId(booking.id), amount: due, method, date: businessDate(Date.now()) }
+        : undefined,
+    )
+  }
+
   function moveForward(status: keyof typeof forwardLabels) {
-    if (status === 'confirmed' || hasBegun(booking)) return changeStatus(status)
+    if (status === 'confirmed' || (hasBegun(booking) && due <= 0)) return changeStatus(status)
     restAfterPress()
     setQuestion('complete')
   }
@@ -135,23 +155,21 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           onClose={() => setQuestion(null)}
         >
           {about}
+          {booking.paid > 0 && <p>{dashboardMessages.toGiveBack(formatCents(booking.paid))}</p>}
         </ConfirmDialog>
       )}
       {question === 'complete' && (
-        <ConfirmDialog
-          ref={confirmDialog}
-          title="Complete before its time"
-          text={dashboardMessages.confirmEarly(
-            formatSlot({ date: booking.bookingDate, time: booking.bookingTime }),
-          )}
-          action="Mark as Completed"
-          keep="Not Yet"
-          isBusy={isBusy}
-          onConfirm={() => changeStatus('completed')}
-          onClose={() => setQuestion(null)}
-        >
-          {about}
-        </ConfirmDialog>
+        <Suspense>
+          <CompleteQuestion
+            job={booking}
+            due={due}
+            isBusy={isBusy}
+            onComplete={complete}
+            onClose={() => setQuestion(null)}
+          >
+            {about}
+          </CompleteQuestion>
+        </Suspense>
       )}
       {question === 'delete' && (
         <ConfirmDialog

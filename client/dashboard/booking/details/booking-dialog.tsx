@@ -18,6 +18,10 @@ const BookingPhotos = lazy(() =>
   import('../../photo/booking-photos.tsx').then((module) => ({ default: module.BookingPhotos })),
 )
 
+const MoneySection = lazy(() =>
+  import('../../payment/money-section.tsx').then((module) => ({ default: module.MoneySection })),
+)
+
 type BookingDialogProps = {
   id: string
   /** The booking, when a loaded page holds it. */
@@ -52,6 +56,9 @@ export function BookingDialog({ id, listed, onClose }: BookingDialogProps) {
         booking && (
           <>
             <BookingFacts booking={booking} />
+            <Suspense>
+              <MoneySection booking={booking} />
+            </Suspense>
             {!isErased(booking) && (
               <>
                 <Suspense>

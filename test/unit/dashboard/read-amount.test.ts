@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { amountText, readAmount } from '../../../client/dashboard/payment/read-amount.ts'
+import { formatCents } from '../../../shared/text/format-number.ts'
+import fc from '../../fast-check.ts'
+
+test.each([
+  ['150', 15_000],
+  ['150.5', 15_050],
+  ['150.05', 15_005],
+  ['0.01', 1],
+  ['$1,204.50', 120_450],
+  [' 12 ', 1200],
+])('%j is an amount', (text, cents) => {
+  expect(readAmount(text)).toBe(cents)
+})
+
+test.each(['', '0', '0.00', '-5', '1.234', '1,20', '1.', '.5', '1e3', 'a lot', '١٢'])(
+  '%j is no amount above zero',
+  (text) => {
+    expect(readAmount(text)).toBeNull()
+  },
+)
+
+test('every amount is read back as it was written, to type and to show', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), (cents) => {
+      expect(readAmount(amountText(cents))).toBe(cents)
+      expect(readAmount(formatCents(cents))).toBe(cents)
+      expect(formatCents(-cents)).toBe(`-${formatCents(cents)}`)
+    }),
+  )
+})

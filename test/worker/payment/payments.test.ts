@@ -1,0 +1,338 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { BookingEventJson, BookingJson } from '../../../shared/booking/booking-json.ts'
+import type { CustomerExportJson, CustomerJson } from '../../../shared/customer/customer-json.ts'
+import type { PaymentJson } from '../../../shared/payment/payment.ts'
+import { balanceOf } from '../../../shared/price/amounts.ts'
+import { addDays } from '../../../shared/time/business-time.ts'
+import { removeOldRecords } from '../../../worker/retention/retention.ts'
+import { now, today } from '../clock.ts'
+import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
+import {
+  account,
+  call,
+  changeStatus,
+  clearBookings,
+  fieldsOf,
+  get,
+  post,
+  problemOf,
+  remove,
+  signInOwner,
+} from '../worker-support.ts'
+
+const cookie = await signInOwner()
+
+beforeEach(async () => {
+  vi.setSystemTime(now)
+  await clearBookings()
+})
+
+async function seed(values: Parameters<typeof seedBookings>[0][number] = {}): Promise<SeededBooking> {
+  const [booking] = await seedBookings([{ status: 'completed', totalPrice: 195, gst: 975, ...values }])
+  if (!booking) throw new Error('Nothing was seeded.')
+  return booking
+}
+
+const payment = (values: object = {}) => ({
+  id: crypto.randomUUID(),
+  amount: 15_000,
+  method: 'e-transfer',
+  date: today,
+  ...values,
+})
+
+const pay = (id: string, values: object = {}) =>
+  post(`/api/admin/bookings/${id}/payments`, payment(values), { cookie })
+
+async function paymentsOf(id: string): Promise<PaymentJson[]> {
+  const response = await get(`/api/admin/bookings/${id}/payments`, { cookie })
+  expect(response.status).toBe(200)
+  return (await response.json<{ payments: PaymentJson[] }>()).payments
+}
+
+async function bookingOf(id: string): Promise<BookingJson> {
+  return (await get(`/api/admin/bookings/${id}`, { cookie })).json()
+}
+
+async function historyOf(id: string): Promise<BookingEventJson[]> {
+  const response = await get(`/api/admin/bookings/${id}/history`, { cookie })
+  return (await response.json<{ events: BookingEventJson[] }>()).events
+}
+
+const ledger = async () => (await env.DB.prepare('SELECT * FROM ledger_months ORDER BY month').all()).results
+
+describe('what was paid', () => {
+  test('is written down with its line of the history, and the booking says what is left', async () => {
+    const { id, updatedAt } = await seed()
+    const sent = payment({ note: ' Paid by Ana ' })
+    const response = await post(`/api/admin/bookings/${id}/payments`, sent, { cookie })
+    expect(response.status).toBe(201)
+    const written = { ...sent, note: 'Paid by Ana', at: new Date(now).toISOString(), actor: account.email }
+    expect(await response.json()).toEqual(written)
+    expect(await paymentsOf(id)).toEqual([written])
+    expect(await historyOf(id)).toMatchObject([
+      { action: 'paid', actor: account.email, fromValue: null, toValue: '$150.00, e-transfer' },
+    ])
+    const booking = await bookingOf(id)
+    // Nobody who has the booking open is told that it was changed.
+    expect([booking.paid, balanceOf(booking), booking.updatedAt]).toEqual([15_000, 5475, updatedAt])
+  })
+
+  test.each(['pending', 'confirmed', 'completed', 'cancelled'] as const)(
+    'is written of a booking that is %s',
+    async (status) => {
+      const { id } = await seed({ status })
+      expect((await pay(id)).status).toBe(201)
+      expect((await bookingOf(id)).paid).toBe(15_000)
+    },
+  )
+
+  test('counts once however often it is sent, also at the same time', async () => {
+    const { id } = await seed()
+    const sent = payment()
+    const send = () => post(`/api/admin/bookings/${id}/payments`, sent, { cookie })
+    const answers = await Promise.all([send(), send(), send()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
+    const texts = await Promise.all([...answers, await send()].map((answer) => answer.text()))
+    expect(new Set(texts).size).toBe(1)
+    // An id in capitals is the same.
+    expect((await pay(id, { ...sent, id: sent.id.toUpperCase() })).status).toBe(200)
+    expect([(await paymentsOf(id)).length, (await historyOf(id)).length]).toEqual([1, 1])
+    expect(await ledger()).toMatchObject([{ month: '2027-01', received: 15_000, refunded: 0 }])
+  })
+
+  test.each([
+    { amount: 15_001 },
+    { amount: -20_000 },
+    { method: 'cash' },
+    { date: addDays(today, -1) },
+    { note: 'Something else' },
+  ])('is not written a second time as %j under the id of another payment', async (other) => {
+    const { id } = await seed()
+    const sent = payment({ note: 'As it was' })
+    await pay(id, sent)
+    await problemOf(await pay(id, { ...sent, ...other }), 422, 'key-reused')
+    for (const another of [(await seed()).id, crypto.randomUUID()]) {
+      await problemOf(await pay(another, sent), 422, 'key-reused')
+    }
+    expect(await paymentsOf(id)).toMatchObject([sent])
+  })
+
+  test.each([
+    ['amount', { amount: 0 }],
+    ['amount', { amount: 10.5 }],
+    ['amount', { amount: 10_000_001 }],
+    ['amount', { amount: '150' }],
+    ['method', { method: 'online' }],
+    ['method', { method: 'shells' }],
+    ['date', { date: addDays(today, 1) }],
+    ['date', { date: '2027-02-30' }],
+    ['note', { note: 'x'.repeat(201) }],
+    ['id', { id: 'mine' }],
+  ])('is refused for its %s when it is %j', async (field, values) => {
+    const { id } = await seed()
+    expect(fieldsOf(await problemOf(await pay(id, values), 422, 'invalid'))).toEqual([field])
+    expect([await paymentsOf(id), await historyOf(id)]).toEqual([[], []])
+  })
+
+  test('is a 404 where there is no booking', async () => {
+    await problemOf(await pay(crypto.randomUUID()), 404, 'not-found')
+    expect(await paymentsOf('gone')).toEqual([])
+  })
+
+  test('never changes and never goes', async () => {
+    const { id } = await seed()
+    await pay(id)
+    for (const sql of [
+      'UPDATE payments SET amount = 1',
+      'UPDATE payments SET booking_id = 1',
+      'DELETE FROM payments',
+      'INSERT OR REPLACE INTO payments SELECT id, booking_id, 1, method, date, note, reference, at, actor FROM payments',
+    ]) {
+      await expect(env.DB.prepare(sql).run(), sql).rejects.toThrow()
+    }
+    expect(await paymentsOf(id)).toMatchObject([{ amount: 15_000 }])
+  })
+
+  test('comes back from a backup that holds it twice as it was', async () => {
+    const { id } = await seed()
+    await pay(id)
+    await env.DB.prepare('INSERT OR IGNORE INTO payments SELECT * FROM payments').run()
+    expect([(await paymentsOf(id)).length, (await bookingOf(id)).paid]).toEqual([1, 15_000])
+    expect(await ledger()).toMatchObject([{ received: 15_000 }])
+  })
+})
+
+describe('what is given back', () => {
+  test('is a line below zero, as a slip is taken back', async () => {
+    const { id } = await seed()
+    await pay(id)
+    expect((await pay(id, { amount: -15_000, method: 'cash', date: '2027-01-02' })).status).toBe(201)
+    expect((await pay(id, { date: '2026-12-31' })).status).toBe(201)
+    expect((await historyOf(id)).map(({ action, toValue }) => [action, toValue])).toEqual([
+      ['paid', '$150.00, e-transfer'],
+      ['refunded', '$150.00, cash'],
+      ['paid', '$150.00, e-transfer'],
+    ])
+    expect((await bookingOf(id)).paid).toBe(15_000)
+    expect(await ledger()).toMatchObject([
+      { month: '2026-12', received: 15_000, refunded: 0 },
+      { month: '2027-01', received: 15_000, refunded: 15_000 },
+    ])
+  })
+
+  test('is never more than was paid, also when it is asked for twice at once', async () => {
+    const { id } = await seed()
+    expect((await problemOf(await pay(id, { amount: -1 }), 422, 'invalid')).detail).toBe(
+      'Nothing was paid that could be given back',
+    )
+    await pay(id)
+    expect((await problemOf(await pay(id, { amount: -15_001 }), 422, 'invalid')).detail).toBe(
+      'Only $150.00 can be given back',
+    )
+    const both = await Promise.all([pay(id, { amount: -10_000 }), pay(id, { amount: -10_000 })])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
+    expect((await bookingOf(id)).paid).toBe(5000)
+  })
+
+  test('is owed once a booking that was paid is cancelled', async () => {
+    const { id } = await seed({ status: 'confirmed' })
+    await pay(id)
+    await changeStatus(id, 'cancelled', cookie)
+    expect(balanceOf(await bookingOf(id))).toBe(-15_000)
+  })
+})
+
+describe('a booking with money', () => {
+  test('is not deleted until what was paid is given back; its payments stay', async () => {
+    const { id } = await seed()
+    await pay(id, { note: 'From Robin' })
+    const problem = await problemOf(await remove(id, cookie), 409, 'booking-paid')
+    expect(problem.detail).toBe(
+      '$150.00 was paid for this booking, so it is kept. Give the money back first, or cancel the booking',
+    )
+    expect((await historyOf(id)).map(({ action }) => action)).toEqual(['paid'])
+    await pay(id, { amount: -15_000 })
+    expect((await remove(id, cookie)).status).toBe(204)
+    expect((await paymentsOf(id)).map(({ amount, note }) => [amount, note])).toEqual([
+      [15_000, null],
+      [-15_000, null],
+    ])
+  })
+
+  test('keeps its money and loses its person, also by age, and money can still be written down', async () => {
+    const [erased, old] = [
+      await seed(),
+      await seed({
+        bookingDate: '2019-05-06',
+        customerEmail: 'sam@example.com',
+        customerPhone: '604 555 0111',
+      }),
+    ]
+    for (const { id } of [erased, old]) await pay(id, { note: 'Robin paid in Whistler' })
+    const whose = await get(`/api/admin/customers/of/${erased.id}`, { cookie })
+    const { customerId } = await whose.json<{ customerId: number }>()
+    const file = await get(`/api/admin/customers/${customerId}/export`, { cookie })
+    expect((await file.json<CustomerExportJson>()).bookings).toMatchObject([
+      { payments: [{ amount: 15_000, note: 'Robin paid in Whistler' }] },
+    ])
+    await call('DELETE', `/api/admin/customers/${customerId}`, { cookie })
+    await removeOldRecords(env, now)
+    for (const { id } of [erased, old]) {
+      expect(await paymentsOf(id)).toMatchObject([{ amount: 15_000, note: null }])
+      expect((await historyOf(id)).at(-1)).toMatchObject({ action: 'paid', toValue: '$150.00, e-transfer' })
+      expect((await pay(id, { amount: -5000 })).status).toBe(201)
+      expect(await bookingOf(id)).toMatchObject({ customerPhone: '', paid: 10_000 })
+    }
+  })
+})
+
+describe('a job that is completed with its payment', () => {
+  const complete = (booking: SeededBooking, values: object = {}, as = cookie) =>
+    post(
+      `/api/admin/jobs/${booking.id}/complete`,
+      { updatedAt: booking.updatedAt, payment: payment({ amount: 20_475, method: 'card', ...values }) },
+      { cookie: as },
+    )
+
+  test('has both or nothing, once however often the press is sent', async () => {
+    const booking = await seed({ status: 'confirmed' })
+    const id = crypto.randomUUID()
+    for (let tries = 0; tries < 3; tries++) {
+      const response = await complete(booking, { id })
+      expect(response.status).toBe(200)
+      expect(await response.json()).toMatchObject({ status: 'completed', money: { paid: 20_475 } })
+    }
+    expect((await historyOf(booking.id)).map(({ toValue }) => toValue)).toEqual([
+      'completed',
+      '$204.75, card',
+    ])
+    await problemOf(await complete(booking, { id, amount: 1 }), 422, 'key-reused')
+  })
+
+  test('has the payment also where somebody else has completed it meanwhile', async () => {
+    const booking = await seed({ status: 'confirmed' })
+    await changeStatus(booking.id, 'completed', cookie)
+    expect((await complete(booking)).status).toBe(200)
+    expect((await bookingOf(booking.id)).paid).toBe(20_475)
+  })
+
+  test('has no payment where it was called off meanwhile, and the answer says so', async () => {
+    const booking = await seed({ status: 'confirmed' })
+    await changeStatus(booking.id, 'cancelled', cookie)
+    expect((await problemOf(await complete(booking), 409, 'status-conflict')).detail).toBe(
+      'This job was changed in the meantime. It is cancelled now. The payment ($204.75, card) was not written down either',
+    )
+    expect(await paymentsOf(booking.id)).toEqual([])
+  })
+
+  test('is completed in the list in the same way, by who has seen it', async () => {
+    const booking = await seed({ status: 'confirmed' })
+    const path = `/api/admin/bookings/${booking.id}`
+    const json = { status: 'completed', updatedAt: booking.updatedAt, payment: payment() }
+    for (let tries = 0; tries < 2; tries++) {
+      const response = await call('PATCH', path, { json, cookie })
+      expect([response.status, (await response.json<BookingJson>()).paid]).toEqual([200, 15_000])
+    }
+    expect(await bookingOf(booking.id)).toMatchObject({ status: 'completed', paid: 15_000 })
+    const pending = await seed({ status: 'pending' })
+    const refused = await call('PATCH', `/api/admin/bookings/${pending.id}`, { json, cookie })
+    expect((await problemOf(refused, 409, 'status-conflict')).detail).toMatch(
+      /The payment \(\$150\.00, e-transfer\) was not written down either$/,
+    )
+    for (const other of [
+      { updatedAt: undefined },
+      { status: 'cancelled' },
+      { payment: payment({ amount: -1 }) },
+    ]) {
+      await problemOf(await call('PATCH', path, { json: { ...json, ...other }, cookie }), 422, 'invalid')
+    }
+  })
+
+  test('is completed by crew without a word about money', async () => {
+    const booking = await seed({ status: 'confirmed' })
+    await env.DB.prepare("UPDATE admins SET role = 'crew'").run()
+    await problemOf(await complete(booking), 403, 'not-allowed')
+    await env.DB.prepare("UPDATE admins SET role = 'owner'").run()
+    expect(await bookingOf(booking.id)).toMatchObject({ status: 'confirmed', paid: 0 })
+  })
+})
+
+test('a customer owes for the jobs that are done since payments are written down, and is owed what was called off', async () => {
+  const totalsOf = async (id: string) => {
+    const whose = await get(`/api/admin/customers/of/${id}`, { cookie })
+    const { customerId } = await whose.json<{ customerId: number }>()
+    const customer = await get(`/api/admin/customers/${customerId}`, { cookie })
+    const { owed, toGiveBack } = (await customer.json<CustomerJson>()).totals
+    return { owed, toGiveBack }
+  }
+  await seed({ bookingDate: '2025-06-07' })
+  await seed({ status: 'confirmed' })
+  const [done, off] = [await seed(), await seed({ status: 'confirmed' })]
+  expect(await totalsOf(done.id)).toEqual({ owed: 0, toGiveBack: 0 })
+  await pay(done.id)
+  await pay(off.id, { amount: 5000 })
+  await changeStatus(off.id, 'cancelled', cookie)
+  expect(await totalsOf(done.id)).toEqual({ owed: 5475, toGiveBack: 5000 })
+})
