@@ -27,6 +27,7 @@ export const auditActions = {
   'feed-made': 'Made a calendar address',
   'feed-ended': 'Revoked the calendar address',
   'bookings-exported': 'Exported bookings',
+  'ledger-exported': 'Exported the books',
   'audit-exported': 'Exported this log',
   'schedule-changed': 'Changed hours and settings',
   'special-day-saved': 'Saved a special day',

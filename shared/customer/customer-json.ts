@@ -1,4 +1,6 @@
 import type { BookingEventJson, BookingJson } from '../booking/booking-json.ts'
+import type { InvoiceDocument } from '../invoice/invoice.ts'
+import type { InvoiceJson } from '../invoice/invoice-json.ts'
 import type { MailEvent, MailState } from '../mail/mail.ts'
 import type { JobPhotoJson } from '../photo/job-photo.ts'
 import type { QuoteEventJson, QuoteJson } from '../quote/quote-json.ts'
@@ -52,6 +54,8 @@ export type CustomerJson = CustomerContactJson & {
     last: string | null
   }
   note: CustomerNoteJson | null
+  /** The last day on which their newest invoice is kept, with their name on it, also when they are erased. */
+  invoicesKeptUntil: string | null
   /** Who was merged into them. */
   merged: (CustomerContactJson & { note: CustomerNoteJson | null })[]
   /** Who may be the same person, for they share a phone number or an e-mail address. */
@@ -64,7 +68,12 @@ export type CustomerExportJson = {
   customer: CustomerContactJson[]
   exportedAt: string
   notes: CustomerNoteJson[]
-  bookings: (BookingJson & { history: BookingEventJson[]; photos: JobPhotoJson[]; mail: ToldJson[] })[]
+  bookings: (BookingJson & {
+    history: BookingEventJson[]
+    invoices: (InvoiceJson & { document: InvoiceDocument })[]
+    photos: JobPhotoJson[]
+    mail: ToldJson[]
+  })[]
   /** `photoIds`, as those of bookings: pictures are too large for this file, and are at `GET /api/admin/photos/:id`. */
   quotes: (QuoteJson & { conversation: QuoteEventJson[]; photoIds: string[]; mail: ToldJson[] })[]
 }

@@ -20,6 +20,7 @@ export const problemTitles = {
   'booking-removed': [409, 'This booking was removed'],
   'status-conflict': [409, 'The booking has moved on'],
   'quote-changed': [409, 'The quote has moved on'],
+  'invoice-conflict': [409, 'The invoice has moved on'],
   'templates-changed': [409, 'The templates were changed meanwhile'],
   'photo-sent': [409, 'This photo was sent already'],
   'photos-not-set-up': [409, 'Photos are not set up'],

@@ -4,6 +4,14 @@ import type { Cents } from '../price/money.ts'
 export const paymentMethods = ['cash', 'e-transfer', 'card', 'cheque', 'online'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+export const methodNames: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  'e-transfer': 'E-transfer',
+  card: 'Card',
+  cheque: 'Cheque',
+  online: 'Online',
+}
+
 /** A payment, or below zero a refund. Nothing of it changes: a slip is corrected by another one. */
 export type PaymentJson = {
   id: string

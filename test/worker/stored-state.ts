@@ -11,6 +11,8 @@ const tables = [
     'quote_events',
     'quote_totals',
     'quote_months',
+    'payments',
+    'ledger_months',
   ],
 ]
 

@@ -10,6 +10,7 @@ import { addDays, weekdayOf } from '../../shared/time/business-time.ts'
 import type { Bindings } from '../../worker/environment.ts'
 import worker from '../../worker/index.ts'
 import { cheapHash } from '../cheap-hash.ts'
+import { emptyLedger } from '../empty-ledger.ts'
 import { today } from './clock.ts'
 
 /** The host that a brand answers on in these tests, as on the owner's machine. */
@@ -186,6 +187,7 @@ const bookingTables = [
 
 /** Empties what bookings and quotes write; the counters follow by their triggers. */
 export async function clearBookings(): Promise<void> {
+  await emptyLedger(env.DB)
   const tables = [
     ...[...bookingTables, 'mail_outbox', 'waiting_orders', 'mail_told', 'alerts'],
     ...['quotes', 'quote_events', 'customers', 'customer_notes'],

@@ -41,6 +41,7 @@ function conflict(booking: Booking, why: string): Problem {
 }
 
 const nobodyLeft = 'Nothing personal is kept of this booking any more, so it stays as it is'
+const invoiceStands = 'An invoice stands for this booking. Take it back before you delete the booking.'
 const changedMeanwhile = 'This booking was changed in the meantime'
 
 /**
@@ -167,6 +168,8 @@ export const adminBookingRoutes = new Hono<AppEnv>()
   })
   .delete('/:id', async (c) => {
     const db = openDatabase(c.env.DB)
-    if (!(await deleteBooking(db, c.req.param('id'), await auditedBy(c)))) throw gone()
+    const outcome = await deleteBooking(db, c.req.param('id'), await auditedBy(c))
+    if (outcome === 'gone') throw gone()
+    if (outcome === 'invoiced') throw new Problem('invoice-conflict', { detail: invoiceStands })
     return c.body(null, 204)
   })

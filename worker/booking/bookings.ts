@@ -10,7 +10,7 @@ import type { Plan } from '../../shared/schedule/crews.ts'
 import { maxCrews } from '../../shared/schedule/schedule.ts'
 import { businessMoment } from '../../shared/time/business-time.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
-import { type Database, isUniqueViolation } from '../database/open-database.ts'
+import { type Database, isRefusedBy, isUniqueViolation } from '../database/open-database.ts'
 import { bookingEvents, bookings, idempotencyKeys, slotClaims } from '../database/schema.ts'
 import { queueFirstMail, queueMail } from '../mail/mail-outbox.ts'
 import { discardJobPhotos } from '../photo/discard-photos.ts'
@@ -244,20 +244,32 @@ async function statusOutcome(
   return { kind: isDone(booking) ? 'changed' : 'conflict', booking }
 }
 
-/** Deletes a booking in any status and frees its hours; its history stays. False when it was gone already. */
-export async function deleteBooking(db: Database, id: string, by: AuditedBy): Promise<boolean> {
-  const [, , rows] = await db.batch([
-    recordEvent(db, eq(bookings.id, id), {
-      at: by.at,
-      actor: { kind: 'owner', email: by.actor },
-      action: 'deleted',
-      fromValue: bookings.status,
-      toValue: null,
-    }),
-    db.delete(slotClaims).where(hoursOf(id)),
-    db.delete(bookings).where(eq(bookings.id, id)).returning({ id: bookings.id }),
-    auditChange(db, by, 'booking-deleted', id),
-    discardJobPhotos(db, sql`(${id})`),
-  ])
-  return rows.length > 0
+/**
+ * Deletes a booking in any status and frees its hours; its history stays. One whose invoice stands is kept until a credit
+ * note takes that back.
+ */
+export async function deleteBooking(
+  db: Database,
+  id: string,
+  by: AuditedBy,
+): Promise<'deleted' | 'gone' | 'invoiced'> {
+  try {
+    const [, , rows] = await db.batch([
+      recordEvent(db, eq(bookings.id, id), {
+        at: by.at,
+        actor: { kind: 'owner', email: by.actor },
+        action: 'deleted',
+        fromValue: bookings.status,
+        toValue: null,
+      }),
+      db.delete(slotClaims).where(hoursOf(id)),
+      db.delete(bookings).where(eq(bookings.id, id)).returning({ id: bookings.id }),
+      auditChange(db, by, 'booking-deleted', id),
+      discardJobPhotos(db, sql`(${id})`),
+    ])
+    return rows.length > 0 ? 'deleted' : 'gone'
+  } catch (error) {
+    if (isRefusedBy(error, 'a booking with an invoice is kept')) return 'invoiced'
+    throw error
+  }
 }

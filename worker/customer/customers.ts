@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { contactKeys } from '../../shared/customer/customer.ts'
 import type { CustomerContactJson, CustomerNoteJson } from '../../shared/customer/customer-json.ts'
+import { keptUntil } from '../../shared/invoice/invoice.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Database } from '../database/open-database.ts'
-import { bookings, customers, quotes } from '../database/schema.ts'
+import { bookings, customers, invoices, quotes } from '../database/schema.ts'
 import { fileContacts, outdateFiling, selectIsFiling } from './file-bookings.ts'
 
 export type Customer = typeof customers.$inferSelect
@@ -48,7 +49,7 @@ const newestOf = (person: readonly Customer[]): SQL =>
 /** A person's bookings, the latest date first, what they come to, the newest quotes, and who may be the same person. */
 export async function loadCustomer(db: Database, person: readonly Customer[]) {
   const isTheirs = newestOf(person)
-  const [items, [totals], asked] = await db.batch([
+  const [items, [totals], asked, [invoiced]] = await db.batch([
     db
       .select()
       .from(bookings)
@@ -69,6 +70,10 @@ export async function loadCustomer(db: Database, person: readonly Customer[]) {
       .from(bookings)
       .where(isTheirs),
     db.select().from(quotes).where(isOfPerson(person, quotes)).orderBy(desc(quotes.seq)).limit(maxListed),
+    db
+      .select({ year: sql<number | null>`max(${invoices.year})`.as('last_year') })
+      .from(invoices)
+      .where(inArray(invoices.bookingId, sql`(select ${bookings.id} from ${bookings} where ${isTheirs})`)),
   ])
   if (!totals) throw new Error('The totals of a customer came without a row.')
   const written = [...items, ...asked].map(({ customerEmail: email, customerPhone: phone }) => ({
@@ -76,7 +81,9 @@ export async function loadCustomer(db: Database, person: readonly Customer[]) {
     phone,
   }))
   const twins = await findTwins(db, person, [...person, ...written].map(contactKeys))
-  return { bookings: items, totals, quotes: asked, twins }
+  const lastYear = invoiced?.year ?? null
+  const invoicesKeptUntil = lastYear === null ? null : keptUntil(lastYear)
+  return { bookings: items, totals, quotes: asked, twins, invoicesKeptUntil }
 }
 
 /** Others who share a phone number or an e-mail address with a person. */

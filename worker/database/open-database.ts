@@ -59,6 +59,9 @@ function fullMessage(error: unknown): string {
 export const isCheckViolation = (error: unknown, name: string): boolean =>
   fullMessage(error).includes(`CHECK constraint failed: ${name}`)
 
+/** True when a trigger refused a write in these words. */
+export const isRefusedBy = (error: unknown, words: string): boolean => fullMessage(error).includes(words)
+
 /** True when a write failed because a column may not be empty, named as `table.column`. */
 export const isNullViolation = (error: unknown, column: string): boolean =>
   fullMessage(error).includes(`NOT NULL constraint failed: ${column}`)
