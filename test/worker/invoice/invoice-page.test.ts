@@ -82,7 +82,13 @@ test('it is a receipt once it is paid, and says what is to be given back of too 
   )
   await pay({ bookingId: booking.id, amount: -1500 })
   expect(await wordsOf(await ofCustomer())).toEqual(
-    expect.arrayContaining(['Invoice', 'Given back Monday, January 11, 2027, cash', '-$15.00', 'Balance due', '$10.00']),
+    expect.arrayContaining([
+      'Invoice',
+      'Given back Monday, January 11, 2027, cash',
+      '-$15.00',
+      'Balance due',
+      '$10.00',
+    ]),
   )
 })
 
