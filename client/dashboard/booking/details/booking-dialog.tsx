@@ -18,6 +18,10 @@ const BookingPhotos = lazy(() =>
   import('../../photo/booking-photos.tsx').then((module) => ({ default: module.BookingPhotos })),
 )
 
+const BookingInvoices = lazy(() =>
+  import('../../invoice/booking-invoices.tsx').then((module) => ({ default: module.BookingInvoices })),
+)
+
 type BookingDialogProps = {
   id: string
   /** The booking, when a loaded page holds it. */
@@ -52,6 +56,9 @@ export function BookingDialog({ id, listed, onClose }: BookingDialogProps) {
         booking && (
           <>
             <BookingFacts booking={booking} />
+            <Suspense>
+              <BookingInvoices booking={booking} />
+            </Suspense>
             {!isErased(booking) && (
               <>
                 <Suspense>
