@@ -6,6 +6,7 @@ import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { signInPath } from '../page/owner-pages.ts'
 import { servePage } from '../page/serve-page.ts'
+import { serveInvoice } from './invoice-page.tsx'
 import { findInvoiceByNumber } from './load-invoice.ts'
 
 /** The page of anything that was issued, for who may see money. */
@@ -19,6 +20,5 @@ export const invoicePageRoutes = new Hono<AppEnv>().get(ownersInvoicePath(':name
   const invoice =
     session.role === 'owner' && number ? await findInvoiceByNumber(openDatabase(c.env.DB), number) : null
   if (!invoice) return servePage(c, notFoundFile, 404)
-  const { serveInvoice } = await import('./invoice-page.tsx')
   return serveInvoice(c, invoice)
 })

@@ -15,6 +15,7 @@ import { manageToken } from '../booking/manage/manage-link.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv, Bindings } from '../environment.ts'
 import { withinTime } from '../http/time-limit.ts'
+import { writeInvoiceLetter } from '../invoice/invoice-letter.ts'
 import { findInvoice } from '../invoice/load-invoice.ts'
 import { tellDevices } from '../push/tell-devices.ts'
 import { isPushSetUp } from '../push/vapid.ts'
@@ -200,7 +201,6 @@ async function letterOf(env: Bindings, mail: Mail, to: LetterRecipient): Promise
 async function invoiceLetterOf(env: Bindings, { told }: Mail, booking: Booking): Promise<Letter | null> {
   const invoice = await findInvoice(openDatabase(env.DB), booking.id)
   if (!invoice || invoice.name !== told || isErased(booking)) return null
-  const { writeInvoiceLetter } = await import('../invoice/invoice-letter.ts')
   return writeInvoiceLetter(invoice, booking, await manageToken(env, booking.id))
 }
 

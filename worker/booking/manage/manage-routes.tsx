@@ -15,6 +15,7 @@ import { answerCalendar } from '../../calendar/answer-calendar.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import type { AppEnv } from '../../environment.ts'
 import { limitBody } from '../../http/validate.ts'
+import { serveInvoice } from '../../invoice/invoice-page.tsx'
 import { selectInvoices, toInvoiceJson } from '../../invoice/invoices.ts'
 import { findInvoice } from '../../invoice/load-invoice.ts'
 import { sendMailAfter } from '../../mail/send-mail.ts'
@@ -188,7 +189,6 @@ async function showDetails(c: Manage, said: { done?: string; alert?: string } = 
 async function showInvoice(c: Manage, name?: string) {
   const invoice = await findInvoice(openDatabase(c.env.DB), c.var.booking.id, name)
   if (!invoice) return servePage(c, notFoundFile, 404)
-  const { serveInvoice } = await import('../../invoice/invoice-page.tsx')
   return serveInvoice(c, invoice)
 }
 
