@@ -40,8 +40,8 @@ const InvoicePage = ({ invoice }: { invoice: ShownInvoice }) => {
               <span>{seller.address}</span>
               <span>{seller.phone}</span>
               <span>{seller.email}</span>
-              {seller.taxNumbers.gst && <span>GST {seller.taxNumbers.gst}</span>}
-              {seller.taxNumbers.pst && <span>PST {seller.taxNumbers.pst}</span>}
+              {seller.taxNumbers.gst && <span>GST number {seller.taxNumbers.gst}</span>}
+              {seller.taxNumbers.pst && <span>PST number {seller.taxNumbers.pst}</span>}
             </address>
             <div class="number">
               <h1>{heading}</h1>
@@ -121,7 +121,8 @@ const Account = ({ account: { payments, balance } }: { account: NonNullable<Show
       {payments.map(({ date, method, amount }) => (
         <tr>
           <td>
-            {amount < 0 ? 'Given back' : 'Paid'} {formatDate(date)}, {methodNames[method].toLowerCase()}
+            {amount < 0 ? 'Given back' : 'Paid'} {formatDate(date)}
+            <small>{methodNames[method]}</small>
           </td>
           <td class="amount">{formatCents(amount)}</td>
         </tr>

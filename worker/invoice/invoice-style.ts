@@ -1,8 +1,10 @@
+import { transitionStyle } from '../../shared/page/transition-style.ts'
+
 /**
  * How an invoice looks: a sheet of paper on a screen, and nothing but black on white on paper itself, whose size the
  * printer knows. Fonts are the device's own.
  */
-export const invoiceStyle = `
+export const invoiceStyle = `${transitionStyle}
 *{box-sizing:border-box;margin:0}
 body{background:#f6f7f5;color:#000;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 main{max-width:48rem;margin:0 auto;padding:1.5rem 1rem;background:#fff}

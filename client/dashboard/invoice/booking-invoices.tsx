@@ -1,24 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { BookingJson } from '../../../shared/booking/booking-json.ts'
 import { isErased } from '../../../shared/customer/erasure.ts'
-import type { InvoiceJson } from '../../../shared/invoice/invoice-json.ts'
+import type { BookingInvoicesJson, InvoiceJson } from '../../../shared/invoice/invoice-json.ts'
 import { ownersInvoicePath } from '../../../shared/page/routes.ts'
 import { formatCents } from '../../../shared/text/format-number.ts'
 import { formatShortDate } from '../../../shared/time/business-time.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LoadNote } from '../../ui/load-states.tsx'
-import { useSave } from '../use-save.ts'
+import { type SaveWords, useSave } from '../use-save.ts'
 import { invoiceMessages as messages } from './invoice-messages.ts'
 import { creditInvoice, invoicesOptions, issueInvoice, sendInvoice } from './invoice-queries.ts'
 import './invoice.css'
+
+/** Issues something, or takes it back, and shows what there is then. */
+function useIssuing(id: string, change: () => Promise<BookingInvoicesJson>, words: SaveWords) {
+  const queryClient = useQueryClient()
+  const { queryKey } = invoicesOptions(id)
+  return useSave(async () => queryClient.setQueryData(queryKey, await change()), words)
+}
 
 /** What was invoiced for a booking, and what the owner does about it: issue, open, send, correct, take back. */
 export function BookingInvoices({ booking }: { booking: BookingJson }) {
   const titleId = useId()
   const { data, isError } = useQuery(invoicesOptions(booking.id))
-  const issue = useSave(() => issueInvoice(booking.id), messages.issue)
+  const issue = useIssuing(booking.id, () => issueInvoice(booking.id), messages.issue)
   const newest = data?.items[0]
   const standing = newest?.kind === 'invoice' ? newest : undefined
   const canIssue = data && !standing && booking.status !== 'cancelled' && !isErased(booking)
@@ -67,7 +74,7 @@ type InvoiceProps = { booking: BookingJson; invoice: InvoiceJson }
 function Outdated({ booking, invoice }: InvoiceProps) {
   const isCancelled = booking.status === 'cancelled'
   const words = isCancelled ? messages.takeBack : messages.correct
-  const correct = useSave(() => creditInvoice(booking.id, invoice.name, true), words)
+  const correct = useIssuing(booking.id, () => creditInvoice(booking.id, invoice.name, true), words)
   return (
     <div className="notice">
       <p>
@@ -97,7 +104,7 @@ function TakeBack({ booking, invoice }: InvoiceProps) {
   const [isAsking, setAsking] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const words = messages.takeBack
-  const takeBack = useSave(() => creditInvoice(booking.id, invoice.name, false), words)
+  const takeBack = useIssuing(booking.id, () => creditInvoice(booking.id, invoice.name, false), words)
   return (
     <>
       <button type="button" className="button button-small button-quiet" onClick={() => setAsking(true)}>

@@ -1,7 +1,7 @@
 export const ledgerMessages = {
   title: 'Money by month',
   about:
-    'What was invoiced, less credit notes, and what was paid, each by its own day. The taxes are what you have collected.',
+    'What was invoiced, less credit notes, and what was paid, each by its own day. A tax counts from the day of its invoice, paid or not.',
   loading: 'Loading the money...',
   loadFailed: 'Failed to load the money',
   none: 'Nothing was invoiced or paid in these months.',
