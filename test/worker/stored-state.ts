@@ -12,6 +12,7 @@ const tables = [
     'quote_totals',
     'quote_months',
     'payments',
+    'invoices',
     'ledger_months',
   ],
 ]

@@ -2,7 +2,8 @@ import { transitionStyle } from '../../shared/page/transition-style.ts'
 
 /**
  * How an invoice looks: a sheet of paper on a screen, and nothing but black on white on paper itself, whose size the
- * printer knows. Fonts are the device's own.
+ * printer knows. Fonts are the device's own. The page has no margin in which a browser could print the private link: each
+ * sheet has its own inside.
  */
 export const invoiceStyle = `${transitionStyle}
 *{box-sizing:border-box;margin:0}
@@ -30,12 +31,15 @@ body{padding:2rem}
 main{padding:3rem;border:1px solid #d9e0e1}
 .number{text-align:right}
 }
-@page{margin:16mm}
+@page{margin:0}
 @media print{
-body{padding:0;background:#fff;font-size:11pt}
-main{max-width:none;padding:0;border:0}
+body{padding:0;background:#fff;font-size:10.5pt;line-height:1.4}
+main{max-width:none;padding:16mm;border:0;-webkit-box-decoration-break:clone;box-decoration-break:clone}
 .number{text-align:right}
 .print{display:none}
+th,td{padding:.2rem 0}
+small{display:inline;margin-left:.75em}
+tfoot{display:table-row-group}
 tr,.about{break-inside:avoid}
 }
 `
