@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { contactKeys } from '../../shared/customer/customer.ts'
 import type { CustomerContactJson, CustomerNoteJson } from '../../shared/customer/customer-json.ts'
 import { keptUntil } from '../../shared/invoice/invoice.ts'
@@ -49,7 +49,7 @@ const newestOf = (person: readonly Customer[]): SQL =>
 /** A person's bookings, the latest date first, what they come to, the newest quotes, and who may be the same person. */
 export async function loadCustomer(db: Database, person: readonly Customer[]) {
   const isTheirs = newestOf(person)
-  const [items, [totals], asked, [invoiced]] = await db.batch([
+  const [items, [found], asked] = await db.batch([
     db
       .select()
       .from(bookings)
@@ -66,23 +66,22 @@ export async function loadCustomer(db: Database, person: readonly Customer[]) {
           ),
         first: sql<string | null>`min(${bookings.bookingDate})`.as('first'),
         last: sql<string | null>`max(${bookings.bookingDate})`.as('last'),
+        invoicedIn: sql<
+          number | null
+        >`max((select max(year) from ${invoices} where booking_id = ${bookings.id}))`.as('invoiced_in'),
       })
       .from(bookings)
       .where(isTheirs),
     db.select().from(quotes).where(isOfPerson(person, quotes)).orderBy(desc(quotes.seq)).limit(maxListed),
-    db
-      .select({ year: sql<number | null>`max(${invoices.year})`.as('last_year') })
-      .from(invoices)
-      .where(inArray(invoices.bookingId, sql`(select ${bookings.id} from ${bookings} where ${isTheirs})`)),
   ])
-  if (!totals) throw new Error('The totals of a customer came without a row.')
+  if (!found) throw new Error('The totals of a customer came without a row.')
   const written = [...items, ...asked].map(({ customerEmail: email, customerPhone: phone }) => ({
     email,
     phone,
   }))
   const twins = await findTwins(db, person, [...person, ...written].map(contactKeys))
-  const lastYear = invoiced?.year ?? null
-  const invoicesKeptUntil = lastYear === null ? null : keptUntil(lastYear)
+  const { invoicedIn, ...totals } = found
+  const invoicesKeptUntil = invoicedIn === null ? null : keptUntil(invoicedIn)
   return { bookings: items, totals, quotes: asked, twins, invoicesKeptUntil }
 }
 
