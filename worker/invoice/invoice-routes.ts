@@ -7,8 +7,8 @@ import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
+import { requireMail } from '../mail/mail-routes.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
-import { mailService } from '../mail/service.ts'
 import { loadInvoiced, toBookingInvoicesJson } from './invoices.ts'
 import { creditInvoice, type IssueOutcome, issueInvoice } from './issue-invoice.ts'
 import { queueInvoice } from './send-invoice.ts'
@@ -50,9 +50,7 @@ export const invoiceRoutes = new Hono<AppEnv>()
   })
   .post('/:id/invoices/send', jsonBody, valid('json', sendInvoiceSchema), async (c) => {
     const id = c.req.param('id')
-    if (!mailService(c.env)) {
-      throw new Problem('mail-not-set-up', { detail: 'Mail is not set up, so nothing can be sent' })
-    }
+    requireMail(c)
     const { invoice } = c.req.valid('json')
     const by = { actor: ownerOf(c), now: Date.now() }
     if (!(await queueInvoice(openDatabase(c.env.DB), id, invoice, by))) {

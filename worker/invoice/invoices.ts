@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { isErased } from '../../shared/customer/erasure.ts'
 import { invoiceName } from '../../shared/invoice/invoice.ts'
 import type { BookingInvoicesJson, InvoiceJson } from '../../shared/invoice/invoice-json.ts'
 import { isUpToDate, makeInvoice } from '../../shared/invoice/make-invoice.ts'
@@ -51,6 +52,6 @@ export function toBookingInvoicesJson({ booking, terms, issued }: Invoiced): Boo
 
 /** A cancelled job is owed nothing for; of an erased person nothing can be corrected. */
 function isOutdated({ document }: Invoice, booking: Booking, terms: BusinessTerms): boolean {
-  if (booking.customerPhone === '') return false
+  if (isErased(booking)) return false
   return booking.status === 'cancelled' || !isUpToDate(document, makeInvoice(toBookingJson(booking), terms))
 }
