@@ -124,3 +124,18 @@ END;
 CREATE TRIGGER invoices_are_kept BEFORE DELETE ON invoices WHEN OLD.year + 7 > CAST(strftime('%Y', 'now') AS INTEGER) BEGIN
 	SELECT RAISE(ABORT, 'an invoice is kept for six years');
 END;
+--> statement-breakpoint
+-- Invoices. The months go with the years whose invoices are kept no longer: the ledger is what its lines say.
+CREATE TRIGGER invoices_uncount AFTER DELETE ON invoices BEGIN
+	UPDATE ledger_months SET net = net - OLD.net, gst = gst - OLD.gst, pst = pst - OLD.pst WHERE month = substr(OLD.date, 1, 7);
+END;
+--> statement-breakpoint
+-- INSERT OR REPLACE would remove a turn without asking whether it is kept.
+CREATE TRIGGER invoices_are_not_replaced BEFORE INSERT ON invoices WHEN EXISTS (SELECT 1 FROM invoices WHERE booking_id = NEW.booking_id AND turn = NEW.turn) BEGIN
+	SELECT RAISE(ABORT, 'UNIQUE constraint failed: invoices.booking_id, invoices.turn');
+END;
+--> statement-breakpoint
+-- What was invoiced is taken back by a credit note before it can go.
+CREATE TRIGGER bookings_with_invoices_stay BEFORE DELETE ON bookings WHEN (SELECT max(turn) FROM invoices WHERE booking_id = OLD.id) % 2 = 1 BEGIN
+	SELECT RAISE(ABORT, 'a booking with an invoice is kept');
+END;

@@ -15,8 +15,10 @@ import { calendarFeedAdminRoutes } from './calendar/calendar-feed-routes.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { customerRoutes } from './customer/customer-routes.ts'
 import type { AppEnv } from './environment.ts'
+import { invoiceRoutes } from './invoice/invoice-routes.ts'
 import { jobRoutes } from './job/job-routes.ts'
 import { todayRoutes } from './job/today-routes.ts'
+import { ledgerRoutes } from './ledger/ledger-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { paymentRoutes } from './payment/payment-routes.ts'
 import { jobPhotoRoutes } from './photo/job-photo-routes.ts'
@@ -31,6 +33,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .use(requireSession)
   .route('/bookings', adminBookingRoutes)
   .route('/bookings', paymentRoutes)
+  .route('/bookings', invoiceRoutes)
   .route('/unusual-bookings', unusualBookingRoutes)
   .route('/calendar', calendarRoutes)
   .route('/calendar-feed', calendarFeedAdminRoutes)
@@ -43,6 +46,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/', mailRoutes)
   .route('/', exportRoutes)
   .route('/', summaryRoutes)
+  .route('/', ledgerRoutes)
   .route('/', startRoutes)
   .route('/', scheduleRoutes)
   .route('/', quoteAdminRoutes)

@@ -18,6 +18,7 @@ import { onError } from './http/errors.ts'
 import { noStore } from './http/no-store.ts'
 import { Problem } from './http/thrown-problem.ts'
 import { limitTime } from './http/time-limit.ts'
+import { invoicePageRoutes } from './invoice/invoice-pages.ts'
 import { devMailRoutes } from './mail/dev-mail.ts'
 import { ownerPageRoutes } from './page/owner-pages.ts'
 import { publicPageRoutes } from './page/public-pages.ts'
@@ -64,6 +65,7 @@ export const app = basicApp()
   .route(invitationPath(), invitationRoutes)
   .route('/', calendarFeedRoutes)
   .route('/', devMailRoutes)
+  .route('/', invoicePageRoutes)
   .route('/', ownerPageRoutes)
   .route('/', publicPageRoutes)
   .notFound((c) => servePage(c, notFoundFile, 404))

@@ -31,6 +31,7 @@ export const pushKey = [...adminKey, 'push'] as const
 export const factorsKey = [...adminKey, 'factors'] as const
 export const auditKey = [...adminKey, 'audit'] as const
 export const figuresKey = [...adminKey, 'figures'] as const
+export const ledgerKey = [...adminKey, 'ledger'] as const
 export const customerKey = (id: string) => [...adminKey, 'customer', id] as const
 export const customersKey = [...adminKey, 'customers'] as const
 export const customerOfKey = (id: string) => [...adminKey, 'customer-of', id] as const

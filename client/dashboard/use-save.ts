@@ -3,10 +3,13 @@ import { showDashboardToast } from '../ui/toast.ts'
 import { adminKey } from './query-keys.ts'
 import { doubtOf, inTheWayOf, refusalOf } from './refused-fields.ts'
 
-type Words = { saved: string; failed: string }
+export type SaveWords = { saved: string; failed: string }
 
 /** Saves something of the settings, tells how it went, and refetches what depends on it. */
-export function useSave<Input, Output>(save: (input: Input) => Promise<Output>, { saved, failed }: Words) {
+export function useSave<Input, Output>(
+  save: (input: Input) => Promise<Output>,
+  { saved, failed }: SaveWords,
+) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: save,

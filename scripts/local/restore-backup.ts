@@ -102,11 +102,14 @@ async function writeStatements(
     }
   }
   await output.write('DELETE FROM schedule_settings;\n')
-  for (const table of backedUpTables.map(nameOf)) {
-    await add(closing, table)
+  for (const { inOrder, ...each } of backedUpTables) {
+    const table = nameOf(each)
+    // What both have is newer in the closing, and the first row stays.
+    if (!inOrder) await add(closing, table)
     for (const number of pages.get(table) ?? []) {
       await add(await readPart(source, backup, number), table, (row) => isSuperseded(table, row, superseded))
     }
+    if (inOrder) await add(closing, table)
     for (const part of listed) await add(part, table)
   }
   // Time off that was removed, and bookings that were cancelled or erased, while or after the backup was made.

@@ -2,7 +2,7 @@ import type { Call } from '../http/answers.ts'
 import { type Role, roles } from './role.ts'
 
 /** What is answered with a file, which no call of the client's reads. */
-type Download = `GET /api/admin/${'bookings.csv' | 'audit.csv' | 'photos/:id'}`
+type Download = `GET /api/admin/${'bookings.csv' | 'ledger.csv' | 'audit.csv' | 'photos/:id'}`
 
 /** What only who is signed in may ask for. */
 export type AdminCall = Extract<Call, `${string} /api/admin/${string}`> | Download
@@ -30,6 +30,10 @@ export const access: Record<AdminCall, readonly Role[]> = {
   'POST /api/admin/bookings/:id/payments': owner,
   'GET /api/admin/bookings/:id/mail': owner,
   'POST /api/admin/bookings/:id/mail/:message/resend': owner,
+  'GET /api/admin/bookings/:id/invoices': owner,
+  'POST /api/admin/bookings/:id/invoices': owner,
+  'POST /api/admin/bookings/:id/invoices/credit': owner,
+  'POST /api/admin/bookings/:id/invoices/send': owner,
   'GET /api/admin/mail': owner,
   'POST /api/admin/mail/resend': owner,
 
@@ -39,6 +43,7 @@ export const access: Record<AdminCall, readonly Role[]> = {
   'POST /api/admin/unusual-bookings/bring-back': owner,
   'GET /api/admin/stats': owner,
   'GET /api/admin/figures': owner,
+  'GET /api/admin/ledger': owner,
   'GET /api/admin/to-call': owner,
   'GET /api/admin/changes': everyone,
 
@@ -118,6 +123,7 @@ export const access: Record<AdminCall, readonly Role[]> = {
   'GET /api/admin/audit': owner,
 
   'GET /api/admin/bookings.csv': owner,
+  'GET /api/admin/ledger.csv': owner,
   'GET /api/admin/audit.csv': owner,
   'GET /api/admin/photos/:id': everyone,
 }

@@ -27,6 +27,7 @@ export const auditActions = {
   'feed-made': 'Made a calendar address',
   'feed-ended': 'Revoked the calendar address',
   'bookings-exported': 'Exported bookings',
+  'ledger-exported': 'Exported the books',
   'audit-exported': 'Exported this log',
   'schedule-changed': 'Changed hours and settings',
   'terms-changed': 'Changed taxes, terms or deposits',

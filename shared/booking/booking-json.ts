@@ -69,8 +69,8 @@ export const bookingActions = [
   ...(['undone', 'brought-back'] as const),
   /** Of the job: its customer is told that somebody comes, or something is noted. */
   ...(['on-my-way', 'noted'] as const),
-  /** Of the money: what is written down of it, and the invoice and the note that takes it back. */
-  ...(['paid', 'refunded', 'invoiced', 'credited'] as const),
+  /** Of the money: what is written down of it, the invoice and the note that takes it back, and that one was sent. */
+  ...(['paid', 'refunded', 'invoiced', 'credited', 'invoice-sent'] as const),
 ] as const
 
 /** What an edit can change, as the history names it. */

@@ -1,4 +1,6 @@
 import type { BookingEventJson, BookingJson } from '../booking/booking-json.ts'
+import type { InvoiceDocument } from '../invoice/invoice.ts'
+import type { InvoiceJson } from '../invoice/invoice-json.ts'
 import type { MailEvent, MailState } from '../mail/mail.ts'
 import type { PaymentJson } from '../payment/payment.ts'
 import type { JobPhotoJson } from '../photo/job-photo.ts'
@@ -58,6 +60,8 @@ export type CustomerJson = CustomerContactJson & {
     last: string | null
   }
   note: CustomerNoteJson | null
+  /** The last day on which their newest invoice is kept, with their name on it, also when they are erased. */
+  invoicesKeptUntil: string | null
   /** Who was merged into them. */
   merged: (CustomerContactJson & { note: CustomerNoteJson | null })[]
   /** Who may be the same person, for they share a phone number or an e-mail address. */
@@ -73,6 +77,7 @@ export type CustomerExportJson = {
   bookings: (BookingJson & {
     history: BookingEventJson[]
     payments: PaymentJson[]
+    invoices: (InvoiceJson & { document: InvoiceDocument })[]
     photos: JobPhotoJson[]
     mail: ToldJson[]
   })[]

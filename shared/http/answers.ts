@@ -32,8 +32,10 @@ import type {
   CustomerListJson,
   CustomerNoteJson,
 } from '../customer/customer-json.ts'
+import type { BookingInvoicesJson } from '../invoice/invoice-json.ts'
 import type { JobJson } from '../job/job-json.ts'
 import type { OnMyWayJson, TodayJson } from '../job/today-json.ts'
+import type { LedgerJson } from '../ledger/ledger-json.ts'
 import type { BookingMailJson, MailResentJson, MailTroubleJson } from '../mail/mail-json.ts'
 import type { PaymentJson } from '../payment/payment.ts'
 import type { JobPhotosJson } from '../photo/job-photo.ts'
@@ -89,6 +91,12 @@ export type Answers = {
   'POST /api/admin/bookings/:id/payments': PaymentJson
   'GET /api/admin/bookings/:id/mail': BookingMailJson
   'POST /api/admin/bookings/:id/mail/:message/resend': BookingMailJson
+  'GET /api/admin/bookings/:id/invoices': BookingInvoicesJson
+  /** 201; the one that stands where there is one. */
+  'POST /api/admin/bookings/:id/invoices': BookingInvoicesJson
+  /** 201. */
+  'POST /api/admin/bookings/:id/invoices/credit': BookingInvoicesJson
+  'POST /api/admin/bookings/:id/invoices/send': null
   'GET /api/admin/mail': MailTroubleJson
   'POST /api/admin/mail/resend': MailResentJson
 
@@ -98,6 +106,7 @@ export type Answers = {
   'POST /api/admin/unusual-bookings/bring-back': BroughtBackJson
   'GET /api/admin/stats': BookingStatsJson
   'GET /api/admin/figures': FiguresJson
+  'GET /api/admin/ledger': LedgerJson
   'GET /api/admin/to-call': ToCallListJson
   'GET /api/admin/changes': ChangesJson
 

@@ -21,6 +21,7 @@ export const problemTitles = {
   'booking-paid': [409, 'Money was paid for this booking'],
   'status-conflict': [409, 'The booking has moved on'],
   'quote-changed': [409, 'The quote has moved on'],
+  'invoice-conflict': [409, 'The invoice has moved on'],
   'templates-changed': [409, 'The templates were changed meanwhile'],
   'terms-changed': [409, 'The terms were changed meanwhile'],
   'photo-sent': [409, 'This photo was sent already'],

@@ -9,6 +9,7 @@ const quoteMailEvents = [
 /** What a message is about. */
 export const mailEvents = [
   ...(['received', 'confirmed', 'moved', 'changed', 'cancelled', 'reminder', 'on-my-way'] as const),
+  'invoice',
   ...quoteMailEvents,
 ] as const
 export type MailEvent = (typeof mailEvents)[number]
@@ -74,8 +75,8 @@ export function isDue({ state, attempts, at }: MailMessage, now: number): boolea
   return now >= Date.parse(at) + Math.min(first * factor ** (attempts - 1), longest)
 }
 
-/** Told for the moment, beside whatever else is told of a booking. */
-const ofTheMoment: readonly MailEvent[] = ['reminder', 'on-my-way']
+/** Told beside whatever else is told of a booking, and overtaken by none of it. */
+const besideNews: readonly MailEvent[] = ['reminder', 'on-my-way', 'invoice']
 
 /** News that a booking is no longer what was told before. */
 const changes: readonly MailEvent[] = ['moved', 'changed', 'cancelled']
@@ -92,7 +93,7 @@ type Told = { event: MailEvent; messages: readonly MailMessage[] }
  * only made out of date.
  */
 export function dueMessages<Event extends Told>(events: readonly Event[], now: number) {
-  const news = events.filter(({ event }) => !ofTheMoment.includes(event))
+  const news = events.filter(({ event }) => !besideNews.includes(event))
   return events.map((event) => {
     const overtaken = event.messages.filter((message) => {
       const untold = news.filter((each) => messageTo(each, message.to)?.state === 'waiting')

@@ -52,13 +52,14 @@ export const managePath = (bookingId: string, token: string) => `/booking/${book
 export const confirmOrderPath = (token?: string) =>
   token ? (`${bookingFormPath}/confirm/${token}` as const) : (`${bookingFormPath}/confirm` as const)
 
-/** What a customer does with a booking, below its private page; a photo's id follows `photo/`. */
+/** What a customer does with a booking, below its private page; a photo's id follows `photo/`, an invoice's name `invoice/`. */
 export const manageActions = {
   reschedule: 'move',
   address: 'address',
   cancel: 'cancel',
   calendar: 'calendar.ics',
   photo: 'photo',
+  invoice: 'invoice',
 } as const
 
 /** The private page of one quote. */
@@ -66,6 +67,9 @@ export const quotePagePath = (quoteId: string, token: string) => `${paths.quote}
 
 /** The quote in the owner's dashboard. */
 export const ownersQuotePath = (quoteId: string) => `${paths.dashboard}/quotes?quote=${quoteId}` as const
+
+/** The page of what was issued, by its name, for the owner. */
+export const ownersInvoicePath = (name: string) => `${paths.dashboard}/invoices/${name}` as const
 
 /** What browsers and phones show for the site, and install the dashboard from. */
 export const iconPaths = { favicon: '/favicon.ico', touch: '/apple-touch-icon.png' } as const

@@ -66,7 +66,7 @@ const lookInto = async (ask: Query) => ({
   totals: await ask('SELECT status, bookings, revenue FROM booking_totals ORDER BY 1'),
   days: await ask('SELECT * FROM booking_days WHERE bookings > 0 ORDER BY 1, 2'),
   months: await ask('SELECT * FROM booking_months WHERE bookings + cancelled > 0 ORDER BY 1, 2, 3'),
-  ledger: await ask('SELECT month, received, refunded FROM ledger_months ORDER BY 1'),
+  ledger: await ask('SELECT * FROM ledger_months ORDER BY 1'),
   found: await ask("SELECT rowid FROM booking_search WHERE booking_search MATCH 'kowalski' ORDER BY 1"),
 })
 
@@ -77,6 +77,9 @@ const look = (state: string) =>
 const awkward = `'; DROP TABLE bookings; --\n"quoted"\ttab \\ \\n % _ $$ \`tick\` /* \u2028 🚗 ‏עברית é`
 
 const now = new Date().toISOString()
+
+const ofLedger = { booking_id: 'b', date: '2026-01-01', at: '2026-01-01T12:00:00.000Z', actor: 'o' }
+const issued = { year: 2026, pst: 0, document: '{}' }
 
 const extraRows: [table: string, row: Record<string, unknown>][] = [
   [
@@ -142,6 +145,19 @@ const extraRows: [table: string, row: Record<string, unknown>][] = [
     { quote_id: 'q', number: 1, at: 'now', actor: 'customer', action: 'requested', text: awkward },
   ],
   ['photos', { id: 'f', quote_id: 'q', position: 1, type: 'image/jpeg', bytes: 1, created_at: '2026-01-01' }],
+  ['payments', { ...ofLedger, id: 'm', amount: 20_475, method: 'cash', note: awkward }],
+  // One that the pages have and one of the closing: they come back in turn.
+  ['invoices', { ...ofLedger, ...issued, number: 1, kind: 'invoice', turn: 1, net: 19_500, gst: 975 }],
+  [
+    'invoices',
+    { ...ofLedger, ...issued, number: 2, kind: 'credit-note', turn: 2, net: -19_500, gst: -975, at: now },
+  ],
+  ['business_terms', { id: 1, gst_number: awkward, updated_at: 'now' }],
+  [
+    'deposit_holds',
+    { id: 'h', visitor_order: '{}', host: 'squamish', crew: 1, amount: 1, expires: 1, created_at: 'now' },
+  ],
+  ['payment_events', { id: 'v', type: 't', subject: awkward, received_at: 'now' }],
   ['offer_templates', { id: 1, templates: '[]', updated_at: 'now' }],
   ['special_days', { date: '2027-07-01', opens: null, closes: null, note: awkward }],
   ['time_off', { id: 't', from_date: '2027-01-01', to_date: '2027-01-02', note: awkward, created_at: now }],

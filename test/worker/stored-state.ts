@@ -12,6 +12,7 @@ const tables = [
     'quote_totals',
     'quote_months',
     '(SELECT booking_id, amount, method, date, note, reference, actor, id FROM payments)',
+    'invoices',
     'ledger_months',
   ],
 ]

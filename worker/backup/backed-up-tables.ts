@@ -13,6 +13,8 @@ export type BackedUpTable = {
   closing?: (since: Since) => string
   /** Which rows the pages leave to the closing, where that is not the same. */
   isLeft?: (since: Since) => string
+  /** Its rows only come in the order of their key: those of the closing are restored after the pages. */
+  inOrder?: true
 }
 
 const changedClaims = ({ change }: Since) =>
@@ -48,7 +50,12 @@ export const backedUpTables: BackedUpTable[] = [
   },
   // After the bookings, of which they say what was paid.
   { table: schema.payments, key: ['id'], closing: ({ change }) => `at >= '${change}'` },
-  { table: schema.invoices, key: ['year', 'number'], closing: ({ change }) => `at >= '${change}'` },
+  {
+    table: schema.invoices,
+    key: ['year', 'number'],
+    closing: ({ change }) => `at >= '${change}'`,
+    inOrder: true,
+  },
   { table: schema.businessTerms, key: ['id'] },
   { table: schema.depositHolds, key: ['id'] },
   { table: schema.paymentEvents, key: ['id'] },

@@ -43,6 +43,7 @@ function conflict(booking: Booking, why: string): Problem {
 }
 
 const nobodyLeft = 'Nothing personal is kept of this booking any more, so it stays as it is'
+const invoiceStands = 'An invoice stands for this booking. Take it back before you delete the booking.'
 const changedMeanwhile = 'This booking was changed in the meantime'
 
 /** Why a booking is not deleted, with the amount that the owner has of it. */
@@ -187,5 +188,6 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     const outcome = await deleteBooking(db, id, await auditedBy(c))
     if (outcome === 'gone') throw gone()
     if (outcome === 'has-money') throw await keptForItsMoney(db, id)
+    if (outcome === 'invoiced') throw new Problem('invoice-conflict', { detail: invoiceStands })
     return c.body(null, 204)
   })

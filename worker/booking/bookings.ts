@@ -251,13 +251,13 @@ async function statusOutcome(
 
 /**
  * Deletes a booking in any status and frees its hours; its history stays, and so do payments that come to nothing. One
- * for which more was paid than given back is kept.
+ * for which more was paid than given back is kept, and one whose invoice stands until a credit note takes that back.
  */
 export async function deleteBooking(
   db: Database,
   id: string,
   by: AuditedBy,
-): Promise<'deleted' | 'gone' | 'has-money'> {
+): Promise<'deleted' | 'gone' | 'has-money' | 'invoiced'> {
   try {
     const [, , rows] = await db.batch([
       recordEvent(db, eq(bookings.id, id), {
@@ -276,6 +276,7 @@ export async function deleteBooking(
     return rows.length > 0 ? 'deleted' : 'gone'
   } catch (error) {
     if (isRefusedBy(error, 'a booking with money is kept')) return 'has-money'
+    if (isRefusedBy(error, 'a booking with an invoice is kept')) return 'invoiced'
     throw error
   }
 }

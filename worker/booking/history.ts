@@ -12,7 +12,7 @@ export type NewEvent = {
   actor: Actor
   action: Exclude<BookingEventJson['action'], 'booked'>
   fromValue: string | SQLiteColumn | null
-  toValue: string | null
+  toValue: string | SQL | null
 }
 
 const lastNumber = (id: string | SQLiteColumn) =>

@@ -1,9 +1,10 @@
 import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { contactKeys } from '../../shared/customer/customer.ts'
 import type { CustomerContactJson, CustomerNoteJson } from '../../shared/customer/customer-json.ts'
+import { keptUntil } from '../../shared/invoice/invoice.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Database } from '../database/open-database.ts'
-import { bookings, customers, quotes } from '../database/schema.ts'
+import { bookings, customers, invoices, quotes } from '../database/schema.ts'
 import { fileContacts, outdateFiling, selectIsFiling } from './file-bookings.ts'
 
 export type Customer = typeof customers.$inferSelect
@@ -54,7 +55,7 @@ const firstPaid = sql`(select min(date) from payments)`
 /** A person's bookings, the latest date first, what they come to, the newest quotes, and who may be the same person. */
 export async function loadCustomer(db: Database, person: readonly Customer[]) {
   const isTheirs = newestOf(person)
-  const [items, [totals], asked] = await db.batch([
+  const [items, [found], asked] = await db.batch([
     db
       .select()
       .from(bookings)
@@ -75,18 +76,23 @@ export async function loadCustomer(db: Database, person: readonly Customer[]) {
         toGiveBack: sql<number>`coalesce(sum(max(-${balance}, 0)), 0)`.as('to_give_back'),
         first: sql<string | null>`min(${bookings.bookingDate})`.as('first'),
         last: sql<string | null>`max(${bookings.bookingDate})`.as('last'),
+        invoicedIn: sql<
+          number | null
+        >`max((select max(year) from ${invoices} where booking_id = ${bookings.id}))`.as('invoiced_in'),
       })
       .from(bookings)
       .where(isTheirs),
     db.select().from(quotes).where(isOfPerson(person, quotes)).orderBy(desc(quotes.seq)).limit(maxListed),
   ])
-  if (!totals) throw new Error('The totals of a customer came without a row.')
+  if (!found) throw new Error('The totals of a customer came without a row.')
   const written = [...items, ...asked].map(({ customerEmail: email, customerPhone: phone }) => ({
     email,
     phone,
   }))
   const twins = await findTwins(db, person, [...person, ...written].map(contactKeys))
-  return { bookings: items, totals, quotes: asked, twins }
+  const { invoicedIn, ...totals } = found
+  const invoicesKeptUntil = invoicedIn === null ? null : keptUntil(invoicedIn)
+  return { bookings: items, totals, quotes: asked, twins, invoicesKeptUntil }
 }
 
 /** Others who share a phone number or an e-mail address with a person. */

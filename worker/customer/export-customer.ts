@@ -2,7 +2,16 @@ import { inArray, or, sql } from 'drizzle-orm'
 import type { CustomerExportJson } from '../../shared/customer/customer-json.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import type { Database } from '../database/open-database.ts'
-import { bookingEvents, bookings, mailOutbox, photos, quoteEvents, quotes } from '../database/schema.ts'
+import {
+  bookingEvents,
+  bookings,
+  invoices,
+  mailOutbox,
+  photos,
+  quoteEvents,
+  quotes,
+} from '../database/schema.ts'
+import { toInvoiceJson } from '../invoice/invoices.ts'
 import { selectPayments, toPaymentJson } from '../payment/payments.ts'
 import { toQuoteJson } from '../quote/quotes.ts'
 import { type Customer, contactOf, isOfPerson, noteOf } from './customers.ts'
@@ -15,13 +24,18 @@ export async function exportCustomer(
 ): Promise<CustomerExportJson> {
   const theirs = sql`(select ${bookings.id} from ${bookings} where ${isOfPerson(person)})`
   const asked = sql`(select ${quotes.id} from ${quotes} where ${isOfPerson(person, quotes)})`
-  const [items, events, requests, lines, pictures, mail, paid] = await db.batch([
+  const [items, events, issued, requests, lines, pictures, mail, paid] = await db.batch([
     db.select().from(bookings).where(isOfPerson(person)).orderBy(bookings.seq),
     db
       .select()
       .from(bookingEvents)
       .where(inArray(bookingEvents.bookingId, theirs))
       .orderBy(bookingEvents.bookingId, bookingEvents.number),
+    db
+      .select()
+      .from(invoices)
+      .where(inArray(invoices.bookingId, theirs))
+      .orderBy(invoices.year, invoices.number),
     db.select().from(quotes).where(isOfPerson(person, quotes)).orderBy(quotes.seq),
     db
       .select()
@@ -59,6 +73,9 @@ export async function exportCustomer(
         .filter(({ bookingId }) => bookingId === booking.id)
         .map(({ bookingId: _, number: __, ...event }) => event),
       payments: paid.filter(({ bookingId }) => bookingId === booking.id).map(toPaymentJson),
+      invoices: issued
+        .filter(({ bookingId }) => bookingId === booking.id)
+        .map((invoice) => ({ ...toInvoiceJson(invoice), document: invoice.document })),
       photos: pictures.flatMap(({ id, bookingId, moment, isShared }) =>
         bookingId === booking.id && moment ? { id, moment, isShared } : [],
       ),

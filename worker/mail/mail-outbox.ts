@@ -31,7 +31,10 @@ export type Mail = {
   row: OutboxRow
   booking: typeof bookings.$inferSelect | null
   lastNumber: number | null
-  /** What the history says with the event: of somebody on the way, who it is and about when they come. */
+  /**
+   * What the history says with the event: of somebody on the way, who it is and about when they come; of an invoice, its
+   * name.
+   */
   told: string | null
   quote: Pick<
     typeof quotes.$inferSelect,
@@ -159,7 +162,7 @@ function selectMail(db: Database) {
       and(
         eq(bookingEvents.bookingId, mailOutbox.subjectId),
         eq(bookingEvents.number, mailOutbox.number),
-        eq(mailOutbox.event, 'on-my-way'),
+        inArray(mailOutbox.event, ['on-my-way', 'invoice']),
       ),
     )
   return db

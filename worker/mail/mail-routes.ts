@@ -84,7 +84,7 @@ const concernedQuote = ({ id, customerName, service }: NonNullable<Mail['quote']
 })
 
 /** @throws a Problem when there is no mail service. */
-function requireMail(c: Context<AppEnv>) {
+export function requireMail(c: Context<AppEnv>) {
   if (!isSetUp(c)) {
     throw new Problem('mail-not-set-up', { detail: 'Mail is not set up, so nothing can be sent' })
   }

@@ -1,6 +1,7 @@
 import { serviceDay } from '../../shared/booking/booking-messages.ts'
 import type { Place } from '../../shared/booking/place.ts'
 import { confirmationCallHours } from '../../shared/booking/to-call.ts'
+import type { ShownInvoice } from '../../shared/invoice/shown-invoice.ts'
 import type { LetterRecipient, MailEvent, QuoteMailEvent } from '../../shared/mail/mail.ts'
 import { answerPromise } from '../../shared/quote/quote-page-messages.ts'
 import { business } from '../../shared/site/business.ts'
@@ -86,6 +87,13 @@ const words: Table<MailEvent, Told> = {
 
 export const wordsFor = (to: LetterRecipient, event: MailEvent, told: Told): Words | undefined =>
   words[to][event]?.(told)
+
+/** Above all lines of an invoice, its receipt or a credit note. */
+export const invoiceWords = (heading: ShownInvoice['heading'], name: string): Words => ({
+  subject: `${heading} ${name} from ${business.name}`,
+  heading: `${heading} ${name}`,
+  line: `On its page you can print it or save it as a PDF. ${call}`,
+})
 
 /** What the words about a quote depend on: its service, and the last day of its open offer. */
 type ToldOfQuote = { service: string; until: string }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isErased } from '../../shared/customer/erasure.ts'
 import {
   dueMessages,
   type Letter,
@@ -9,10 +10,13 @@ import {
   type MailState,
   sendLimitMs,
 } from '../../shared/mail/mail.ts'
+import type { Booking } from '../booking/bookings.ts'
 import { manageToken } from '../booking/manage/manage-link.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv, Bindings } from '../environment.ts'
 import { withinTime } from '../http/within-time.ts'
+import { writeInvoiceLetter } from '../invoice/invoice-letter.ts'
+import { findInvoice } from '../invoice/load-invoice.ts'
 import { tellDevices } from '../push/tell-devices.ts'
 import { isPushSetUp } from '../push/vapid.ts'
 import { writeQuoteLetter } from '../quote/quote-letter.ts'
@@ -186,10 +190,18 @@ async function sendLetter(
 /** The message, or `null` when there is nothing true to tell any more. */
 async function letterOf(env: Bindings, mail: Mail, to: LetterRecipient): Promise<Letter | null> {
   const { row, booking, quote } = mail
+  if (booking && row.event === 'invoice') return invoiceLetterOf(env, mail, booking)
   if (booking) return writeLetter(mail, to, await manageToken(env, booking.id), Date.now())
   if (!quote) return null
   const details = await findQuote(openDatabase(env.DB), quote.id)
   return details ? writeQuoteLetter(row, details, to, await quoteLink(env, quote.id), Date.now()) : null
+}
+
+/** What was issued last for a booking, if that is still what was to be sent. */
+async function invoiceLetterOf(env: Bindings, { told }: Mail, booking: Booking): Promise<Letter | null> {
+  const invoice = await findInvoice(openDatabase(env.DB), booking.id)
+  if (!invoice || invoice.name !== told || isErased(booking)) return null
+  return writeInvoiceLetter(invoice, booking, await manageToken(env, booking.id))
 }
 
 /** A mail service may quote addresses in what it says: only the kind of failure is logged. */

@@ -5,7 +5,7 @@ import type { AppEnv } from '../environment.ts'
 import { servePrivatePage } from './serve-page.ts'
 
 /** Where to sign in for a page of the dashboard, with the view to come back to when it is not the plain one. */
-function signInPath(url: string): string {
+export function signInPath(url: string): string {
   const { pathname, search } = new URL(url)
   if (pathname === paths.dashboard && !search) return paths.login
   return `${paths.login}?next=${encodeURIComponent(pathname + search)}`

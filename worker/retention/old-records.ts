@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, lte, ne, not, notExists, or, sql } from 'drizzle-orm'
 import type { WithoutPerson } from '../../shared/customer/erasure.ts'
+import { lastForgottenYear } from '../../shared/invoice/invoice.ts'
 import { isLive } from '../account/sessions.ts'
 import { failureWindowMs } from '../account/throttle.ts'
 import { removePerson } from '../customer/remove-person.ts'
@@ -14,6 +15,7 @@ import {
   dailyCounts,
   idempotencyKeys,
   invitations,
+  invoices,
   mailOutbox,
   mailTold,
   quotes,
@@ -135,6 +137,19 @@ export async function removeOldPlans(db: Database, date: string, instant: string
     db.delete(crewDays).where(lt(crewDays.date, date)),
   ])
   return offs.length + days.length + notes.length
+}
+
+/**
+ * The invoices of the years that need not be kept any more, each year as a whole: what is left of one would not be
+ * numbered without gaps. The database's own clock has to agree, as its trigger asks.
+ */
+export async function removeOldInvoices(db: Database, today: string): Promise<number> {
+  const lastYear = sql`min(${lastForgottenYear(today)}, strftime('%Y', 'now') - 7)`
+  const removed = await db
+    .delete(invoices)
+    .where(lte(invoices.year, lastYear))
+    .returning({ number: invoices.number })
+  return removed.length
 }
 
 /** How often somebody booked on days that are over. */

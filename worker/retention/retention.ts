@@ -10,6 +10,7 @@ import {
   removeOldAudit,
   removeOldCounts,
   removeOldHistory,
+  removeOldInvoices,
   removeOldKeys,
   removeOldMailCounts,
   removeOldPersons,
@@ -29,8 +30,8 @@ const maxBatches = 20
 
 /**
  * Removes what the business need not keep: the person from bookings, and quotes with all that was said, after
- * RETENTION_MONTHS; sign-ins once they have ended (docs/reliability.md). The money stays: no total and no figure
- * changes. @returns how many of each.
+ * RETENTION_MONTHS; invoices six years after the end of theirs; sign-ins once they have ended (docs/reliability.md). The
+ * money stays: no total and no figure changes. @returns how many of each.
  */
 export async function removeOldRecords(env: Env, now: number): Promise<Record<string, number>> {
   const db = openDatabase(env.DB)
@@ -44,6 +45,7 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
     histories: await inBatches(removeOldHistory, db, instant),
     keys: await inBatches(removeOldKeys, db, keysBefore),
     audit: await inBatches(removeOldAudit, db, new Date(now - auditDays * dayMs).toISOString()),
+    invoices: await removeOldInvoices(db, businessDate(now)),
     counts: await removeOldCounts(db, businessDate(now)),
     toldAddresses: await removeOldMailCounts(db, mailLimitEndedBefore(now)),
     plans: await removeOldPlans(db, date, instant),

@@ -1,3 +1,5 @@
+import { formatDate } from '../../../shared/time/business-time.ts'
+
 const quotes = (count: number) => (count === 1 ? '1 quote' : `${count} quotes`)
 const bookings = (count: number) =>
   count === 0 ? 'No bookings' : count === 1 ? '1 booking' : `${count} bookings`
@@ -44,6 +46,11 @@ export const customerMessages = {
       'Your private notes, the mail, and the private links',
     ],
     cancelled: (count: number) => `${bookings(count)} still to come: cancelled, and nobody is told`,
-    stays: ['Dates, services, vehicles, amounts and status, for your books'],
+    stays: (invoicesKeptUntil: string | null) => [
+      'Dates, services, vehicles, amounts and status, for your books',
+      ...(invoicesKeptUntil
+        ? [`Invoices with the name on them, until ${formatDate(invoicesKeptUntil)}, as the law asks`]
+        : []),
+    ],
   },
 }

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { businessMoment, formatMonth } from '../../../shared/time/business-time.ts'
 import { LoadError } from '../../ui/load-states.tsx'
 import { defaultFigures, figuresRanges, places } from '../addresses.ts'
+import { LedgerSection } from '../ledger/ledger-section.tsx'
 import { Screen } from '../screen.tsx'
 import { figuresMessages } from './figures-messages.ts'
 import { figuresOptions } from './figures-query.ts'
@@ -53,6 +54,7 @@ export function FiguresScreen() {
       {figures.isError && <LoadError title={figuresMessages.loadFailed} query={figures} />}
       {figures.isPending && <p role="status">{figuresMessages.loading}</p>}
       {figures.data && <FiguresView figures={figures.data} isStale={figures.isPlaceholderData} />}
+      <LedgerSection from={from} to={to} />
     </Screen>
   )
 }

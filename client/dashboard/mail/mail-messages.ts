@@ -21,6 +21,7 @@ export const eventNames: Record<MailEvent, string> = {
   cancelled: 'Cancelled',
   reminder: 'Reminder',
   'on-my-way': 'On the way',
+  invoice: 'Invoice',
   'quote-requested': 'Quote requested',
   'quote-offered': 'Offer',
   'quote-ending': 'Offer ends soon',

@@ -75,7 +75,7 @@ const publicRoutes = new Set([
   'GET /.well-known/security.txt',
   'GET /speculation-rules.json',
   // Behind the private link of their booking.
-  ...['', '/photo/:photo', '/calendar.ics', '/move', '/address', '/cancel'].map(
+  ...['', '/photo/:photo', '/calendar.ics', '/invoice', '/invoice/:name', '/move', '/address', '/cancel'].map(
     (action) => `GET /booking/:id/:token${action}`,
   ),
   'POST /booking/:id/:token/move',

@@ -163,6 +163,41 @@ const person = {
 }
 const traces = /zyxwva|quorvex|777.?8899|6047778899|blimfield|hatchcode/i
 
+/** An invoice to the person, of a year and with a number. */
+const addInvoice = (year: number, number: number, bookingId: string) =>
+  insert('invoices', {
+    ...{ year, number, kind: 'invoice', booking_id: bookingId, turn: 1, date: `${year}-05-05` },
+    ...{ net: 19_500, gst: 975, pst: 0, at: `${year}-05-05T12:00:00.000Z`, actor: account.email },
+    document: JSON.stringify({ customer: { name: person.customerName } }),
+  })
+
+test('invoices are kept for six years from the end of theirs, then a year goes as a whole, and with it its months', async () => {
+  for (const [year, count] of [
+    [2018, 2],
+    [2019, 3],
+    [2021, 1],
+    [2026, 2],
+  ] as const) {
+    for (let number = 1; number <= count; number++) await addInvoice(year, number, `${year} ${number}`)
+  }
+  await insert('payments', {
+    ...{ id: 'p', booking_id: 'b', amount: 100, method: 'cash', date: '2018-05-05' },
+    ...{ at: '2018-05-05', actor: account.email },
+  })
+  await expect(env.DB.prepare('DELETE FROM invoices WHERE year = 2021').run()).rejects.toThrow('six years')
+  expect(await runRetention()).toMatchObject({ invoices: 5 })
+  expect(await column('SELECT DISTINCT year FROM invoices ORDER BY 1')).toEqual([2021, 2026])
+  expect(await recount('SELECT month, net, gst, received FROM ledger_months ORDER BY 1')).toBe(
+    JSON.stringify([
+      { month: '2018-05', net: 0, gst: 0, received: 100 },
+      { month: '2019-05', net: 0, gst: 0, received: 0 },
+      { month: '2021-05', net: 19_500, gst: 975, received: 0 },
+      { month: '2026-05', net: 39_000, gst: 1950, received: 0 },
+    ]),
+  )
+  expect(await runRetention()).toMatchObject({ invoices: 0 })
+})
+
 test('the person goes from bookings of 24 months ago, and what was done and paid stays, wherever it is counted', async () => {
   await addAccount()
   const [old, kept] = await seedBookings([
@@ -202,12 +237,14 @@ test('the person goes from bookings of 24 months ago, and what was done and paid
     created_at: old?.createdAt.replace('2027', '2024'),
     updated_at: isoBefore(0),
   })
-  expect(await tracesOf(traces)).not.toEqual([])
+  await addInvoice(2025, 1, id)
+  expect(await tracesOf(traces)).toContain('bookings.customer_name')
   const figures = await allFigures()
 
-  expect(await runRetention()).toMatchObject({ persons: 1, customers: 1 })
+  expect(await runRetention()).toMatchObject({ persons: 1, customers: 1, invoices: 0 })
 
-  expect(await tracesOf(traces)).toEqual([])
+  // The law asks for invoices with the name on them.
+  expect(await tracesOf(traces)).toEqual(['invoices.document'])
   expect(await isIndexed('quo')).toBe(false)
   expect(await allFigures()).toEqual(figures)
   const row = await env.DB.prepare('SELECT * FROM bookings WHERE id = ?').bind(id).first()

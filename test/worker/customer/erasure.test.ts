@@ -7,6 +7,8 @@ import { fileBookings } from '../../../worker/customer/file-bookings.ts'
 import worker from '../../../worker/index.ts'
 import { newBackupKeys } from '../backup/backup-keys.ts'
 import { now, today } from '../clock.ts'
+import { credit, invoicesPath, issue, listed } from '../invoice/invoice-calls.ts'
+import { fakeMail } from '../mail/mail-service.ts'
 import { addQuote, clearQuotes, offerOf, tint } from '../quote/quote-rows.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { isIndexed, tracesOf } from '../traces.ts'
@@ -285,8 +287,28 @@ test('the night after, nothing of the past brings the person back', async () => 
   expect(await tracesLeft()).toEqual([])
 })
 
+test('an invoice keeps the name, as the law asks, which the owner is told until when; nothing else does', async () => {
+  const { done } = await aPersonsTraces()
+  const path = await pathOf(person.email)
+  const customer = async () => (await call('GET', path, { cookie })).json()
+  expect(await customer()).toMatchObject({ invoicesKeptUntil: null })
+  expect((await issue(done.booking.id, cookie)).status).toBe(201)
+  const send = { json: { invoice: '2027-0001' }, cookie }
+  expect(
+    (await callWith(fakeMail().bindings, 'POST', `${invoicesPath(done.booking.id)}/send`, send)).status,
+  ).toBe(204)
+  expect(await customer()).toMatchObject({ invoicesKeptUntil: '2033-12-31' })
+  expect((await erase()).status).toBe(200)
+  expect(await tracesLeft()).toEqual(['invoices.document'])
+  // It can be taken back still, but nobody can be sent anything, and nothing new names nobody.
+  expect(await listed(done.booking.id, cookie)).toMatchObject({ isOutdated: false })
+  expect((await credit(done.booking.id, '2027-0001', { cookie })).status).toBe(201)
+  expect((await issue(done.booking.id, cookie)).status).toBe(409)
+})
+
 test('all that is held about a person comes as a file', async () => {
   const { done, ahead, asked } = await aPersonsTraces()
+  await issue(done.booking.id, cookie)
   const answer = await call('GET', `${await pathOf(person.email)}/export`, { cookie })
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="customer.json"')
   const file = await answer.json<CustomerExportJson>()
@@ -303,7 +325,9 @@ test('all that is held about a person comes as a file', async () => {
       { action: 'edited', field: 'address' },
       { action: 'status', toValue: 'confirmed' },
       { action: 'status', toValue: 'completed' },
+      { action: 'invoiced', toValue: '2027-0001' },
     ],
+    invoices: [{ name: '2027-0001', kind: 'invoice', document: { customer: { name: person.name } } }],
     photos: [{ id: 'persons-photo-after', moment: 'after', isShared: false }],
     mail: expect.arrayContaining([expect.objectContaining({ event: 'received' })]),
   })

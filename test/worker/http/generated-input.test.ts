@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ProblemJson } from '../../../shared/http/problem.ts'
+import { ledgerFiles } from '../../../shared/ledger/ledger-request.ts'
 import { packageIds } from '../../../shared/price/packages.ts'
 import { vehicleTypes } from '../../../shared/price/vehicles.ts'
 import { areaSlugs } from '../../../shared/site/areas.ts'
@@ -196,6 +197,11 @@ const offered = {
 }
 const lastNumber = fc.constantFrom(1, 1, 1, 0, 2)
 const longBytes = 512 * 1024
+const invoice = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('2027-0001', '2027-12345', '0000-0000') },
+  fc.stringMatching(/^\d{4}-\d{4,12}$/),
+  anyText,
+)
 
 /** Every call that takes JSON, with what its fields may well be. */
 const endpoints: Record<string, Endpoint> = {
@@ -273,6 +279,19 @@ const endpoints: Record<string, Endpoint> = {
     path: fc.constantFrom(`/api/admin/bookings/${bookingId}/payments`, '/api/admin/bookings/none/payments'),
     fields: payment,
     statuses: [201, 404],
+  },
+  'POST /api/admin/bookings/:id/invoices/credit': {
+    path: fc.constantFrom(
+      `/api/admin/bookings/${bookingId}/invoices/credit`,
+      '/api/admin/bookings/none/invoices/credit',
+    ),
+    fields: { invoice, reissue: fc.constantFrom<unknown>(undefined, true, false) },
+    statuses: [201, 404],
+  },
+  'POST /api/admin/bookings/:id/invoices/send': {
+    path: fc.constant(`/api/admin/bookings/${bookingId}/invoices/send`),
+    fields: { invoice },
+    statuses: [409],
   },
   'PATCH /api/admin/bookings/:id/slot': {
     path: fc.constantFrom(`/api/admin/bookings/${bookingId}/slot`, '/api/admin/bookings/none/slot'),
@@ -648,6 +667,10 @@ const listQuery = {
   ),
 }
 const range = { from: anyDateText, to: anyDateText }
+const months = {
+  from: fc.oneof(anyDateText, fc.constantFrom('2027-01', '0000-01', '9999-12')),
+  to: fc.constantFrom('2027-12', '9999-12', '2027-13'),
+}
 
 /** Every call that takes a query. */
 const queries: Record<string, Record<string, fc.Arbitrary<string>>> = {
@@ -664,9 +687,11 @@ const queries: Record<string, Record<string, fc.Arbitrary<string>>> = {
   '/api/admin/calendar/month': {
     month: fc.oneof(anyDateText, fc.constantFrom('2027-01', '2999-12', '2027-13')),
   },
-  '/api/admin/figures': {
-    from: fc.oneof(anyDateText, fc.constantFrom('2027-01', '0000-01', '9999-12')),
-    to: fc.constantFrom('2027-12', '9999-12', '2027-13'),
+  '/api/admin/figures': months,
+  '/api/admin/ledger': months,
+  '/api/admin/ledger.csv': {
+    ...months,
+    what: fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...ledgerFiles) }, anyText),
   },
   '/api/admin/customers': { search: anyText, cursor: anyText, limit: fc.constantFrom('1', '50', '0', 'x') },
   '/api/admin/starts': {

@@ -113,6 +113,17 @@ const ofPaidBooking =
     return write(id, updatedAt)
   }
 
+/** A call about the invoice of a booking, which is taken back where a body says so. */
+const ofInvoice =
+  (json?: { reissue: boolean }): Preparation =>
+  async () => {
+    const { booking } = await book()
+    const path = `/api/admin/bookings/${booking.id}/invoices`
+    if (!json) return withJson('POST', path)
+    expect((await call(...withJson('POST', path))).status).toBe(201)
+    return withJson('POST', `${path}/credit`, { invoice: '2027-0001', ...json })
+  }
+
 const orderForm = () => {
   const form = { ...bookingBody(), vehicleSize: 'sedan', openedAt: now - 60_000, step: 'confirm' }
   const fields = Object.entries({ ...form, key: crypto.randomUUID() })
@@ -176,6 +187,9 @@ const writes: Record<string, Preparation> = {
   'a question about a quote': aboutQuote('ask', { text: 'How long?' }),
   'the end of an offer': aboutQuote('decline', { text: 'Too dear' }),
   'a wish for a new offer': aboutQuote('ask-again', {}, 'declined'),
+  'an invoice': ofInvoice(),
+  'a credit note': ofInvoice({ reissue: false }),
+  'a correction of an invoice': ofInvoice({ reissue: true }),
   'time off': prepared(withJson('POST', '/api/admin/time-off', timeOff)),
   'the end of time off': async () => {
     const off = await (await call(...withJson('POST', '/api/admin/time-off', timeOff))).json<TimeOffJson>()

@@ -15,6 +15,9 @@ import { answerCalendar } from '../../calendar/answer-calendar.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import type { AppEnv } from '../../environment.ts'
 import { limitBody } from '../../http/validate.ts'
+import { serveInvoice } from '../../invoice/invoice-page.tsx'
+import { selectInvoices, toInvoiceJson } from '../../invoice/invoices.ts'
+import { findInvoice } from '../../invoice/load-invoice.ts'
 import { sendMailAfter } from '../../mail/send-mail.ts'
 import { limitChanges } from '../../page/private-link.ts'
 import { servePage } from '../../page/serve-page.ts'
@@ -51,6 +54,8 @@ export const manageRoutes = new Hono<AppEnv>()
     const found = await findPhoto(openDatabase(c.env.DB), c.req.param('photo'))
     return servePhoto(c, found?.bookingId === c.var.booking.id && found.isShared ? found : undefined)
   })
+  .get(`${path}/${manageActions.invoice}`, (c) => showInvoice(c))
+  .get(`${path}/${manageActions.invoice}/:name`, (c) => showInvoice(c, c.req.param('name')))
   .get(`${path}/${manageActions.reschedule}`, async (c) => {
     if (!mayChange(c)) return showDetails(c)
     return showRescheduleForm(c, c.req.query())
@@ -170,9 +175,21 @@ const textOf = (field: unknown) => (typeof field === 'string' ? field : '')
 
 async function showDetails(c: Manage, said: { done?: string; alert?: string } = {}, status?: 409) {
   const { booking, cutoffHours } = c.var
-  const photos = await listJobPhotos(openDatabase(c.env.DB), booking.id, true)
-  const props = { booking, photos, base: baseOf(c), cutoffHours, now: Date.now() }
+  const db = openDatabase(c.env.DB)
+  const [photos, issued] = await Promise.all([
+    listJobPhotos(db, booking.id, true),
+    selectInvoices(db, booking.id),
+  ])
+  const invoices = issued.map(toInvoiceJson)
+  const props = { booking, photos, invoices, base: baseOf(c), cutoffHours, now: Date.now() }
   return serveManagePage(c, BookingDetails({ ...props, ...said }), status)
+}
+
+/** What was issued for the booking by that name, or last. */
+async function showInvoice(c: Manage, name?: string) {
+  const invoice = await findInvoice(openDatabase(c.env.DB), c.var.booking.id, name)
+  if (!invoice) return servePage(c, notFoundFile, 404)
+  return serveInvoice(c, invoice)
 }
 
 async function showRescheduleForm(

@@ -3,6 +3,8 @@ import { canReschedule, statusNames } from '../../../shared/booking/booking-stat
 import { canCustomerChange, changeDeadline } from '../../../shared/booking/customer-changes.ts'
 import { jobFacts } from '../../../shared/booking/job-facts.ts'
 import { calendarLink } from '../../../shared/calendar/calendar-link.ts'
+import { invoiceKindNames } from '../../../shared/invoice/invoice.ts'
+import type { InvoiceJson } from '../../../shared/invoice/invoice-json.ts'
 import { manageActions, paths } from '../../../shared/page/routes.ts'
 import { type JobPhotoJson, momentNames, photoMoments } from '../../../shared/photo/job-photo.ts'
 import { aboutDuration } from '../../../shared/schedule/duration-words.ts'
@@ -39,6 +41,8 @@ type DetailsProps = {
   booking: Booking
   /** Those that its customer may see. */
   photos: readonly JobPhotoJson[]
+  /** The first one first. */
+  invoices: readonly InvoiceJson[]
   /** The address of the page, without a slash at its end. */
   base: string
   cutoffHours: number
@@ -47,7 +51,16 @@ type DetailsProps = {
   alert?: string
 }
 
-export const BookingDetails = ({ booking, photos, base, cutoffHours, now, done, alert }: DetailsProps) => (
+export const BookingDetails = ({
+  booking,
+  photos,
+  invoices,
+  base,
+  cutoffHours,
+  now,
+  done,
+  alert,
+}: DetailsProps) => (
   <>
     {done && <Notice>{done}</Notice>}
     {alert && <Alert>{alert}</Alert>}
@@ -58,6 +71,11 @@ export const BookingDetails = ({ booking, photos, base, cutoffHours, now, done, 
         <Row term={term}>{href ? <a href={href}>{value}</a> : value}</Row>
       ))}
     </dl>
+    {invoices.map(({ name, kind }) => (
+      <p>
+        {invoiceKindNames[kind]}: <a href={`${base}/${manageActions.invoice}/${name}`}>{name}</a>
+      </p>
+    ))}
     {photos.length > 0 && <JobPhotos photos={photos} base={base} />}
     <CalendarLinks booking={booking} base={base} />
     <Changes booking={booking} base={base} cutoffHours={cutoffHours} now={now} />
@@ -113,7 +131,12 @@ const CalendarLinks = ({ booking, base }: { booking: Booking; base: string }) =>
   )
 }
 
-const Changes = ({ booking, base, cutoffHours, now }: Omit<DetailsProps, 'photos' | 'done' | 'alert'>) => {
+const Changes = ({
+  booking,
+  base,
+  cutoffHours,
+  now,
+}: Omit<DetailsProps, 'photos' | 'invoices' | 'done' | 'alert'>) => {
   if (booking.status === 'cancelled') {
     return (
       <p>

@@ -22,6 +22,10 @@ const MoneySection = lazy(() =>
   import('../../payment/money-section.tsx').then((module) => ({ default: module.MoneySection })),
 )
 
+const BookingInvoices = lazy(() =>
+  import('../../invoice/booking-invoices.tsx').then((module) => ({ default: module.BookingInvoices })),
+)
+
 type BookingDialogProps = {
   id: string
   /** The booking, when a loaded page holds it. */
@@ -58,6 +62,7 @@ export function BookingDialog({ id, listed, onClose }: BookingDialogProps) {
             <BookingFacts booking={booking} />
             <Suspense>
               <MoneySection booking={booking} />
+              <BookingInvoices booking={booking} />
             </Suspense>
             {!isErased(booking) && (
               <>

@@ -54,6 +54,8 @@ function describe(event: BookingEventJson, crewNames: readonly string[]): string
       return `Invoice ${toValue} issued`
     case 'credited':
       return `Credit note ${toValue} issued`
+    case 'invoice-sent':
+      return `${toValue} sent to the customer`
   }
 }
 

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { readInvoiceName } from './invoice.ts'
+
+const unnamed = 'Please name the invoice, such as 2026-0012'
+
+/** The name of an invoice, read as its number. */
+const invoiceNumber = z.pipe(
+  z.string(unnamed),
+  z.transform((name, { issues }) => {
+    const number = readInvoiceName(name)
+    if (number) return number
+    issues.push({ code: 'custom', message: unnamed, input: name })
+    return z.NEVER
+  }),
+)
+
+/**
+ * `POST /api/admin/bookings/:id/invoices/credit`: which one is taken back, and whether a new one takes its place at once.
+ */
+export const creditSchema = z.object({ invoice: invoiceNumber, reissue: z._default(z.boolean(), false) })
+
+/** `POST /api/admin/bookings/:id/invoices/send`: what goes to the customer. */
+export const sendInvoiceSchema = z.object({ invoice: invoiceNumber })

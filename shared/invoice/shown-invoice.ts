@@ -1,0 +1,84 @@
+import type { PaymentJson } from '../payment/payment.ts'
+import type { Cents } from '../price/money.ts'
+import { type TaxId, taxes, taxIds } from '../price/tax.ts'
+import { type InvoiceDocument, type InvoiceKind, type InvoiceNumber, invoiceName } from './invoice.ts'
+
+/** One that was issued, among the others of its booking. */
+export type Issued = InvoiceNumber & {
+  kind: InvoiceKind
+  turn: number
+  date: string
+  document: InvoiceDocument
+}
+
+export type ShownPayment = Pick<PaymentJson, 'amount' | 'method' | 'date'>
+
+/** What the page and the letter of an invoice or a credit note show. */
+export type ShownInvoice = {
+  /** A receipt is an invoice that is paid. */
+  heading: 'Invoice' | 'Receipt' | 'Credit note'
+  name: string
+  date: string
+  document: InvoiceDocument
+  lines: { label: string; tax: string | null; amount: Cents }[]
+  /** Before tax. */
+  net: Cents
+  /** What is charged of each tax that the business charges, or charged here. */
+  taxes: { label: string; amount: Cents }[]
+  total: Cents
+  /** Of the invoice that stands: what was paid and given back so far, and what is owed; below zero, to be given back. */
+  account: { payments: readonly ShownPayment[]; balance: Cents } | null
+  /** The invoice that a credit note takes back, or the note that took an invoice back; of one that stands `null`. */
+  other: { heading: 'Takes back invoice' | 'Taken back by credit note'; name: string } | null
+}
+
+/**
+ * An invoice as it is shown now: what it says for good, and what was paid since. `others` are all that were issued for
+ * its booking, `payments` all that were made, the first one first.
+ */
+export function showInvoice(
+  { kind, turn, date, document, ...number }: Issued,
+  others: readonly Issued[],
+  payments: readonly ShownPayment[],
+): ShownInvoice {
+  const isCredit = kind === 'credit-note'
+  const sign = isCredit ? -1 : 1
+  const { lines, taxes: amounts, taxRates, total } = document
+  const other = others.find((each) => each.turn === turn + (isCredit ? -1 : 1))
+  const balance = total - payments.reduce((sum, { amount }) => sum + amount, 0)
+  const stands = !isCredit && !other
+  const charged = taxIds.filter((id) => document.seller.taxNumbers[id] !== null || amounts[id] !== 0)
+  return {
+    heading: isCredit ? 'Credit note' : stands && balance <= 0 ? 'Receipt' : 'Invoice',
+    name: invoiceName(number),
+    date,
+    document,
+    lines: lines.map(({ label, taxClass, amount }) => ({
+      label,
+      tax: charged.length > 0 ? taxNames(charged, taxClass) : null,
+      amount: sign * amount,
+    })),
+    net: sign * (total - amounts.gst - amounts.pst),
+    taxes: charged.map((id) => ({
+      label: `${taxes[id].name} ${taxRates[id]}%`,
+      amount: sign * amounts[id],
+    })),
+    total: sign * total,
+    account: stands ? { payments, balance } : null,
+    other: other
+      ? {
+          heading: isCredit ? 'Takes back invoice' : 'Taken back by credit note',
+          name: invoiceName(other),
+        }
+      : null,
+  }
+}
+
+function taxNames(charged: readonly TaxId[], taxClass: string): string {
+  const names = charged.filter((id) => taxes[id].classes.some((each) => each === taxClass))
+  return names.length > 0 ? names.map((id) => taxes[id].name).join(' + ') : 'No tax'
+}
+
+/** What is left to do about the money, in words; `amount` without a sign. */
+export const balanceWords = (balance: Cents): { label: string; amount: Cents } =>
+  balance < 0 ? { label: 'To be given back', amount: -balance } : { label: 'Balance due', amount: balance }

@@ -1,0 +1,54 @@
+import { env } from 'cloudflare:workers'
+import type { BookingInvoicesJson } from '../../../shared/invoice/invoice-json.ts'
+import { type CallOptions, call } from '../worker-support.ts'
+
+// What an owner does with invoices, as the tests do it.
+
+export const invoicesPath = (id: string) => `/api/admin/bookings/${id}/invoices`
+
+export const issue = (id: string, cookie: string) => call('POST', invoicesPath(id), { cookie })
+
+export const credit = (id: string, invoice: string, options: CallOptions & { reissue?: boolean }) => {
+  const { reissue = false, ...rest } = options
+  return call('POST', `${invoicesPath(id)}/credit`, { json: { invoice, reissue }, ...rest })
+}
+
+export const listed = async (id: string, cookie: string) =>
+  (await call('GET', invoicesPath(id), { cookie })).json<BookingInvoicesJson>()
+
+/** The names of what was issued for a booking, the newest first. */
+export const namesOf = async (answer: Response) =>
+  (await answer.json<BookingInvoicesJson>()).items.map(({ name }) => name)
+
+/** The business charges taxes from now on. */
+export const registerForTax = () =>
+  env.DB.prepare(
+    "INSERT OR REPLACE INTO business_terms (id, gst_number, pst_number, updated_at) VALUES (1, '12345 6789 RT0001', 'PST-1234-5678', '2027-01-01')",
+  ).run()
+
+type NewPayment = { bookingId: string; amount: number; date?: string; method?: string; id?: string }
+
+/** Writes a payment, or below zero a refund, into the ledger. */
+export const pay = ({ bookingId, amount, date = '2027-01-11', method = 'cash', id }: NewPayment) =>
+  env.DB.prepare(
+    'INSERT INTO payments (id, booking_id, amount, method, date, note, at, actor) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  )
+    .bind(
+      id ?? crypto.randomUUID(),
+      bookingId,
+      amount,
+      method,
+      date,
+      null,
+      `${date}T12:00:00.000Z`,
+      'owner@example.com',
+    )
+    .run()
+
+/** Every number there is, in the order of the numbers. */
+export async function numbers(): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    "SELECT printf('%d-%04d', year, number) AS name FROM invoices ORDER BY year, number",
+  ).all<{ name: string }>()
+  return results.map(({ name }) => name)
+}

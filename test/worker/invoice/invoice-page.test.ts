@@ -1,0 +1,263 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import type { BookedJson } from '../../../shared/booking/booking-json.ts'
+import type { BookingInvoicesJson } from '../../../shared/invoice/invoice-json.ts'
+import { managePath } from '../../../shared/page/routes.ts'
+import { openDatabase } from '../../../worker/database/open-database.ts'
+import { queueInvoice } from '../../../worker/invoice/send-invoice.ts'
+import { now } from '../clock.ts'
+import { fakeMail, runCron, states, subjects } from '../mail/mail-service.ts'
+import {
+  account,
+  addAccount,
+  book,
+  call,
+  callWith,
+  changeStatus,
+  clearBookings,
+  futureDate,
+  get,
+  problemOf,
+  signIn,
+  signInOwner,
+} from '../worker-support.ts'
+import { credit, invoicesPath, issue, listed, pay, registerForTax } from './invoice-calls.ts'
+
+const cookie = await signInOwner()
+
+let booking: BookedJson['booking']
+let link = ''
+
+beforeEach(async () => {
+  await clearBookings()
+  await registerForTax()
+  const booked = await book({ date: futureDate(), name: 'Robin <b>Field</b>' })
+  booking = booked.booking
+  link = new URL(booked.manageUrl).pathname
+  // As it will be once taxes are reckoned on every surface.
+  await env.DB.prepare('UPDATE bookings SET gst = 975 WHERE id = ?').bind(booking.id).run()
+})
+
+/** The words of a page, each piece of text on its own. */
+async function wordsOf(answer: Response): Promise<string[]> {
+  const html = (await answer.text()).replace(/<(style|script)>.*?<\/\1>/gs, '')
+  return html
+    .split(/<[^>]*>/)
+    .map((text) => text.trim())
+    .filter(Boolean)
+}
+
+const ofCustomer = (name = '') => get(`${link}/invoice${name && `/${name}`}`)
+const ofOwner = (name: string, options = { cookie }) => get(`/dashboard/invoices/${name}`, options)
+
+test('an invoice says who sells what to whom, each tax with its rate, what is paid and what is owed', async () => {
+  await issue(booking.id, cookie)
+  await pay({ bookingId: booking.id, amount: 10_000, method: 'e-transfer' })
+  const answer = await ofCustomer()
+  expect(answer.status).toBe(200)
+  const words = await wordsOf(answer)
+  expect(words).toEqual(
+    expect.arrayContaining([
+      ...['Invoice', '2027-0001', 'Monday, January 11, 2027'],
+      ...['Corridor Auto Detailing', 'hello@corridordetailing.example', '(604) 555-0142'],
+      ...['GST number 12345 6789 RT0001', 'PST number PST-1234-5678'],
+      ...['Robin &lt;b&gt;Field&lt;/b&gt;', 'Interior Detailing', 'Subaru Outback'],
+      ...['Before tax', '$195.00', 'GST 5%', '$9.75', 'PST 7%', '$0.00', 'Total (CAD)', '$204.75'],
+      ...['Paid Monday, January 11, 2027', 'E-transfer', '$100.00', 'Balance due', '$104.75'],
+    ]),
+  )
+  expect(await wordsOf(await ofOwner('2027-0001'))).toEqual(words)
+  expect(await wordsOf(await ofCustomer('2027-0001'))).toEqual(words)
+})
+
+test('it is a receipt once it is paid, and says what is to be given back of too much', async () => {
+  await issue(booking.id, cookie)
+  await pay({ bookingId: booking.id, amount: 20_475 })
+  expect(await wordsOf(await ofCustomer())).toEqual(
+    expect.arrayContaining(['Receipt', 'Balance due', '$0.00']),
+  )
+  await pay({ bookingId: booking.id, amount: 500 })
+  expect(await wordsOf(await ofCustomer())).toEqual(
+    expect.arrayContaining(['Receipt', 'To be given back', '$5.00']),
+  )
+  await pay({ bookingId: booking.id, amount: -1500 })
+  expect(await wordsOf(await ofCustomer())).toEqual(
+    expect.arrayContaining([
+      'Invoice',
+      'Given back Monday, January 11, 2027',
+      'Cash',
+      '-$15.00',
+      'Balance due',
+      '$10.00',
+    ]),
+  )
+})
+
+test('a credit note and the invoice that it takes back name each other, and neither asks for money', async () => {
+  await issue(booking.id, cookie)
+  await credit(booking.id, '2027-0001', { cookie })
+  const note = await wordsOf(await ofCustomer())
+  expect(note).toEqual(
+    expect.arrayContaining([
+      'Credit note',
+      '2027-0002',
+      'Takes back invoice 2027-0001',
+      '-$9.75',
+      '-$204.75',
+    ]),
+  )
+  const invoice = await wordsOf(await ofCustomer('2027-0001'))
+  expect(invoice).toEqual(
+    expect.arrayContaining(['Invoice', 'Taken back by credit note 2027-0002', '$204.75']),
+  )
+  for (const words of [note, invoice]) expect(words).not.toContain('Balance due')
+})
+
+test('a small supplier’s says nothing of taxes', async () => {
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM business_terms'),
+    env.DB.prepare('UPDATE bookings SET gst = 0'),
+  ])
+  await issue(booking.id, cookie)
+  const words = await wordsOf(await ofCustomer())
+  expect(words.join(' ')).not.toMatch(/GST|PST|tax/)
+  expect(words).toEqual(expect.arrayContaining(['Total (CAD)', '$195.00']))
+})
+
+test('it changes no more, whatever becomes of the booking and the terms, but for what is paid', async () => {
+  await issue(booking.id, cookie)
+  const before = await wordsOf(await ofCustomer())
+  const edit = { vehicleModel: 'Forester', lines: [{ label: 'More', amount: 10 }] }
+  await call('PATCH', `/api/admin/bookings/${booking.id}`, { json: edit, cookie })
+  await env.DB.prepare("UPDATE business_terms SET gst_number = 'another'").run()
+  expect(await wordsOf(await ofCustomer())).toEqual(before)
+})
+
+test('it is shown to the owner and through its own private link, and to nobody else', async () => {
+  await issue(booking.id, cookie)
+  const other = await book({ date: futureDate() })
+  const { pathname } = new URL(other.manageUrl)
+  expect((await get(`${pathname}/invoice`)).status).toBe(404)
+  expect((await get(`${pathname}/invoice/2027-0001`)).status).toBe(404)
+  expect((await get(`${managePath(booking.id, 'guessed')}/invoice`)).status).toBe(404)
+  const stranger = await get('/dashboard/invoices/2027-0001')
+  expect([stranger.status, stranger.headers.get('Location')]).toEqual([
+    302,
+    '/login?next=%2Fdashboard%2Finvoices%2F2027-0001',
+  ])
+  const crew = { email: 'crew@example.com', password: 'correct horse battery' }
+  await addAccount({ ...crew, role: 'crew' })
+  expect((await ofOwner('2027-0001', { cookie: await signIn(crew) })).status).toBe(404)
+  for (const name of ['2027-0002', 'anything']) expect((await ofOwner(name)).status).toBe(404)
+})
+
+test('nobody keeps the page, nothing else is loaded, and nothing of it but its own style and script counts', async () => {
+  await issue(booking.id, cookie)
+  for (const answer of [await ofCustomer(), await ofOwner('2027-0001')]) {
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
+    const html = await answer.text()
+    expect(html).not.toMatch(/ (src|href|style|onclick)=/)
+    const policy = answer.headers.get('Content-Security-Policy') ?? ''
+    for (const tag of ['style', 'script']) {
+      const [, text = ''] = new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(html) ?? []
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+      expect(policy).toContain(`${tag}-src 'sha256-${Buffer.from(digest).toString('base64')}'`)
+    }
+    expect(policy).toContain("default-src 'none'")
+  }
+})
+
+test('the private page leads to what was issued', async () => {
+  expect(await (await get(link)).text()).not.toContain('/invoice')
+  await issue(booking.id, cookie)
+  await credit(booking.id, '2027-0001', { cookie })
+  const page = await (await get(link)).text()
+  expect(page).toMatch(new RegExp(`Invoice: <a href="${link}/invoice/2027-0001">2027-0001</a>`))
+  expect(page).toMatch(new RegExp(`Credit note: <a href="${link}/invoice/2027-0002">2027-0002</a>`))
+})
+
+const sendTo = (bindings: object, invoice: string, id = booking.id) =>
+  callWith(bindings, 'POST', `${invoicesPath(id)}/send`, { json: { invoice }, cookie })
+
+test('its letter has every line in text and HTML, and the way to its page', async () => {
+  await issue(booking.id, cookie)
+  await pay({ bookingId: booking.id, amount: 10_000 })
+  const mail = fakeMail()
+  expect((await sendTo(mail.bindings, '2027-0001')).status).toBe(204)
+  const letter = mail.taken.find(({ subject }) => subject.startsWith('Invoice'))
+  expect(letter).toMatchObject({
+    to: 'robin@example.com',
+    subject: 'Invoice 2027-0001 from Corridor Auto Detailing',
+  })
+  const lines = [
+    ...['Interior Detailing', '$195.00', 'GST 5%', '$9.75', 'Total (CAD)', '$204.75'],
+    ...['Paid Monday, January 11, 2027, cash', '$100.00', 'Balance due', '$104.75', '12345 6789 RT0001'],
+    `${link}/invoice/2027-0001`,
+  ]
+  for (const line of lines) {
+    expect(letter?.text).toContain(line)
+    expect(letter?.html).toContain(line)
+  }
+  expect(letter?.attachments).toBeUndefined()
+  expect(await states()).toContain('invoice customer sent')
+  const messages = await (await get(`/api/admin/bookings/${booking.id}/mail`, { cookie })).json()
+  expect(messages).toMatchObject({
+    messages: expect.arrayContaining([
+      expect.objectContaining({ event: 'invoice', to: 'customer', state: 'sent', canResend: true }),
+    ]),
+  })
+})
+
+test('pressed twice while the letter waits, it is sent once; later it may be sent again', async () => {
+  await issue(booking.id, cookie)
+  const press = (now: number) =>
+    queueInvoice(
+      openDatabase(env.DB),
+      booking.id,
+      { year: 2027, number: 1 },
+      { actor: { kind: 'owner', email: account.email }, now },
+    )
+  const ofInvoice = async () => (await states()).filter((state) => state.startsWith('invoice'))
+  expect([await press(now + 1), await press(now + 2)]).toEqual([true, true])
+  expect(await ofInvoice()).toEqual(['invoice customer waiting'])
+  const mail = fakeMail()
+  await runCron(mail.bindings)
+  expect(await ofInvoice()).toEqual(['invoice customer sent'])
+  expect(await press(now + 3)).toBe(true)
+  expect(await ofInvoice()).toEqual(['invoice customer sent', 'invoice customer waiting'])
+})
+
+test('what was taken back before it was sent is not sent, nor is one to nobody', async () => {
+  await issue(booking.id, cookie)
+  const broken = fakeMail(() => {
+    throw new Error('The mail service is away.')
+  })
+  await sendTo(broken.bindings, '2027-0001')
+  await credit(booking.id, '2027-0001', { cookie })
+  await problemOf(await sendTo(broken.bindings, '2027-0001'), 409, 'invoice-conflict')
+  const mail = fakeMail()
+  await runCron(mail.bindings, Date.now() + 600_000)
+  expect(await states()).toContain('invoice customer dropped')
+  expect(subjects(mail.taken).join()).not.toMatch(/Invoice/)
+  await env.DB.prepare("UPDATE bookings SET customer_email = ''").run()
+  await problemOf(await sendTo(mail.bindings, '2027-0002'), 409, 'invoice-conflict')
+})
+
+test('without mail nothing is queued that nobody would send', async () => {
+  await issue(booking.id, cookie)
+  await problemOf(await sendTo({}, '2027-0001'), 409, 'mail-not-set-up')
+  expect((await states()).filter((state) => state.startsWith('invoice'))).toEqual([])
+})
+
+test('a letter is sent for a job that is done, and a later change of it does not hold it up', async () => {
+  await changeStatus(booking.id, 'confirmed', cookie)
+  await changeStatus(booking.id, 'completed', cookie)
+  await env.DB.prepare("UPDATE bookings SET booking_date = '2026-12-01'").run()
+  await issue(booking.id, cookie)
+  const mail = fakeMail()
+  await sendTo(mail.bindings, '2027-0001')
+  expect(await states()).toContain('invoice customer sent')
+  expect(await listed(booking.id, cookie)).toMatchObject<Partial<BookingInvoicesJson>>({ isOutdated: false })
+})

@@ -1,0 +1,338 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { BookingEventJson } from '../../../shared/booking/booking-json.ts'
+import { invoiceName } from '../../../shared/invoice/invoice.ts'
+import type { BookingInvoicesJson } from '../../../shared/invoice/invoice-json.ts'
+import { openDatabase } from '../../../worker/database/open-database.ts'
+import { invoices } from '../../../worker/database/schema.ts'
+import { days, now } from '../clock.ts'
+import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
+import { travellingDatabase } from '../travelling-database.ts'
+import {
+  account,
+  call,
+  callWith,
+  changeStatus,
+  clearBookings,
+  problemOf,
+  remove,
+  signInOwner,
+} from '../worker-support.ts'
+import { credit, invoicesPath, issue, listed, namesOf, numbers, registerForTax } from './invoice-calls.ts'
+
+const cookie = await signInOwner()
+
+beforeEach(async () => {
+  await clearBookings()
+  await registerForTax()
+})
+
+/** A coated car with a wash and a discount: $850 + $100 - $50, of which the coating bears both taxes. */
+const coated: Parameters<typeof seedBookings>[0][number] = {
+  packageId: 'two-step-ceramic',
+  serviceName: 'Two Step Paint Correction + 3 Year Ceramic Coating',
+  addOns: ['wash'],
+  lines: [{ label: 'Neighbour discount', amount: -50 }],
+  totalPrice: 900,
+  gst: 4500,
+  pst: 5950,
+}
+
+async function seed(row: Parameters<typeof seedBookings>[0][number] = {}): Promise<SeededBooking> {
+  const [booking] = await seedBookings([row])
+  if (!booking) throw new Error('Nothing was seeded.')
+  return booking
+}
+
+const stored = () => openDatabase(env.DB).select().from(invoices).orderBy(invoices.year, invoices.number)
+
+async function historyOf(id: string) {
+  const answer = await call('GET', `/api/admin/bookings/${id}/history`, { cookie })
+  const { events } = await answer.json<{ events: BookingEventJson[] }>()
+  return events.map(({ action, toValue, actor }) => [action, toValue, actor])
+}
+
+describe('issuing', () => {
+  test('freezes who sells what to whom, line by line, with the taxes that the booking says', async () => {
+    const { id } = await seed({ ...coated, place: 'mobile', area: 'whistler', address: '1 Example Road' })
+    const answer = await issue(id, cookie)
+    expect([answer.status, await answer.json()]).toEqual([
+      201,
+      {
+        items: [{ name: '2027-0001', kind: 'invoice', date: '2027-01-11', total: 100_450 }],
+        isOutdated: false,
+      },
+    ])
+    expect(await stored()).toMatchObject([
+      {
+        ...{ year: 2027, number: 1, turn: 1, bookingId: id, net: 90_000, gst: 4500, pst: 5950 },
+        actor: account.email,
+        document: {
+          seller: {
+            name: 'Corridor Auto Detailing',
+            taxNumbers: { gst: '12345 6789 RT0001', pst: 'PST-1234-5678' },
+          },
+          customer: { name: 'Robin Field', address: '1 Example Road, Whistler, BC' },
+          job: { date: '2027-01-11', vehicle: 'Subaru Outback' },
+          lines: [
+            { label: coated.serviceName, amount: 85_000, taxClass: 'gst-pst' },
+            { label: 'Exterior wash', amount: 10_000, taxClass: 'gst' },
+            { label: 'Neighbour discount', amount: -5000, taxClass: 'gst' },
+          ],
+          taxes: { gst: 4500, pst: 5950 },
+          taxRates: { gst: 5, pst: 7 },
+          total: 100_450,
+        },
+      },
+    ])
+    expect(await historyOf(id)).toEqual([['invoiced', '2027-0001', account.email]])
+  })
+
+  test('of a job outside the catalogue lists its lines alone', async () => {
+    const lines = [
+      { label: 'Boat hull', amount: 400 },
+      { label: 'Trailer', amount: 80 },
+    ]
+    const { id } = await seed({ packageId: 'custom', serviceName: 'Boat', lines, totalPrice: 480 })
+    await issue(id, cookie)
+    expect((await stored())[0]?.document.lines).toMatchObject([
+      { label: 'Boat hull', amount: 40_000 },
+      { label: 'Trailer', amount: 8000 },
+    ])
+  })
+
+  test('again answers with the one that stands', async () => {
+    const { id } = await seed()
+    expect(await namesOf(await issue(id, cookie))).toEqual(['2027-0001'])
+    expect(await namesOf(await issue(id, cookie))).toEqual(['2027-0001'])
+    expect(await historyOf(id)).toHaveLength(1)
+  })
+
+  test('is refused where nothing is owed, and where there is nothing', async () => {
+    const cancelled = await seed({ status: 'cancelled' })
+    const erased = await seed({ customerName: 'Erased customer', customerPhone: '' })
+    for (const { id } of [cancelled, erased]) {
+      await problemOf(await issue(id, cookie), 409, 'invoice-conflict')
+    }
+    await problemOf(await issue('nothing', cookie), 404, 'not-found')
+    expect(await numbers()).toEqual([])
+  })
+
+  test('of the same booking and of many at once gives every number once and leaves none out', async () => {
+    const bookings = await seedBookings(Array.from({ length: 25 }, () => coated))
+    const answers = await Promise.all(bookings.flatMap(({ id }) => [issue(id, cookie), issue(id, cookie)]))
+    expect(answers.every(({ status }) => status === 201)).toBe(true)
+    const named = await Promise.all(answers.map(namesOf))
+    expect(new Set(named.flat()).size).toBe(25)
+    expect(named.every((names) => names.length === 1)).toBe(true)
+    expect(await numbers()).toEqual(
+      Array.from({ length: 25 }, (_, index) => invoiceName({ year: 2027, number: index + 1 })),
+    )
+  })
+
+  test('begins at one with each year of the business', async () => {
+    const [first, second, third] = await seedBookings([{}, {}, {}])
+    vi.setSystemTime(Date.parse('2027-01-01T06:59:00Z'))
+    await issue(first?.id ?? '', cookie)
+    vi.setSystemTime(Date.parse('2027-01-01T07:01:00Z'))
+    for (const each of [second, third]) await issue(each?.id ?? '', cookie)
+    expect(await numbers()).toEqual(['2026-0001', '2027-0001', '2027-0002'])
+  })
+})
+
+describe('a credit note', () => {
+  test('takes the invoice back, line by line, and then a new one may be issued', async () => {
+    const { id } = await seed(coated)
+    await issue(id, cookie)
+    const taken = await credit(id, '2027-0001', { cookie })
+    expect([taken.status, await taken.json()]).toEqual([
+      201,
+      {
+        items: [
+          { name: '2027-0002', kind: 'credit-note', date: '2027-01-11', total: -100_450 },
+          { name: '2027-0001', kind: 'invoice', date: '2027-01-11', total: 100_450 },
+        ],
+        isOutdated: false,
+      },
+    ])
+    expect((await stored()).map(({ document }) => document)).toEqual(
+      Array(2).fill((await stored())[0]?.document),
+    )
+    // Sent again, it takes nothing else back.
+    expect(await namesOf(await credit(id, '2027-0001', { cookie }))).toHaveLength(2)
+    expect(await namesOf(await issue(id, cookie))).toEqual(['2027-0003', '2027-0002', '2027-0001'])
+    expect(await namesOf(await credit(id, '2027-0001', { cookie }))).toHaveLength(3)
+    expect(await historyOf(id)).toEqual([
+      ['invoiced', '2027-0001', account.email],
+      ['credited', '2027-0002', account.email],
+      ['invoiced', '2027-0003', account.email],
+    ])
+  })
+
+  test('corrects an invoice in one press once the job is no longer what it says', async () => {
+    const { id } = await seed(coated)
+    await issue(id, cookie)
+    const edit = { lines: [{ label: 'Neighbour discount', amount: -150 }] }
+    expect((await call('PATCH', `/api/admin/bookings/${id}`, { json: edit, cookie })).status).toBe(200)
+    expect(await listed(id, cookie)).toMatchObject({ isOutdated: true })
+    const corrected = await credit(id, '2027-0001', { cookie, reissue: true })
+    const { items, isOutdated } = await corrected.json<BookingInvoicesJson>()
+    expect(items.map(({ name, kind }) => [name, kind])).toEqual([
+      ['2027-0003', 'invoice'],
+      ['2027-0002', 'credit-note'],
+      ['2027-0001', 'invoice'],
+    ])
+    expect(isOutdated).toBe(false)
+    expect((await stored())[2]).toMatchObject({
+      net: 80_000,
+      document: { lines: [{}, {}, { amount: -15_000 }] },
+    })
+    // Sent again, it corrects nothing.
+    expect(await namesOf(await credit(id, '2027-0001', { cookie, reissue: true }))).toHaveLength(3)
+  })
+
+  test('is all that a cancelled job gets', async () => {
+    const { id } = await seed(coated)
+    await issue(id, cookie)
+    await changeStatus(id, 'cancelled', cookie)
+    expect(await listed(id, cookie)).toMatchObject({ isOutdated: true })
+    expect(await namesOf(await credit(id, '2027-0001', { cookie, reissue: true }))).toHaveLength(2)
+    expect(await listed(id, cookie)).toMatchObject({ isOutdated: false })
+  })
+
+  test.each([{}, { invoice: '12' }, { invoice: 12 }, { invoice: '2027-0001', reissue: 'yes' }])(
+    'is not written for %j',
+    async (json) => {
+      const { id } = await seed()
+      const answer = await call('POST', `${invoicesPath(id)}/credit`, { json, cookie })
+      await problemOf(answer, 422, 'invalid')
+    },
+  )
+
+  test('of several corrections and issues at once leaves one invoice that stands, and no gap', async () => {
+    const bookings = await seedBookings(Array.from({ length: 8 }, () => coated))
+    await Promise.all(bookings.map(({ id }) => issue(id, cookie)))
+    const names = await Promise.all(
+      bookings.map(async ({ id }) => (await listed(id, cookie)).items[0]?.name ?? ''),
+    )
+    await Promise.all(
+      bookings.flatMap(({ id }, index) => [
+        credit(id, names[index] ?? '', { cookie, reissue: true }),
+        credit(id, names[index] ?? '', { cookie }),
+        issue(id, cookie),
+        credit(id, names[index] ?? '', { cookie, reissue: true }),
+      ]),
+    )
+    const all = await stored()
+    expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => index + 1))
+    for (const { id } of bookings) {
+      const own = all.filter(({ bookingId }) => bookingId === id)
+      // Taken back once, whoever pressed; whether a new one stands depends on who was last.
+      expect(own.filter(({ kind }) => kind === 'credit-note')).toHaveLength(1)
+      expect(own.map(({ turn }) => turn)).toEqual(own.map((_, index) => index + 1))
+    }
+  })
+})
+
+describe('what the database promises', () => {
+  test.each([
+    ['no change', 'UPDATE invoices SET net = 1 WHERE number = 1', 'does not change'],
+    ['no removal', 'DELETE FROM invoices WHERE number = 1', 'kept for six years'],
+    [
+      'no number left out',
+      "INSERT INTO invoices SELECT year, 9, 'credit-note', booking_id, 2, date, net, gst, pst, document, at, actor FROM invoices WHERE number = 1",
+      'invoices.number',
+    ],
+    [
+      'no number given twice',
+      "INSERT INTO invoices SELECT year, number, 'credit-note', booking_id, 2, date, net, gst, pst, document, at, actor FROM invoices WHERE number = 1",
+      'invoices.number',
+    ],
+    [
+      'no turn taken by another',
+      'INSERT OR REPLACE INTO invoices SELECT year, 2, kind, booking_id, turn, date, net, gst, pst, document, at, actor FROM invoices WHERE number = 1',
+      'invoices.turn',
+    ],
+    [
+      'no invoice after an invoice',
+      'INSERT INTO invoices SELECT year, 2, kind, booking_id, 2, date, net, gst, pst, document, at, actor FROM invoices WHERE number = 1',
+      'alternating',
+    ],
+  ])('%s', async (_, sql, why) => {
+    const { id } = await seed()
+    await issue(id, cookie)
+    const before = await stored()
+    await expect(env.DB.prepare(sql).run()).rejects.toThrow(why)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('no deletion of a booking whose invoice stands', async () => {
+    const { id } = await seed()
+    await issue(id, cookie)
+    const problem = await problemOf(await remove(id, cookie), 409, 'invoice-conflict')
+    expect(problem.detail).toMatch(/take it back/i)
+    await credit(id, '2027-0001', { cookie })
+    expect((await remove(id, cookie)).status).toBe(204)
+    expect(await numbers()).toEqual(['2027-0001', '2027-0002'])
+  })
+})
+
+/** The database, of which the first writing trip goes wrong: in front of a statement, or after them all. */
+function failingOnce(fault: number | 'lost') {
+  let isDone = false
+  return travellingDatabase(async ({ writes, make, makeFailing }) => {
+    if (!writes || isDone) return make()
+    isDone = true
+    if (fault !== 'lost') return makeFailing(fault)
+    await make()
+    throw new Error('Network connection lost.')
+  })
+}
+
+// What goes wrong at each statement, and stalls: test/worker/http/stalled-writes.test.ts.
+test('a correction that fails takes no number with it, whoever is served meanwhile', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (const fault of [0, 1, 2, 3, 'lost'] as const) {
+    await clearBookings()
+    const [booking, other] = await seedBookings([coated, coated])
+    const id = booking?.id ?? ''
+    await issue(id, cookie)
+    const send = (database: D1Database) =>
+      callWith({ DB: database }, 'POST', `${invoicesPath(id)}/credit`, {
+        cookie,
+        json: { invoice: '2027-0001', reissue: true },
+      })
+    expect((await send(failingOnce(fault))).status).toBe(503)
+    await issue(other?.id ?? '', cookie)
+    expect((await send(env.DB)).status).toBe(201)
+    expect([fault, (await listed(id, cookie)).items.length]).toEqual([fault, 3])
+    expect(await numbers()).toEqual(['2027-0001', '2027-0002', '2027-0003', '2027-0004'])
+    expect(await historyOf(id)).toHaveLength(3)
+  }
+  vi.restoreAllMocks()
+})
+
+test('what was edited between reading and writing is what the invoice says', async () => {
+  const { id } = await seed(coated)
+  let isEdited = false
+  const database = travellingDatabase(async ({ writes, statements, make }) => {
+    if (writes && statements === 2 && !isEdited) {
+      isEdited = true
+      await call('PATCH', `/api/admin/bookings/${id}`, { json: { vehicleModel: 'Forester' }, cookie })
+    }
+    return make()
+  })
+  expect((await callWith({ DB: database }, 'POST', invoicesPath(id), { cookie })).status).toBe(201)
+  expect((await stored())[0]?.document.job.vehicle).toBe('Subaru Forester')
+  expect(await numbers()).toEqual(['2027-0001'])
+})
+
+test('the times of numbers never go back, however the clocks of two servers differ', async () => {
+  const [first, second] = await seedBookings([{}, {}])
+  await issue(first?.id ?? '', cookie)
+  vi.setSystemTime(now - days(1) / 24)
+  await issue(second?.id ?? '', cookie)
+  const [one, other] = await stored()
+  expect(other?.at).toBe(one?.at)
+  expect(await historyOf(second?.id ?? '')).toHaveLength(1)
+})

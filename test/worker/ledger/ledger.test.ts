@@ -1,0 +1,256 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { bookingReference } from '../../../shared/booking/booking-reference.ts'
+import type { LedgerJson, LedgerMonthJson } from '../../../shared/ledger/ledger-json.ts'
+import { type LedgerFile, ledgerFiles } from '../../../shared/ledger/ledger-request.ts'
+import { businessDate } from '../../../shared/time/business-time.ts'
+import { openDatabase } from '../../../worker/database/open-database.ts'
+import { creditInvoice, issueInvoice } from '../../../worker/invoice/issue-invoice.ts'
+import fc from '../../fast-check.ts'
+import { days, now } from '../clock.ts'
+import { issue, pay, registerForTax } from '../invoice/invoice-calls.ts'
+import { runs, runsTimeout } from '../runs.ts'
+import { seedBookings } from '../seeded-bookings.ts'
+import { spyOnDatabase } from '../spied-database.ts'
+import { callWith, clearBookings, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'
+
+const cookie = await signInOwner()
+
+beforeEach(async () => {
+  await clearBookings()
+  await registerForTax()
+})
+
+/** Longer than any of the histories below. */
+const range = 'from=2026-11&to=2029-06'
+
+const ask = (what: LedgerFile) => get(`/api/admin/ledger.csv?${range}&what=${what}`, { cookie })
+
+/** The lines of a file as records; no cell of these tests has a comma or a quote but where one is looked for. */
+async function recordsOf(what: LedgerFile): Promise<Record<string, string>[]> {
+  const [head = '', ...lines] = (await (await ask(what)).text()).trimEnd().split('\r\n')
+  const names = head.split(',')
+  return lines.map((line) => Object.fromEntries(line.split(',').map((cell, index) => [names[index], cell])))
+}
+
+const monthsOf = async () =>
+  (await (await get(`/api/admin/ledger?${range}`, { cookie })).json<LedgerJson>()).months
+
+const nothing = { net: 0, gst: 0, pst: 0, received: 0, refunded: 0 }
+
+/** A cell in dollars, in cents. */
+const cents = (cell = '') => Math.round(Number(cell) * 100)
+
+/** What the lines of the files come to, month by month. */
+async function countedMonths(): Promise<LedgerMonthJson[]> {
+  const [issued, paid] = [await recordsOf('invoices'), await recordsOf('payments')]
+  const ofMonth = (month: string) => (line: Record<string, string>) => line.Date?.startsWith(month)
+  const sum = (lines: Record<string, string>[], name: string) =>
+    lines.reduce((total, line) => total + cents(line[name]), 0)
+  return (await monthsOf()).map(({ month }) => {
+    const [own, money] = [issued.filter(ofMonth(month)), paid.filter(ofMonth(month))]
+    return {
+      month,
+      ...{ net: sum(own, 'Net'), gst: sum(own, 'GST'), pst: sum(own, 'PST') },
+      received: sum(
+        money.filter(({ Kind }) => Kind === 'Payment'),
+        'Amount',
+      ),
+      refunded:
+        0 -
+        sum(
+          money.filter(({ Kind }) => Kind === 'Refund'),
+          'Amount',
+        ),
+    }
+  })
+}
+
+const which = fc.nat({ max: 3 })
+const amount = fc.integer({ min: -20_000, max: 200_000 }).filter((value) => value !== 0)
+
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('issue' as const), which }),
+  fc.record({ kind: fc.constant('credit' as const), which, reissue: fc.boolean() }),
+  fc.record({ kind: fc.constant('pay' as const), which, amount }),
+  fc.record({
+    kind: fc.constant('reprice' as const),
+    which,
+    prices: fc.record({
+      totalPrice: fc.nat({ max: 3000 }),
+      gst: fc.nat({ max: 15_000 }),
+      pst: fc.nat({ max: 21_000 }),
+    }),
+  }),
+  fc.record({ kind: fc.constant('wait' as const), days: fc.nat({ max: 40 }) }),
+)
+
+test(
+  'whatever is issued, taken back, paid and given back: months, lines and files say the same to the cent',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        await clearBookings()
+        const db = openDatabase(env.DB)
+        const bookings = await seedBookings(Array.from({ length: 4 }, () => ({ gst: 975 })))
+        const known = bookings.map(({ id }) => ({ id, net: 19_500, gst: 975, pst: 0 }))
+        /** What stands of each, as it was when it was issued, and under which number. */
+        const standing = new Map<string, { net: number; gst: number; pst: number; number: number }>()
+        const expected = new Map<string, typeof nothing>()
+        let at = now - days(60)
+        const issuedIn: Record<number, number> = {}
+
+        const add = (changes: Partial<typeof nothing>) => {
+          const month = businessDate(at).slice(0, 7)
+          const sums = { ...(expected.get(month) ?? nothing) }
+          for (const name of ['net', 'gst', 'pst', 'received', 'refunded'] as const) {
+            sums[name] += changes[name] ?? 0
+          }
+          expected.set(month, sums)
+        }
+        const nextNumber = () => {
+          const year = Number(businessDate(at).slice(0, 4))
+          issuedIn[year] = (issuedIn[year] ?? 0) + 1
+          return { year, number: issuedIn[year] }
+        }
+        const numberOf = new Map<string, { year: number; number: number }>()
+        const by = () => ({ actor: { kind: 'owner', email: 'owner@example.com' }, now: at }) as const
+        const noteIssue = ({ id, net, gst, pst }: (typeof known)[number]) => {
+          const number = nextNumber()
+          numberOf.set(id, number)
+          standing.set(id, { net, gst, pst, number: number.number })
+          add({ net, gst, pst })
+        }
+
+        for (const each of steps) {
+          if (each.kind === 'wait') {
+            at += days(each.days)
+            continue
+          }
+          const booking = known[each.which]
+          if (!booking) throw new Error('There are four bookings.')
+          const { id } = booking
+          if (each.kind === 'issue') {
+            await issueInvoice(db, id, by())
+            if (!standing.has(id)) noteIssue(booking)
+          } else if (each.kind === 'credit') {
+            const [stands, number] = [standing.get(id), numberOf.get(id)]
+            if (!stands || !number) continue
+            await creditInvoice(db, id, number, each.reissue, by())
+            nextNumber()
+            add({ net: -stands.net, gst: -stands.gst, pst: -stands.pst })
+            standing.delete(id)
+            if (each.reissue) noteIssue(booking)
+          } else if (each.kind === 'pay') {
+            await pay({ bookingId: id, amount: each.amount, date: businessDate(at) })
+            add({ received: Math.max(each.amount, 0), refunded: Math.max(-each.amount, 0) })
+          } else {
+            const { totalPrice, gst, pst } = each.prices
+            await env.DB.prepare(
+              "UPDATE bookings SET total_price = ?, gst = ?, pst = ?, updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+1 second') WHERE id = ?",
+            )
+              .bind(totalPrice, gst, pst, id)
+              .run()
+            Object.assign(booking, { net: totalPrice * 100, gst, pst })
+          }
+        }
+
+        const months = (await monthsOf()).filter(
+          ({ month, ...sums }) => expected.has(month) || Object.values(sums).some((sum) => sum !== 0),
+        )
+        expect(months).toEqual(
+          [...expected]
+            .map(([month, sums]) => ({ month, ...sums }))
+            .sort((a, b) => (a.month < b.month ? -1 : 1)),
+        )
+        const all = await monthsOf()
+        expect(await countedMonths()).toEqual(all)
+        expect(
+          (await recordsOf('taxes')).map((line) => ({
+            month: line.Month,
+            ...{ net: cents(line.Net), gst: cents(line.GST), pst: cents(line.PST) },
+            ...{ received: cents(line.Received), refunded: cents(line.Refunded) },
+          })),
+        ).toEqual(all)
+        const names = (await recordsOf('invoices')).map(({ Number: name }) => name)
+        const inTurn = Object.entries(issuedIn).flatMap(([year, count]) =>
+          Array.from({ length: count }, (_, index) => `${year}-${String(index + 1).padStart(4, '0')}`),
+        )
+        expect(names).toEqual(inTurn)
+      }),
+      runs(12),
+    )
+  },
+  runsTimeout,
+)
+
+test('an invoice is a line with its customer and its taxes apart, a payment one with its method', async () => {
+  const [booking] = await seedBookings([
+    { customerName: '=HYPERLINK("x")', serviceName: 'Interior Detailing', gst: 975 },
+  ])
+  const id = booking?.id ?? ''
+  await issue(id, cookie)
+  await pay({ bookingId: id, amount: 10_050, method: 'e-transfer' })
+  await pay({ bookingId: id, amount: -50, method: 'cash', date: '2027-01-12' })
+  const reference = bookingReference(id)
+  const invoices = (await (await ask('invoices')).text()).split('\r\n')
+  expect(invoices).toEqual([
+    'Number,Kind,Date,Booking,Customer,Job,Job date,Net,GST,PST,Total',
+    `2027-0001,Invoice,2027-01-11,${reference},"'=HYPERLINK(""x"")",Interior Detailing,2027-01-11,195,9.75,0,204.75`,
+    '',
+  ])
+  const payments = await recordsOf('payments')
+  expect(payments).toMatchObject([
+    { Date: '2027-01-11', Kind: 'Payment', Method: 'E-transfer', Amount: '100.5' },
+    { Date: '2027-01-12', Kind: 'Refund', Method: 'Cash', Amount: '-0.5' },
+  ])
+})
+
+test('the files are named after what they hold and their months, are kept by nobody, and the log tells of each', async () => {
+  for (const what of ledgerFiles) {
+    const answer = await ask(what)
+    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.get('Content-Disposition')).toBe(
+      `attachment; filename="${what}-2026-11-2029-06.csv"`,
+    )
+    await answer.text()
+  }
+  const { results } = await env.DB.prepare(
+    "SELECT subject FROM audit_entries WHERE action = 'ledger-exported' ORDER BY id DESC LIMIT 3",
+  ).all()
+  expect(results.map(({ subject }) => subject)).toEqual(
+    ledgerFiles.map((what) => `${what} 2026-11 2029-06`).reverse(),
+  )
+})
+
+test.each([
+  ['', ['from', 'to', 'what']],
+  ['from=2027-01&to=2027-01', ['what']],
+  ['from=2027-01&to=2027-01&what=everything', ['what']],
+  ['from=2027-02&to=2027-01&what=taxes', ['to']],
+  ['from=2020-01&to=2027-01&what=taxes', ['to']],
+  ['from=2027-13&to=2027-13&what=taxes', ['from', 'to']],
+])('of "%s" there is no file', async (query, fields) => {
+  const answer = await get(`/api/admin/ledger.csv?${query}`, { cookie })
+  expect(fieldsOf(await problemOf(answer, 422, 'invalid'))).toEqual(fields)
+})
+
+test('thousands of lines come page by page, each once, and the months are a row each', async () => {
+  await seedBookings([{ id: 'much' }])
+  await env.DB.prepare(
+    `INSERT INTO payments (id, booking_id, amount, method, date, at, actor)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4500)
+      SELECT 'payment ' || i, 'much', i, 'cash', date('2027-01-01', '+' || (i % 7) || ' days'), '2027-01-11T00:00:00.000Z', 'owner@example.com' FROM n`,
+  ).run()
+  const { database, statements } = spyOnDatabase()
+  const file = await callWith({ DB: database }, 'GET', `/api/admin/ledger.csv?${range}&what=payments`, {
+    cookie,
+  })
+  const lines = (await file.text()).trimEnd().split('\r\n').slice(1)
+  expect(lines).toHaveLength(4500)
+  expect(new Set(lines.map((line) => line.split(',')[5])).size).toBe(4500)
+  expect(statements.filter((sql) => sql.includes('from "payments"'))).toHaveLength(3)
+  expect(await monthsOf()).toHaveLength(32)
+  expect((await monthsOf())[2]).toEqual({ month: '2027-01', ...nothing, received: (4500 * 4501) / 2 })
+})
