@@ -36,6 +36,16 @@ test('an owner invites crew by a link, who choose a password, see the day and th
   const email = newEmail()
 
   const owner = await visitAsOwner()
+  // Nobody is invited before it is known who is there.
+  const { promise: isWanted, resolve: letGo } = Promise.withResolvers<void>()
+  await owner.route('**/api/admin/accounts', async (route) => {
+    await isWanted
+    await route.continue()
+  })
+  await owner.goto(`${dashboard}/settings`)
+  await team(owner).getByText('Loading...').waitFor()
+  expect(await team(owner).getByLabel('Email to invite').count()).toBe(0)
+  letGo()
   const link = await invite(owner, email)
   expect(link.startsWith(`${origins.squamish}/invitation/`)).toBe(true)
   await expectToast(owner, 'Invitation made')
