@@ -67,7 +67,8 @@ test('an owner invites crew by a link, who choose a password, see the day and th
   await crew.waitForURL(`${dashboard}/today`)
   await eventually(() => tabsOf(crew).allInnerTexts()).toEqual(['Today', 'Calendar', 'Account'])
   for (const place of ['', '/settings', '/figures', '/quotes', '/unusual', '?search=a']) {
-    await crew.goto(dashboard + place)
+    // The page may lead on before all of it is loaded.
+    await crew.goto(dashboard + place, { waitUntil: 'commit' })
     await crew.waitForURL(`${dashboard}/today`)
   }
   await crew.goto(`${dashboard}/calendar?date=${day}`)
