@@ -55,7 +55,8 @@ async function jobOf(id = '') {
 test('a phone opens on the day: the next job is called, told and completed without leaving it', async () => {
   const { first, second, ids } = await bookTwoJobs()
   const page = await visitAsOwner(phone)
-  await page.goto(dashboard)
+  // The page may lead on before all of it is loaded.
+  await page.goto(dashboard, { waitUntil: 'commit' })
   await page.waitForURL(todayAddress)
   await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
 
@@ -138,7 +139,7 @@ test('without a connection the day opens as it was known; what is pressed is sen
   await eventually(() => page.evaluate(() => caches.match('/dashboard/today').then(Boolean))).toBe(true)
 
   await page.context().setOffline(true)
-  await page.goto(dashboard)
+  await page.goto(dashboard, { waitUntil: 'commit' })
   await page.getByText(/^No connection\. As of .*1 minute ago\.$/).waitFor()
   await next(page)
     .getByRole('button', { name: `Complete the job of ${first}` })
