@@ -73,6 +73,7 @@ export default defineConfig({
           name: 'race',
           provide,
           include: ['test/race/**/*.test.ts'],
+          globalSetup: ['test/site-database.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -92,7 +93,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          globalSetup: ['test/browser/site-database.ts'],
+          globalSetup: ['test/site-database.ts'],
           setupFiles: ['test/browser/browser-setup.ts'],
           isolate: false,
           testTimeout: 60_000,

@@ -191,14 +191,18 @@ async function settle(page: Page) {
   })
 }
 
-/** axe finds nothing to complain about on the page as it stands, or in a part of it. */
-export async function expectAccessible(page: Page, part = 'html') {
+/**
+ * axe finds nothing to complain about on the page as it stands, or in a part of it: enough where the rest of a long page
+ * is as another test has seen it.
+ */
+export async function expectAccessible(page: Page, part: string | Locator = 'html') {
   await settle(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const complaints = await page.evaluate(async (selector) => {
-    const { violations } = await window.axe.run(selector, { resultTypes: ['violations'] })
+  const scope = typeof part === 'string' ? page.locator(part) : part
+  const complaints = await scope.evaluateAll(async (elements) => {
+    const { violations } = await window.axe.run({ include: elements }, { resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
-  }, part)
+  })
   expect(complaints).toEqual([])
 }
 
@@ -209,7 +213,7 @@ async function expectNoSidewaysScroll(page: Page) {
 }
 
 /** Both of the above, on screens from the narrowest phone to a desktop. */
-export async function expectGoodAtEveryWidth(page: Page, part?: string) {
+export async function expectGoodAtEveryWidth(page: Page, part?: string | Locator) {
   await settle(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })

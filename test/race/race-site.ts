@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { afterEach, expect } from 'vitest'
-import { type LocalDatabase, migrateLocalDatabase } from '../../scripts/local/local-database.ts'
+import { afterEach, expect, inject } from 'vitest'
+import type { LocalDatabase } from '../../scripts/local/local-database.ts'
 import { builtWorkerOptions } from '../../scripts/local/server.ts'
-import { cheapHash } from '../cheap-hash.ts'
+import { account } from '../browser/account.ts'
 import { createRandom } from '../random.ts'
 import { seed } from '../seed.ts'
-
-const account = { email: 'owner@example.com', password: 'correct horse battery' }
 
 export type Call = {
   method: string
@@ -55,22 +56,24 @@ const secret = 'a secret for tests, at least 32 bytes long'
 /** As the Worker signs. */
 export const signatureOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
-const opened: Miniflare[] = []
+const opened: { miniflare: Miniflare; folder: string }[] = []
 
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((miniflare) => miniflare.dispose()))
+  for (const { miniflare, folder } of opened.splice(0)) {
+    await miniflare.dispose()
+    await rm(folder, { recursive: true })
+  }
 })
 
 /** Two copies of the built Worker on one database, as two data centres run them; `settings` are columns of the schedule. */
 export async function openSite(settings: Record<string, number> = { crew_count: 1 }): Promise<Site> {
-  const copy = {
-    ...builtWorkerOptions(),
-    bindings: { SESSION_SECRET: secret },
-    d1Databases: { DB: { id: 'one-database-for-both' } },
-  }
+  const folder = await mkdtemp(join(tmpdir(), 'corridor-race-'))
+  await cp(inject('siteDatabase'), folder, { recursive: true })
+  const copy = { ...builtWorkerOptions(), bindings: { SESSION_SECRET: secret } }
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       cf: false,
+      resourcePersistencePath: `${folder}/v3`,
       workers: [
         {
           name: 'starter',
@@ -83,9 +86,8 @@ export async function openSite(settings: Record<string, number> = { crew_count: 
       ],
     }),
   )
-  opened.push(miniflare)
+  opened.push({ miniflare, folder })
   const database = await miniflare.getD1Database('DB', 'corridor-a')
-  await migrateLocalDatabase(database)
   await database.batch(
     Object.entries(settings).map(([name, value]) =>
       database.prepare(`UPDATE schedule_settings SET ${name} = ?`).bind(value),
@@ -128,11 +130,7 @@ export const booking = (date: string, time: string, job: Job = {}): Call => ({
   },
 })
 
-export async function signIn({ database, ask }: Site): Promise<string> {
-  await database
-    .prepare('INSERT INTO admins (id, email, password_hash, created_at) VALUES (?, ?, ?, ?)')
-    .bind(crypto.randomUUID(), account.email, cheapHash(account.password), new Date().toISOString())
-    .run()
+export async function signIn({ ask }: Site): Promise<string> {
   const [answer] = await ask([{ method: 'POST', path: '/api/auth/login', json: account }])
   expect(answer?.status).toBe(200)
   return answer?.cookie ?? ''

@@ -81,7 +81,8 @@ export function TeamSettings() {
           ))}
         </ul>
       )}
-      <InviteForm open={team?.invitations ?? []} />
+      {/* A list that was asked for before an invitation lacks it, and would keep its link from being shown. */}
+      {team && <InviteForm open={team.invitations} />}
       {question && (
         <Question
           words={question.words}

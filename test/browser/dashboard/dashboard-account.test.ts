@@ -141,7 +141,29 @@ const feed = (page: Page) => part(page, 'Calendar feed')
 
 const statusOf = async (url: string) => (await fetch(url)).status
 
-test('a calendar feed is shown once, replaced by another, and revoked', async () => {
+/** Goes through a question by keyboard: leaves it with Escape, looks at it, and then answers it. */
+async function answerByKeyboard(page: Page, name: string, title: string, answer: string) {
+  const opener = feed(page).getByRole('button', { name, exact: true })
+  // A dialog that has just closed is hidden before it is gone.
+  const question = page.getByRole('dialog', { name: title, includeHidden: true })
+  const keep = question.getByRole('button', { name: 'Keep Address' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expectFocusOn(keep)
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await expectFocusOn(opener)
+  await page.keyboard.press('Enter')
+  await expectFocusOn(keep)
+  await expectAccessible(page, question)
+  await page.keyboard.press('Tab')
+  await expectFocusOn(question.getByRole('button', { name: answer }))
+  await page.keyboard.press('Enter')
+  await question.waitFor({ state: 'detached' })
+  await eventually(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
+}
+
+test('a calendar feed is shown once, replaced by another, and revoked, by keyboard', async () => {
   const customer = newCustomer()
   const { booking } = await newBooking(customer, { date: await freeDay() })
   const page = await visitAsOwner()
@@ -159,56 +181,22 @@ test('a calendar feed is shown once, replaced by another, and revoked', async ()
       `DTSTART:${year}${month}${day}T160000Z[^]+${customer}|${customer}[^]+DTSTART:${year}${month}${day}`,
     ),
   )
-  await expectGoodAtEveryWidth(page)
+  await expectGoodAtEveryWidth(page, feed(page))
 
   await page.reload()
   await feed(page).getByText('It was shown once; when it is lost, create a new one.').waitFor()
   expect(await address.count()).toBe(0)
   expect(await page.content()).not.toContain(first.split('/').at(-1))
 
-  const replace = feed(page).getByRole('button', { name: 'Create New Address' })
-  const question = page.getByRole('dialog', { name: 'Create a new address', includeHidden: true })
-  await replace.click()
-  await question.getByRole('button', { name: 'Create New Address' }).click()
-  await question.waitFor({ state: 'detached' })
+  await answerByKeyboard(page, 'Create New Address', 'Create a new address', 'Create New Address')
+  await eventually(() => address.count()).toBe(1)
   const second = await address.inputValue()
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
 
-  await feed(page).getByRole('button', { name: 'Revoke' }).click()
-  const revoke = page.getByRole('dialog', { name: 'Revoke the address' })
-  await expectAccessible(page)
-  await revoke.getByRole('button', { name: 'Revoke Address' }).click()
+  await answerByKeyboard(page, 'Revoke', 'Revoke the address', 'Revoke Address')
   await expectToast(page, 'Secret address revoked')
   await feed(page).getByRole('button', { name: 'Create Secret Address' }).waitFor()
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 404])
-})
-
-test('the questions of the calendar feed are answered by keyboard', async () => {
-  await callAsOwner('/api/admin/calendar-feed', 'POST', {})
-  const page = await visitAsOwner()
-  await page.goto(`${dashboard}/settings`)
-  for (const [name, title, answer] of [
-    ['Create New Address', 'Create a new address', 'Create New Address'],
-    ['Revoke', 'Revoke the address', 'Revoke Address'],
-  ] as const) {
-    const opener = feed(page).getByRole('button', { name, exact: true })
-    const question = page.getByRole('dialog', { name: title, includeHidden: true })
-    const keep = question.getByRole('button', { name: 'Keep Address' })
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    await expectFocusOn(keep)
-    await page.keyboard.press('Escape')
-    await question.waitFor({ state: 'detached' })
-    await expectFocusOn(opener)
-    await page.keyboard.press('Enter')
-    await expectFocusOn(keep)
-    await page.keyboard.press('Tab')
-    await expectFocusOn(question.getByRole('button', { name: answer }))
-    await page.keyboard.press('Enter')
-    await question.waitFor({ state: 'detached' })
-    await eventually(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
-  }
-  await feed(page).getByRole('button', { name: 'Create Secret Address' }).waitFor()
 })
 
 test('changing the password ends every other session, and only the new one signs in', async () => {
@@ -255,7 +243,7 @@ test('the account lists its sessions and the last sign-in, and ends one of them'
     'Signed in as': own.email,
     'Last sign-in': expect.stringMatching(/Pacific Time$/),
   })
-  await expectGoodAtEveryWidth(here)
+  await expectGoodAtEveryWidth(here, part(here, 'Account'))
   await sessions.getByRole('button', { name: /^End session/ }).focus()
   await here.keyboard.press('Enter')
   await expectToast(here, 'Session ended')

@@ -82,7 +82,7 @@ test('a special day over bookings lists them, and closes once the owner keeps th
   ])
   expect((await offeredOn(date))?.closed).toBe(false)
   expect(await days.getByLabel('Note for the special day (optional)').inputValue()).toBe('Inventory')
-  await expectGoodAtEveryWidth(page)
+  await expectGoodAtEveryWidth(page, days)
   await keepAndSave(page).click()
   await expectToast(page, 'Special day saved. The bookings stay as they are.')
   await inTheWay(page).waitFor({ state: 'detached' })
@@ -144,7 +144,7 @@ test('a weekday over bookings is closed by keyboard alone, after a look at one o
   expect((await storedSchedule()).weeklyHours[weekdayOf(date)]).toBeNull()
 })
 
-test('a booking that was moved out of the way is no longer in it', async () => {
+test('what is typed after a refusal takes the question away, and stays; a booking that was moved out of the way is no longer in it', async () => {
   const customer = newCustomer()
   const [date, other] = [await freeDay(), await freeDay()]
   const { booking } = await newBooking(customer, { date, time: '1:00 PM' })
@@ -154,26 +154,17 @@ test('a booking that was moved out of the way is no longer in it', async () => {
   const save = days.getByRole('button', { name: 'Save Special Day' })
   await save.click()
   await linkTo(inTheWay(page), customer, date, '1:00 PM').waitFor()
-  await callAsOwner(`/api/admin/bookings/${booking.id}/slot`, 'PATCH', { date: other, time: '1:00 PM' })
-  await save.click()
-  await expectToast(page, 'Special day saved')
-  expect(await inTheWay(page).isVisible()).toBe(false)
-  await callAsOwner(`/api/admin/special-days/${date}`, 'DELETE')
-})
-
-test('what is typed after a refusal takes the question away, and stays', async () => {
-  const date = await freeDay()
-  await newBooking(newCustomer(), { date, time: '1:00 PM' })
-  const page = await openSettings()
-  const days = part(page, 'Special days')
-  await days.getByLabel('Date of the special day').fill(date)
-  await days.getByRole('button', { name: 'Save Special Day' }).click()
-  await inTheWay(page).waitFor()
   const note = days.getByLabel('Note for the special day (optional)')
   await note.fill('Fishing')
   expect(await inTheWay(page).isVisible()).toBe(false)
   await expectFocusOn(note)
   expect(await days.getByLabel('Date of the special day').inputValue()).toBe(date)
+
+  await callAsOwner(`/api/admin/bookings/${booking.id}/slot`, 'PATCH', { date: other, time: '1:00 PM' })
+  await save.click()
+  await expectToast(page, 'Special day saved')
+  expect(await inTheWay(page).isVisible()).toBe(false)
+  await callAsOwner(`/api/admin/special-days/${date}`, 'DELETE')
 })
 
 test('fewer crews list the bookings of those that go', async () => {
@@ -208,7 +199,7 @@ test('time off over a booking leads to that booking, and what was typed stays', 
     .waitFor()
   expect(await keepAndSave(page).isVisible()).toBe(false)
   expect(await offeredOn(date)).toEqual(before)
-  await expectGoodAtEveryWidth(page)
+  await expectGoodAtEveryWidth(page, timeOff)
   await linkTo(inTheWay(page), customer, date, '1:00 PM').click()
   await eventually(() => factsOf(details(page))).toMatchObject({ Customer: customer })
   await details(page).getByRole('button', { name: 'Close' }).click()

@@ -36,6 +36,16 @@ test('an owner invites crew by a link, who choose a password, see the day and th
   const email = newEmail()
 
   const owner = await visitAsOwner()
+  // Nobody is invited before it is known who is there.
+  const { promise: isWanted, resolve: letGo } = Promise.withResolvers<void>()
+  await owner.route('**/api/admin/accounts', async (route) => {
+    await isWanted
+    await route.continue()
+  })
+  await owner.goto(`${dashboard}/settings`)
+  await team(owner).getByText('Loading...').waitFor()
+  expect(await team(owner).getByLabel('Email to invite').count()).toBe(0)
+  letGo()
   const link = await invite(owner, email)
   expect(link.startsWith(`${origins.squamish}/invitation/`)).toBe(true)
   await expectToast(owner, 'Invitation made')
@@ -57,7 +67,8 @@ test('an owner invites crew by a link, who choose a password, see the day and th
   await crew.waitForURL(`${dashboard}/today`)
   await eventually(() => tabsOf(crew).allInnerTexts()).toEqual(['Today', 'Calendar', 'Account'])
   for (const place of ['', '/settings', '/figures', '/quotes', '/unusual', '?search=a']) {
-    await crew.goto(dashboard + place)
+    // The page may lead on before all of it is loaded.
+    await crew.goto(dashboard + place, { waitUntil: 'commit' })
     await crew.waitForURL(`${dashboard}/today`)
   }
   await crew.goto(`${dashboard}/calendar?date=${day}`)

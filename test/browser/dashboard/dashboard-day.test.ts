@@ -57,67 +57,55 @@ async function openWithClock(address: string): Promise<Page> {
   return page
 }
 
-test('a booking made elsewhere appears in the list and leaves the typed search and its focus alone', async () => {
-  const token = newEmail()
-  const [first, second] = [newCustomer('First'), newCustomer('Second')]
+test('a booking made elsewhere appears in the list, the open details and the calendar, and leaves the typed search, half-written notes and a half-filled new booking alone', async () => {
+  const email = newEmail()
   const date = await freeDay()
-  await newBooking(first, { date, time: '9:00 AM', email: token })
+  const order = { date, email }
+  const [first, second, third] = [newCustomer('First'), newCustomer('Second'), newCustomer('Third')]
+  await newBooking(first, { ...order, time: '9:00 AM' })
   const page = await openWithClock(dashboard)
   const box = page.getByRole('searchbox', { name: 'Search bookings' })
-  await box.pressSequentially(token)
+  await box.pressSequentially(email)
   await page.getByRole('status').getByText('Showing 1 of 1').waitFor()
-  await newBooking(second, { date, time: '1:00 PM', email: token })
+  await newBooking(second, { ...order, time: '11:00 AM' })
   await page.clock.fastForward(longEnoughForNews)
   await page.getByRole('rowheader', { name: second }).waitFor()
-  expect(await box.inputValue()).toBe(token)
+  expect(await box.inputValue()).toBe(email)
   await expectFocusOn(box)
   await expectToast(page, '1 new booking')
-  await page.getByRole('button', { name: /^1 new booking/ }).click()
-  await page.waitForURL((url) => url.searchParams.get('sort') === 'createdAt')
-  await eventually(() => page.getByRole('rowheader').first().innerText()).toContain(second)
-})
 
-test('a booking made elsewhere leaves open details and half-written notes alone', async () => {
-  const email = newEmail()
-  const [first, second] = [newCustomer('First'), newCustomer('Second')]
-  const date = await freeDay()
-  await newBooking(first, { date, time: '9:00 AM', email })
-  const page = await openWithClock(searchAddress(email))
   await page.getByRole('button', { name: `View the booking of ${first}` }).click()
   await details(page).getByText('All bookings of this customer').click()
+  await details(page).getByText('2 bookings').waitFor()
   const notes = details(page).getByLabel('Private notes')
   await notes.pressSequentially('Rings twice')
-  await newBooking(second, { date, time: '1:00 PM', email })
+  await newBooking(third, { ...order, time: '1:00 PM' })
   await page.clock.fastForward(longEnoughForNews)
-  await details(page).getByText('2 bookings').waitFor()
+  await details(page).getByText('3 bookings').waitFor()
   expect(await notes.inputValue()).toBe('Rings twice')
   await expectFocusOn(notes)
   await details(page).getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('rowheader', { name: second }).waitFor()
-})
+  await page.getByRole('rowheader', { name: third }).waitFor()
+  await page.getByRole('button', { name: /^2 new bookings/ }).click()
+  await page.waitForURL((url) => url.searchParams.get('sort') === 'createdAt')
+  await eventually(() => page.getByRole('rowheader').first().innerText()).toContain(third)
 
-test('a booking made elsewhere leaves a half-filled new booking alone', async () => {
-  const date = await freeDay()
-  const page = await openWithClock(dashboard)
-  await page.getByRole('button', { name: 'New booking' }).click()
+  await page.getByRole('button', { name: 'New booking', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'New booking' })
   await form.getByLabel('Name', { exact: true }).pressSequentially('Half a na')
-  const customer = newCustomer()
-  await newBooking(customer, { date })
+  await newBooking(newCustomer(), { ...order, time: '3:00 PM' })
   await page.clock.fastForward(longEnoughForNews)
-  await expectToast(page, '1 new booking')
+  await page.getByRole('rowheader').nth(3).waitFor({ state: 'attached' })
   expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Half a na')
   await expectFocusOn(form.getByLabel('Name', { exact: true }))
-})
 
-test('a booking made elsewhere appears in the calendar', async () => {
   const week = await freeWeek()
-  const page = await openWithClock(`${dashboard}/calendar?date=${week}`)
-  const customer = newCustomer()
+  await page.goto(calendarAddress(week))
   await page.getByRole('region', { name: 'Bookings' }).waitFor()
-  await bookForCaller({ name: customer, date: addDays(week, 1) })
+  const caller = newCustomer()
+  await bookForCaller({ name: caller, date: addDays(week, 1) })
   await page.clock.fastForward(longEnoughForNews)
-  await page.getByRole('button', { name: customer }).waitFor()
+  await page.getByRole('button', { name: caller }).waitFor()
 })
 
 test('while nothing changes, only the session and the short question for news are asked for', async () => {
@@ -138,11 +126,12 @@ test('while nothing changes, only the session and the short question for news ar
   }
 })
 
-test('a booking is rescheduled from its details, and its old time is free again', async () => {
+test('a booking is rescheduled from its details, and its old time is free again; a taken time offers the nearest free ones, and one of them works', async () => {
   const customer = newCustomer()
   const [from, to] = [await freeDay(), await freeDay()]
   const { booking } = await newBooking(customer, { date: from, time: '10:00 AM' })
-  const page = await visitAsOwner()
+  await book({ date: to, time: '1:00 PM' })
+  const page = await visitAsOwner({ expected: failedCalls })
   await openDetails(page, customer)
   await action(page, 'Reschedule').click()
   await reschedule(page)
@@ -152,53 +141,41 @@ test('a booking is rescheduled from its details, and its old time is free again'
   await reschedule(page).getByLabel('Date').fill(to)
   await reschedule(page)
     .getByRole('group', { name: 'Free times' })
-    .getByRole('button', { name: '3:00 PM' })
+    .getByRole('button', { name: '6:00 PM' })
     .click()
   await reschedule(page)
-    .getByText(`Moves to ${formatShortDate(to)}, 3:00 PM`)
+    .getByText(`Moves to ${formatShortDate(to)}, 6:00 PM`)
     .waitFor()
   await moveButton(page).click()
-  await expectToast(page, `Booking moved to ${formatShortDate(to)}, 3:00 PM`)
+  await expectToast(page, `Booking moved to ${formatShortDate(to)}, 6:00 PM`)
   await reschedule(page).waitFor({ state: 'detached' })
   await eventually(() => factsOf(details(page))).toMatchObject({
     Date: formatDate(to),
-    Time: '3:00 PM Pacific Time',
+    Time: '6:00 PM Pacific Time',
   })
   await details(page)
-    .getByText(`Moved from ${formatShortDate(from)}, 10:00 AM to ${formatShortDate(to)}, 3:00 PM`)
+    .getByText(`Moved from ${formatShortDate(from)}, 10:00 AM to ${formatShortDate(to)}, 6:00 PM`)
     .waitFor()
   const { days } = await fetchAvailability(from, from)
   expect(days[0]?.slots).toContain(booking.time)
   const { days: later } = await fetchAvailability(to, to)
-  expect(later[0]?.slots).not.toContain('3:00 PM')
-})
+  expect(later[0]?.slots).not.toContain('6:00 PM')
 
-test('a taken time offers the nearest free ones, and one of them works', async () => {
-  const customer = newCustomer()
-  const date = await freeDay()
-  const { booking } = await newBooking(customer, { date, time: '9:00 AM' })
-  await book({ date, time: '1:00 PM' })
-  const page = await visitAsOwner({ expected: failedCalls })
-  await openDetails(page, customer)
   await action(page, 'Reschedule').click()
   await reschedule(page).getByLabel('Time (any hour)').selectOption('1:00 PM')
   await moveButton(page).click()
   const refusal = reschedule(page).getByRole('alert')
   await refusal.getByText('No crew is free at this time. The booking keeps its time.').waitFor()
-  expect(await bookingsOf(booking.customerEmail)).toMatchObject([
-    { bookingDate: date, bookingTime: '9:00 AM' },
-  ])
+  expect(await bookingsOf(booking.customerEmail)).toMatchObject([{ bookingDate: to, bookingTime: '6:00 PM' }])
   const offered = await refusal.getByRole('button').allInnerTexts()
   expect(offered).toEqual(
-    ['11:00 AM', '3:00 PM', '10:00 AM', '4:00 PM'].map((time) => `${formatShortDate(date)}, ${time}`),
+    ['11:00 AM', '3:00 PM', '10:00 AM', '4:00 PM'].map((time) => `${formatShortDate(to)}, ${time}`),
   )
   await expectGoodAtEveryWidth(page)
   await refusal.getByRole('button', { name: '3:00 PM' }).click()
   await moveButton(page).click()
-  await expectToast(page, `Booking moved to ${formatShortDate(date)}, 3:00 PM`)
-  expect(await bookingsOf(booking.customerEmail)).toMatchObject([
-    { bookingDate: date, bookingTime: '3:00 PM' },
-  ])
+  await expectToast(page, `Booking moved to ${formatShortDate(to)}, 3:00 PM`)
+  expect(await bookingsOf(booking.customerEmail)).toMatchObject([{ bookingDate: to, bookingTime: '3:00 PM' }])
 
   // In the middle of the night, only on purpose.
   await action(page, 'Reschedule').click()
@@ -207,7 +184,7 @@ test('a taken time offers the nearest free ones, and one of them works', async (
   await refusal.getByText('This time is gone by or outside business hours.').waitFor()
   expect((await bookingsOf(booking.customerEmail))[0]?.bookingTime).toBe('3:00 PM')
   await refusal.getByRole('button', { name: 'Do it anyway' }).click()
-  await expectToast(page, `Booking moved to ${formatShortDate(date)}, 3:00 AM`)
+  await expectToast(page, `Booking moved to ${formatShortDate(to)}, 3:00 AM`)
 })
 
 test('a booking is rescheduled by keyboard alone', async () => {
@@ -421,7 +398,7 @@ test('with two and three crews nothing of a week is cut off, and each lane says 
   }
 })
 
-test('arrow keys lead from hour to hour and booking to booking in the calendar, and Enter opens what is there', async () => {
+test('arrow keys lead from hour to hour and booking to booking in the calendar, and Enter opens what is there: a booking, or where a new one begins', async () => {
   const week = await freeWeek()
   const [early, late, next] = [newCustomer('Early'), newCustomer('Late'), newCustomer('Next')]
   await bookForCaller({ name: early, date: addDays(week, 1), time: '9:00 AM' })
@@ -459,6 +436,15 @@ test('arrow keys lead from hour to hour and booking to booking in the calendar, 
   await hour.waitFor({ state: 'detached' })
   await expectFocusOn(free(addDays(week, 1), '11:00 AM'))
 
+  await page.keyboard.press('Enter')
+  await hour.getByRole('button', { name: 'New booking at 11:00 AM' }).press('Enter')
+  expect(await newForm(page).getByLabel('Date').inputValue()).toBe(addDays(week, 1))
+  expect(await newForm(page).getByLabel('Time (any hour)').inputValue()).toBe('11:00 AM')
+  // Nothing was written yet, so nothing is asked.
+  await page.keyboard.press('Escape')
+  await newForm(page).waitFor({ state: 'detached' })
+  await expectFocusOn(free(addDays(week, 1), '11:00 AM'))
+
   // Blocked by keyboard, it is the time off that has the focus.
   await page.keyboard.press('Enter')
   const block = hour.getByRole('button', { name: 'This hour' })
@@ -467,22 +453,6 @@ test('arrow keys lead from hour to hour and booking to booking in the calendar, 
   await page.keyboard.press('Enter')
   await expectToast(page, 'Time off added')
   await expectFocusOn(dayOf(page, addDays(week, 1)).getByRole('button', { name: 'Time off' }))
-})
-
-test('a free hour is where a new booking begins', async () => {
-  const week = await freeWeek()
-  const date = addDays(week, 1)
-  const page = await visitAsOwner()
-  await page.goto(calendarAddress(week))
-  await dayOf(page, date).getByRole('button', { name: 'Free at 2:00 PM' }).click()
-  await hourDialog(page, date, '2:00 PM').getByRole('button', { name: 'New booking at 2:00 PM' }).click()
-  const form = page.getByRole('dialog', { name: 'New booking' })
-  expect(await form.getByLabel('Date').inputValue()).toBe(date)
-  expect(await form.getByLabel('Time (any hour)').inputValue()).toBe('2:00 PM')
-  // Nothing was written yet, so nothing is asked.
-  await page.keyboard.press('Escape')
-  await form.waitFor({ state: 'detached' })
-  await expectFocusOn(dayOf(page, date).getByRole('button', { name: 'Free at 2:00 PM' }))
 })
 
 test('a dragged booking moves only once that is confirmed, at once, and back when the time is taken', async () => {
@@ -726,17 +696,25 @@ test('a caller is booked outside hours only on purpose, and once, however often 
   expect(await bookingsOf(caller.email)).toMatchObject([{ bookingTime: '6:00 AM' }])
 })
 
-test('a caller is never booked over another job, not even on purpose, and may be discarded', async () => {
-  const caller = { name: newCustomer(), email: newEmail(), date: await freeDay() }
+test('a call needs a name and no e-mail address, is never booked over another job, not even on purpose, and may be discarded', async () => {
+  const customer = newCustomer()
+  const caller = { name: '', email: '', date: await freeDay() }
   await book({ date: caller.date, time: '1:00 PM' })
   const page = await visitAsOwner({ expected: failedCalls })
   await writeDown(page, caller)
+  await bookButton(page).click()
+  await newForm(page).getByText('Please enter the customer’s name').waitFor()
+  const name = newForm(page).getByLabel('Name', { exact: true })
+  expect(await name.getAttribute('aria-invalid')).toBe('true')
+  await expectFocusOn(name)
+  await name.fill(customer)
+
   await newForm(page).getByLabel('Outside business hours').check()
   await time(page).selectOption('2:00 PM')
   await bookButton(page).click()
   const refusal = newForm(page).getByRole('alert')
   await refusal.getByText('Free nearby:').waitFor()
-  expect(await bookingsOf(caller.email)).toEqual([])
+  expect(await bookingsOf(customer)).toEqual([])
   expect(await newForm(page).getByLabel('Model').inputValue()).toBe('Outback')
   await refusal.getByRole('button', { name: '3:00 PM' }).click()
   await bookButton(page).click()
@@ -747,22 +725,7 @@ test('a caller is never booked over another job, not even on purpose, and may be
   await newForm(page).getByRole('button', { name: 'Discard' }).click()
   await newForm(page).waitFor({ state: 'detached' })
   await expectFocusOn(page.getByRole('button', { name: 'New booking' }))
-})
 
-test('an incomplete call names what is missing and books nothing; the e-mail address may be', async () => {
-  const caller = { name: '', email: '', date: await freeDay() }
-  const customer = newCustomer()
-  const page = await visitAsOwner({ expected: failedCalls })
-  await writeDown(page, caller)
-  await bookButton(page).click()
-  await newForm(page).getByText('Please enter the customer’s name').waitFor()
-  const name = newForm(page).getByLabel('Name', { exact: true })
-  expect(await name.getAttribute('aria-invalid')).toBe('true')
-  await expectFocusOn(name)
-  await name.fill(customer)
-  await time(page).selectOption('9:00 AM')
-  await bookButton(page).click()
-  await expectToast(page, `Booked for ${formatShortDate(caller.date)}, 9:00 AM`)
   await openDetails(page, customer)
   expect(await factsOf(details(page))).not.toHaveProperty('Email')
 })

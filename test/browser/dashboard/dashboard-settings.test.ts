@@ -65,8 +65,9 @@ test('Settings is a tab that is accessible and fits every screen', async () => {
   await expectGoodAtEveryWidth(page)
 })
 
-test('a weekday that is closed offers nothing at once, and opens again', async () => {
+test('a weekday that is closed offers nothing at once, and opens again; notice and days ahead change what is offered at once', async () => {
   const date = await freeDay()
+  const { today } = await fetchAvailability()
   const weekday = weekdays[weekdayOf(date)] ?? ''
   const page = await openSettings()
   await page.getByRole('checkbox', { name: weekday }).uncheck()
@@ -81,20 +82,15 @@ test('a weekday that is closed offers nothing at once, and opens again', async (
   await page.getByLabel(`${weekday} closes`).selectOption('1:00 PM')
   await saveSchedule(page)
   expect(await offeredOn(date)).toEqual({ date, closed: false, slots: ['10:00 AM', '11:00 AM', '12:00 PM'] })
-})
 
-test('notice and days ahead change what is offered at once', async () => {
-  const date = await freeDay()
-  const { today } = await fetchAvailability()
-  const page = await openSettings()
   await page.getByLabel('Days ahead').fill('1')
   await saveSchedule(page)
-  expect((await fetchAvailability()).lastDate).toBe(addDays(today, 1))
+  await eventually(async () => (await fetchAvailability()).lastDate).toBe(addDays(today, 1))
   expect((await offeredOn(date))?.slots).toEqual([])
   await page.getByLabel('Days ahead').fill('180')
   await page.getByLabel('Notice in minutes').fill('43200')
   await saveSchedule(page)
-  expect((await offeredOn(addDays(today, 28)))?.slots).toEqual([])
+  await eventually(async () => (await offeredOn(addDays(today, 28)))?.slots).toEqual([])
 })
 
 test('a schedule that cannot be is refused at its field and changes nothing', async () => {
@@ -115,8 +111,9 @@ test('a schedule that cannot be is refused at its field and changes nothing', as
   await expectGoodAtEveryWidth(page)
 })
 
-test('a special day is closed at once, has hours of its own, and goes away again', async () => {
+test('a special day is closed at once, has hours of its own, and goes away again; one on a closed weekday opens it, and the calendar says why', async () => {
   const date = await freeDay()
+  const thursday = addDays(date, (4 - weekdayOf(date) + 7) % 7)
   const page = await openSettings()
   const days = part(page, 'Special days')
   const save = days.getByRole('button', { name: 'Save Special Day' })
@@ -139,28 +136,23 @@ test('a special day is closed at once, has hours of its own, and goes away again
   await expectToast(page, 'Special day deleted')
   await days.getByText('No special days').waitFor()
   expect((await offeredOn(date))?.slots).toEqual(allTimes)
-})
 
-test('a special day opens a weekday that is closed, and the calendar says why', async () => {
-  const free = await freeDay()
-  const thursday = addDays(free, (4 - weekdayOf(free) + 7) % 7)
   expect((await offeredOn(thursday))?.closed).toBe(true)
-  const page = await openSettings()
-  const days = part(page, 'Special days')
   await days.getByLabel('Date of the special day').fill(thursday)
   await days.getByLabel('Open on this day').check()
   await days.getByLabel('Special day closes').selectOption('11:00 AM')
   await days.getByLabel('Note for the special day (optional)').fill('Car show')
-  await days.getByRole('button', { name: 'Save Special Day' }).click()
-  await expectToast(page, 'Special day saved')
+  await save.click()
+  await days.getByRole('listitem').getByText('9:00 AM to 11:00 AM, Car show').waitFor()
   expect((await offeredOn(thursday))?.slots).toEqual(['9:00 AM', '10:00 AM'])
   await page.goto(`${dashboard}/calendar?date=${thursday}`)
   await page.getByText('Car show').waitFor()
   await callAsOwner(`/api/admin/special-days/${thursday}`, 'DELETE')
 })
 
-test('time off takes its hours away at once and gives them back', async () => {
+test('time off takes its hours away at once and gives them back; of several days it closes each of them', async () => {
   const date = await freeDay()
+  const [next, after] = [addDays(date, 1), addDays(date, 2)]
   const page = await openSettings()
   const timeOff = part(page, 'Time off')
   await timeOff.getByLabel('First day off').fill(date)
@@ -180,23 +172,16 @@ test('time off takes its hours away at once and gives them back', async () => {
   await timeOff.getByRole('button', { name: `Delete ${formatShortDate(date)}` }).click()
   await expectToast(page, 'Time off deleted')
   expect((await offeredOn(date))?.slots).toEqual(allTimes)
-})
 
-test('time off of several days closes each of them', async () => {
-  const date = await freeDay()
-  const [next, after] = [addDays(date, 1), addDays(date, 2)]
-  const page = await openSettings()
-  const timeOff = part(page, 'Time off')
   await timeOff.getByLabel('First day off').fill(date)
   await timeOff.getByLabel('Last day off (optional)').fill(next)
   await timeOff.getByRole('button', { name: 'Add Time Off' }).click()
-  await expectToast(page, 'Time off added')
+  const several = `${formatShortDate(date)} to ${formatShortDate(next)}`
+  await timeOff.getByRole('button', { name: `Delete ${several}` }).waitFor()
   for (const day of [date, next]) expect((await offeredOn(day))?.slots).toEqual([])
   expect((await offeredOn(after))?.slots).toEqual(weekdayOf(after) === 4 ? [] : allTimes)
-  await timeOff
-    .getByRole('button', { name: `Delete ${formatShortDate(date)} to ${formatShortDate(next)}` })
-    .click()
-  await expectToast(page, 'Time off deleted')
+  await timeOff.getByRole('button', { name: `Delete ${several}` }).click()
+  await timeOff.getByText('No time off ahead').waitFor()
 })
 
 /** What a visitor's second booking of an hour is answered. */
@@ -218,8 +203,8 @@ async function statusOfBooking(date: string): Promise<number> {
   return response.status
 }
 
-test('with two crews an hour takes two bookings and no third', async () => {
-  const date = await freeDay()
+test('with two crews an hour takes two bookings and no third, and time off of one leaves the other one bookable', async () => {
+  const [date, other] = [await freeDay(), await freeDay()]
   const [first, second] = [newCustomer('First'), newCustomer('Second')]
   await newBooking(first, { date })
   expect(await statusOfBooking(date)).toBe(409)
@@ -227,6 +212,19 @@ test('with two crews an hour takes two bookings and no third', async () => {
   await page.getByLabel('Crews').fill('2')
   await saveSchedule(page)
   expect((await offeredOn(date))?.slots).toContain('9:00 AM')
+
+  const timeOff = part(page, 'Time off')
+  await timeOff.getByLabel('First day off').fill(other)
+  await timeOff.getByLabel('Who is off').selectOption('Crew 2')
+  await timeOff.getByRole('button', { name: 'Add Time Off' }).click()
+  await expectToast(page, 'Time off added')
+  expect((await offeredOn(other))?.slots).toEqual(allTimes)
+  await book({ date: other, time: '9:00 AM' })
+  expect((await offeredOn(other))?.slots).not.toContain('9:00 AM')
+  await timeOff.getByRole('button', { name: `Delete ${formatShortDate(other)}` }).click()
+  await expectToast(page, 'Time off deleted')
+  expect((await offeredOn(other))?.slots).toContain('9:00 AM')
+
   await newBooking(second, { date })
   expect((await offeredOn(date))?.slots).not.toContain('9:00 AM')
   expect(await statusOfBooking(date)).toBe(409)
@@ -239,24 +237,6 @@ test('with two crews an hour takes two bookings and no third', async () => {
   expect(right?.y).toBe(left?.y)
   expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0))
   await expectGoodAtEveryWidth(page)
-})
-
-test('time off of one crew leaves the other one bookable', async () => {
-  const date = await freeDay()
-  const page = await openSettings()
-  await page.getByLabel('Crews').fill('2')
-  await saveSchedule(page)
-  const timeOff = part(page, 'Time off')
-  await timeOff.getByLabel('First day off').fill(date)
-  await timeOff.getByLabel('Who is off').selectOption('Crew 2')
-  await timeOff.getByRole('button', { name: 'Add Time Off' }).click()
-  await expectToast(page, 'Time off added')
-  expect((await offeredOn(date))?.slots).toEqual(allTimes)
-  await book({ date, time: '9:00 AM' })
-  expect((await offeredOn(date))?.slots).not.toContain('9:00 AM')
-  await timeOff.getByRole('button', { name: `Delete ${formatShortDate(date)}` }).click()
-  await expectToast(page, 'Time off deleted')
-  expect((await offeredOn(date))?.slots).toContain('9:00 AM')
 })
 
 test('settings are changed by keyboard alone', async () => {
@@ -450,7 +430,7 @@ test('a device is told once that is turned on there, of what is chosen, until it
   await page.reload()
   const other = section.getByRole('listitem').filter({ hasText: /Told since/ })
   await other.waitFor()
-  await expectGoodAtEveryWidth(page)
+  await expectGoodAtEveryWidth(page, section)
 
   await section.getByRole('button', { name: 'Turn Off for This Device' }).click()
   await expectToast(page, 'The device is told nothing any more')

@@ -112,12 +112,12 @@ test('signing in without email or password asks for both and sends nothing', asy
   const page = await visit()
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
+  await page.goto(login)
   for (const [email, password, empty] of [
     ['', '', 'Email'],
     [account.email, '', 'Password'],
     [' ', account.password, 'Email'],
   ] as const) {
-    await page.goto(login)
     await signIn(page, { email, password })
     await page.getByRole('alert').getByText('Please enter both email and password').waitFor()
     await expectFocusOn(page.getByLabel(empty))
@@ -249,9 +249,14 @@ test('without scripts nothing can be typed into the sign-in form', async () => {
   expect(await page.getByLabel('Email').evaluate(takesFocus)).toBe(false)
 })
 
-test('the stat cards say what the server counts and follow every change', async () => {
+test('on a desktop the bookings are a table with all that a row needs, below stat cards that say what the server counts and follow every change', async () => {
   const customer = newCustomer()
-  const { booking } = await newBooking(customer)
+  const { booking } = await newBooking(customer, {
+    phone: '(604) 555-0123',
+    date: await freeDay(),
+    time: '1:00 PM',
+    vehicleType: 'van',
+  })
   const page = await visitAsOwner()
   await page.goto(searchAddress(customer))
   const dollars = (amount: number) => `$${amount.toLocaleString('en-CA')}`
@@ -270,25 +275,7 @@ test('the stat cards say what the server counts and follow every change', async 
   }
   const before: Record<string, number> = await (await callAsOwner('/api/admin/stats')).json()
   await expectStats()
-  await page.getByRole('button', { name: `Confirm the booking of ${customer}` }).click()
-  await expectToast(page, 'Booking status updated to confirmed')
-  await expectStats({ pending: -1, confirmed: 1 })
-  await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status: 'cancelled' })
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expectStats({ pending: -1, cancelled: 1, totalRevenue: -expectedPrice('interior-detailing') })
-})
 
-test('on a desktop the bookings are a table with all that a row needs', async () => {
-  const customer = newCustomer()
-  const { booking } = await newBooking(customer, {
-    phone: '(604) 555-0123',
-    date: await freeDay(),
-    time: '1:00 PM',
-    vehicleType: 'van',
-  })
-  const page = await visitAsOwner()
-  await page.goto(searchAddress(customer))
-  const cells = rows(page).getByRole('cell')
   await expectCustomers(page, [customer])
   const table = page.getByRole('table', { name: 'Bookings' })
   expect((await table.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())).toEqual([
@@ -301,14 +288,21 @@ test('on a desktop the bookings are a table with all that a row needs', async ()
     'Actions',
   ])
   expect(await rows(page).getByRole('rowheader').innerText()).toContain('(604) 555-0123')
-  const texts = (await cells.allInnerTexts()).map((text) => text.trim().replace(/\s*\n\s*/g, ', '))
-  expect(texts.slice(0, 5)).toEqual([
+  const cells = await rows(page).getByRole('cell').allInnerTexts()
+  expect(cells.slice(0, 5).map((text) => text.trim().replace(/\s*\n\s*/g, ', '))).toEqual([
     `${packageName('interior-detailing')}, Our shop`,
     `${formatShortDate(booking.date)}, 1:00 PM, 2 h`,
     'Toyota Tacoma, Van',
     expectedDollars('interior-detailing', 'van'),
     'Pending',
   ])
+
+  await page.getByRole('button', { name: `Confirm the booking of ${customer}` }).click()
+  await expectToast(page, 'Booking status updated to confirmed')
+  await expectStats({ pending: -1, confirmed: 1 })
+  await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status: 'cancelled' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expectStats({ pending: -1, cancelled: 1, totalRevenue: -expectedPrice('interior-detailing', 'van') })
 })
 
 test('on a phone the bookings are cards that sort by a select', async () => {
@@ -384,31 +378,7 @@ test('a search follows typing, stands in the address and survives a reload', asy
   await expectCustomers(page, [customer])
 })
 
-test('the status filter stands in the address and survives reload and back', async () => {
-  const token = newEmail()
-  const [open, done] = [newCustomer('Open'), newCustomer('Done')]
-  await newBooking(open, { email: token })
-  const { booking } = await newBooking(done, { email: token })
-  await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status: 'confirmed' })
-  const page = await visitAsOwner()
-  await page.goto(searchAddress(token))
-  await expectCustomers(page, [done, open])
-  const filter = page.getByLabel('Status')
-  await filter.selectOption('Confirmed')
-  await expectCustomers(page, [done])
-  await filter.selectOption('Pending')
-  await expectCustomers(page, [open])
-  await page.reload()
-  await expectCustomers(page, [open])
-  expect(await filter.inputValue()).toBe('pending')
-  await page.goBack()
-  await expectCustomers(page, [done])
-  await page.goBack()
-  await expectCustomers(page, [done, open])
-  expect(await filter.inputValue()).toBe('')
-})
-
-test('the date range counts the last 7 and 30 days up to today', async () => {
+test('the date range counts the last 7 and 30 days up to today, and the status filters; both stand in the address and survive reload and back', async () => {
   const token = newEmail()
   const { today } = await fetchAvailability()
   const names: Record<number, string> = {}
@@ -418,6 +388,7 @@ test('the date range counts the last 7 and 30 days up to today', async () => {
     names[day] = name
     const { booking } = await newBooking(name, { email: token })
     moves.push({ id: booking.id, date: addDays(today, day) })
+    if (day === 1) await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status: 'confirmed' })
   }
   await rescheduleBookings(moves)
   const page = await visitAsOwner()
@@ -441,6 +412,20 @@ test('the date range counts the last 7 and 30 days up to today', async () => {
   await page.reload()
   expect(await range.inputValue()).toBe('upcoming')
   await expectCustomers(page, [names[1] ?? '', names[0] ?? ''])
+
+  const filter = page.getByLabel('Status')
+  await filter.selectOption('Confirmed')
+  await expectCustomers(page, [names[1] ?? ''])
+  await filter.selectOption('Pending')
+  await expectCustomers(page, [names[0] ?? ''])
+  await page.reload()
+  await expectCustomers(page, [names[0] ?? ''])
+  expect(await filter.inputValue()).toBe('pending')
+  await page.goBack()
+  await expectCustomers(page, [names[1] ?? ''])
+  await page.goBack()
+  await expectCustomers(page, [names[1] ?? '', names[0] ?? ''])
+  expect(await filter.inputValue()).toBe('')
 })
 
 test('long lists load more, and the keyboard goes on at the first new booking', async () => {
@@ -474,7 +459,6 @@ test('a search or a range that ends early says so, and how to come to the rest',
   await page.goto(searchAddress(customer))
   await page.getByText('only 200 of them were looked at. Type more to find the others.').waitFor()
   await page.getByRole('status').getByText('Showing 1 of 200+').waitFor()
-  await expectGoodAtEveryWidth(page)
 
   await page.unroute('**/api/admin/bookings?*')
   await capList(page, { cappedAt: 500, total: 1234 })
@@ -709,7 +693,7 @@ test('bookings that cannot be loaded can be asked for again, and Loading booking
   await loading.waitFor({ state: 'detached' })
 })
 
-test('a search without matches says No bookings found, Refresh shows what was booked meanwhile, and the filters can be cleared', async () => {
+test('a search without matches says No bookings found, Refresh shows what was booked meanwhile, and filters can be cleared where there are any', async () => {
   const customer = newCustomer()
   const page = await visitAsOwner()
   await page.goto(`${searchAddress(customer)}&status=pending`)
@@ -727,16 +711,14 @@ test('a search without matches says No bookings found, Refresh shows what was bo
   await newBooking(customer)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expectCustomers(page, [customer])
-})
 
-test('a business without bookings is told where they will appear', async () => {
-  const page = await visitAsOwner()
+  // A business without bookings.
   await page.route('**/api/admin/bookings?*', (route) =>
     route.fulfill({ json: { items: [], total: 0, nextCursor: null } }),
   )
   await page.goto(dashboard)
-  await page.getByText('No bookings found', { exact: true }).waitFor()
-  expect(await page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0)
+  await nothing.waitFor()
+  expect(await clear.count()).toBe(0)
 })
 
 test('an ended session asks to sign in again and comes back to the same view', async () => {
