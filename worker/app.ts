@@ -11,6 +11,7 @@ import { manageRoutes } from './booking/manage/manage-routes.tsx'
 import { calendarFeedRoutes } from './calendar/calendar-feed-routes.ts'
 import { openDatabase } from './database/open-database.ts'
 import { isSchemaApplied } from './database/schema-version.ts'
+import { stripeRoutes } from './deposit/stripe-routes.ts'
 import { type AppEnv, acceptedKeys } from './environment.ts'
 import { basicApp } from './http/basic-app.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
@@ -49,6 +50,8 @@ const api = new Hono<AppEnv>()
 
 export const app = basicApp()
   .use('/api/*', noStore)
+  // Before what refuses other sites.
+  .route('/api/stripe', stripeRoutes)
   .use(refuseCrossSite)
   // Before the limit of time, which begins here once all of the photos have come.
   .route('/api/photos', photoRoutes)

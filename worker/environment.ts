@@ -15,6 +15,11 @@ type OptionalBindings = {
   PHOTOS?: R2Bucket
   /** The key that push services know the site by: see worker/push/vapid.ts. */
   VAPID_PRIVATE_KEY?: string
+  /** With which deposits are taken, both or none: docs/deposits.md. */
+  STRIPE_SECRET_KEY?: string
+  STRIPE_WEBHOOK_SECRET?: string
+  /** Where Stripe is. Only tests and `npm run dev` set it. */
+  STRIPE_API_BASE?: string
   EMAIL?: SendEmail
   MAIL_FROM?: string
   /** Where mail goes instead of out. Only `npm start` and `npm run dev` set it: then there is /dev/mail. */
@@ -47,6 +52,10 @@ export type AppEnv = {
 export function turnstileSiteKey({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY }: Bindings) {
   return TURNSTILE_SECRET_KEY ? TURNSTILE_SITE_KEY : undefined
 }
+
+/** True when Stripe is set up: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET together. */
+export const takesDeposits = ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Bindings): boolean =>
+  Boolean(STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET)
 
 const minSecretBytes = 32
 

@@ -57,6 +57,8 @@ export const manageActions = {
   cancel: 'cancel',
   calendar: 'calendar.ics',
   photo: 'photo',
+  /** Of an order whose deposit is not paid. */
+  letGo: 'let-go',
 } as const
 
 /** The private page of one quote. */

@@ -7,3 +7,10 @@ export function formatNumber(value: number): string {
 export function formatDollars(amount: number): string {
   return `${amount < 0 ? '-' : ''}$${formatNumber(Math.abs(amount))}`
 }
+
+/** An amount in cents, `120450` → `$1,204.50`. */
+export function formatCents(amount: number): string {
+  const cents = Math.abs(amount)
+  const dollars = formatNumber(Math.trunc(cents / 100))
+  return `${amount < 0 ? '-' : ''}$${dollars}.${String(cents % 100).padStart(2, '0')}`
+}

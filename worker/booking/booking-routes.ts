@@ -41,7 +41,8 @@ export const bookingRoutes = new Hono<AppEnv>()
   // Did it go through? The key is a header, because an address is logged in many places.
   .get('/status', valid('header', requiredKeySchema), async (c) => {
     const [used] = await selectUsedKey(openDatabase(c.env.DB), c.req.valid('header')['idempotency-key'])
-    if (!used) return c.json<Attempt>({ known: false })
+    // What is held for a deposit is no booking yet: sent again, the order is led to the same payment.
+    if (!used || used.hold?.state === 'held') return c.json<Attempt>({ known: false })
     const { booking } = used
     if (!booking) throw new Problem('booking-removed')
     return c.json<Attempt>({ known: true, ...toBookedJson(booking, await manageUrl(c, booking)) })

@@ -1,22 +1,21 @@
 import type { Context } from 'hono'
 import type { Actor } from '../../shared/booking/actor.ts'
-import {
-  type BookingDecision,
-  type BookingFacts,
-  type BookingRules,
-  decideBooking,
-} from '../../shared/booking/decisions.ts'
+import { type BookingDecision, type BookingRules, decideBooking } from '../../shared/booking/decisions.ts'
 import type { JobOrder } from '../../shared/booking/order-request.ts'
+import { depositFor } from '../../shared/deposit/deposit-policy.ts'
 import { daysAhead, endOf } from '../../shared/schedule/job.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { addDays } from '../../shared/time/business-time.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
-import type { AppEnv } from '../environment.ts'
+import type { AskedToPay } from '../deposit/checkout.ts'
+import { insertHold, letGoOver } from '../deposit/holds.ts'
+import { type AppEnv, takesDeposits } from '../environment.ts'
 import { sha256 } from '../hash.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
 import type { Acceptance } from '../quote/accept-offer.ts'
-import { type PlanBasis, selectCrewDays } from '../schedule/crew-days.ts'
+import { selectCrewDays } from '../schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../schedule/load-schedule.ts'
+import { selectTerms, termsOf } from '../terms/load-terms.ts'
 import { type Booking, insertBooking, maxTries, selectUsedKey } from './bookings.ts'
 import { type AskedToConfirm, askToConfirm } from './brake/ask-to-confirm.ts'
 import { countedFor } from './daily-caps.ts'
@@ -42,11 +41,13 @@ export type BookingOutcome =
   | { kind: 'booked'; booking: Booking }
   | { kind: 'too-many-requests' }
   | AskedToConfirm
+  | AskedToPay
   | RefusedStart
 
 /**
  * Places an order: what it depends on is read in one trip, decided, stored in another, and told. When somebody else was
- * first in between, it is read and decided again. The server alone decides the price.
+ * first in between, it is read and decided again. The server alone decides the price. Where a visitor has to pay a
+ * deposit, the order is held instead, until that is paid (docs/adr/0020-deposits.md).
  * @throws what `isAcceptanceOvertaken` knows: see `insertBooking`.
  */
 export async function placeBooking(
@@ -60,11 +61,24 @@ export async function placeBooking(
   const counted = rules === 'visitor' ? await countedFor(c, order, now) : null
   const draft = draftOf(order, location, now)
   const { durationMinutes } = draft
+  // What was offered was agreed upon: nobody who accepts it is asked for a deposit.
+  const asksDeposits = rules === 'visitor' && !acceptance && takesDeposits(c.env)
   const job = { ...order, durationMinutes, only: order.crew, ignoreDrives, rules, orderHash }
 
   for (let tries = 0; tries < maxTries; tries++) {
-    const { basis, ...facts } = await readFacts(db, draft, key)
+    const { basis, terms, ...facts } = await readFacts(db, draft, key)
+    const earlier = facts.used?.booking ? null : facts.used?.hold
+    if (earlier?.state === 'held') {
+      const { openCheckout, giveUpHold } = await import('../deposit/checkout.ts')
+      if (facts.used?.orderHash === orderHash && earlier.expires > now) return openCheckout(c, earlier)
+      await giveUpHold(c.env, earlier, now)
+      continue
+    }
     const decision = decideBooking(job, facts, now)
+    if (decision.kind === 'refused' && asksDeposits && decision.reason === 'taken') {
+      const { giveUpOwnHolds } = await import('../deposit/checkout.ts')
+      if (await giveUpOwnHolds(c.env, order, counted?.networkHash ?? null, now)) continue
+    }
     if (decision.kind === 'refused') return refuseStart(db, decision.reason, job, now)
     if (decision.kind !== 'free') return decision
     if (confirmation === 'owed') return askToConfirm(c, order, { host: location, key, now })
@@ -77,30 +91,35 @@ export async function placeBooking(
     const ready = endOf(decision.stretches)
     const planned = { crew: decision.crew, readyDate: ready.date, readyMinutes: ready.minutes }
     const isRated = counted !== null && confirmation === undefined
-    const stored = { plan: decision, basis, replay, counted, isRated, actor, acceptance }
-    const booking = await insertBooking(db, { ...draft, ...kept, ...planned }, stored)
-    if (booking === 'too-many-requests') return { kind: booking }
-    if (booking === 'above-rate') return askToConfirm(c, order, { host: location, key, now })
-    if (booking !== 'outrun') {
-      sendMailAfter(c, booking)
-      return { kind: 'booked', booking }
+    const taking = { plan: decision, basis, replay, counted, isRated }
+    const amount = asksDeposits ? depositFor(terms.deposits, draft) : 0
+    const { networkHash } = kept
+    const stored =
+      amount > 0
+        ? await insertHold(db, draft, { order, host: location, networkHash, amount }, taking)
+        : await insertBooking(db, { ...draft, ...kept, ...planned }, { taking, actor, acceptance })
+    if (stored === 'too-many-requests') return { kind: stored }
+    if (stored === 'above-rate') return askToConfirm(c, order, { host: location, key, now })
+    if (stored === 'outrun') {
+      await letGoOver(db, now)
+      continue
     }
+    if ('checkoutId' in stored) return (await import('../deposit/checkout.ts')).openCheckout(c, stored)
+    sendMailAfter(c, stored)
+    return { kind: 'booked', booking: stored }
   }
   return refuseStart(db, 'taken', job, now)
 }
 
-async function readFacts(
-  db: Database,
-  draft: Draft,
-  key: string | undefined,
-): Promise<BookingFacts<Booking> & { basis: PlanBasis }> {
+async function readFacts(db: Database, draft: Draft, key: string | undefined) {
   const { bookingDate } = draft
   const lastDate = addDays(bookingDate, daysAhead(draft))
-  const [[used], rows, numbers] = await db.batch([
+  const [[used], rows, numbers, terms] = await db.batch([
     selectUsedKey(db, key),
     selectSchedule(db, bookingDate, lastDate),
     selectCrewDays(db, bookingDate, lastDate),
+    selectTerms(db),
   ])
   const { version, ...schedule } = scheduleOf(rows)
-  return { used, schedule, basis: { numbers, version } }
+  return { used, schedule, basis: { numbers, version }, terms: termsOf(terms) }
 }

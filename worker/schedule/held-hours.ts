@@ -1,6 +1,13 @@
-import { and, between, type Column, isNotNull, sql } from 'drizzle-orm'
+import { and, between, type Column, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
-import { bookings, slotClaims } from '../database/schema.ts'
+import { bookings, depositHolds, slotClaims } from '../database/schema.ts'
+
+/** Which claims count: all but those of holds whose time is up, until somebody lets go of them. */
+export const isStillHeld = (now: number) =>
+  sql`${slotClaims.bookingId} not in (select ${depositHolds.id} from ${depositHolds} where ${isOver(now)})`
+
+/** The holds whose time is up, and which nobody has let go of yet. */
+export const isOver = (now: number) => and(eq(depositHolds.state, 'held'), lte(depositHolds.expires, now))
 
 /** The query for the hours that jobs hold from one date to another, in order, each as the part of it that is worked. */
 export const selectHeldHours = (db: Database, from: string, to: string) =>
