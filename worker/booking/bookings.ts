@@ -11,7 +11,7 @@ import { maxCrews } from '../../shared/schedule/schedule.ts'
 import { businessMoment } from '../../shared/time/business-time.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { type Database, isUniqueViolation } from '../database/open-database.ts'
-import { bookingEvents, bookings, depositHolds, idempotencyKeys, slotClaims } from '../database/schema.ts'
+import { bookingEvents, bookings, idempotencyKeys, slotClaims } from '../database/schema.ts'
 import { type PaidDeposit, storeDeposit } from '../deposit/ledger.ts'
 import { queueFirstMail, queueMail } from '../mail/mail-outbox.ts'
 import { discardJobPhotos } from '../photo/discard-photos.ts'
@@ -45,13 +45,19 @@ export const selectBookings = (db: Database, ids: SQLWrapper, limit: number) =>
     .orderBy(bookings.bookingDate, bookings.startMinutes)
     .limit(limit)
 
-/** The query for a use of an idempotency key, with the booking or the hold that it made unless that is deleted. */
+/**
+ * The query for a use of an idempotency key, with the booking that it made unless that is deleted, or a hold as long as
+ * its deposit is not paid.
+ */
 export const selectUsedKey = (db: Database, key: string | undefined) =>
   db
-    .select({ orderHash: idempotencyKeys.orderHash, booking: bookings, hold: depositHolds })
+    .select({
+      orderHash: idempotencyKeys.orderHash,
+      bookingId: idempotencyKeys.bookingId,
+      booking: bookings,
+    })
     .from(idempotencyKeys)
     .leftJoin(bookings, eq(bookings.id, idempotencyKeys.bookingId))
-    .leftJoin(depositHolds, eq(depositHolds.id, idempotencyKeys.bookingId))
     .where(key === undefined ? sql`false` : eq(idempotencyKeys.key, key))
 
 /** How an order takes its place: what it holds, and what it counts for. */

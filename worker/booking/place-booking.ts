@@ -8,7 +8,7 @@ import type { Location } from '../../shared/site/location.ts'
 import { addDays } from '../../shared/time/business-time.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import type { AskedToPay } from '../deposit/checkout.ts'
-import { insertHold, letGoOver } from '../deposit/holds.ts'
+import { findHold, insertHold, letGoOver } from '../deposit/holds.ts'
 import { type AppEnv, takesDeposits } from '../environment.ts'
 import { sha256 } from '../hash.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
@@ -67,10 +67,12 @@ export async function placeBooking(
 
   for (let tries = 0; tries < maxTries; tries++) {
     const { basis, terms, ...facts } = await readFacts(db, draft, key)
-    const earlier = facts.used?.booking ? null : facts.used?.hold
+    const { used } = facts
+    const earlier = used && !used.booking ? await findHold(db, used.bookingId) : undefined
     if (earlier?.state === 'held') {
       const { openCheckout, giveUpHold } = await import('../deposit/checkout.ts')
-      if (facts.used?.orderHash === orderHash && earlier.expires > now) return openCheckout(c, earlier)
+      if (used?.orderHash === orderHash && earlier.expires > now) return openCheckout(c, earlier)
+      // What was changed before it was paid, or was not paid in time: the same attempt, sent again.
       await giveUpHold(c.env, earlier, now)
       continue
     }
