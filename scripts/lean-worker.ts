@@ -72,7 +72,8 @@ export function leanWorker(): Plugin {
       if (unreached) return { code: withoutFunction(code, unreached, id), map: { mappings: '' } }
       const [, standIn] = Object.entries(standIns).find(([part]) => id.endsWith(part)) ?? []
       if (standIn) return { code: `export * from ${JSON.stringify(standIn)}`, map: { mappings: '' } }
-      if (stripeResource.test(id)) return { code: withoutMeaning(code, id, 'class {}'), map: { mappings: '' } }
+      if (stripeResource.test(id))
+        return { code: withoutMeaning(code, id, 'class {}'), map: { mappings: '' } }
       if (!unreachedParts.some((part) => id.endsWith(part))) return
       return { code: withoutMeaning(code, id, '{}'), map: { mappings: '' } }
     },
