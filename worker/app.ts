@@ -42,6 +42,7 @@ const api = new Hono<AppEnv>()
   .route('/availability', availabilityRoutes)
   .route('/bookings', bookingRoutes)
   .route('/quotes', quoteRoutes)
+  .route('/stripe', stripeRoutes)
   .route('/auth', authRoutes)
   .route('/admin', adminRoutes)
   .all('*', () => {
@@ -50,8 +51,6 @@ const api = new Hono<AppEnv>()
 
 export const app = basicApp()
   .use('/api/*', noStore)
-  // Before what refuses other sites.
-  .route('/api/stripe', stripeRoutes)
   .use(refuseCrossSite)
   // Before the limit of time, which begins here once all of the photos have come.
   .route('/api/photos', photoRoutes)

@@ -131,7 +131,7 @@ test.each(Object.entries(plots))(
     const scene = await depositScene()
     const act = await plot.prepare(scene)
     await act(scene, { DB: undisturbed.database })
-    await plot.next(scene)
+    await plot.next(scene, {})
     const outcome = await story()
 
     const faults = undisturbed.trips.flatMap((trip, index) =>
@@ -145,7 +145,7 @@ test.each(Object.entries(plots))(
       const act = await plot.prepare(scene)
       await act(scene, { DB: dyingDatabase(index, fails).database })
       await expectTrueBooks(scene)
-      await plot.next(scene)
+      await plot.next(scene, {})
       expect({ index, fails, ...(await story()) }).toEqual({ index, fails, ...outcome })
       await expectTrueBooks(scene)
     }
