@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { type BookingForm, emptyForm } from '../../shared/booking/booking-form.ts'
 import { stepHeading } from '../../shared/booking/booking-steps.ts'
 import type { JobOrder } from '../../shared/booking/order-request.ts'
+import { minOpenForMs } from '../../shared/booking/spam.ts'
 import { ContactStep } from '../../shared/booking/steps/contact-step.tsx'
 import { timeLetGo } from '../../shared/deposit/deposit-messages.ts'
 import { manageFile, managePath } from '../../shared/page/routes.ts'
@@ -97,6 +98,7 @@ function formOf(order: JobOrder, openedAt: string): BookingForm {
     address: order.address ?? '',
     accessNotes: order.accessNotes ?? '',
     key: crypto.randomUUID(),
-    openedAt: String(Date.parse(openedAt)),
+    // Whoever comes back has had the time that a person takes.
+    openedAt: String(Date.parse(openedAt) - minOpenForMs),
   }
 }
