@@ -18,7 +18,7 @@ type OptionalBindings = {
   /** With which deposits are taken, both or none: docs/deposits.md. */
   STRIPE_SECRET_KEY?: string
   STRIPE_WEBHOOK_SECRET?: string
-  /** Where Stripe is. Only tests and `npm run dev` set it. */
+  /** Where Stripe is. Only tests set it. */
   STRIPE_API_BASE?: string
   EMAIL?: SendEmail
   MAIL_FROM?: string

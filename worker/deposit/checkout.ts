@@ -11,10 +11,10 @@ import { manageLink } from '../booking/manage/manage-link.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { depositHolds } from '../database/schema.ts'
 import type { AppEnv, Bindings } from '../environment.ts'
-import { log, loggable } from '../http/log.ts'
+import { log } from '../http/log.ts'
 import { findHold, type Hold, keepCheckout, letGo } from './holds.ts'
 import { holdField, settleCheckout } from './settle.ts'
-import { openStripe } from './stripe.ts'
+import { failureOf, logFailureOf, openStripe } from './stripe.ts'
 
 /** What becomes of an order that a deposit is asked for: it is held until it is paid, or nothing is. */
 export type AskedToPay =
@@ -34,7 +34,7 @@ export async function openCheckout(c: Context<AppEnv>, hold: Hold): Promise<Aske
   if (hold.checkoutUrl) return toPay(hold.checkoutUrl)
   const db = openDatabase(c.env.DB)
   const checkout = await makeCheckout(c, hold).catch((error: unknown) => {
-    log(c, 'error', { deposit: loggable(error) })
+    log(c, 'error', { deposit: failureOf(error) })
     return null
   })
   const page = checkout?.url
@@ -96,7 +96,7 @@ export async function giveUpHold(env: Bindings, hold: Hold, now: number): Promis
     const checkout = await sessions.expire(checkoutId).catch(() => sessions.retrieve(checkoutId))
     await settleCheckout(env, stripe, checkout, now)
   } catch (error) {
-    console.error(JSON.stringify({ deposit: loggable(error) }))
+    logFailureOf(error)
   }
   await letGo(db, hold, 'lapsed')
 }
@@ -137,7 +137,7 @@ export async function askAboutHold(
     const stripe = await openStripe(env)
     await settleCheckout(env, stripe, await stripe.checkout.sessions.retrieve(hold.checkoutId), now)
   } catch (error) {
-    console.error(JSON.stringify({ deposit: loggable(error) }))
+    logFailureOf(error)
   }
   return findHold(db, hold.id)
 }

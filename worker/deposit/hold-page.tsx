@@ -35,13 +35,14 @@ export async function showHold(c: Context<AppEnv>, id: string, token: string): P
   const hold = await askAboutHold(c.env, db, known, Date.now())
   if (hold?.state === 'booked' && known.state !== 'booked') return c.redirect(managePath(id, token), 303)
   if (!hold || hold.state === 'booked') return null
-  if (hold.state !== 'held' && hold.state !== 'lapsed')
-    return fillPrivatePage(c, manageFile, HoldEnded({ hold }), 410)
-  if (c.req.query('done') !== 'paid')
-    return fillPrivatePage(c, manageFile, ToPay({ hold, base: managePath(id, token) }))
-  const page = await fillPrivatePage(c, manageFile, BeingConfirmed({ hold }))
-  page.headers.set('Refresh', String(lookAgainSeconds))
-  return page
+  const isOpen = hold.state === 'held' || hold.state === 'lapsed'
+  if (isOpen && c.req.query('done') === 'paid') {
+    const page = await fillPrivatePage(c, manageFile, BeingConfirmed({ hold }))
+    page.headers.set('Refresh', String(lookAgainSeconds))
+    return page
+  }
+  if (hold.state !== 'held') return fillPrivatePage(c, manageFile, HoldEnded({ hold }), 410)
+  return fillPrivatePage(c, manageFile, ToPay({ hold, base: managePath(id, token) }))
 }
 
 /**

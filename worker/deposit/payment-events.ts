@@ -3,9 +3,8 @@ import type { Stripe } from 'stripe'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { paymentEvents } from '../database/schema.ts'
 import type { Bindings } from '../environment.ts'
-import { loggable } from '../http/log.ts'
 import { settleCheckout, settlePayment } from './settle.ts'
-import { idOf, openStripe } from './stripe.ts'
+import { idOf, logFailureOf, openStripe } from './stripe.ts'
 
 type PaymentEvent = typeof paymentEvents.$inferSelect
 
@@ -54,7 +53,7 @@ async function dealWith(
     await db.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, id))
     return true
   } catch (error) {
-    console.error(JSON.stringify({ deposit: loggable(error), event: type }))
+    logFailureOf(error)
     return false
   }
 }

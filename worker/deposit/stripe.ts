@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Bindings } from '../environment.ts'
+import { describeError } from '../http/errors.ts'
 
 /** A visitor waits for it: two tries and what the database needs have to fit into `timeLimitMs`. */
 const patienceMs = 3500
@@ -37,3 +38,14 @@ export async function readEvent(
 /** The id of what Stripe names, or tells in full. */
 export const idOf = (named: string | { id: string } | null): string | null =>
   typeof named === 'string' ? named : (named?.id ?? null)
+
+/** Why Stripe, or the database, did not do something, in words that may be logged: Stripe's own may quote a customer. */
+export function failureOf(error: unknown): string {
+  const nothing = { type: undefined, code: undefined, statusCode: undefined }
+  const { type, code, statusCode } = error instanceof Error ? { ...nothing, ...error } : nothing
+  const told = [type, code, statusCode].filter(Boolean).join(' ')
+  return told || describeError(error)
+}
+
+/** Logs it, where it stands in nobody's way. */
+export const logFailureOf = (error: unknown) => console.error(JSON.stringify({ deposit: failureOf(error) }))

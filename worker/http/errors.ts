@@ -26,8 +26,8 @@ function isDatabaseError(error: unknown): boolean {
   )
 }
 
-/** A query error's own message contains the bound values, its cause does not. */
-const describe = (error: unknown) =>
+/** An error in words that may be logged: a query error's own message contains the bound values, its cause does not. */
+export const describeError = (error: unknown) =>
   error instanceof DrizzleQueryError ? `Query failed: ${loggable(error.cause)}` : loggable(error)
 
 /** Problems that an owner wants to find in the log: somebody tries doors. */
@@ -43,7 +43,7 @@ const refusedSignIns = new Set<ProblemType>(['sign-in-failed', 'too-many-attempt
 
 /** Logs what failed, without what a customer wrote, and counts it. @returns 503 for a failing database, else 500. */
 export function logFailure(c: Context<AppEnv>, error: unknown): 500 | 503 {
-  log(c, 'error', { error: describe(error) })
+  log(c, 'error', { error: describeError(error) })
   warnOwner(c, 'server-errors')
   return isDatabaseError(error) ? 503 : 500
 }

@@ -13,7 +13,7 @@ import {
   story,
 } from './deposit-scene.ts'
 
-// The database, or the Worker, dies at each statement of what deposits write. The books are true right after it, and what
+// The database, or the Worker, dies at each round trip that deposits make. The books are true right after it, and what
 // was begun comes to its end, once, by whoever comes next: the visitor's next press, Stripe's next try, or the cron.
 
 const slot = { date: '2027-01-18', time: '9:00 AM' }
@@ -118,9 +118,11 @@ const plots: Record<string, () => Plot> = {
   }),
 }
 
+/** A batch is one transaction: where in it the fault lies makes no difference, but that the rest of it was done. */
 const faultsOf = ({ statements, writes }: Pick<RoundTrip, 'statements' | 'writes'>): Trip['fails'][] => [
   'before',
-  ...(writes ? (['after', ...Array.from({ length: statements }, (_, index) => index)] as const) : []),
+  ...(writes ? (['after'] as const) : []),
+  ...(writes && statements > 1 ? [statements - 1] : []),
 ]
 
 test.each(Object.entries(plots))(
