@@ -49,7 +49,7 @@ async function hurried<Result>(work: () => Promise<Result>): Promise<Result> {
     isDone = true
   })
   while (!isDone) {
-    await vi.advanceTimersByTimeAsync(20)
+    await vi.advanceTimersByTimeAsync(100)
     await env.DB.prepare('SELECT 1').run()
   }
   const at = Date.now()
