@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
+import { describeError } from '../database/describe-error.ts'
 import type { Bindings } from '../environment.ts'
-import { describeError } from '../http/errors.ts'
 
 /** A visitor waits for it: two tries and what the database needs have to fit into `timeLimitMs`. */
 const patienceMs = 3500

@@ -5,10 +5,11 @@ import type { ProblemType } from '../../shared/http/problem.ts'
 import { errorFile } from '../../shared/page/routes.ts'
 import { photoMessages } from '../../shared/photo/photo.ts'
 import { warnOwner } from '../alert/alerts.ts'
+import { describeError } from '../database/describe-error.ts'
 import { DatabaseStalled } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { servePrivatePage } from '../page/serve-page.ts'
-import { log, loggable } from './log.ts'
+import { log } from './log.ts'
 import { Problem, problem } from './thrown-problem.ts'
 
 export const retryAfterSeconds = '5'
@@ -25,10 +26,6 @@ function isDatabaseError(error: unknown): boolean {
     (error instanceof Error && databaseError.test(error.message))
   )
 }
-
-/** An error in words that may be logged: a query error's own message contains the bound values, its cause does not. */
-export const describeError = (error: unknown) =>
-  error instanceof DrizzleQueryError ? `Query failed: ${loggable(error.cause)}` : loggable(error)
 
 /** Problems that an owner wants to find in the log: somebody tries doors. */
 const suspicious = new Set<ProblemType>([
