@@ -66,6 +66,8 @@ export default defineConfig({
           include: ['test/worker/**/*.test.ts'],
           setupFiles: ['test/worker/setup.ts'],
           isolate: false,
+          // Hundreds of modules as one.
+          deps: { optimizer: { ssr: { enabled: true, include: ['stripe'] } } },
         },
       },
       {

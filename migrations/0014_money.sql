@@ -17,6 +17,8 @@ CREATE TABLE `deposit_holds` (
 	`network_hash` text,
 	`crew` integer NOT NULL,
 	`amount` integer NOT NULL,
+	`gst` integer NOT NULL,
+	`pst` integer NOT NULL,
 	`state` text DEFAULT 'held' NOT NULL,
 	`expires` integer NOT NULL,
 	`checkout_id` text,

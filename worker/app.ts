@@ -11,6 +11,7 @@ import { manageRoutes } from './booking/manage/manage-routes.tsx'
 import { calendarFeedRoutes } from './calendar/calendar-feed-routes.ts'
 import { openDatabase } from './database/open-database.ts'
 import { isSchemaApplied } from './database/schema-version.ts'
+import { stripeRoutes } from './deposit/stripe-routes.ts'
 import { type AppEnv, acceptedKeys } from './environment.ts'
 import { basicApp } from './http/basic-app.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
@@ -42,6 +43,7 @@ const api = new Hono<AppEnv>()
   .route('/availability', availabilityRoutes)
   .route('/bookings', bookingRoutes)
   .route('/quotes', quoteRoutes)
+  .route('/stripe', stripeRoutes)
   .route('/auth', authRoutes)
   .route('/admin', adminRoutes)
   .all('*', () => {

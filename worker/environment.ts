@@ -15,9 +15,11 @@ type OptionalBindings = {
   PHOTOS?: R2Bucket
   /** The key that push services know the site by: see worker/push/vapid.ts. */
   VAPID_PRIVATE_KEY?: string
-  /** What deposits are taken with: worker/deposit. */
+  /** With which deposits are taken, both or none: docs/deposits.md. */
   STRIPE_SECRET_KEY?: string
   STRIPE_WEBHOOK_SECRET?: string
+  /** Where Stripe is. Only tests set it. */
+  STRIPE_API_BASE?: string
   EMAIL?: SendEmail
   MAIL_FROM?: string
   /** Where mail goes instead of out. Only `npm start` and `npm run dev` set it: then there is /dev/mail. */

@@ -6,6 +6,7 @@ import { removeEndedOrders } from './booking/brake/waiting-orders.ts'
 import { fileBookings } from './customer/file-bookings.ts'
 import { openDatabase } from './database/open-database.ts'
 import { jobRuns } from './database/schema.ts'
+import { settleDeposits } from './deposit/settle-deposits.ts'
 import type { Bindings } from './environment.ts'
 import { loggable } from './http/log.ts'
 import { sendDueMail } from './mail/send-mail.ts'
@@ -20,8 +21,9 @@ type Job = (env: Bindings, now: number) => Promise<Record<string, number>>
 export const jobs: Record<string, Record<string, Job>> = {
   '17 10 * * *': { retention: removeOldRecords, rate: measureRate, photos: removeUnusedPhotos },
   '*/5 * * * *': {
-    // Before the mail, which sends their reminders.
+    // Before the mail, which tells of them.
     offers: endOffers,
+    deposits: settleDeposits,
     mail: sendDueMail,
     'waiting-orders': removeEndedOrders,
     watch: watchForTrouble,

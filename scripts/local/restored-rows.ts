@@ -73,6 +73,10 @@ function columnsOf(table: typeof bookings | typeof quotes, erased: Record<string
 
 const erasedBooking = columnsOf(bookings, erasedPerson)
 const erasedQuote = columnsOf(quotes, erasedAsker)
+const erasedOrder = {
+  ...{ name: erasedPerson.customerName, email: '', phone: '' },
+  ...{ address: null, accessNotes: null, comments: null },
+}
 
 /** A line of a history without what somebody wrote in their own words. */
 const withoutWords = (row: Row): Row =>
@@ -143,6 +147,14 @@ export function openErasures(erasures: readonly Erasure[], { months, before }: R
     return { ...row, text: null, offer }
   }
 
+  /** The hours of a hold that is still to be let go are found by its order's day. */
+  function eraseHold(row: Row): Row {
+    const order = JSON.parse(String(row.visitor_order))
+    const key = keyOf(order.email, order.phone)
+    if (!erasedBookings.has(row.id) && !erasures.some((each) => isHashOf(each, key))) return row
+    return { ...row, visitor_order: JSON.stringify({ ...order, ...erasedOrder }) }
+  }
+
   return {
     get bookings() {
       return erasedBookings.size
@@ -168,6 +180,8 @@ export function openErasures(erasures: readonly Erasure[], { months, before }: R
           return erasures.some((each) => isHashOf(each, row.customer)) ? null : row
         case 'mail_outbox':
           return removedBookings.has(row.booking_id) || erasedQuotes.has(row.booking_id) ? null : row
+        case 'deposit_holds':
+          return eraseHold(row)
         case 'idempotency_keys':
           return removedBookings.has(row.booking_id) ? { ...row, order_hash: '' } : row
         default:

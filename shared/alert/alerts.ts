@@ -8,6 +8,7 @@ export const alertKinds = [
   'server-errors',
   'nightly-job-missed',
   'backup-missed',
+  ...(['deposit-returned', 'deposits-in-trouble'] as const),
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 
@@ -57,6 +58,18 @@ export const alertRules: Record<AlertKind, AlertRule> = {
     overAfterMs: dayMs,
     subject: 'There is no backup of last night',
     line: 'The last backup is older than it should be. The settings say when it was made and the log what went wrong.',
+  },
+  'deposit-returned': {
+    from: 1,
+    overAfterMs: hourMs,
+    subject: 'A deposit was given back',
+    line: 'Somebody paid after the time was let go and taken by somebody else, so the deposit goes back by itself. Stripe shows who it was: ring them and offer another time.',
+  },
+  'deposits-in-trouble': {
+    from: 1,
+    overAfterMs: dayMs,
+    subject: 'Deposits need you',
+    line: 'What Stripe told about a payment could not be dealt with for an hour. It is tried again every five minutes; compare the payments at dashboard.stripe.com with the bookings. docs/deposits.md says what to look at.',
   },
 }
 

@@ -1,3 +1,5 @@
+import { type Cents, percentOf, toCents } from '../price/money.ts'
+
 /** When a visitor pays a part before the job is booked; off unless the owner says otherwise. */
 export type DepositPolicy = {
   /** A deposit in whole dollars, by package id. */
@@ -7,3 +9,18 @@ export type DepositPolicy = {
 }
 
 export const noDeposits: DepositPolicy = { packages: {}, above: null }
+
+/** The payment service takes no less. */
+const leastDeposit: Cents = 50
+
+/** What is to be paid before a job is booked, in cents, at most its price before tax; 0 for nothing. */
+export function depositFor(
+  { packages, above }: DepositPolicy,
+  { packageId, totalPrice }: { packageId: string; totalPrice: number },
+): Cents {
+  const price = toCents(totalPrice)
+  const ofPackage = packages[packageId]
+  const ofPrice = above && totalPrice >= above.from ? percentOf(price, above.percent) : 0
+  const deposit = Math.min(ofPackage === undefined ? ofPrice : toCents(ofPackage), price)
+  return deposit < leastDeposit ? 0 : deposit
+}

@@ -32,6 +32,7 @@ import type {
   CustomerListJson,
   CustomerNoteJson,
 } from '../customer/customer-json.ts'
+import type { ToPayJson } from '../deposit/hold.ts'
 import type { BookingInvoicesJson } from '../invoice/invoice-json.ts'
 import type { JobJson } from '../job/job-json.ts'
 import type { OnMyWayJson, TodayJson } from '../job/today-json.ts'
@@ -58,14 +59,17 @@ import type { TermsJson } from '../terms/terms-request.ts'
 export type Answers = {
   'GET /api/health': { status: 'ok' }
   'GET /api/availability': AvailabilityJson
-  /** 201; or 202 for an order that waits to be confirmed. */
-  'POST /api/bookings': BookedJson | ToConfirmJson
+  /** 201; or 202 for an order that waits to be confirmed, or for its deposit. */
+  'POST /api/bookings': BookedJson | ToConfirmJson | ToPayJson
   'GET /api/bookings/status': AttemptJson
 
   /** 201. */
   'POST /api/quotes': QuoteRequestedJson
   /** 201. The body is the photo. */
   'PUT /api/photos/:id': PhotoJson
+
+  /** What Stripe tells, signed. */
+  'POST /api/stripe/webhook': null
 
   'POST /api/auth/login': SessionJson
   'POST /api/auth/second-factor': SessionJson

@@ -1,10 +1,9 @@
 import type { BookingJson } from '../booking/booking-json.ts'
-import { customJob } from '../booking/custom-job.ts'
 import { jobAddress } from '../booking/job-address.ts'
 import { amountOf } from '../price/amounts.ts'
-import { type Cents, toCents } from '../price/money.ts'
+import { taxedItems } from '../price/job-taxes.ts'
 import { addOns } from '../price/packages.ts'
-import { taxClassOf, taxes } from '../price/tax.ts'
+import { taxes } from '../price/tax.ts'
 import { business, shopAddress } from '../site/business.ts'
 import { type BusinessTerms, taxTermsOf } from '../terms/business-terms.ts'
 import type { InvoiceDocument } from './invoice.ts'
@@ -36,23 +35,21 @@ export function makeInvoice(booking: BookingJson, terms: BusinessTerms): Invoice
 }
 
 /**
- * What the price is made of. The catalogue's part is what is left of the agreed price without add-ons and the owner's
- * lines: the catalogue may have changed since. A job outside the catalogue has lines alone.
+ * What the price is made of, in the parts by which it is taxed (`taxedItems`). A job outside the catalogue, or one whose
+ * lines are all of its price, has those alone.
  */
 function linesOf(booking: BookingJson, terms: BusinessTerms): InvoiceDocument['lines'] {
-  const taxTerms = taxTermsOf(terms)
-  const lineOf = (label: string, amount: Cents, thing: string) => ({
-    label,
-    amount,
-    taxClass: taxClassOf(taxTerms, thing),
-  })
-  const added = [
-    ...booking.addOns.map((id) => lineOf(addOns[id].name, toCents(addOns[id].price), id)),
-    ...booking.lines.map(({ label, amount }) => lineOf(label, toCents(amount), customJob)),
+  const labels = [
+    booking.serviceName,
+    ...booking.addOns.map((id) => addOns[id].name),
+    ...booking.lines.map(({ label }) => label),
   ]
-  const rest = added.reduce((sum, { amount }) => sum - amount, toCents(booking.totalPrice))
-  if (rest === 0 && added.length > 0) return added
-  return [lineOf(booking.serviceName, rest, booking.packageId), ...added]
+  const [ofPackage, ...added] = taxedItems(booking, taxTermsOf(terms)).map((item, index) => ({
+    label: labels[index] ?? booking.serviceName,
+    ...item,
+  }))
+  const isOnlyAdded = ofPackage === undefined || (ofPackage.amount === 0 && added.length > 0)
+  return isOnlyAdded ? added : [ofPackage, ...added]
 }
 
 /** True while an invoice says of its job what a new one would: who, what, and how much. */

@@ -60,6 +60,8 @@ export const manageActions = {
   calendar: 'calendar.ics',
   photo: 'photo',
   invoice: 'invoice',
+  /** Of an order whose deposit is not paid. */
+  letGo: 'let-go',
 } as const
 
 /** The private page of one quote. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { serveBuild } from '../../scripts/local/server.ts'
 import { newVapidKey } from '../../scripts/local/vapid-key.ts'
+import { stripeBindings } from './stripe-server.ts'
 
 // The test files of a worker share these modules and, one after the other, an address; each has a site of its own there.
 
@@ -21,7 +22,7 @@ export const onFreshSite = (forget: () => void) => forgetters.push(forget)
 export async function openSite() {
   for (const forget of forgetters) forget()
   await cp(inject('siteDatabase'), stateDir, { recursive: true })
-  server = await serveBuild(port, stateDir, { VAPID_PRIVATE_KEY: newVapidKey() })
+  server = await serveBuild(port, stateDir, { VAPID_PRIVATE_KEY: newVapidKey(), ...stripeBindings })
 }
 
 /** The database of the site, beside its Worker. */

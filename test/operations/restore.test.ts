@@ -159,6 +159,20 @@ const extraRows: [table: string, row: Record<string, unknown>][] = [
   ],
   ['payment_events', { id: 'v', type: 't', subject: awkward, received_at: 'now' }],
   ['offer_templates', { id: 1, templates: '[]', updated_at: 'now' }],
+  [
+    'deposit_holds',
+    {
+      id: 'h',
+      visitor_order: JSON.stringify({
+        name: 'Robin Zyxwv',
+        email: 'robin@example.com',
+        phone: '',
+        date: now,
+      }),
+      ...{ host: 'squamish', crew: 1, amount: 100, expires: 1, created_at: 'now' },
+    },
+  ],
+  ['payment_events', { id: 'evt', type: 'charge.refunded', subject: 'pi', received_at: 'now' }],
   ['special_days', { date: '2027-07-01', opens: null, closes: null, note: awkward }],
   ['time_off', { id: 't', from_date: '2027-01-01', to_date: '2027-01-02', note: awkward, created_at: now }],
   ['slot_claims', { date: '2027-01-01', hour: 9, crew: 9, booking_id: 't', area: null }],

@@ -3,6 +3,8 @@ import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
 import type { ToConfirmJson } from '../../shared/booking/brake.ts'
 import type { StartRefusal } from '../../shared/booking/decisions.ts'
+import { depositFailed } from '../../shared/deposit/deposit-messages.ts'
+import type { ToPayJson } from '../../shared/deposit/hold.ts'
 import type { ProblemType } from '../../shared/http/problem.ts'
 import { confirmOrderPath } from '../../shared/page/routes.ts'
 import { toSlot } from '../../shared/schedule/slot.ts'
@@ -61,6 +63,12 @@ export async function answerOrder(c: Context<AppEnv>, outcome: BookingOutcome) {
       const page = new URL(confirmOrderPath(), siteOrigin(new URL(c.req.url))).href
       return c.json<ToConfirmJson>({ toConfirm: { until: outcome.until, page } }, 202)
     }
+    case 'to-pay': {
+      const { page, until, deposit } = outcome
+      return c.json<ToPayJson>({ toConfirm: { until, page }, deposit }, 202)
+    }
+    case 'deposit-failed':
+      throw new Problem(outcome.kind, { detail: depositFailed })
     case 'call-to-book':
       throw new Problem(outcome.kind, { detail: bookingMessages.callToBook })
     case 'too-many-requests':

@@ -21,6 +21,7 @@ import { DateStep } from '../../shared/booking/steps/date-step.tsx'
 import { PackageStep } from '../../shared/booking/steps/package-step.tsx'
 import type { StepProps } from '../../shared/booking/steps/step-form.tsx'
 import { VehicleStep } from '../../shared/booking/steps/vehicle-step.tsx'
+import { depositFailed } from '../../shared/deposit/deposit-messages.ts'
 import { problemTitles } from '../../shared/http/problem.ts'
 import { confirmOrderPath } from '../../shared/page/routes.ts'
 import { type AvailabilityJson, toAvailabilityJson } from '../../shared/schedule/availability-json.ts'
@@ -188,6 +189,10 @@ async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, loc
       }
       case 'to-confirm':
         return c.redirect(confirmOrderPath(), 303)
+      case 'to-pay':
+        return c.redirect(await manageLink(c.env, outcome.hold), 303)
+      case 'deposit-failed':
+        return refuse({ message: depositFailed }, problemTitles[outcome.kind][0])
       case 'call-to-book':
         return refuse({ message: bookingMessages.callToBook }, problemTitles[outcome.kind][0])
       case 'too-many-requests':

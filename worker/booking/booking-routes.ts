@@ -5,6 +5,7 @@ import { bookingRequestSchema } from '../../shared/booking/order-request.ts'
 import type { Answers } from '../../shared/http/answers.ts'
 import { locationFromHost } from '../../shared/site/location.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { findHold } from '../deposit/holds.ts'
 import type { AppEnv } from '../environment.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { Problem } from '../http/thrown-problem.ts'
@@ -40,9 +41,14 @@ export const bookingRoutes = new Hono<AppEnv>()
   )
   // Did it go through? The key is a header, because an address is logged in many places.
   .get('/status', valid('header', requiredKeySchema), async (c) => {
-    const [used] = await selectUsedKey(openDatabase(c.env.DB), c.req.valid('header')['idempotency-key'])
+    const db = openDatabase(c.env.DB)
+    const [used] = await selectUsedKey(db, c.req.valid('header')['idempotency-key'])
     if (!used) return c.json<Attempt>({ known: false })
-    const { booking } = used
-    if (!booking) throw new Problem('booking-removed')
+    const { booking, bookingId } = used
+    if (!booking) {
+      // Held for a deposit it is no booking yet: sent again, the order is led to the same payment.
+      if (await findHold(db, bookingId)) return c.json<Attempt>({ known: false })
+      throw new Problem('booking-removed')
+    }
     return c.json<Attempt>({ known: true, ...toBookedJson(booking, await manageUrl(c, booking)) })
   })

@@ -12,6 +12,7 @@ import { businessMoment } from '../../shared/time/business-time.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { type Database, isRefusedBy, isUniqueViolation } from '../database/open-database.ts'
 import { bookingEvents, bookings, idempotencyKeys, slotClaims } from '../database/schema.ts'
+import { type PaidDeposit, storeDeposit } from '../deposit/ledger.ts'
 import { queueFirstMail, queueMail } from '../mail/mail-outbox.ts'
 import { forgetPaymentNotes, type NewPayment, storePayment } from '../payment/payments.ts'
 import { discardJobPhotos } from '../photo/discard-photos.ts'
@@ -45,16 +46,23 @@ export const selectBookings = (db: Database, ids: SQLWrapper, limit: number) =>
     .orderBy(bookings.bookingDate, bookings.startMinutes)
     .limit(limit)
 
-/** The query for a use of an idempotency key, with the booking that it made unless that is deleted. */
+/**
+ * The query for a use of an idempotency key, with the booking that it made unless that is deleted, or a hold as long as
+ * its deposit is not paid.
+ */
 export const selectUsedKey = (db: Database, key: string | undefined) =>
   db
-    .select({ orderHash: idempotencyKeys.orderHash, booking: bookings })
+    .select({
+      orderHash: idempotencyKeys.orderHash,
+      bookingId: idempotencyKeys.bookingId,
+      booking: bookings,
+    })
     .from(idempotencyKeys)
     .leftJoin(bookings, eq(bookings.id, idempotencyKeys.bookingId))
     .where(key === undefined ? sql`false` : eq(idempotencyKeys.key, key))
 
-/** What is stored with a booking. */
-type Stored = {
+/** How an order takes its place: what it holds, and what it counts for. */
+export type Taking = {
   /** How the job is put into its crew's days, and what that was decided on. */
   plan: Plan
   basis: PlanBasis
@@ -62,24 +70,57 @@ type Stored = {
   counted: DayCounts | null
   /** True for what has to keep to the ordinary rate. */
   isRated: boolean
+}
+
+/** Why nothing is written: somebody else got into the crew's day first, or strangers book too much or faster than is usual. */
+export type NotTaken = 'outrun' | 'too-many-requests' | 'above-rate'
+
+/** The statements by which an order takes its place, for one transaction: they fail it as {@link whyNotTaken} tells. */
+export function takePlace(
+  db: Database,
+  draft: Pick<BookingDraft, 'id' | 'durationMinutes' | 'createdAt'> & { area: Booking['area'] },
+  { plan, basis, replay, counted, isRated }: Taking,
+) {
+  const { id, area, createdAt } = draft
+  return [
+    ...(isRated ? [countWork(db, draft, Date.parse(createdAt))] : []),
+    ...(replay ? [db.insert(idempotencyKeys).values({ ...replay, bookingId: id, createdAt })] : []),
+    ...holdCrew(db, id, area, plan, basis),
+    ...(counted ? [countDay(db, counted)] : []),
+  ]
+}
+
+/** Why a transaction with {@link takePlace} failed; `null` when that is not why. */
+export function whyNotTaken(error: unknown): NotTaken | null {
+  // Another booking: a primary key failed the transaction; or its twin: the key did.
+  if (isCrewTaken(error) || isUniqueViolation(error, 'idempotency_keys')) return 'outrun'
+  if (isOverCap(error)) return 'too-many-requests'
+  return isAboveRate(error) ? 'above-rate' : null
+}
+
+/** What is stored with a booking. */
+type Stored = {
+  /** `null` for what has its place: a hold whose deposit is paid. */
+  taking: Taking | null
   actor: Actor
   /** What it accepts, where it is made of a quote. */
   acceptance?: Acceptance | undefined
+  /** What was paid for it, where it was a hold. */
+  deposit?: PaidDeposit | undefined
 }
 
 /**
  * Stores a booking with its claims, its key, its counts, the first line of its history and its mail in one transaction.
- * @returns why nothing is written, when nothing is. `outrun`: another booking got into the crew's day first, so that a
- * primary key failed the transaction, or its twin the key (design: no double booking; the job, proof). `above-rate`:
- * strangers book faster than is usual.
- * @throws what `isAcceptanceOvertaken` knows, when the quote that it accepts is no longer as it was known.
+ * @returns why nothing is written, when nothing is (design: no double booking; the job, proof).
+ * @throws what `isAcceptanceOvertaken` or `isHoldOvertaken` knows, when the quote that it accepts, or the hold that it
+ * was, is no longer as it was known.
  */
 export async function insertBooking(
   db: Database,
   draft: BookingDraft & { area: Booking['area'] },
-  { plan, basis, replay, counted, isRated, actor, acceptance }: Stored,
-): Promise<Booking | 'outrun' | 'too-many-requests' | 'above-rate'> {
-  const { id, area, createdAt } = draft
+  { taking, actor, acceptance, deposit }: Stored,
+): Promise<Booking | NotTaken> {
+  const { id, createdAt } = draft
   // What the owner books was agreed upon by phone: nobody has to be called.
   const status = actor.kind === 'owner' ? 'confirmed' : 'pending'
   try {
@@ -89,9 +130,7 @@ export async function insertBooking(
         .values({ ...draft, status })
         .returning(),
       ...(acceptance ? storeAcceptance(db, acceptance, draft) : []),
-      ...(isRated ? [countWork(db, draft, Date.parse(createdAt))] : []),
-      ...(replay ? [db.insert(idempotencyKeys).values({ ...replay, bookingId: id, createdAt })] : []),
-      ...holdCrew(db, id, area, plan, basis),
+      ...(taking ? takePlace(db, draft, taking) : []),
       db.insert(bookingEvents).values({
         bookingId: id,
         number: 1,
@@ -101,14 +140,13 @@ export async function insertBooking(
         toValue: status,
       }),
       queueFirstMail(db, draft, actor),
-      ...(counted ? [countDay(db, counted)] : []),
+      ...(deposit ? storeDeposit(db, id, deposit, createdAt) : []),
     ])
     if (!booking) throw new Error('The inserted booking was not returned.')
     return booking
   } catch (error) {
-    if (isCrewTaken(error) || isUniqueViolation(error, 'idempotency_keys')) return 'outrun'
-    if (isOverCap(error)) return 'too-many-requests'
-    if (isAboveRate(error)) return 'above-rate'
+    const reason = whyNotTaken(error)
+    if (reason) return reason
     throw error
   }
 }

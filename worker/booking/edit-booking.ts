@@ -16,6 +16,7 @@ import { correctCustomer, keptCustomer } from '../customer/correct-customer.ts'
 import { fileAfter } from '../customer/file-bookings.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { bookings, slotClaims } from '../database/schema.ts'
+import { letGoOver } from '../deposit/holds.ts'
 import type { AppEnv } from '../environment.ts'
 import { queueMail } from '../mail/mail-outbox.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
@@ -77,6 +78,7 @@ export async function editBooking(
       if (booking.customerId !== stored.customerId) fileAfter(c, stored)
       return { kind: 'edited', booking: stored }
     }
+    await letGoOver(db, now)
   }
 }
 

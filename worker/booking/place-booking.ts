@@ -1,24 +1,21 @@
 import type { Context } from 'hono'
 import type { Actor } from '../../shared/booking/actor.ts'
-import {
-  type BookingDecision,
-  type BookingFacts,
-  type BookingRules,
-  decideBooking,
-} from '../../shared/booking/decisions.ts'
+import { type BookingDecision, type BookingRules, decideBooking } from '../../shared/booking/decisions.ts'
 import type { JobOrder } from '../../shared/booking/order-request.ts'
+import { depositFor } from '../../shared/deposit/deposit-policy.ts'
 import { jobTaxes } from '../../shared/price/job-taxes.ts'
-import type { TaxTerms } from '../../shared/price/tax.ts'
 import { daysAhead, endOf } from '../../shared/schedule/job.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { taxTermsOf } from '../../shared/terms/business-terms.ts'
 import { addDays } from '../../shared/time/business-time.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
-import type { AppEnv } from '../environment.ts'
+import type { AskedToPay } from '../deposit/checkout.ts'
+import { findHold, insertHold, letGoOver } from '../deposit/holds.ts'
+import { type AppEnv, canTakeDeposits } from '../environment.ts'
 import { sha256 } from '../hash.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
 import type { Acceptance } from '../quote/accept-offer.ts'
-import { type PlanBasis, selectCrewDays } from '../schedule/crew-days.ts'
+import { selectCrewDays } from '../schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../schedule/load-schedule.ts'
 import { selectTerms, termsOf } from '../terms/load-terms.ts'
 import { type Booking, insertBooking, maxTries, selectUsedKey } from './bookings.ts'
@@ -46,11 +43,13 @@ export type BookingOutcome =
   | { kind: 'booked'; booking: Booking }
   | { kind: 'too-many-requests' }
   | AskedToConfirm
+  | AskedToPay
   | RefusedStart
 
 /**
  * Places an order: what it depends on is read in one trip, decided, stored in another, and told. When somebody else was
- * first in between, it is read and decided again. The server alone decides the price and the taxes.
+ * first in between, it is read and decided again. The server alone decides the price and the taxes. Where a visitor has to pay a
+ * deposit, the order is held instead, until that is paid (docs/adr/0020-deposits.md).
  * @throws what `isAcceptanceOvertaken` knows: see `insertBooking`.
  */
 export async function placeBooking(
@@ -64,11 +63,26 @@ export async function placeBooking(
   const counted = rules === 'visitor' ? await countedFor(c, order, now) : null
   const draft = draftOf(order, location, now)
   const { durationMinutes } = draft
+  // What was offered was agreed upon: nobody who accepts it is asked for a deposit.
+  const asksDeposits = rules === 'visitor' && !acceptance && canTakeDeposits(c.env)
   const job = { ...order, durationMinutes, only: order.crew, ignoreDrives, rules, orderHash }
 
   for (let tries = 0; tries < maxTries; tries++) {
-    const { basis, taxTerms, ...facts } = await readFacts(db, draft, key)
+    const { basis, terms, ...facts } = await readFacts(db, draft, key)
+    const { used } = facts
+    const earlier = used && !used.booking ? await findHold(db, used.bookingId) : undefined
+    if (earlier?.state === 'held') {
+      const { openCheckout, giveUpHold } = await import('../deposit/checkout.ts')
+      if (used?.orderHash === orderHash && earlier.expires > now) return openCheckout(c, earlier)
+      // What was changed before it was paid, or was not paid in time: the same attempt, sent again.
+      await giveUpHold(c.env, earlier, now)
+      continue
+    }
     const decision = decideBooking(job, facts, now)
+    if (decision.kind === 'refused' && asksDeposits && decision.reason === 'taken') {
+      const { giveUpOwnHolds } = await import('../deposit/checkout.ts')
+      if (await giveUpOwnHolds(c.env, order, counted?.networkHash ?? null, now)) continue
+    }
     if (decision.kind === 'refused') return refuseStart(db, decision.reason, job, now)
     if (decision.kind !== 'free') return decision
     if (confirmation === 'owed') return askToConfirm(c, order, { host: location, key, now })
@@ -81,24 +95,28 @@ export async function placeBooking(
     const ready = endOf(decision.stretches)
     const planned = { crew: decision.crew, readyDate: ready.date, readyMinutes: ready.minutes }
     const isRated = counted !== null && confirmation === undefined
-    const stored = { plan: decision, basis, replay, counted, isRated, actor, acceptance }
-    const taxed = { ...draft, ...jobTaxes(draft, taxTerms) }
-    const booking = await insertBooking(db, { ...taxed, ...kept, ...planned }, stored)
-    if (booking === 'too-many-requests') return { kind: booking }
-    if (booking === 'above-rate') return askToConfirm(c, order, { host: location, key, now })
-    if (booking !== 'outrun') {
-      sendMailAfter(c, booking)
-      return { kind: 'booked', booking }
+    const taking = { plan: decision, basis, replay, counted, isRated }
+    const amount = asksDeposits ? depositFor(terms.deposits, draft) : 0
+    const { networkHash } = kept
+    const taxes = jobTaxes(draft, taxTermsOf(terms))
+    const stored =
+      amount > 0
+        ? await insertHold(db, draft, { order, host: location, networkHash, amount, ...taxes }, taking)
+        : await insertBooking(db, { ...draft, ...taxes, ...kept, ...planned }, { taking, actor, acceptance })
+    if (stored === 'too-many-requests') return { kind: stored }
+    if (stored === 'above-rate') return askToConfirm(c, order, { host: location, key, now })
+    if (stored === 'outrun') {
+      await letGoOver(db, now)
+      continue
     }
+    if ('checkoutId' in stored) return (await import('../deposit/checkout.ts')).openCheckout(c, stored)
+    sendMailAfter(c, stored)
+    return { kind: 'booked', booking: stored }
   }
   return refuseStart(db, 'taken', job, now)
 }
 
-async function readFacts(
-  db: Database,
-  draft: Draft,
-  key: string | undefined,
-): Promise<BookingFacts<Booking> & { basis: PlanBasis; taxTerms: TaxTerms }> {
+async function readFacts(db: Database, draft: Draft, key: string | undefined) {
   const { bookingDate } = draft
   const lastDate = addDays(bookingDate, daysAhead(draft))
   const [[used], rows, numbers, terms] = await db.batch([
@@ -108,5 +126,5 @@ async function readFacts(
     selectTerms(db),
   ])
   const { version, ...schedule } = scheduleOf(rows)
-  return { used, schedule, basis: { numbers, version }, taxTerms: taxTermsOf(termsOf(terms)) }
+  return { used, schedule, basis: { numbers, version }, terms: termsOf(terms) }
 }

@@ -1,11 +1,11 @@
-import { between, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, between, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CalendarBookingJson } from '../../shared/calendar/calendar-json.ts'
 import type { Stretch } from '../../shared/schedule/job.ts'
 import { addDays } from '../../shared/time/business-time.ts'
 import { workedOf } from '../booking/ready.ts'
 import type { Database } from '../database/open-database.ts'
 import { bookings, scheduleSettings, slotClaims } from '../database/schema.ts'
-import { daysHeld, selectHeldHours } from '../schedule/held-hours.ts'
+import { daysHeld, isStillHeld, selectHeldHours } from '../schedule/held-hours.ts'
 import { settingsRow } from '../schedule/load-schedule.ts'
 import { listSpecialDays } from '../schedule/special-days.ts'
 import { listTimeOff } from '../schedule/time-off.ts'
@@ -98,7 +98,7 @@ export async function loadMonth(db: Database, from: string, to: string) {
         crewsOff: sql<number>`count(distinct iif(${isJob}, null, ${slotClaims.crew}))`,
       })
       .from(slotClaims)
-      .where(between(slotClaims.date, from, to))
+      .where(and(between(slotClaims.date, from, to), isStillHeld(Date.now())))
       .groupBy(slotClaims.date),
   ])
   return { settings: settingsRow(settings), specialDays, loads }

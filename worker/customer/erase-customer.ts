@@ -1,4 +1,5 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray, or, sql } from 'drizzle-orm'
+import type { JobOrder } from '../../shared/booking/order-request.ts'
 import { contactKeys, isSamePerson } from '../../shared/customer/customer.ts'
 import type { CustomerErasedJson } from '../../shared/customer/customer-json.ts'
 import {
@@ -19,6 +20,7 @@ import { openDatabase } from '../database/open-database.ts'
 import {
   bookings,
   customerNotes,
+  depositHolds,
   erasures,
   mailOutbox,
   quoteEvents,
@@ -46,14 +48,16 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
   // Sent again after an answer that was lost, or nobody's.
   if (person.length === 0) return { bookings: 0, cancelled: 0, quotes: 0 }
   const contacts = person.map(contactKeys)
-  const [found, asked, allWaiting] = await db.batch([
+  const [found, asked, allWaiting, allHeld] = await db.batch([
     db.select({ id: bookings.id }).from(bookings).where(isOfPerson(person)),
     db.select({ id: quotes.id }).from(quotes).where(isOfPerson(person, quotes)),
     db.select({ id: waitingOrders.id, order: waitingOrders.order }).from(waitingOrders),
+    db.select({ id: depositHolds.id, order: depositHolds.order }).from(depositHolds),
   ])
-  const waiting = allWaiting.filter(({ order }) =>
-    contacts.some((each) => isSamePerson(each, contactKeys(order))),
-  )
+  const isTheirs = ({ order }: { order: JobOrder }) =>
+    contacts.some((each) => isSamePerson(each, contactKeys(order)))
+  const waiting = allWaiting.filter(isTheirs)
+  const held = JSON.stringify(allHeld.filter(isTheirs).map(({ id }) => id))
 
   const askedIds = asked.map(({ id }) => id)
   const place = backupPlace(env)
@@ -83,7 +87,10 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
       .where(
         and(
           sql`${slotClaims.date} >= ${moment.date}`,
-          sql`${slotClaims.bookingId} in (select ${bookings.id} from ${bookings} where ${inArray(bookings.id, ids)} and ${bookings.status} = 'cancelled')`,
+          or(
+            sql`${slotClaims.bookingId} in (select ${bookings.id} from ${bookings} where ${inArray(bookings.id, ids)} and ${bookings.status} = 'cancelled')`,
+            sql`${slotClaims.bookingId} in (select ${depositHolds.id} from ${depositHolds} where ${inArray(depositHolds.id, sql`(select value from json_each(${held}))`)} and ${depositHolds.state} = 'held')`,
+          ),
         ),
       ),
     ...removePerson(db, ids, erasedPerson, at),
@@ -111,6 +118,8 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
       .where(
         sql`${waitingOrders.id} in (select value from json_each(${JSON.stringify(waiting.map(({ id }) => id))}))`,
       ),
+    // What they are paying for right now goes back to them once it is paid.
+    db.delete(depositHolds).where(inArray(depositHolds.id, sql`(select value from json_each(${held}))`)),
     db.insert(erasures).values(listed),
     auditEntry(db, by, 'person-erased', listed[0]?.id),
     forgetSearched(db),

@@ -863,7 +863,16 @@ export const ledgerMonths = sqliteTable('ledger_months', {
   refunded: integer().notNull().default(0),
 })
 
-export const holdStates = ['held', 'booked', 'released'] as const
+export const holdStates = [
+  'held',
+  /** Its time was let go before anybody knew whether it was paid. */
+  'lapsed',
+  'booked',
+  /** Its time was let go, and it was not paid. */
+  'released',
+  /** It was paid when its time was taken: the money is owed, and then given back. */
+  ...(['owed', 'returned'] as const),
+] as const
 
 /**
  * Orders whose deposit is being paid. A hold has its claims as a booking has, under the id that its booking will have, and
@@ -882,6 +891,9 @@ export const depositHolds = sqliteTable(
     crew: integer().notNull(),
     /** What is to be paid, in cents. */
     amount: integer().notNull(),
+    /** The taxes of the whole job, as they were told. */
+    gst: integer().notNull(),
+    pst: integer().notNull(),
     state: text({ enum: holdStates }).notNull().default('held'),
     /** In epoch milliseconds. */
     expires: integer().notNull(),
@@ -898,7 +910,7 @@ export const paymentEvents = sqliteTable('payment_events', {
   /** As the payment service names it. */
   id: text().primaryKey(),
   type: text().notNull(),
-  /** The checkout or the charge that it is about. */
+  /** The checkout or the payment that it is about. */
   subject: text().notNull(),
   receivedAt: text('received_at').notNull(),
   /** `null` until it has been dealt with. */

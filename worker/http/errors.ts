@@ -6,10 +6,11 @@ import { errorFile } from '../../shared/page/routes.ts'
 import { photoMessages } from '../../shared/photo/photo.ts'
 import { warnOwner } from '../alert/alerts.ts'
 import { DatabaseStalled } from '../database/database-stalled.ts'
+import { describeError } from '../database/describe-error.ts'
 import type { AppEnv } from '../environment.ts'
 import { fillPage, withText } from '../page/fill-page.ts'
 import { servePrivatePage } from '../page/serve-page.ts'
-import { log, loggable } from './log.ts'
+import { log } from './log.ts'
 import { Problem, problem } from './thrown-problem.ts'
 
 export const retryAfterSeconds = '5'
@@ -27,10 +28,6 @@ function isDatabaseError(error: unknown): boolean {
   )
 }
 
-/** A query error's own message contains the bound values, its cause does not. */
-const describe = (error: unknown) =>
-  error instanceof DrizzleQueryError ? `Query failed: ${loggable(error.cause)}` : loggable(error)
-
 /** Problems that an owner wants to find in the log: somebody tries doors. */
 const suspicious = new Set<ProblemType>([
   'sign-in-failed',
@@ -44,7 +41,7 @@ const refusedSignIns = new Set<ProblemType>(['sign-in-failed', 'too-many-attempt
 
 /** Logs what failed, without what a customer wrote, and counts it. @returns 503 for a failing database, else 500. */
 export function logFailure(c: Context<AppEnv>, error: unknown): 500 | 503 {
-  log(c, 'error', { error: describe(error) })
+  log(c, 'error', { error: describeError(error) })
   warnOwner(c, 'server-errors')
   return isDatabaseError(error) ? 503 : 500
 }

@@ -284,6 +284,8 @@ async function book(
     case 'booking-removed':
     case 'key-reused':
     case 'to-confirm':
+    case 'to-pay':
+    case 'deposit-failed':
     case 'call-to-book':
       return showQuote(c, { alert: quotePageMessages.notBooked }, 409)
   }

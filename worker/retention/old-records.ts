@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, lte, ne, not, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, ne, not, notExists, or, sql } from 'drizzle-orm'
 import type { WithoutPerson } from '../../shared/customer/erasure.ts'
 import { lastForgottenYear } from '../../shared/invoice/invoice.ts'
 import { isLive } from '../account/sessions.ts'
@@ -13,11 +13,13 @@ import {
   crewDays,
   customerNotes,
   dailyCounts,
+  depositHolds,
   idempotencyKeys,
   invitations,
   invoices,
   mailOutbox,
   mailTold,
+  paymentEvents,
   quotes,
   sessions,
   signInFailures,
@@ -158,6 +160,25 @@ export async function removeOldCounts(db: Database, today: string): Promise<numb
     .delete(dailyCounts)
     .where(lt(dailyCounts.day, today))
     .returning({ day: dailyCounts.day })
+  return removed.length
+}
+
+/** What deposits came to, and what was told of them, before an instant: bookings and the ledger say the rest. */
+export async function removeOldHolds(db: Database, before: string): Promise<number> {
+  const [removed] = await db.batch([
+    db
+      .delete(depositHolds)
+      .where(
+        and(
+          inArray(depositHolds.state, ['booked', 'released', 'returned']),
+          lt(depositHolds.createdAt, before),
+        ),
+      )
+      .returning({ id: depositHolds.id }),
+    db
+      .delete(paymentEvents)
+      .where(and(isNotNull(paymentEvents.outcome), lt(paymentEvents.receivedAt, before))),
+  ])
   return removed.length
 }
 

@@ -1,6 +1,16 @@
-import { and, between, type Column, isNotNull, sql } from 'drizzle-orm'
+import { and, between, type Column, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
-import { bookings, slotClaims } from '../database/schema.ts'
+import { bookings, depositHolds, slotClaims } from '../database/schema.ts'
+
+/**
+ * Which claims count: all but those of holds whose time is up, until somebody lets go of them. Their ids, of which there
+ * are few or none, are one text: to look each claim's up in a list would be counted as reading a row more.
+ */
+export const isStillHeld = (now: number) =>
+  sql`instr((select coalesce(group_concat(${depositHolds.id}), '') from ${depositHolds} where ${isOver(now)}), ${slotClaims.bookingId}) = 0`
+
+/** The holds whose time is up, and which nobody has let go of yet. */
+export const isOver = (now: number) => and(eq(depositHolds.state, 'held'), lte(depositHolds.expires, now))
 
 /** The query for the hours that jobs hold from one date to another, in order, each as the part of it that is worked. */
 export const selectHeldHours = (db: Database, from: string, to: string) =>

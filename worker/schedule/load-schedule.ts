@@ -9,6 +9,7 @@ import { areaSlugs } from '../../shared/site/areas.ts'
 import { addDays, businessDate } from '../../shared/time/business-time.ts'
 import type { Database } from '../database/open-database.ts'
 import { scheduleSettings, slotClaims, specialDays } from '../database/schema.ts'
+import { isStillHeld } from './held-hours.ts'
 
 const claimRows = z.array(
   z.pipe(
@@ -25,7 +26,7 @@ const specialDayRows = z.array(
 
 /**
  * The query for the owner's settings, special days and the claimed hours from one date to another; `scheduleOf` reads
- * what it finds. The claims of a booking that is to be rescheduled can be left out.
+ * what it finds. The claims of a booking that is to be rescheduled can be left out, and those of holds whose time is up are.
  */
 export function selectSchedule(db: Database, from: string, to: string, exceptBookingId?: string) {
   const isOther = exceptBookingId ? sql` and ${slotClaims.bookingId} <> ${exceptBookingId}` : sql``
@@ -33,7 +34,7 @@ export function selectSchedule(db: Database, from: string, to: string, exceptBoo
     .select({
       settings: scheduleSettings,
       claims:
-        sql`(select json_group_array(json_array(${slotClaims.date}, ${slotClaims.hour}, ${slotClaims.crew}, ${slotClaims.area}, ${slotClaims.fromMinute}, ${slotClaims.toMinute})) from ${slotClaims} where ${between(slotClaims.date, from, to)}${isOther})`.mapWith(
+        sql`(select json_group_array(json_array(${slotClaims.date}, ${slotClaims.hour}, ${slotClaims.crew}, ${slotClaims.area}, ${slotClaims.fromMinute}, ${slotClaims.toMinute})) from ${slotClaims} where ${between(slotClaims.date, from, to)}${isOther} and ${isStillHeld(Date.now())})`.mapWith(
           (text: string) => claimRows.parse(JSON.parse(text)),
         ),
       specialDays:

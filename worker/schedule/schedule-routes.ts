@@ -1,4 +1,5 @@
 import { Hono } from 'hono/tiny'
+import { holdMinutes } from '../../shared/deposit/hold.ts'
 import type { Answers } from '../../shared/http/answers.ts'
 import {
   dateParameterSchema,
@@ -105,11 +106,13 @@ export const scheduleRoutes = new Hono<AppEnv>()
     const taken = (off: TimeOff) => c.json<Answers['POST /api/admin/time-off']>(toTimeOffJson(off), 201)
     const added = await addTimeOff(db, input, await auditedBy(c))
     if (added) return taken(added)
-    const { bookings, timeOff } = await findInTheWay(db, input)
+    const { bookings, timeOff, isHeld } = await findInTheWay(db, input)
     const earlier = timeOff.find((off) => isTimeOffOf(off, input))
     if (earlier) return taken(earlier)
     throw new Problem('time-off-conflict', {
-      detail: 'Some of these hours are taken. Move or cancel the bookings first.',
+      detail: isHeld
+        ? `Somebody is paying a deposit for one of these hours right now. Try again in ${holdMinutes} minutes.`
+        : 'Some of these hours are taken. Move or cancel the bookings first.',
       bookings: bookings.map(toBookingJson),
       timeOff: timeOff.map(toTimeOffJson),
     })

@@ -3,7 +3,8 @@ import { maxCrews, maxNamed, type TimeOffInput, timeHeld } from '../../shared/sc
 import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
 import { selectBookings } from '../booking/bookings.ts'
 import { type Database, isUniqueViolation } from '../database/open-database.ts'
-import { scheduleSettings, slotClaims, timeOff } from '../database/schema.ts'
+import { depositHolds, scheduleSettings, slotClaims, timeOff } from '../database/schema.ts'
+import { letGoOver } from '../deposit/holds.ts'
 
 export type TimeOff = typeof timeOff.$inferSelect
 
@@ -23,9 +24,15 @@ export function listTimeOff(db: Database, from: string, to?: string) {
 
 /**
  * Takes a time off: it holds its hours in `slot_claims`, so the database itself refuses bookings over it.
- * @returns `null`, and nothing is written, when a booking or another time off holds one of the hours.
+ * @returns `null`, and nothing is written, when a booking, a hold or another time off has one of the hours.
  */
 export async function addTimeOff(db: Database, input: TimeOffInput, by: AuditedBy): Promise<TimeOff | null> {
+  const added = await storeTimeOff(db, input, by)
+  const isInTheWay = !added && (await letGoOver(db, Date.parse(by.at))) > 0
+  return isInTheWay ? storeTimeOff(db, input, by) : added
+}
+
+async function storeTimeOff(db: Database, input: TimeOffInput, by: AuditedBy): Promise<TimeOff | null> {
   const { crew, fromDate, toDate } = input
   const row = {
     id: crypto.randomUUID(),
@@ -70,7 +77,7 @@ export const isTimeOffOf = (off: TimeOff, { crew, fromDate, toDate, hours, note 
   off.toMinutes === (hours?.to ?? null) &&
   off.note === (note || null)
 
-/** The bookings and the times off that hold hours which a time off would need. */
+/** The bookings and the times off that hold hours which a time off would need, and whether somebody is paying for one. */
 export async function findInTheWay(db: Database, input: TimeOffInput) {
   const { hours } = timeHeld(input)
   const holders = db
@@ -85,11 +92,12 @@ export async function findInTheWay(db: Database, input: TimeOffInput) {
           : eq(slotClaims.crew, input.crew),
       ),
     )
-  const [inTheWay, off] = await db.batch([
+  const [inTheWay, off, held] = await db.batch([
     selectBookings(db, holders, maxNamed),
     db.select().from(timeOff).where(inArray(timeOff.id, holders)).orderBy(timeOff.fromDate).limit(maxNamed),
+    db.select({ id: depositHolds.id }).from(depositHolds).where(inArray(depositHolds.id, holders)).limit(1),
   ])
-  return { bookings: inTheWay, timeOff: off }
+  return { bookings: inTheWay, timeOff: off, isHeld: held.length > 0 }
 }
 
 /** Ends a time off and frees its hours. False when it was gone already. */

@@ -54,6 +54,8 @@ const publicRoutes = new Set([
   'GET /api/bookings/status',
   'PUT /api/photos/:id',
   'POST /api/quotes',
+  // For whoever has Stripe's signature.
+  'POST /api/stripe/webhook',
   'GET /quote',
   'POST /quote',
   'GET /book',
@@ -75,9 +77,17 @@ const publicRoutes = new Set([
   'GET /.well-known/security.txt',
   'GET /speculation-rules.json',
   // Behind the private link of their booking.
-  ...['', '/photo/:photo', '/calendar.ics', '/invoice', '/invoice/:name', '/move', '/address', '/cancel'].map(
-    (action) => `GET /booking/:id/:token${action}`,
-  ),
+  ...[
+    '',
+    '/photo/:photo',
+    '/calendar.ics',
+    '/invoice',
+    '/invoice/:name',
+    '/move',
+    '/address',
+    '/cancel',
+    '/let-go',
+  ].map((action) => `GET /booking/:id/:token${action}`),
   'POST /booking/:id/:token/move',
   'POST /booking/:id/:token/address',
   'POST /booking/:id/:token/cancel',

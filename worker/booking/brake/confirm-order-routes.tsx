@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { customer } from '../../../shared/booking/actor.ts'
 import { bookingMessages } from '../../../shared/booking/booking-order.ts'
+import { depositFailed } from '../../../shared/deposit/deposit-messages.ts'
 import { problemTitles } from '../../../shared/http/problem.ts'
 import { readSlot } from '../../../shared/schedule/slot.ts'
 import { taxTermsOf } from '../../../shared/terms/business-terms.ts'
@@ -51,6 +52,10 @@ export const confirmOrderRoutes = new Hono<AppEnv>()
       case 'booked':
       case 'replayed':
         return c.redirect(await manageLink(c.env, outcome.booking), 303)
+      case 'to-pay':
+        return c.redirect(await manageLink(c.env, outcome.hold), 303)
+      case 'deposit-failed':
+        return showOrder(c, waiting, { message: depositFailed }, problemTitles[outcome.kind][0])
       // It was booked, and then another time was asked for: its page moves it.
       case 'key-reused':
         if (outcome.earlier) return c.redirect(await manageLink(c.env, outcome.earlier), 303)

@@ -42,6 +42,9 @@ const path = '/booking/:id/:token'
  * scripts: links to look and choose, forms to change, because mail scanners follow links.
  */
 export const manageRoutes = new Hono<AppEnv>()
+  .get(`${path}/${manageActions.letGo}`, async (c) =>
+    (await import('../../deposit/hold-page.tsx')).letHoldGo(c),
+  )
   .use(`${path}/*`, requireLink, limitChanges('booking'))
   .get(path, (c) => showDetails(c, { done: doneMessages.get(c.req.query('done') ?? '') }))
   .get(`${path}/${manageActions.calendar}`, async (c) => {

@@ -8,7 +8,7 @@ import { isLinkToken } from '../../page/link-token.ts'
 import { refuseLink } from '../../page/private-link.ts'
 import { settingsRow } from '../../schedule/load-schedule.ts'
 
-/** Lets a booking's own link pass, whatever else its network does. */
+/** Lets a booking's own link pass, whatever else its network does. What waits for its deposit has a page of its own. */
 export const requireLink = createMiddleware<AppEnv>(async (c, next) => {
   const [id, token] = [c.req.param('id') ?? '', c.req.param('token') ?? '']
   const db = openDatabase(c.env.DB)
@@ -21,6 +21,11 @@ export const requireLink = createMiddleware<AppEnv>(async (c, next) => {
     c.set('booking', booking)
     c.set('cutoffHours', settingsRow(settings).cutoffHours)
     return next()
+  }
+  if (!booking && isRight) {
+    const { showHold } = await import('../../deposit/hold-page.tsx')
+    const page = await showHold(c, id, token)
+    if (page) return page
   }
   return refuseLink(c, 'booking', isRight)
 })

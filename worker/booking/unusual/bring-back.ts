@@ -5,6 +5,7 @@ import { endOf, maxJobDays } from '../../../shared/schedule/job.ts'
 import { addDays } from '../../../shared/time/business-time.ts'
 import type { Database } from '../../database/open-database.ts'
 import { bookingEvents, bookings } from '../../database/schema.ts'
+import { letGoOver } from '../../deposit/holds.ts'
 import { holdCrew, isCrewTaken, selectCrewDays } from '../../schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../../schedule/load-schedule.ts'
 import { afterLastChange, maxTries } from '../bookings.ts'
@@ -64,6 +65,7 @@ export async function bringBack(
       return changed.length > 0 ? 'back' : 'gone'
     } catch (error) {
       if (!isCrewTaken(error)) throw error
+      await letGoOver(db, Date.parse(at))
     }
   }
   return 'taken'

@@ -1,0 +1,237 @@
+// Stripe's side of a deposit as far as its API documents it, and the ways in which it, or the way to it, can fail. It
+// shares no code with the library that the Worker asks it with.
+
+type Checkout = {
+  id: string
+  object: 'checkout.session'
+  url: string
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'unpaid' | 'paid'
+  payment_intent: string | null
+  amount_total: number
+  currency: string
+  expires_at: number
+  success_url: string
+  cancel_url: string
+  customer_email: string | null
+  metadata: Record<string, string>
+}
+
+type Refund = {
+  id: string
+  object: 'refund'
+  amount: number
+  payment_intent: string
+  status: 'succeeded' | 'pending' | 'failed'
+}
+
+export type StripeEvent = { id: string; type: string; data: { object: object } }
+
+/** How a call of the API goes wrong: it fails or is never answered, before or after it was done. */
+export type StripeFault = 'fails' | 'silent' | 'done, then fails' | 'done, then silent'
+
+/** The payment page that the stand-in shows is its own: only the browser's tests open it. */
+type Options = { secret: string; pageOrigin?: string }
+
+const halfAnHour = 30 * 60
+
+export function standInForStripe({ secret, pageOrigin = 'https://checkout.stripe.com' }: Options) {
+  const checkouts = new Map<string, Checkout>()
+  const refunds: Refund[] = []
+  const answers = new Map<string, { request: string; body: object }>()
+  let made = 0
+  let faults: StripeFault[] = []
+  let refundStatus: Refund['status'] = 'succeeded'
+  const calls: string[] = []
+
+  const nextId = (prefix: string) => `${prefix}_${++made}_${crypto.randomUUID().slice(0, 8)}`
+  const seconds = () => Math.floor(Date.now() / 1000)
+
+  /** As it is now: one that nobody paid in time has ended. */
+  function checkoutOf(id: string): Checkout {
+    const checkout = checkouts.get(id)
+    if (!checkout) throw new Refused(404, `No such checkout.session: ${id}`)
+    if (checkout.status === 'open' && checkout.expires_at <= seconds()) checkout.status = 'expired'
+    return checkout
+  }
+
+  function createCheckout(params: URLSearchParams): Checkout {
+    const id = nextId('cs_test')
+    const expiresAt = Number(params.get('expires_at'))
+    if (expiresAt - seconds() < halfAnHour) throw new Refused(400, 'expires_at is too soon')
+    if (params.get('mode') !== 'payment') throw new Refused(400, 'mode')
+    const amount = Number(params.get('line_items[0][price_data][unit_amount]'))
+    if (!Number.isInteger(amount) || amount < 50) throw new Refused(400, 'unit_amount')
+    const checkout: Checkout = {
+      id,
+      object: 'checkout.session',
+      url: `${pageOrigin}/c/pay/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      amount_total: amount,
+      currency: params.get('line_items[0][price_data][currency]') ?? '',
+      expires_at: expiresAt,
+      success_url: params.get('success_url') ?? '',
+      cancel_url: params.get('cancel_url') ?? '',
+      customer_email: params.get('customer_email'),
+      metadata: Object.fromEntries(
+        [...params].flatMap(([name, value]) => {
+          const key = /^metadata\[(\w+)\]$/.exec(name)?.[1]
+          return key ? [[key, value]] : []
+        }),
+      ),
+    }
+    checkouts.set(id, checkout)
+    return checkout
+  }
+
+  function expireCheckout(id: string): Checkout {
+    const checkout = checkoutOf(id)
+    if (checkout.status !== 'open') throw new Refused(400, 'Only open sessions can be expired')
+    checkout.status = 'expired'
+    return checkout
+  }
+
+  function createRefund(params: URLSearchParams): Refund {
+    const payment = params.get('payment_intent') ?? ''
+    const amount = Number(params.get('amount'))
+    if (amount > takenBy(payment) - returnedOf(payment)) throw new Refused(400, 'More than is left')
+    const refund = { id: nextId('re'), object: 'refund', amount, payment_intent: payment } as const
+    refunds.push({ ...refund, status: refundStatus })
+    return { ...refund, status: refundStatus }
+  }
+
+  const takenBy = (payment: string) =>
+    [...checkouts.values()].find(({ payment_intent }) => payment_intent === payment)?.amount_total ?? 0
+
+  const returnedOf = (payment: string) =>
+    refunds
+      .filter(({ payment_intent, status }) => payment_intent === payment && status !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0)
+
+  const listed = (data: object[]) => ({ object: 'list', data, has_more: false, url: '/' })
+
+  function answerTo(method: string, url: URL, params: URLSearchParams): object {
+    const payment = url.searchParams.get('payment_intent')
+    const [, id = '', action] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(url.pathname) ?? []
+    switch (`${method} ${url.pathname}`) {
+      case 'POST /v1/checkout/sessions':
+        return createCheckout(params)
+      case 'GET /v1/checkout/sessions':
+        return listed([...checkouts.values()].filter((each) => each.payment_intent === payment))
+      case 'POST /v1/refunds':
+        return createRefund(params)
+      case 'GET /v1/refunds':
+        return listed(refunds.filter((each) => each.payment_intent === payment))
+    }
+    if (method === 'GET' && id) return checkoutOf(id)
+    if (method === 'POST' && action === 'expire') return expireCheckout(id)
+    throw new Refused(404, `Unrecognized request URL (${method}: ${url.pathname})`)
+  }
+
+  /** What was done under an idempotency key is answered again, and not done again. */
+  function answerOnce(method: string, url: URL, body: string, key: string | null): object {
+    const request = `${method} ${url.pathname} ${body}`
+    const earlier = key && answers.get(key)
+    if (earlier) {
+      if (earlier.request !== request)
+        throw new Refused(400, 'Keys for idempotent requests', 'idempotency_error')
+      return earlier.body
+    }
+    const answer = structuredClone(answerTo(method, url, new URLSearchParams(body)))
+    if (key) answers.set(key, { request, body: answer })
+    return answer
+  }
+
+  /** The API. @returns `null` for a call that is never answered. */
+  async function answer(request: Request): Promise<Response | null> {
+    const url = new URL(request.url)
+    const body = new TextDecoder().decode(await request.arrayBuffer())
+    const fault = faults.shift()
+    calls.push(`${request.method} ${url.pathname}`)
+    if (!request.headers.get('Authorization')?.startsWith('Bearer sk_test_'))
+      return problem(401, 'No API key')
+    if (fault === 'silent') return null
+    if (fault === 'fails') return problem(500, 'An unknown error occurred')
+    try {
+      const done = answerOnce(request.method, url, body, request.headers.get('Idempotency-Key'))
+      if (fault === 'done, then silent') return null
+      return fault ? problem(500, 'An unknown error occurred') : Response.json(done)
+    } catch (error) {
+      if (error instanceof Refused) return problem(error.status, error.message, error.type)
+      throw error
+    }
+  }
+
+  const eventOf = (type: string, object: object): StripeEvent =>
+    structuredClone({ id: nextId('evt'), type, data: { object } })
+
+  return {
+    answer,
+    calls,
+    checkouts: () => [...checkouts.keys()].map(checkoutOf),
+    /** What is kept of the money that was paid, in cents. */
+    kept: (payment: string) =>
+      takenBy(payment) -
+      refunds
+        .filter((each) => each.payment_intent === payment && each.status === 'succeeded')
+        .reduce((sum, { amount }) => sum + amount, 0),
+
+    /** The next calls go wrong, one after the other. */
+    fail(...next: StripeFault[]) {
+      faults = next
+    },
+    /** How refunds come out from now on. */
+    setRefunds(status: Refund['status']) {
+      refundStatus = status
+    },
+    /** Those of a status come out otherwise. */
+    turnRefunds(from: Refund['status'], to: Refund['status']) {
+      for (const refund of refunds) if (refund.status === from) refund.status = to
+    },
+
+    /** Somebody pays on the page. @returns the event that Stripe has for it. */
+    pay(id: string): StripeEvent {
+      const checkout = checkoutOf(id)
+      if (checkout.status !== 'open') throw new Error('This page can no longer be paid at.')
+      checkout.status = 'complete'
+      checkout.payment_status = 'paid'
+      checkout.payment_intent = nextId('pi')
+      return eventOf('checkout.session.completed', checkout)
+    },
+    /** What Stripe would say of a page that ended, whether it has or not. */
+    expired: (id: string): StripeEvent =>
+      eventOf('checkout.session.expired', { ...checkoutOf(id), status: 'expired' }),
+    /** The owner gives back in Stripe's dashboard. */
+    refundInDashboard(payment: string, amount: number): StripeEvent {
+      createRefund(new URLSearchParams({ payment_intent: payment, amount: String(amount) }))
+      return eventOf('charge.refunded', { object: 'charge', id: nextId('ch'), payment_intent: payment })
+    },
+    eventOf,
+    sign: (body: string, at = seconds(), key = secret) => sign(body, at, key),
+  }
+}
+
+/** `Stripe-Signature` of a body, as docs.stripe.com describes it. */
+async function sign(body: string, at: number, secret: string): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const encoder = new TextEncoder()
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])
+  const signature = await crypto.subtle.sign(algorithm, key, encoder.encode(`${at}.${body}`))
+  const hex = [...new Uint8Array(signature)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `t=${at},v1=${hex}`
+}
+
+class Refused extends Error {
+  readonly status: number
+  readonly type: string
+  constructor(status: number, message: string, type = 'invalid_request_error') {
+    super(message)
+    this.status = status
+    this.type = type
+  }
+}
+
+const problem = (status: number, message: string, type = 'api_error') =>
+  Response.json({ error: { type, message } }, { status })

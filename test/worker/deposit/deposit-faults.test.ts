@@ -1,0 +1,155 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { holdMinutes } from '../../../shared/deposit/hold.ts'
+import { minutes, now } from '../clock.ts'
+import type { Trip } from '../slow-database.ts'
+import { type RoundTrip, travellingDatabase } from '../travelling-database.ts'
+import { newKey } from '../worker-support.ts'
+import {
+  type DepositScene,
+  depositScene,
+  expectTrueBooks,
+  loadStripeLibrary,
+  story,
+} from './deposit-scene.ts'
+
+// The database, or the Worker, dies at each round trip that deposits make. The books are true right after it, and what
+// was begun comes to its end, once, by whoever comes next: the visitor's next press, Stripe's next try, or the cron.
+
+const slot = { date: '2027-01-18', time: '9:00 AM' }
+
+beforeAll(loadStripeLibrary)
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** The database, of which one round trip goes wrong and all after it fail: nobody is there to make them. */
+function dyingDatabase(at: number, fails: Trip['fails'] | 'never') {
+  const trips: Pick<RoundTrip, 'statements' | 'writes'>[] = []
+  const database = travellingDatabase(async ({ statements, writes, make, makeFailing }) => {
+    const index = trips.push({ statements, writes }) - 1
+    const lost = new Error('D1_ERROR: Network connection lost.')
+    if (fails === 'never' || index < at) return make()
+    if (index > at || fails === 'before') throw lost
+    if (typeof fails === 'number') return makeFailing(fails)
+    await make()
+    throw lost
+  })
+  return { database, trips }
+}
+
+type Act = (scene: DepositScene, others: { DB?: D1Database }) => Promise<unknown>
+type Plot = {
+  /** What was before. */
+  prepare: (scene: DepositScene) => Promise<Act>
+  /** What comes after it, whatever came of it. */
+  next: Act
+}
+
+/** The same attempt again, and then it is paid. */
+function orderAndPay(): Plot {
+  const options = { headers: newKey() }
+  return {
+    prepare: async () => (scene, others) => scene.order(slot, options, others),
+    next: async (scene) => {
+      const id = await scene.orderToPay(slot, options)
+      await expectTrueBooks(scene)
+      await scene.tell(scene.stripe.pay(id))
+    },
+  }
+}
+
+/** Stripe sends what was not taken again; what was taken is the cron's. */
+const webhook = (prepare: (scene: DepositScene, id: string) => Promise<unknown>): Plot => ({
+  prepare: async (scene) => {
+    const id = await scene.orderToPay(slot)
+    const event = scene.stripe.pay(id)
+    await prepare(scene, id)
+    return (_, others) => scene.deliver(event, undefined, others)
+  },
+  next: async (scene) => {
+    for (const { id, payment_intent, metadata } of scene.stripe.checkouts()) {
+      if (payment_intent)
+        await scene.tell(scene.stripe.eventOf('checkout.session.completed', { id, metadata }))
+    }
+    await scene.cron()
+  },
+})
+
+/** The hold is gone before anybody hears of its payment. */
+async function lapse() {
+  vi.setSystemTime(now + minutes(holdMinutes))
+  await env.DB.batch([
+    env.DB.prepare("UPDATE deposit_holds SET state = 'lapsed'"),
+    env.DB.prepare('DELETE FROM slot_claims'),
+  ])
+}
+
+const plots: Record<string, () => Plot> = {
+  'an order that is held': orderAndPay,
+  'a deposit that is paid': () => webhook(async () => {}),
+  'a deposit that comes late': () => webhook(lapse),
+  'a deposit that comes too late': () =>
+    webhook(async (scene) => {
+      await lapse()
+      await scene.orderToPay({ ...slot, email: 'kim@example.com' })
+    }),
+  'a hold that is given up': () => ({
+    prepare: async (scene) => {
+      const id = await scene.orderToPay(slot)
+      return (_, others) => scene.ask('GET', new URL(scene.checkout(id).cancel_url).pathname, {}, others)
+    },
+    next: async (scene) => {
+      const [checkout] = scene.stripe.checkouts()
+      await scene.cancel(checkout?.id ?? '')
+    },
+  }),
+  'a hold whose time is up': () => ({
+    prepare: async (scene) => {
+      await scene.orderToPay(slot)
+      vi.setSystemTime(now + minutes(holdMinutes))
+      return (_, others) => scene.cron(others).catch(() => {})
+    },
+    next: (scene) => scene.cron(),
+  }),
+}
+
+/** A batch is one transaction: where in it the fault lies makes no difference, but that the rest of it was done. */
+const faultsOf = ({ statements, writes }: Pick<RoundTrip, 'statements' | 'writes'>): Trip['fails'][] => [
+  'before',
+  ...(writes ? (['after'] as const) : []),
+  ...(writes && statements > 1 ? [statements - 1] : []),
+]
+
+test.each(Object.entries(plots))(
+  '%s comes to its end once, wherever it is interrupted',
+  async (_, plotOf) => {
+    const plot = plotOf()
+    const undisturbed = dyingDatabase(0, 'never')
+    const scene = await depositScene()
+    const act = await plot.prepare(scene)
+    await act(scene, { DB: undisturbed.database })
+    await plot.next(scene, {})
+    const outcome = await story()
+
+    const faults = undisturbed.trips.flatMap((trip, index) =>
+      faultsOf(trip).map((fails) => ({ index, fails })),
+    )
+    expect(faults.length).toBeGreaterThan(5)
+    for (const { index, fails } of faults) {
+      vi.setSystemTime(now)
+      const plot = plotOf()
+      const scene = await depositScene()
+      const act = await plot.prepare(scene)
+      await act(scene, { DB: dyingDatabase(index, fails).database })
+      await expectTrueBooks(scene)
+      await plot.next(scene, {})
+      expect({ index, fails, ...(await story()) }).toEqual({ index, fails, ...outcome })
+      await expectTrueBooks(scene)
+    }
+  },
+)

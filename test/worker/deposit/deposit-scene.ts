@@ -1,0 +1,160 @@
+import { env } from 'cloudflare:workers'
+import { expect, vi } from 'vitest'
+import type { DepositPolicy } from '../../../shared/deposit/deposit-policy.ts'
+import type { ToPayJson } from '../../../shared/deposit/hold.ts'
+import { settleDeposits } from '../../../worker/deposit/settle-deposits.ts'
+import type { Bindings } from '../../../worker/environment.ts'
+import { type StripeEvent, standInForStripe } from '../../stripe-stand-in.ts'
+import { fakeMail } from '../mail/mail-service.ts'
+import { bookingBody, type CallOptions, callWith, clearBookings } from '../worker-support.ts'
+
+// A site that asks for deposits, Stripe beside it, and what has to be true of both together.
+
+const secret = 'whsec_of_the_tests'
+const keys = { STRIPE_SECRET_KEY: 'sk_test_of_the_tests', STRIPE_WEBHOOK_SECRET: secret }
+
+/** The library is hundreds of modules: on a busy machine more than a call may take. */
+export const loadStripeLibrary = () => import('stripe')
+
+const policy: DepositPolicy = { packages: { 'interior-detailing': 80 }, above: { from: 500, percent: 20 } }
+
+/** An empty site with its Stripe. */
+export async function depositScene(deposits: DepositPolicy = policy) {
+  await env.DB.batch([
+    env.DB.prepare('DROP TRIGGER IF EXISTS payments_are_kept'),
+    env.DB.prepare('UPDATE bookings SET paid = 0'),
+    ...['payments', 'ledger_months', 'deposit_holds', 'payment_events', 'business_terms'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+    env.DB.prepare("INSERT INTO business_terms (id, deposits, updated_at) VALUES (1, ?, '')").bind(
+      JSON.stringify(deposits),
+    ),
+  ])
+  await clearBookings()
+  const stripe = standInForStripe({ secret })
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
+    askStandIn(stripe, new Request(input, init)),
+  )
+  const mail = fakeMail()
+  const bindings: Partial<Bindings> = { ...keys, ...mail.bindings }
+
+  const ask = (method: string, path: string, options?: CallOptions, others: Partial<Bindings> = {}) =>
+    callWith({ ...bindings, ...others }, method, path, options)
+
+  const order = (fields = {}, options: CallOptions = {}, others: Partial<Bindings> = {}) =>
+    ask('POST', '/api/bookings', { json: bookingBody(fields), ...options }, others)
+
+  /** Orders, and expects to be asked for the deposit. @returns the id of its checkout. */
+  async function orderToPay(fields = {}, options: CallOptions = {}): Promise<string> {
+    const response = await order(fields, options)
+    expect(response.status).toBe(202)
+    const { toConfirm } = await response.json<ToPayJson>()
+    return toConfirm.page.slice(toConfirm.page.lastIndexOf('/') + 1)
+  }
+
+  async function deliver(event: StripeEvent, signature?: string, others: Partial<Bindings> = {}) {
+    const body = JSON.stringify(event)
+    const headers = { 'Stripe-Signature': signature ?? (await stripe.sign(body)) }
+    return ask('POST', '/api/stripe/webhook', { body, headers }, others)
+  }
+
+  /** Expects that the event is taken. */
+  async function tell(event: StripeEvent) {
+    expect((await deliver(event)).status).toBe(204)
+  }
+
+  const cron = (others: Partial<Bindings> = {}) =>
+    settleDeposits({ ...env, ...bindings, ...others }, Date.now())
+
+  const checkout = (id: string) => {
+    const found = stripe.checkouts().find((each) => each.id === id)
+    if (!found) throw new Error('There is no such checkout.')
+    return found
+  }
+  const pathOf = (url: string) => url.slice(new URL(url).origin.length)
+  return {
+    ...{ stripe, mail, bindings, ask, order, orderToPay, deliver, tell, cron, checkout },
+    /** Where Stripe's page leads to once it is paid, and back. */
+    success: (id: string) => ask('GET', pathOf(checkout(id).success_url)),
+    cancel: (id: string) => ask('GET', pathOf(checkout(id).cancel_url)),
+  }
+}
+
+export type DepositScene = Awaited<ReturnType<typeof depositScene>>
+
+/** A call that is never answered ends when whoever asked gives it up. */
+async function askStandIn(stripe: ReturnType<typeof standInForStripe>, request: Request): Promise<Response> {
+  const { signal } = request
+  const response = await stripe.answer(request)
+  if (response) return response
+  return new Promise((_, reject) => {
+    const giveUp = () => reject(new DOMException('Given up', 'AbortError'))
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp)
+  })
+}
+
+const isOwedOr = (amount: unknown) => (amount === 0 ? expect.stringMatching(/^(owed|returned)$/) : 'owed')
+
+type Row = Record<string, unknown>
+
+export async function rows(sql: string): Promise<Row[]> {
+  return (await env.DB.prepare(sql).all<Row>()).results
+}
+
+/** What became of everybody: bookings, holds, and the lines of the ledger in their order. */
+export async function story() {
+  const [bookings, holds, ledger] = await Promise.all([
+    rows('SELECT status, paid FROM bookings ORDER BY seq'),
+    rows('SELECT state FROM deposit_holds ORDER BY created_at'),
+    rows('SELECT amount FROM payments ORDER BY rowid'),
+  ])
+  return {
+    bookings: bookings.map(({ status, paid }) => `${status} ${paid}`),
+    holds: holds.map(({ state }) => state),
+    ledger: ledger.map(({ amount }) => amount),
+  }
+}
+
+/**
+ * What is true after every step: money that was taken is in the ledger, or somebody is still going to ask about it; what
+ * the ledger has is what Stripe keeps, and belongs to a booking or is owed; and no hour is held for nobody.
+ */
+export async function expectTrueBooks({ stripe }: Pick<DepositScene, 'stripe'>): Promise<void> {
+  const [lines, holds, bookings, claims, months, open] = await Promise.all([
+    rows('SELECT booking_id AS id, sum(amount) AS amount FROM payments GROUP BY booking_id'),
+    rows('SELECT id, state, checkout_id AS checkout FROM deposit_holds'),
+    rows('SELECT id, status, paid FROM bookings'),
+    rows('SELECT booking_id AS id, count(*) AS hours FROM slot_claims GROUP BY booking_id'),
+    rows('SELECT coalesce(sum(received - refunded), 0) AS amount FROM ledger_months'),
+    rows('SELECT subject FROM payment_events WHERE outcome IS NULL'),
+  ])
+  const amountOf = (id: unknown) => Number(lines.find((line) => line.id === id)?.amount ?? 0)
+  for (const { id: checkout, metadata, payment_intent: payment } of stripe.checkouts()) {
+    if (!payment) continue
+    const id = metadata.corridor_hold
+    const hold = holds.find((each) => each.id === id)
+    const isAskedAbout =
+      hold?.state === 'held' ||
+      hold?.state === 'lapsed' ||
+      hold?.state === 'owed' ||
+      open.some(({ subject }) => subject === checkout || subject === payment)
+    const isKnown = lines.some((line) => line.id === id)
+    expect({ payment, isKnown: isKnown || isAskedAbout }).toEqual({ payment, isKnown: true })
+    if (isKnown && !isAskedAbout) expect(amountOf(id)).toBe(stripe.kept(payment))
+  }
+  for (const { id, amount } of lines) {
+    const booking = bookings.find((each) => each.id === id)
+    const hold = holds.find((each) => each.id === id)
+    if (booking) expect(booking.paid).toBe(amount)
+    // What was given back just now may still be noted as owed.
+    else expect({ amount, hold: hold?.state }).toEqual({ amount, hold: isOwedOr(amount) })
+  }
+  expect(months[0]?.amount).toBe(lines.reduce((sum, { amount }) => sum + Number(amount), 0))
+  const holders = [
+    ...bookings.filter(({ status }) => status !== 'cancelled').map(({ id }) => id),
+    ...holds.filter(({ state }) => state === 'held').map(({ id }) => id),
+  ]
+  expect(claims.map(({ id }) => id).sort()).toEqual(holders.sort())
+  for (const { hours } of claims) expect(hours).toBeGreaterThan(0)
+}

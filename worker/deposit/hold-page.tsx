@@ -1,0 +1,117 @@
+import type { Context } from 'hono'
+import { type BookingForm, emptyForm } from '../../shared/booking/booking-form.ts'
+import { stepHeading } from '../../shared/booking/booking-steps.ts'
+import type { JobOrder } from '../../shared/booking/order-request.ts'
+import { minOpenForMs } from '../../shared/booking/spam.ts'
+import { ContactStep } from '../../shared/booking/steps/contact-step.tsx'
+import { timeLetGo } from '../../shared/deposit/deposit-messages.ts'
+import { manageFile, managePath } from '../../shared/page/routes.ts'
+import { findPackage, packageIds } from '../../shared/price/packages.ts'
+import { vehicleSizeIds } from '../../shared/price/vehicles.ts'
+import { toSlot } from '../../shared/schedule/slot.ts'
+import { taxTermsOf } from '../../shared/terms/business-terms.ts'
+import { Contract } from '../../shared/terms/contract.tsx'
+import { showBookingPage } from '../booking/booking-page.tsx'
+import { manageLink } from '../booking/manage/manage-link.ts'
+import { openDatabase } from '../database/open-database.ts'
+import type { AppEnv } from '../environment.ts'
+import { fillPrivatePage } from '../page/fill-private-page.ts'
+import { isLinkToken } from '../page/link-token.ts'
+import { refuseLink } from '../page/private-link.ts'
+import { Notice } from '../page/private-views.tsx'
+import { keptTerms } from '../terms/kept-terms.ts'
+import { askAboutHold, giveUpHold } from './checkout.ts'
+import { BeingConfirmed, HoldEnded, ToPay } from './hold-views.tsx'
+import { findHold, type Hold } from './holds.ts'
+
+/** So often the page looks again whether the payment has come, in seconds. */
+const lookAgainSeconds = 5
+
+/**
+ * The private page of what is no booking yet, for whoever has its link: it asks Stripe by itself, so that a booking does
+ * not wait for the webhook. @returns `null` when there never was such a hold.
+ */
+export async function showHold(c: Context<AppEnv>, id: string, token: string): Promise<Response | null> {
+  const db = openDatabase(c.env.DB)
+  const known = await findHold(db, id)
+  if (!known) return null
+  const hold = await askAboutHold(c.env, db, known, Date.now())
+  if (hold?.state === 'booked' && known.state !== 'booked') return c.redirect(managePath(id, token), 303)
+  if (!hold || hold.state === 'booked') return null
+  const isOpen = hold.state === 'held' || hold.state === 'lapsed'
+  if (isOpen && c.req.query('done') === 'paid') {
+    const page = await fillPrivatePage(c, manageFile, BeingConfirmed({ hold }))
+    page.headers.set('Refresh', String(lookAgainSeconds))
+    return page
+  }
+  if (hold.state !== 'held') return fillPrivatePage(c, manageFile, HoldEnded({ hold }), 410)
+  return fillPrivatePage(c, manageFile, ToPay({ hold, base: managePath(id, token) }))
+}
+
+/**
+ * Where Stripe's page leads back to: the time is let go at once, and the last step of the form is there with everything
+ * that was entered. A link does that, unlike elsewhere, because no mail has it, and an hour that nobody wants to pay for
+ * would be held for half an hour more.
+ */
+export async function letHoldGo(c: Context<AppEnv>): Promise<Response> {
+  const [id, token] = [c.req.param('id') ?? '', c.req.param('token') ?? '']
+  const db = openDatabase(c.env.DB)
+  const hold = await findHold(db, id)
+  const isRight = await isLinkToken(c.env, 'manage', id, token, undefined)
+  if (!hold || !isRight) return refuseLink(c, 'booking', isRight)
+  if (hold.state === 'held') await giveUpHold(c.env, hold, Date.now())
+  const state = (await findHold(db, id))?.state
+  // It was paid, before this or meanwhile.
+  if (state !== 'released' && state !== 'lapsed') return c.redirect(await manageLink(c.env, hold), 303)
+  return showKeptForm(c, hold)
+}
+
+async function showKeptForm(c: Context<AppEnv>, hold: Hold): Promise<Response> {
+  const form = formOf(hold.order, hold.createdAt)
+  const terms = await keptTerms(c)
+  return showBookingPage(
+    c,
+    stepHeading('contact'),
+    <>
+      <Notice>{timeLetGo}</Notice>
+      <ContactStep
+        form={form}
+        location={hold.host}
+        taxTerms={taxTermsOf(terms)}
+        contract={<Contract words={terms.words} />}
+        trouble={null}
+        ready={null}
+        isLive={false}
+      />
+    </>,
+    200,
+    'contact',
+  )
+}
+
+/** The form that makes an order, as a try of its own. */
+function formOf(order: JobOrder, openedAt: string): BookingForm {
+  const packageId = packageIds.find((id) => id === order.packageId) ?? null
+  return {
+    ...emptyForm,
+    packageId,
+    category: findPackage(order.packageId)?.category ?? emptyForm.category,
+    vehicleSize: vehicleSizeIds.find((size) => size === order.vehicleSize) ?? null,
+    vehicleType: order.vehicleType,
+    place: order.place,
+    area: order.area,
+    addOns: [...order.addOns],
+    ...toSlot(order),
+    vehicleMake: order.vehicleMake,
+    vehicleModel: order.vehicleModel,
+    comments: order.comments ?? '',
+    name: order.name,
+    email: order.email,
+    phone: order.phone,
+    address: order.address ?? '',
+    accessNotes: order.accessNotes ?? '',
+    key: crypto.randomUUID(),
+    // Whoever comes back has had the time that a person takes.
+    openedAt: String(Date.parse(openedAt) - minOpenForMs),
+  }
+}

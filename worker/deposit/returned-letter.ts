@@ -1,0 +1,42 @@
+import { orderFacts } from '../../shared/booking/job-facts.ts'
+import { givenBack } from '../../shared/deposit/deposit-messages.ts'
+import type { Letter } from '../../shared/mail/mail.ts'
+import { paths } from '../../shared/page/routes.ts'
+import { aboutDuration } from '../../shared/schedule/duration-words.ts'
+import { brands } from '../../shared/site/location.ts'
+import { formatCents } from '../../shared/text/format-number.ts'
+import { draftOf } from '../booking/draft.ts'
+import type { Bindings } from '../environment.ts'
+import { composeLetter } from '../mail/letter.tsx'
+import { logMailFailure } from '../mail/send-mail.ts'
+import { mailService } from '../mail/service.ts'
+import type { Hold } from './holds.ts'
+
+/** What a hold asks for, as its customer is told it. */
+export function factsOfHold({ order, host, amount, gst, pst, createdAt }: Hold) {
+  const draft = { ...draftOf(order, host, Date.parse(createdAt)), taxes: { gst, pst } }
+  const deposit = { term: 'Deposit', value: formatCents(amount) }
+  return [...orderFacts(draft, aboutDuration(draft.durationMinutes)), deposit]
+}
+
+function returnedLetter(hold: Hold): Letter {
+  const { order, host } = hold
+  const words = {
+    subject: 'Your deposit goes back to you',
+    heading: 'Your time was gone',
+    line: givenBack,
+  }
+  const link = { text: 'Choose another time', url: brands[host].origin + paths.booking }
+  return { ...composeLetter({ words, facts: factsOfHold(hold), link }, host), to: order.email }
+}
+
+/** Tells a customer that the deposit went back. The owner has an alert: without this mail they ring. */
+export async function tellReturned(env: Bindings, hold: Hold): Promise<void> {
+  const send = mailService(env)
+  if (!send) return
+  try {
+    await send(returnedLetter(hold), `returned_${hold.id}`)
+  } catch (error) {
+    logMailFailure(error)
+  }
+}
