@@ -9,6 +9,7 @@ import { PackageStep } from '../../shared/booking/steps/package-step.tsx'
 import { StepIndicator } from '../../shared/booking/steps/step-indicator.tsx'
 import { VehicleStep } from '../../shared/booking/steps/vehicle-step.tsx'
 import { contractTemplateId } from '../../shared/booking/wizard-element.ts'
+import type { DepositPolicy } from '../../shared/deposit/deposit-policy.ts'
 import { packageById } from '../../shared/price/packages.ts'
 import type { TaxTerms } from '../../shared/price/tax.ts'
 import type { Location } from '../../shared/site/location.ts'
@@ -33,13 +34,18 @@ import {
   wizardReducer,
 } from './wizard-state.ts'
 
-type WizardProps = { location: Location; taxTerms: TaxTerms; onReady?: () => void }
+type WizardProps = {
+  location: Location
+  taxTerms: TaxTerms
+  deposits: DepositPolicy
+  onReady?: () => void
+}
 
 /**
  * The booking wizard (specification §2): the steps are the shared views that plain forms show too, and what their forms
  * send is answered here, as the Worker would answer it.
  */
-export function Wizard({ location, taxTerms, onReady }: WizardProps) {
+export function Wizard({ location, taxTerms, deposits, onReady }: WizardProps) {
   const [state, dispatch] = useReducer(
     (before: WizardState, action: WizardAction) => wizardReducer(before, action, location),
     initialState,
@@ -183,6 +189,7 @@ export function Wizard({ location, taxTerms, onReady }: WizardProps) {
           {step === 'contact' && (
             <ContactStep
               {...view}
+              deposits={deposits}
               ready={knownReady(state, job)}
               contract={<div ref={showContract} />}
               sending={sending}

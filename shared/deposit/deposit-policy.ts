@@ -10,6 +10,10 @@ export type DepositPolicy = {
 
 export const noDeposits: DepositPolicy = { packages: {}, above: null }
 
+/** True when there is a job that a deposit is asked for. */
+export const asksDeposits = ({ packages, above }: DepositPolicy): boolean =>
+  above !== null || Object.keys(packages).length > 0
+
 /** The payment service takes no less. */
 const leastDeposit: Cents = 50
 

@@ -90,7 +90,7 @@ async function answer(c: Context<AppEnv>, fields: URLSearchParams | FormData): P
 
 const stepViews = { package: PackageStep, vehicle: VehicleStep }
 
-type ContactProps = Omit<Parameters<typeof ContactStep>[0], 'taxTerms' | 'contract'>
+type ContactProps = Omit<Parameters<typeof ContactStep>[0], 'taxTerms' | 'deposits' | 'contract'>
 
 function showContact(
   c: Context<AppEnv>,
@@ -99,7 +99,8 @@ function showContact(
   status: ContentfulStatusCode,
 ) {
   const contract = <Contract words={terms.words} />
-  const view = <ContactStep {...props} taxTerms={taxTermsOf(terms)} contract={contract} />
+  const { deposits } = terms
+  const view = <ContactStep {...props} taxTerms={taxTermsOf(terms)} deposits={deposits} contract={contract} />
   return showBookingPage(c, stepHeading('contact'), view, status, 'contact')
 }
 

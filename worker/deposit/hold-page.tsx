@@ -78,6 +78,7 @@ async function showKeptForm(c: Context<AppEnv>, hold: Hold): Promise<Response> {
         form={form}
         location={hold.host}
         taxTerms={taxTermsOf(terms)}
+        deposits={terms.deposits}
         contract={<Contract words={terms.words} />}
         trouble={null}
         ready={null}

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { BusinessTerms } from '../../shared/terms/business-terms.ts'
-import type { AppEnv } from '../environment.ts'
+import { type BusinessTerms, defaultBusinessTerms } from '../../shared/terms/business-terms.ts'
+import { type AppEnv, canTakeDeposits } from '../environment.ts'
 import { log, loggable } from '../http/log.ts'
 import { withinTime } from '../http/within-time.ts'
 import { type TermsRow, termsOf } from './terms-of.ts'
@@ -41,7 +41,7 @@ export async function keptTerms(c: Context<AppEnv>): Promise<BusinessTerms> {
   if (found) return found.terms
   // Whoever comes next does not wait for a silent database too.
   const copy = known ? null : await readCopy(c)
-  const last = keptOf.get(database) ?? knownFrom(copy ?? '[]', now)
+  const last = keptOf.get(database) ?? knownFrom(c, copy ?? '[]', now)
   keptOf.set(database, { ...last, lookedAt: now })
   return last.terms
 }
@@ -66,17 +66,18 @@ async function look(c: Context<AppEnv>, at: number): Promise<Kept | null> {
 function keep(c: Context<AppEnv>, rows: TermsRow[], at: number): Kept {
   const before = keptOf.get(databaseOf(c))
   const json = JSON.stringify(rows)
-  const found = before?.json === json ? { ...before, lookedAt: at } : knownFrom(json, at)
+  const found = before?.json === json ? { ...before, lookedAt: at } : knownFrom(c, json, at)
   keptOf.set(databaseOf(c), found)
   c.executionCtx.waitUntil(writeCopy(c, json))
   return found
 }
 
-const knownFrom = (json: string, lookedAt: number): Kept => ({
-  terms: termsOf(JSON.parse(json)),
-  json,
-  lookedAt,
-})
+function knownFrom(c: Context<AppEnv>, json: string, lookedAt: number): Kept {
+  const terms = termsOf(JSON.parse(json))
+  // Where deposits cannot be paid none is asked, whatever the owner wishes.
+  const { deposits } = canTakeDeposits(c.env) ? terms : defaultBusinessTerms
+  return { terms: { ...terms, deposits }, json, lookedAt }
+}
 
 type StoredRow = Omit<TermsRow, 'taxClasses' | 'words' | 'deposits'> &
   Record<'taxClasses' | 'words' | 'deposits', string>

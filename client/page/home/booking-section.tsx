@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { confirmationCallPromise } from '../../../shared/booking/to-call.ts'
 import { contractTemplateId, wizardElementId } from '../../../shared/booking/wizard-element.ts'
+import { noDeposits } from '../../../shared/deposit/deposit-policy.ts'
 import { noTaxTerms } from '../../../shared/price/tax.ts'
 import { business } from '../../../shared/site/business.ts'
 import type { Location } from '../../../shared/site/location.ts'
@@ -32,7 +33,7 @@ export function BookingSection({ location }: { location: Location }) {
         data-location={location}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup, made to be hydrated
         dangerouslySetInnerHTML={{
-          __html: renderToString(<Wizard location={location} taxTerms={noTaxTerms} />),
+          __html: renderToString(<Wizard location={location} taxTerms={noTaxTerms} deposits={noDeposits} />),
         }}
       />
       <template id={contractTemplateId}>

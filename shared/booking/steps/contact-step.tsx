@@ -1,9 +1,12 @@
+import { depositNote } from '../../deposit/deposit-note.ts'
+import { type DepositPolicy, depositFor } from '../../deposit/deposit-policy.ts'
 import type { ViewContent } from '../../page/shared-view.ts'
 import { packageById } from '../../price/packages.ts'
 import { priceFacts } from '../../price/price-facts.ts'
 import { vehicleTypeNames } from '../../price/vehicles.ts'
 import type { Slot } from '../../schedule/slot.ts'
 import { areaName } from '../../site/areas.ts'
+import { formatCents } from '../../text/format-number.ts'
 import { formatShortDate, timeZoneLabel } from '../../time/business-time.ts'
 import { isStepComplete } from '../booking-flow.ts'
 import { placeOf } from '../booking-form.ts'
@@ -36,6 +39,8 @@ export type SendingState = keyof typeof confirmLabels
 type ContactStepProps = StepProps & {
   /** When the job will be ready, where that is known. */
   ready: Slot | null
+  /** When a part is paid before the job is booked. */
+  deposits: DepositPolicy
   /** What is agreed on: see shared/terms/contract.tsx. */
   contract: ViewContent
   sending?: SendingState
@@ -125,7 +130,7 @@ export const ContactStep = (props: ContactStepProps) => {
   )
 }
 
-const Summary = ({ form, location, taxTerms, isLive, ready }: ContactStepProps) => {
+const Summary = ({ form, location, taxTerms, deposits, isLive, ready }: ContactStepProps) => {
   const { packageId, vehicleType, addOns, date, time, address } = form
   const { place, area } = placeOf(form, location)
   if (!packageId || !vehicleType || !area) return null
@@ -140,7 +145,9 @@ const Summary = ({ form, location, taxTerms, isLive, ready }: ContactStepProps) 
     ['Where', whereText({ place, area, address })],
     ['Vehicle', `${form.vehicleMake} ${form.vehicleModel} (${vehicleTypeNames[vehicleType]})`],
   ] as const
-  const price = priceFacts(dueIn({ ...form, packageId }, location, taxTerms))
+  const due = dueIn({ ...form, packageId }, location, taxTerms)
+  const price = priceFacts(due)
+  const deposit = depositFor(deposits, { packageId, ...due })
   return (
     <section className="summary" aria-labelledby="summary-title">
       <Subheading isLive={isLive} id="summary-title">
@@ -161,6 +168,7 @@ const Summary = ({ form, location, taxTerms, isLive, ready }: ContactStepProps) 
         ))}
       </dl>
       {surcharge && <p className="field-hint">{surcharge}</p>}
+      {deposit > 0 && <p className="notice">{depositNote(formatCents(deposit))}</p>}
       {newPrice && <p className="notice">{newPrice}</p>}
     </section>
   )
