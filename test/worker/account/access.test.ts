@@ -60,6 +60,7 @@ const publicRoutes = new Set([
   'POST /quote',
   'GET /book',
   'GET /offline',
+  'GET /privacy',
   'GET /sw.js',
   ...['/dashboard.webmanifest', '/favicon.ico', '/apple-touch-icon.png'].map((file) => `GET ${file}`),
   ...['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png'].map((file) => `GET ${file}`),

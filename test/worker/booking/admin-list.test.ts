@@ -133,6 +133,7 @@ test('a booking in the list carries every field of the specification’s table a
         'bookingTime',
       ],
       ...['vehicleType', 'vehicleSize', 'vehicleMake', 'vehicleModel', 'comments', 'totalPrice', 'status'],
+      ...['taxes', 'paid'],
       ...['location', 'createdAt', 'updatedAt'],
       ...['place', 'area', 'address', 'accessNotes', 'lines', 'quoteId'],
       ...['customerId', 'isNoShow'],

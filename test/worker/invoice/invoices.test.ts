@@ -35,7 +35,7 @@ const coated: Parameters<typeof seedBookings>[0][number] = {
   lines: [{ label: 'Neighbour discount', amount: -50 }],
   totalPrice: 900,
   gst: 4500,
-  pst: 5950,
+  pst: 5600,
 }
 
 async function seed(row: Parameters<typeof seedBookings>[0][number] = {}): Promise<SeededBooking> {
@@ -59,13 +59,13 @@ describe('issuing', () => {
     expect([answer.status, await answer.json()]).toEqual([
       201,
       {
-        items: [{ name: '2027-0001', kind: 'invoice', date: '2027-01-11', total: 100_450 }],
+        items: [{ name: '2027-0001', kind: 'invoice', date: '2027-01-11', total: 100_100 }],
         isOutdated: false,
       },
     ])
     expect(await stored()).toMatchObject([
       {
-        ...{ year: 2027, number: 1, turn: 1, bookingId: id, net: 90_000, gst: 4500, pst: 5950 },
+        ...{ year: 2027, number: 1, turn: 1, bookingId: id, net: 90_000, gst: 4500, pst: 5600 },
         actor: account.email,
         document: {
           seller: {
@@ -77,11 +77,11 @@ describe('issuing', () => {
           lines: [
             { label: coated.serviceName, amount: 85_000, taxClass: 'gst-pst' },
             { label: 'Exterior wash', amount: 10_000, taxClass: 'gst' },
-            { label: 'Neighbour discount', amount: -5000, taxClass: 'gst' },
+            { label: 'Neighbour discount', amount: -5000, taxClass: 'gst-pst' },
           ],
-          taxes: { gst: 4500, pst: 5950 },
+          taxes: { gst: 4500, pst: 5600 },
           taxRates: { gst: 5, pst: 7 },
-          total: 100_450,
+          total: 100_100,
         },
       },
     ])
@@ -149,8 +149,8 @@ describe('a credit note', () => {
       201,
       {
         items: [
-          { name: '2027-0002', kind: 'credit-note', date: '2027-01-11', total: -100_450 },
-          { name: '2027-0001', kind: 'invoice', date: '2027-01-11', total: 100_450 },
+          { name: '2027-0002', kind: 'credit-note', date: '2027-01-11', total: -100_100 },
+          { name: '2027-0001', kind: 'invoice', date: '2027-01-11', total: 100_100 },
         ],
         isOutdated: false,
       },

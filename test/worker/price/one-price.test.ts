@@ -135,7 +135,7 @@ const walks = [
 
 test.each(walks)('$packageId from $location with $charged costs the same on every surface', async (walk) => {
   const { packageId, location, charged } = walk
-  await chargeTaxes(charged, { wash: classes.wash })
+  await chargeTaxes(cookie, charged, { wash: classes.wash })
   const host = hostOf(location)
   const booked = new Map<string, number[]>()
   for (const job of jobsOf(packageId)) {

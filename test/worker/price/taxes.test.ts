@@ -17,7 +17,7 @@ const cookie = await signInOwner()
 
 beforeEach(async () => {
   await clearBookings()
-  await chargeTaxes(['gst', 'pst'])
+  await chargeTaxes(cookie, ['gst', 'pst'])
 })
 
 async function edited(id: string, json: Record<string, unknown>): Promise<BookingJson> {
@@ -29,7 +29,7 @@ async function edited(id: string, json: Record<string, unknown>): Promise<Bookin
 const storedTaxes = () => openDatabase(env.DB).select({ gst: bookings.gst, pst: bookings.pst }).from(bookings)
 
 test('without a registration number no tax is charged, and none is spoken of', async () => {
-  await chargeTaxes([])
+  await chargeTaxes(cookie, [])
   const { booking, manageUrl } = await book({ date: futureDate(), packageId: 'five-year-ceramic' })
   expect(booking.taxes).toEqual({ gst: 0, pst: 0 })
   const page = await (await get(new URL(manageUrl).pathname)).text()
@@ -53,7 +53,7 @@ test('the taxes follow each change of the price, on the terms of that day', asyn
     taxes: { gst: 1250, pst: 700 },
     lines,
   })
-  await chargeTaxes(['gst'])
+  await chargeTaxes(cookie, ['gst'])
   expect((await edited(id, { customerName: 'Robyn Field' })).taxes).toEqual({ gst: 1250, pst: 700 })
   expect((await edited(id, { packageId: 'two-step-ceramic' })).taxes).toEqual({ gst: 4525, pst: 0 })
 })

@@ -4,7 +4,6 @@ import { business, shopAddress } from '../../../shared/site/business.ts'
 import { brands, locations } from '../../../shared/site/location.ts'
 import { defaultTerms, termsTitles } from '../../../shared/terms/terms-words.ts'
 import { openDatabase } from '../../../worker/database/open-database.ts'
-import { businessTerms } from '../../../worker/database/schema.ts'
 import { queueQuoteMail } from '../../../worker/quote/quotes.ts'
 import { noLimiter, order, postForm } from '../booking/strangers.ts'
 import { now } from '../clock.ts'
@@ -23,6 +22,7 @@ import {
   hostOf,
   signInOwner,
 } from '../worker-support.ts'
+import { nothingSaid, saveTerms } from './saved-terms.ts'
 
 // The contract in writing: who, on which terms, and where the rest of it stands (facts §6), before every button that
 // books and in the mail that is kept.
@@ -40,8 +40,7 @@ const who = [business.name, shopAddress, business.phone.display]
 
 beforeEach(async () => {
   await clearBookings()
-  await db.delete(businessTerms)
-  await db.insert(businessTerms).values({ id: 1, words: own, updatedAt: new Date(now).toISOString() })
+  expect((await saveTerms(owner, { words: { ...nothingSaid.words, ...own } })).status).toBe(200)
 })
 
 /** Characters that HTML writes in another way are not in question here. */
@@ -65,13 +64,13 @@ test('the plain form’s last step says it above the button that books', async (
   expect(page.indexOf(own.weather)).toBeLessThan(page.indexOf('Confirm Booking'))
 })
 
-test('while the database is away the last step shows the site’s own words, and loses nothing', async () => {
+test('while the database is away the last step shows the last words that are known, and loses nothing', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const response = await contactStep({ DB: brokenDatabase })
   const page = await response.text()
   log.mockRestore()
   expect(response.status).toBe(200)
-  expect(page).toContain(defaultTerms.payment)
+  expect(page).toContain(own.payment)
   expect(page).toContain('robin@example.com')
 })
 
