@@ -20,7 +20,7 @@ export function BookingSection({ location }: { location: Location }) {
         <h2 id="booking-title" tabIndex={-1}>
           Book Your Service
         </h2>
-        <p>Four short steps, no account, no payment now. {confirmationCallPromise}.</p>
+        <p>Four short steps, no account. {confirmationCallPromise}.</p>
       </div>
       <noscript>
         <p className="notice">

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import { canReschedule, statusNames } from '../../../../shared/booking/booking-status.ts'
-import { noTaxTerms } from '../../../../shared/price/tax.ts'
 import { newsOf } from '../booking-fields.ts'
 import { editMessages } from '../booking-screen-messages.ts'
 import { draftOf, type JobDraft } from '../job-form/job-draft.ts'
 import { JobForm } from '../job-form/job-form.tsx'
 import { useCrews } from '../use-crews.ts'
+import { useTaxTerms } from '../use-tax-terms.ts'
 import { editOf, previewOf } from './booking-edit.ts'
 import { EditRefusal } from './edit-refusal.tsx'
 import { useEditBooking } from './use-edit-booking.ts'
@@ -22,7 +22,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
   const [typed, setTyped] = useState<Partial<JobDraft>>({})
   const draft = { ...draftOf(known), ...typed }
   const edit = editOf(known, draft)
-  const edited = previewOf(known, edit, noTaxTerms)
+  const edited = previewOf(known, edit, useTaxTerms())
   const isUnsaved = Object.keys(edit).length > 0
   const isFixed = !canReschedule(known)
   const { crewNames } = useCrews()
@@ -41,7 +41,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
       draft={draft}
       onChange={(change) => setTyped((current) => ({ ...current, ...change }))}
       minutes={edited.durationMinutes}
-      total={edited.totalPrice}
+      price={edited}
       isUnsaved={isUnsaved}
       isFixed={isFixed}
       mayBeAnyCrew={false}

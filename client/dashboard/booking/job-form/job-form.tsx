@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
-import { formatDollars } from '../../../../shared/text/format-number.ts'
+import type { TaxedPrice } from '../../../../shared/price/amounts.ts'
+import { priceFacts } from '../../../../shared/price/price-facts.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { useFocusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { FormDialog } from '../../form-dialog.tsx'
@@ -21,9 +22,9 @@ type JobFormProps = {
   title: string
   draft: JobDraft
   onChange: (change: Partial<JobDraft>) => void
-  /** How long the job takes as things stand, in minutes, and what it costs, in dollars. */
+  /** How long the job takes as things stand, in minutes, and what it costs. */
   minutes: number
-  total: number
+  price: TaxedPrice
   /** When it begins, where the form asks for that. */
   slotText?: string | undefined
   isUnsaved: boolean
@@ -80,7 +81,11 @@ export function JobForm(props: JobFormProps) {
         {props.refusal}
         <div className="form-end">
           <div role="status">
-            <p className="dialog-summary">Total {formatDollars(props.total)}</p>
+            {priceTexts(props.price).map((text, index) => (
+              <p key={text} className={index === 0 ? 'dialog-summary' : 'field-hint'}>
+                {text}
+              </p>
+            ))}
             {props.slotText && <p className="field-hint">{props.slotText}</p>}
           </div>
           <div className="dialog-actions">
@@ -100,4 +105,12 @@ export function JobForm(props: JobFormProps) {
       </form>
     </FormDialog>
   )
+}
+
+/** What is due, and under it what that is made of. */
+function priceTexts(price: TaxedPrice): string[] {
+  const texts = priceFacts(price).map(({ term, value }) => `${term} ${value}`)
+  const due = texts.slice(-1)
+  const parts = texts.slice(0, -1).join(', ')
+  return parts ? [...due, parts] : due
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { bookingMessages } from '../../../../shared/booking/booking-order.ts'
 import { usualDuration } from '../../../../shared/booking/custom-job.ts'
 import { priceOfOrder } from '../../../../shared/booking/order-request.ts'
+import { jobTaxes } from '../../../../shared/price/job-taxes.ts'
 import type { Slot } from '../../../../shared/schedule/slot.ts'
 import { brands, locationFromHost, locations } from '../../../../shared/site/location.ts'
 import { CheckField, SelectField } from '../../../ui/form-field.tsx'
@@ -15,6 +16,7 @@ import { JobForm } from '../job-form/job-form.tsx'
 import { isProblem, Refusal } from '../refusal.tsx'
 import { Alternatives, SlotPicker } from '../reschedule/slot-picker.tsx'
 import { anyCrew } from '../use-crews.ts'
+import { useTaxTerms } from '../use-tax-terms.ts'
 import { FindCustomer } from './find-customer.tsx'
 import { draftOfCustomer, jobOf, type NewBookingTerms, type Prefill, toOrder } from './new-booking-draft.ts'
 import { useNewBooking } from './use-new-booking.ts'
@@ -40,6 +42,9 @@ export function NewBookingDialog({ prefill = {}, onClose }: NewBookingDialogProp
   const minutes = fieldsOf(draft).durationMinutes ?? usualDuration(draft)
   const { slot, times } = useProposedSlot(chosen, draft, minutes)
   const order = toOrder(draft, { ...terms, ...slot })
+  const priced = { ...order, lines: pricedLines(order.lines) }
+  const totalPrice = priceOfOrder(priced)
+  const taxTerms = useTaxTerms()
   const entered = changedFields(
     { ...known.job, ...known.terms, ...known.slot },
     { ...draft, ...terms, ...chosen },
@@ -57,7 +62,7 @@ export function NewBookingDialog({ prefill = {}, onClose }: NewBookingDialogProp
       draft={draft}
       onChange={change}
       minutes={minutes}
-      total={priceOfOrder({ ...order, lines: pricedLines(order.lines) })}
+      price={{ totalPrice, taxes: jobTaxes({ ...priced, totalPrice }, taxTerms) }}
       slotText={slot.date && slot.time && formatSlot(slot)}
       isUnsaved={Object.keys(entered).length > 0}
       mayBeAnyCrew
