@@ -145,7 +145,6 @@ const extraRows: [table: string, row: Record<string, unknown>][] = [
     { quote_id: 'q', number: 1, at: 'now', actor: 'customer', action: 'requested', text: awkward },
   ],
   ['photos', { id: 'f', quote_id: 'q', position: 1, type: 'image/jpeg', bytes: 1, created_at: '2026-01-01' }],
-  ['payments', { ...ofLedger, id: 'm', amount: 20_475, method: 'cash', note: awkward }],
   // One that the pages have and one of the closing: they come back in turn.
   ['invoices', { ...ofLedger, ...issued, number: 1, kind: 'invoice', turn: 1, net: 19_500, gst: 975 }],
   [
@@ -153,11 +152,6 @@ const extraRows: [table: string, row: Record<string, unknown>][] = [
     { ...ofLedger, ...issued, number: 2, kind: 'credit-note', turn: 2, net: -19_500, gst: -975, at: now },
   ],
   ['business_terms', { id: 1, gst_number: awkward, updated_at: 'now' }],
-  [
-    'deposit_holds',
-    { id: 'h', visitor_order: '{}', host: 'squamish', crew: 1, amount: 1, expires: 1, created_at: 'now' },
-  ],
-  ['payment_events', { id: 'v', type: 't', subject: awkward, received_at: 'now' }],
   ['offer_templates', { id: 1, templates: '[]', updated_at: 'now' }],
   [
     'deposit_holds',
@@ -169,10 +163,10 @@ const extraRows: [table: string, row: Record<string, unknown>][] = [
         phone: '',
         date: now,
       }),
-      ...{ host: 'squamish', crew: 1, amount: 100, expires: 1, created_at: 'now' },
+      ...{ host: 'squamish', crew: 1, amount: 100, gst: 5, pst: 0, expires: 1, created_at: 'now' },
     },
   ],
-  ['payment_events', { id: 'evt', type: 'charge.refunded', subject: 'pi', received_at: 'now' }],
+  ['payment_events', { id: 'evt', type: 'charge.refunded', subject: awkward, received_at: 'now' }],
   ['special_days', { date: '2027-07-01', opens: null, closes: null, note: awkward }],
   ['time_off', { id: 't', from_date: '2027-01-01', to_date: '2027-01-02', note: awkward, created_at: now }],
   ['slot_claims', { date: '2027-01-01', hour: 9, crew: 9, booking_id: 't', area: null }],
