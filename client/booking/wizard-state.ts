@@ -20,6 +20,8 @@ export type WizardState = {
   step: Step
   /** Why the last press did not lead on. */
   trouble: Trouble | null
+  /** The form that the trouble is about. */
+  about: BookingForm
   /** The day of the chosen time, as it was last seen. */
   known: KnownDay | null
   /** Step 5: what the confirmation shows. */
@@ -44,6 +46,7 @@ export const initialState: WizardState = {
   form: emptyForm,
   step: 'package',
   trouble: null,
+  about: emptyForm,
   known: null,
   booked: null,
 }
@@ -60,7 +63,8 @@ export function wizardReducer(state: WizardState, action: WizardAction, host: Lo
       return atStep(state, action.step, host)
     case 'refuse': {
       const { trouble } = action
-      return { ...state, trouble, form: trouble && isAboutTime(trouble) ? { ...form, time: null } : form }
+      const about = trouble && isAboutTime(trouble) ? { ...form, time: null } : form
+      return { ...state, trouble, form: about, about }
     }
     case 'chosen': {
       const { booked, ...rest } = state

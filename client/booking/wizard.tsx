@@ -1,6 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { stepFor } from '../../shared/booking/booking-flow.ts'
+import { stepFor, troubleLeft } from '../../shared/booking/booking-flow.ts'
 import { type BookingForm, isBefore, orderOf, placeOf, readForm } from '../../shared/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
@@ -52,7 +52,7 @@ export function Wizard({ location, taxTerms, deposits, onReady }: WizardProps) {
   )
   const [isRestored, setRestored] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  const { form, step, trouble, booked } = state
+  const { form, step, trouble, about, booked } = state
   const job = jobQuery(form, location)
   /** Once the screen has changed and the browser has put back the scroll of an entry of its history. */
   const arrive = (isAsked: boolean) =>
@@ -170,7 +170,8 @@ export function Wizard({ location, taxTerms, deposits, onReady }: WizardProps) {
     showBookingToast(bookingMessages.anotherVehicle(formatDate(date), time))
   }
 
-  const view = { form, location, taxTerms, trouble, isLive: true }
+  const left = trouble && troubleLeft(trouble, about, form, location)
+  const view = { form, location, taxTerms, trouble: left, isLive: true }
   return (
     <div className="card wizard" ref={root} onChange={onChange} onSubmit={onSubmit}>
       <OfflineNotice />

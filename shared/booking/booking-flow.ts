@@ -95,6 +95,25 @@ export function stepFor<Wanted extends WantedStep>(
   return { step: wanted, trouble: null }
 }
 
+/**
+ * What is left of a trouble once the form that it is about has been changed: an error goes as soon as its field is right,
+ * and one that only the server sees as soon as its field is another.
+ */
+export function troubleLeft(
+  trouble: Trouble,
+  about: BookingForm,
+  form: BookingForm,
+  host: Location,
+): Trouble | null {
+  if (!trouble.errors) return trouble
+  const [before, now] = [about, form].map((each) => new Map<string, unknown>(Object.entries(each)))
+  const wrong = stepFor(form, 'confirm', host).trouble?.errors ?? []
+  const errors = trouble.errors.filter(
+    ({ field }) => before?.get(field) === now?.get(field) || wrong.some((error) => error.field === field),
+  )
+  return errors.length > 0 ? { ...trouble, errors } : null
+}
+
 /** True when the chosen time is on a day that does not have it for the job as it now is. */
 export const isTimeGone = ({ date, time }: BookingForm, day: DayAvailability) =>
   date === day.date && time !== null && !day.slots.includes(time)

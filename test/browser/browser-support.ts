@@ -118,8 +118,11 @@ async function empty({ page, kind }: Visit): Promise<true> {
   return true
 }
 
-/** What Playwright writes where it keeps a page from registering one. */
-const serviceWorkerBlocked = /Service Worker registration blocked/
+/**
+ * What is no page's fault: what Playwright writes where it keeps one from registering a service worker, and Chromium's
+ * own word for a navigation that another one overtook, as a redirect by script does.
+ */
+const ofTheBrowser = /Service Worker registration blocked|Transition was skipped. Navigation aborted/
 
 export type VisitOptions = BrowserContextOptions & { expected?: RegExp; isNew?: boolean }
 
@@ -134,7 +137,7 @@ export async function visit(options: VisitOptions = {}): Promise<Page> {
   const page = (!isNew && takeEmptied(kind)) || (await openWindow(contextOptions))
   const problems: string[] = []
   const note = (text: string) => {
-    if (!expected?.test(text) && !serviceWorkerBlocked.test(text)) problems.push(text)
+    if (!expected?.test(text) && !ofTheBrowser.test(text)) problems.push(text)
   }
   page.on('pageerror', (error) => note(error.message))
   page.on('console', (message) => {

@@ -22,7 +22,7 @@ export const termsMessages = {
     hint: 'Paid by card before the job is booked. Leave a field empty for no deposit.',
     ready: 'Card payments are set up: visitors are asked for these.',
     notReady:
-      'Card payments are not set up yet, so nobody is asked for a deposit. They need your keys from Stripe: “Deploy” in the README has the steps.',
+      'Card payments are not set up yet, so nobody is asked for a deposit. They need your keys from Stripe: docs/deposits.md has the steps.',
   },
 }
 

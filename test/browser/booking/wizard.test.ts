@@ -389,6 +389,6 @@ test('the confirmation says what happens next and whom to ask, can be printed, o
     Service: packageName('interior-detailing'),
     Date: formatDate(date),
     Time: '9:00 AM (Pacific Time)',
-    Total: expectedDollars('interior-detailing'),
+    'Total due': '$204.75',
   })
 })

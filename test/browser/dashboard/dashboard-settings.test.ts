@@ -286,7 +286,7 @@ test('the owner’s terms are refused at their fields, kept from being lost, and
   const save = terms.getByRole('button', { name: 'Save Terms' })
   const payment = terms.getByLabel('Payment', { exact: true })
   const ceramic = terms.getByRole('spinbutton', { name: /^5 Year Ceramic Coating/ })
-  await terms.getByText('Card payments are not set up yet').waitFor()
+  await terms.getByText('Card payments are set up').waitFor()
   const sitesWords = await payment.inputValue()
   expect(sitesWords).toContain('You pay when the job is done')
 

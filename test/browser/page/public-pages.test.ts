@@ -59,6 +59,8 @@ test('the first Tab stop skips to the content, and the service tabs are one stop
   await expectFocusOn(page.getByRole('link', { name: 'Skip to content' }))
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
+  await expectFocusOn(page.getByRole('link', { name: 'ADDITIONAL FEES MAY APPLY' }))
+  await page.keyboard.press('Tab')
   await expectFocusOn(page.getByRole('link', { name: 'Book Your Service Now' }))
 
   await tab(page, 'Interior Services').focus()
@@ -470,7 +472,7 @@ test('without JavaScript a desktop has the tabs as links, all photos and reviews
   expect(await answer.isVisible()).toBe(true)
 })
 
-test('without JavaScript a phone has the dropdown, all photos and reviews, and the sheet', async () => {
+test('without JavaScript a phone has the service tabs, all photos and reviews, and the sheet', async () => {
   const page = await visit({ ...phone, ...withoutScript })
   await page.goto(home)
   await expectAllShown(page)
@@ -479,7 +481,7 @@ test('without JavaScript a phone has the dropdown, all photos and reviews, and t
     ['Specialty Services', specialtyCard],
     ['Interior Services', interiorCard],
   ] as const) {
-    await page.getByRole('combobox', { name: 'Service type' }).selectOption(name)
+    await tab(page, name).click()
     await expectPanel(page, name, card)
   }
   await bottomBar(page).getByRole('button', { name: 'Locations' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAboutTime, isTimeGone, stepFor } from '../../../shared/booking/booking-flow.ts'
+import { isAboutTime, isTimeGone, stepFor, troubleLeft } from '../../../shared/booking/booking-flow.ts'
 import {
   type BookingForm,
   emptyForm,
@@ -123,4 +123,33 @@ test.each([
 
 test('a refusal that names nothing is not about the time', () => {
   expect(isAboutTime({})).toBe(false)
+})
+
+const refused = { ...answered, name: '', email: 'robin@' }
+const trouble = stepFor(refused, 'confirm', 'squamish').trouble ?? { message: '' }
+
+test.each<[string, Partial<BookingForm>, string[]]>([
+  ['while nothing is changed', {}, ['name', 'email']],
+  ['once one field is right', { name: 'Robin' }, ['email']],
+  ['while a changed field is still wrong', { name: 'Robin', email: 'robin.example.com' }, ['email']],
+  ['once another field is changed', { phone: '(604) 555-0188' }, ['name', 'email']],
+])('%s, what was wrong is what is left: %o', (_when, changed, left) => {
+  const still = troubleLeft(trouble, refused, { ...refused, ...changed }, 'squamish')
+  expect(still?.errors?.map(({ field }) => field)).toEqual(left)
+})
+
+test('once every field is right, nothing is said any more', () => {
+  expect(troubleLeft(trouble, refused, answered, 'squamish')).toBeNull()
+})
+
+test('what only the server sees is said until the field is another', () => {
+  const told = { message: 'Please check', errors: [{ field: 'email', message: 'We cannot write there' }] }
+  expect(troubleLeft(told, answered, { ...answered, name: 'Robyn' }, 'squamish')).toEqual(told)
+  expect(troubleLeft(told, answered, { ...answered, email: 'robyn@example.com' }, 'squamish')).toBeNull()
+})
+
+test('a trouble that names no field stays', () => {
+  expect(troubleLeft({ message: 'Please choose a time' }, answered, refused, 'squamish')).toEqual({
+    message: 'Please choose a time',
+  })
 })

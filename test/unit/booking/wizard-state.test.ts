@@ -52,14 +52,18 @@ test('another step opens without the last one’s trouble, and never past an ope
 })
 
 test('a refusal is shown, and takes the time back only when it is about the time', () => {
-  expect(afterAction(atContact, { type: 'refuse', trouble })).toEqual({ ...atContact, trouble })
+  expect(afterAction(atContact, { type: 'refuse', trouble })).toEqual({ ...atContact, trouble, about: form })
   const taken = { message: 'Taken', errors: [{ field: 'time', message: 'Taken' }] }
   expect(afterAction(atContact, { type: 'refuse', trouble: taken })).toEqual({
     ...atContact,
     trouble: taken,
     form: { ...form, time: null },
+    about: { ...form, time: null },
   })
-  expect(afterAction({ ...atContact, trouble }, { type: 'refuse', trouble: null })).toEqual(atContact)
+  expect(afterAction({ ...atContact, trouble }, { type: 'refuse', trouble: null })).toEqual({
+    ...atContact,
+    about: form,
+  })
 })
 
 const details = { ...emptyForm, name: 'Robin' }
