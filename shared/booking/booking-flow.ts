@@ -105,7 +105,7 @@ export function troubleLeft(
   form: BookingForm,
   host: Location,
 ): Trouble | null {
-  if (!trouble.errors) return trouble
+  if (!trouble.errors?.length) return trouble
   const [before, now] = [about, form].map((each) => new Map<string, unknown>(Object.entries(each)))
   const wrong = stepFor(form, 'confirm', host).trouble?.errors ?? []
   const errors = trouble.errors.filter(
