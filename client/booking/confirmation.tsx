@@ -1,10 +1,11 @@
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
-import { whatHappensNext } from '../../shared/booking/booking-messages.ts'
 import { confirmedHeading } from '../../shared/booking/booking-steps.ts'
 import { type Fact, jobFacts } from '../../shared/booking/job-facts.ts'
+import { NextList } from '../../shared/booking/next-list.tsx'
 import { calendarLink } from '../../shared/calendar/calendar-link.ts'
 import { Icon } from '../../shared/page/icon.tsx'
-import { business, mailtoHref } from '../../shared/site/business.ts'
+import { manageActions } from '../../shared/page/routes.ts'
+import { business, mailtoHref, shopAddress } from '../../shared/site/business.ts'
 import { parseTime } from '../../shared/time/business-time.ts'
 import { detailsOf } from './another-booking.ts'
 import * as icons from './confirmation-icons.ts'
@@ -38,6 +39,29 @@ export function Confirmation({ booked, onBookAnother, onBookVehicle }: Confirmat
         {confirmedHeading}
       </h3>
       <p className="lead">Thank you, {booking.customerName}. Your time is held for you.</p>
+      <div className="button-row screen-only">
+        {startMinutes !== null && readyMinutes !== null && (
+          <>
+            <a
+              className="button button-primary"
+              href={calendarLink({ ...booking, startMinutes, readyMinutes })}
+              target="_blank"
+              rel="noopener"
+            >
+              <Icon path={icons.calendar} /> Add to Calendar
+            </a>
+            <a className="button" href={`${manageUrl}/${manageActions.calendar}`}>
+              Calendar file (.ics)
+            </a>
+          </>
+        )}
+        <a className="button" href={manageUrl}>
+          Your booking's private page
+        </a>
+      </div>
+      <p className="screen-only field-hint">
+        On the private page you can look the booking up, move or cancel it. Only this link opens it.
+      </p>
       <dl className="facts">
         {facts.map(({ term, value, href }) => (
           <div key={term}>
@@ -54,33 +78,12 @@ export function Confirmation({ booked, onBookAnother, onBookVehicle }: Confirmat
           </div>
         ))}
       </dl>
-      <p className="screen-only">
-        <a href={manageUrl}>Your booking's private page</a>. Keep this link to look it up later.
-      </p>
       <h4>What Happens Next</h4>
-      <ol className="next-list">
-        {whatHappensNext(booking.place).map(([title, text]) => (
-          <li key={title}>
-            <b>{title}</b>
-            <br />
-            {text}
-          </li>
-        ))}
-      </ol>
+      <NextList place={booking.place} />
       <div className="button-row screen-only">
         <button className="button" type="button" onClick={() => window.print()}>
           <Icon path={icons.print} /> Print Confirmation
         </button>
-        {startMinutes !== null && readyMinutes !== null && (
-          <a
-            className="button"
-            href={calendarLink({ ...booking, startMinutes, readyMinutes })}
-            target="_blank"
-            rel="noopener"
-          >
-            <Icon path={icons.calendar} /> Add to Calendar
-          </a>
-        )}
         <a className="button" href={business.phone.href}>
           <Icon path={icons.phone} /> Call Us
         </a>
@@ -90,12 +93,15 @@ export function Confirmation({ booked, onBookAnother, onBookVehicle }: Confirmat
         <button className="button" type="button" onClick={onBookVehicle}>
           <Icon path={icons.car} /> Book another vehicle right after this one
         </button>
-        <button className="button button-primary" type="button" onClick={onBookAnother} data-particles="12">
+        <button className="button" type="button" onClick={onBookAnother} data-particles="12">
           Book Another Service
         </button>
       </div>
       <KeepDetails details={detailsOf(booking)} />
-      <p className="need-help">
+      <p className="print-only">
+        {business.name}, {shopAddress}, {business.phone.display}, {business.email}
+      </p>
+      <p className="need-help screen-only">
         <b>Need Help?</b>
         <br />
         Call <a href={business.phone.href}>{business.phone.display}</a> or write to{' '}

@@ -182,7 +182,7 @@ async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, loc
     switch (outcome.kind) {
       case 'booked':
       case 'replayed':
-        return c.redirect(await manageLink(c.env, outcome.booking), 303)
+        return c.redirect(`${await manageLink(c.env, outcome.booking)}?done=booked`, 303)
       case 'booking-removed':
       case 'key-reused': {
         const [status, message] = problemTitles[outcome.kind]

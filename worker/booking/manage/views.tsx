@@ -1,7 +1,9 @@
 import { bookingReference } from '../../../shared/booking/booking-reference.ts'
 import { canReschedule, statusNames } from '../../../shared/booking/booking-status.ts'
+import { confirmedHeading } from '../../../shared/booking/booking-steps.ts'
 import { canCustomerChange, changeDeadline } from '../../../shared/booking/customer-changes.ts'
 import { jobFacts } from '../../../shared/booking/job-facts.ts'
+import { NextList } from '../../../shared/booking/next-list.tsx'
 import { calendarLink } from '../../../shared/calendar/calendar-link.ts'
 import { invoiceKindNames } from '../../../shared/invoice/invoice.ts'
 import type { InvoiceJson } from '../../../shared/invoice/invoice-json.ts'
@@ -24,6 +26,7 @@ import { toBookingJson } from '../to-booking-json.ts'
 
 /** What a change tells after its redirect: only these can be asked for, so no link can put words on the page. */
 export const doneMessages = new Map([
+  ['booked', `${confirmedHeading}. Your time is held for you.`],
   ['moved', 'Your booking was moved.'],
   ['address', 'Your address and access notes are saved.'],
   ['cancelled', 'Your booking was cancelled.'],
@@ -78,6 +81,12 @@ export const BookingDetails = ({
     ))}
     {photos.length > 0 && <JobPhotos photos={photos} base={base} />}
     <CalendarLinks booking={booking} base={base} />
+    {booking.status === 'pending' && (
+      <>
+        <h2>What Happens Next</h2>
+        <NextList place={booking.place} />
+      </>
+    )}
     <Changes booking={booking} base={base} cutoffHours={cutoffHours} now={now} />
   </>
 )

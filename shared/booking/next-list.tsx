@@ -1,0 +1,15 @@
+import { whatHappensNext } from './booking-messages.ts'
+import type { Place } from './place.ts'
+
+/** What happens once a job is booked, for whoever booked it with scripts or without (specification §2). */
+export const NextList = ({ place }: { place: Place }) => (
+  <ol className="next-list">
+    {whatHappensNext(place).map(([title, text]) => (
+      <li key={title}>
+        <b>{title}</b>
+        <br />
+        {text}
+      </li>
+    ))}
+  </ol>
+)
