@@ -298,7 +298,7 @@ test.each([
     const response = await submit(fieldsOf({ email, date: futureDate(), address: '8 Alder Lane' }), { host })
     expect(response.status).toBe(303)
     const path = response.headers.get('Location') ?? ''
-    expect(path).toMatch(/^\/booking\/[\w-]+\/[\w-]+$/)
+    expect(path).toMatch(/^\/booking\/[\w-]+\/[\w-]+\?done=booked$/)
     expect((await get(path, { host })).status).toBe(200)
     expect(await bookingsOf(email)).toMatchObject([
       {

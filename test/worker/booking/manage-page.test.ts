@@ -183,7 +183,7 @@ test.each(payloads)('the text %s on the page is only text', async (payload) => {
     })
     .transform(response)
     .arrayBuffer()
-  expect(new Set(elements)).toEqual(new Set(['dl', 'div', 'dt', 'dd', 'p', 'a']))
+  expect(new Set(elements)).toEqual(new Set(['dl', 'div', 'dt', 'dd', 'p', 'a', 'h2', 'ol', 'li', 'b', 'br']))
   expect(new Set(attributes)).toEqual(new Set(['class', 'href']))
   const unescaped = text
     .replaceAll('&lt;', '<')
