@@ -4,10 +4,12 @@ import type { Glance } from '../../shared/page/content/at-a-glance.ts'
 export function AtAGlance({ facts }: { facts: Glance }) {
   return (
     <dl className="glance">
-      {facts.map(({ term, value }) => (
+      {facts.map(({ term, value, priced }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value} {priced && <span data-plus-tax={priced} />}
+          </dd>
         </div>
       ))}
     </dl>

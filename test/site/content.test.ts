@@ -207,7 +207,7 @@ const allAreaPages = locations.flatMap((location) =>
 testPages('an area page begins with what a car pays there', allAreaPages, ({ page, slug }) => {
   const location = slug === 'whistler' ? 'whistler' : 'squamish'
   expect(atAGlance(page, 'Prices')).toContain(
-    `Interior Detailing ${expectedDollars('interior-detailing', 'sedan', location)} for a car`,
+    `For a car, Interior Detailing is ${expectedDollars('interior-detailing', 'sedan', location)}`,
   )
 })
 

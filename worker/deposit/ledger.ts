@@ -1,7 +1,7 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import { type Actor, actorText, customer } from '../../shared/booking/actor.ts'
+import { paymentText } from '../../shared/payment/payment.ts'
 import type { Cents } from '../../shared/price/money.ts'
-import { formatCents } from '../../shared/text/format-number.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
 import { recordEvent } from '../booking/history.ts'
 import { type Database, isNullViolation, isUniqueViolation } from '../database/open-database.ts'
@@ -18,7 +18,7 @@ type OnlineLine = { bookingId: string; amount: Cents; reference: string; at: str
 /** Who writes down what was done with a payment at Stripe. */
 const stripe: Actor = { kind: 'owner', email: 'Stripe' }
 
-const textOf = (amount: Cents) => `${formatCents(Math.abs(amount))}, online`
+const textOf = (amount: Cents) => paymentText({ amount, method: 'online' })
 
 /**
  * The statements that write a deposit into the ledger and the history, and what became of its hold. They fail with

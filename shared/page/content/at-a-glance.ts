@@ -1,4 +1,4 @@
-import { packageById } from '../../price/packages.ts'
+import { type PackageId, packageById } from '../../price/packages.ts'
 import { priceOf } from '../../price/price.ts'
 import { openingHours } from '../../schedule/opening-hours.ts'
 import { type AreaSlug, areaBySlug } from '../../site/areas.ts'
@@ -7,7 +7,12 @@ import { formatDollars } from '../../text/format-number.ts'
 import type { ServiceSlug } from '../services.ts'
 
 /** What a visitor looks for first, above the prose of a page. */
-export type Glance = { term: string; value: string }[]
+export type Glance = {
+  term: string
+  value: string
+  /** What is priced at the end of the value, where the taxes on it are named. */
+  priced?: PackageId
+}[]
 
 type ServiceFacts = {
   time: string
@@ -94,7 +99,7 @@ export function areaAtAGlance(area: AreaSlug): Glance {
   const price = formatDollars(priceOf(interior, 'sedan', location, [], area))
   const shop = corridorMinutes === 0 ? 'here in town' : `${Math.abs(corridorMinutes)} minutes away`
   return [
-    { term: 'Prices', value: `${service} ${price} for a car, every price known before you book` },
+    { term: 'Prices', value: `For a car, ${service} is ${price}`, priced: interior.id },
     { term: 'Where', value: `At your place in ${name}, or in our shop ${shop}` },
     { term: 'Time', value: 'About 2 hours inside, 1-2 days for a coating' },
     { term: 'Open', value: `${openingHours.label}, closed ${openingHours.closedDays.join(' and ')}` },
