@@ -1,11 +1,19 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { type InfiniteData, partialMatchKey, type QueryClient } from '@tanstack/react-query'
 import type { BookingJson, BookingListJson } from '../../../shared/booking/booking-json.ts'
 import type { BookingStatus } from '../../../shared/booking/booking-status.ts'
 import type { ToCallListJson } from '../../../shared/booking/summary-json.ts'
 import type { CalendarBookingJson, CalendarJson } from '../../../shared/calendar/calendar-json.ts'
 import type { Slot } from '../../../shared/schedule/slot.ts'
 import { parseTime } from '../../../shared/time/business-time.ts'
-import { adminKey, bookingKey, calendarKey, historyKey, listsKey, toCallKey } from '../query-keys.ts'
+import {
+  adminKey,
+  bookingKey,
+  calendarKey,
+  historyKey,
+  jobPhotosKey,
+  listsKey,
+  toCallKey,
+} from '../query-keys.ts'
 import { statsOptions } from './stats-query.ts'
 
 /** Changes the page of every list that holds a booking, and no other. */
@@ -95,12 +103,11 @@ export function dropBooking(queryClient: QueryClient, id: string) {
     { queryKey: calendarKey },
     (calendar) => calendar && { ...calendar, bookings: calendar.bookings.filter(isOther) },
   )
-  const ofBooking = [bookingKey(id), historyKey(id)]
+  const ofBooking = [bookingKey(id), historyKey(id), jobPhotosKey(id)]
   for (const queryKey of ofBooking) queryClient.removeQueries({ queryKey, type: 'inactive' })
   // Its own details may still be closing: there is nothing to ask about it any more.
-  const hashes = ofBooking.map((key) => JSON.stringify(key))
   queryClient.invalidateQueries({
     queryKey: adminKey,
-    predicate: ({ queryHash }) => !hashes.includes(queryHash),
+    predicate: ({ queryKey }) => !ofBooking.some((key) => partialMatchKey(queryKey, key)),
   })
 }

@@ -22,6 +22,8 @@ export function useSharePhoto(bookingId: string, photo: string, onChanged: () =>
         params: { id: bookingId, photo },
         json: { isShared },
       }),
+    // What was asked for before would show it as it was.
+    onMutate: () => queryClient.cancelQueries({ queryKey: jobPhotosKey(bookingId) }),
     onSuccess: (answer: JobPhotosJson) => {
       queryClient.setQueryData(jobPhotosOptions(bookingId).queryKey, answer)
       onChanged()

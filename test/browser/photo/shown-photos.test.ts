@@ -154,7 +154,8 @@ test('photos are taken before and after a job; one that fails is tried again, on
   const isShared = moment('After').getByRole('checkbox', {
     name: 'Customer sees it (Photo 1 of 1 after the job)',
   })
-  await isShared.check()
+  await isShared.click()
+  await eventually(() => isShared.isChecked()).toBe(true)
   await expectGoodAtEveryWidth(page, '.booking-dialog')
   const customer = await visit()
   await customer.goto(manageUrl)

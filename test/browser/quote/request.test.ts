@@ -221,7 +221,7 @@ test('photos go one at a time, a broken connection is waited for, and the reques
 })
 
 test('a page that is closed in the middle keeps everything, and moves neither focus nor scroll when it is back', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visit({ expected: failedCalls, isNew: true })
   await openQuoteForm(page)
   await fillIn(page)
   await page.getByRole('button', { name: 'Add another vehicle' }).click()

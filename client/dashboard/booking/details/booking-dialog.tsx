@@ -60,20 +60,19 @@ export function BookingDialog({ id, listed, onClose }: BookingDialogProps) {
         booking && (
           <>
             <BookingFacts booking={booking} />
+            {/* Together, so that nothing moves away under a finger. */}
             <Suspense>
               <MoneySection booking={booking} />
               <BookingInvoices booking={booking} />
-            </Suspense>
-            {!isErased(booking) && (
-              <>
-                <Suspense>
+              {!isErased(booking) && (
+                <>
                   <BookingPhotos bookingId={id} />
-                </Suspense>
-                <CustomerSection title="All bookings of this customer" of={booking} />
-              </>
-            )}
-            <BookingMail bookingId={id} />
-            <BookingHistory bookingId={id} />
+                  <CustomerSection title="All bookings of this customer" of={booking} />
+                </>
+              )}
+              <BookingMail bookingId={id} />
+              <BookingHistory bookingId={id} />
+            </Suspense>
           </>
         )
       }
