@@ -1,6 +1,6 @@
 import type { PaymentJson } from '../payment/payment.ts'
 import type { Cents } from '../price/money.ts'
-import { type TaxId, taxes, taxIds } from '../price/tax.ts'
+import { type TaxClass, type TaxId, taxClassNames, taxes, taxesOf, taxIds } from '../price/tax.ts'
 import { type InvoiceDocument, type InvoiceKind, type InvoiceNumber, invoiceName } from './invoice.ts'
 
 /** One that was issued, among the others of its booking. */
@@ -74,9 +74,9 @@ export function showInvoice(
   }
 }
 
-function taxNames(charged: readonly TaxId[], taxClass: string): string {
-  const names = charged.filter((id) => taxes[id].classes.some((each) => each === taxClass))
-  return names.length > 0 ? names.map((id) => taxes[id].name).join(' + ') : 'No tax'
+function taxNames(charged: readonly TaxId[], taxClass: TaxClass): string {
+  const names = taxesOf(taxClass, charged).map((id) => taxes[id].name)
+  return names.join(' + ') || taxClassNames.none
 }
 
 /** What is left to do about the money, in words; `amount` without a sign. */

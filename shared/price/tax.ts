@@ -4,6 +4,12 @@ import { type Cents, percentOf } from './money.ts'
 export const taxClasses = ['none', 'gst', 'gst-pst'] as const
 export type TaxClass = (typeof taxClasses)[number]
 
+export const taxClassNames: Record<TaxClass, string> = {
+  none: 'No tax',
+  gst: 'GST',
+  'gst-pst': 'GST and PST',
+}
+
 /** The taxes with their rates, in percent. */
 export const taxes = {
   gst: { name: 'GST', percent: 5, classes: ['gst', 'gst-pst'] },
@@ -31,13 +37,17 @@ export const taxClassOf = ({ classes }: TaxTerms, thing: string): TaxClass =>
 
 /** What is said beside the price of something, `plus GST`, or `null` where no tax comes to it. */
 export const plusTax = (terms: TaxTerms, thing: string): string | null =>
-  plus(terms.charged.filter((id) => isChargedOn(id, taxClassOf(terms, thing))))
+  plus(taxesOf(taxClassOf(terms, thing), terms.charged))
 
 /** The same beside a price whose taxes are reckoned. */
 export const plusTaxes = (amounts: TaxAmounts): string | null => plus(taxIds.filter((id) => amounts[id] > 0))
 
 const plus = (ids: readonly TaxId[]) =>
   ids.length > 0 ? `plus ${ids.map((id) => taxes[id].name).join(' and ')}` : null
+
+/** Which of the taxes that are charged come to what is taxed so. */
+export const taxesOf = (taxClass: TaxClass, charged: readonly TaxId[]): TaxId[] =>
+  charged.filter((id) => isChargedOn(id, taxClass))
 
 function isChargedOn(id: TaxId, taxClass: TaxClass): boolean {
   const classes: readonly TaxClass[] = taxes[id].classes

@@ -48,8 +48,8 @@ export type BookingOutcome =
 
 /**
  * Places an order: what it depends on is read in one trip, decided, stored in another, and told. When somebody else was
- * first in between, it is read and decided again. The server alone decides the price and the taxes. Where a visitor has to pay a
- * deposit, the order is held instead, until that is paid (docs/adr/0020-deposits.md).
+ * first in between, it is read and decided again. The server alone decides the price and the taxes. Where a visitor has
+ * to pay a deposit, the order is held instead, until that is paid (docs/adr/0020-deposits.md).
  * @throws what `isAcceptanceOvertaken` knows: see `insertBooking`.
  */
 export async function placeBooking(

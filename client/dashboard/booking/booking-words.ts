@@ -1,5 +1,5 @@
 import type { PriceLine } from '../../../shared/price/price-lines.ts'
-import type { TaxClass } from '../../../shared/price/tax.ts'
+import { type TaxClass, taxClassNames } from '../../../shared/price/tax.ts'
 import { isVehicleType, vehicleTypeNames } from '../../../shared/price/vehicles.ts'
 import type { Slot } from '../../../shared/schedule/slot.ts'
 import { formatDollars } from '../../../shared/text/format-number.ts'
@@ -17,12 +17,8 @@ export function vehicleTypeName(type: string): string {
   return isVehicleType(type) ? vehicleTypeNames[type] : type
 }
 
-/** `Loyal customer -$20`. */
-export const lineTaxNames: Record<TaxClass, string> = {
-  none: 'no tax',
-  gst: 'GST',
-  'gst-pst': 'GST and PST',
-}
+/** How a line is taxed, within what is said of it. */
+export const lineTaxNames: Record<TaxClass, string> = { ...taxClassNames, none: 'no tax' }
 
 /** A price line, with its tax where that is another than its job's: `Film $350 (GST and PST)`. */
 export function lineText({ label, amount, taxClass }: PriceLine): string {

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { BookingJson } from '../../../shared/booking/booking-json.ts'
 import { handMethods, maxPaymentNoteLength, methodNames } from '../../../shared/payment/payment.ts'
 import { balanceOf } from '../../../shared/price/amounts.ts'
+import { decimalOf } from '../../../shared/price/money.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { useFocusFirstInvalid } from '../../ui/focus-first-invalid.ts'
@@ -10,7 +11,7 @@ import { bookingText } from '../booking/booking-words.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { doubtOf, fieldErrorsOf, refusalOf } from '../refused-fields.ts'
 import { paymentMessages } from './payment-messages.ts'
-import { amountText, readAmount } from './read-amount.ts'
+import { readAmount } from './read-amount.ts'
 import { useRecordPayment } from './use-record-payment.ts'
 
 type PaymentDialogProps = {
@@ -27,7 +28,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   const balance = balanceOf(booking)
   const due = kind === 'payment' ? balance : -balance
   const [preset] = useState(() => ({
-    amount: due > 0 ? amountText(due) : '',
+    amount: due > 0 ? decimalOf(due) : '',
     method: handMethods[0],
     date: today,
     note: '',

@@ -6,6 +6,3 @@ export function readAmount(text: string): Cents | null {
   if (dollars === undefined) return null
   return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0')) || null
 }
-
-/** An amount as it is typed: `1204.50`. */
-export const amountText = (amount: Cents): string => (amount / 100).toFixed(2)

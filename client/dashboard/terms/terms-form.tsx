@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { packages } from '../../../shared/price/packages.ts'
-import { taxClasses, taxes, taxIds } from '../../../shared/price/tax.ts'
+import { taxClasses, taxClassNames, taxes, taxIds } from '../../../shared/price/tax.ts'
 import { taxedThings } from '../../../shared/terms/business-terms.ts'
 import type { TermsJson } from '../../../shared/terms/terms-request.ts'
 import { defaultTerms, type TermsPart, termsParts } from '../../../shared/terms/terms-words.ts'
@@ -13,7 +13,7 @@ import { LeaveQuestion } from '../leave-question.tsx'
 import { fieldErrorsOf } from '../refused-fields.ts'
 import { useSave } from '../use-save.ts'
 import { type TermsDraft, termsDraft, termsInput } from './terms-draft.ts'
-import { partNames, taxClassNames, taxedThingNames, termsMessages } from './terms-messages.ts'
+import { partNames, taxedThingNames, termsMessages } from './terms-messages.ts'
 
 type PartProps = {
   draft: TermsDraft

@@ -1,5 +1,4 @@
 import { addOnIds, addOns, packages } from '../../../shared/price/packages.ts'
-import type { TaxClass } from '../../../shared/price/tax.ts'
 import type { TaxedThing } from '../../../shared/terms/business-terms.ts'
 import type { TermsPart } from '../../../shared/terms/terms-words.ts'
 
@@ -24,12 +23,6 @@ export const termsMessages = {
     notReady:
       'Card payments are not set up yet, so nobody is asked for a deposit. They need your keys from Stripe: docs/deposits.md has the steps.',
   },
-}
-
-export const taxClassNames: Record<TaxClass, string> = {
-  none: 'No tax',
-  gst: 'GST',
-  'gst-pst': 'GST and PST',
 }
 
 export const taxedThingNames = new Map<TaxedThing, string>([
