@@ -108,13 +108,13 @@ export const privacy: LegalCopy = {
           text: `They go ${keptMonths} months after their last change, with all that was said and shown.`,
         },
         {
-          name: 'Invoices and payments',
-          text: 'Six years after the end of the tax year, as the law asks, with the name that is on them.',
+          name: 'Invoices',
+          text: 'Six years after the end of the tax year, as the law asks, with the name that is on them. What was paid stays, without you.',
         },
         { name: 'Backups', text: 'Sealed, for up to a year longer than what is in them.' },
         {
           name: 'Orders not confirmed yet',
-          text: 'Where we ask you to confirm a booking by mail: an hour.',
+          text: 'Where we ask you to confirm a booking by mail: an hour. Where a deposit was asked and not paid: 30 days.',
         },
       ],
     },

@@ -14,10 +14,12 @@ test('a deposit on a phone: to the page of Stripe, back with everything kept, an
   const page = await visit(phone)
   const [date, email] = [await freeDay(), newEmail()]
   await goToConfirm(page, { date, email, notes: 'Gate code 12' })
+  await page.getByText('A deposit of $80.00 is paid by card on the next page').waitFor()
   await confirmButton(page).click()
 
   await page.getByRole('link', { name: 'Back' }).click()
   await page.getByText('the time is free again').waitFor()
+  await page.getByText('A deposit of $80.00 is paid by card on the next page').waitFor()
   expect(await page.getByLabel('Email').inputValue()).toBe(email)
   await expectGoodAtEveryWidth(page)
   await page.getByRole('button', { name: 'Confirm Booking' }).click()
