@@ -1,4 +1,5 @@
 import { areaName, homeArea } from './areas.ts'
+import type { BusinessFacts } from './site.ts'
 
 /**
  * Who the business is. The one place to change the name, the phone or the shop's address; everything that a page, a mail
@@ -28,3 +29,31 @@ export const business = {
 export const shopAddress = `${business.street}, ${business.homeTown}, ${business.region} ${business.postalCode}`
 
 export const mailtoHref = `mailto:${business.email}`
+
+/** The facts with what follows from them. */
+export type Business = Omit<BusinessFacts, 'phone'> & {
+  phone: { display: string; href: string }
+  mailHref: string
+  homeTown: string
+  /** The shop's address in one line. */
+  shopAddress: string
+}
+
+/** What is shown of the facts: links beside numbers and addresses, and the shop's address in one line. */
+export function businessOf(facts: BusinessFacts): Business {
+  const { phone, email, street, region, postalCode } = facts
+  const homeTown = areaName(homeArea)
+  return {
+    ...facts,
+    phone: { display: phone, href: phoneHref(phone) },
+    mailHref: `mailto:${email}`,
+    homeTown,
+    shopAddress: `${street}, ${homeTown}, ${region} ${postalCode}`,
+  }
+}
+
+/** A North American number as a link to call it; of another one its digits with the `+` that it has. */
+function phoneHref(phone: string): string {
+  const digits = phone.replace(/[^\d]/g, '')
+  return phone.startsWith('+') ? `tel:+${digits}` : `tel:+${digits.length === 10 ? '1' : ''}${digits}`
+}

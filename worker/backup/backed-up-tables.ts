@@ -61,6 +61,16 @@ export const backedUpTables: BackedUpTable[] = [
   { table: schema.paymentEvents, key: ['id'] },
   { table: schema.pastQuoteMonths, key: ['month', 'service'] },
   { table: schema.offerTemplates, key: ['id'] },
+  { table: schema.siteVersions, key: ['number'] },
+  { table: schema.siteDraft, key: ['id'] },
+  { table: schema.galleryPictures, key: ['id'] },
+  { table: schema.reviews, key: ['booking_id'] },
+  {
+    table: schema.reviewRequests,
+    key: ['booking_id'],
+    closing: ({ change }) => `completed_at >= '${change}' OR decided_at >= '${change}'`,
+  },
+  { table: schema.unsubscribes, key: ['address_hash'] },
   { table: schema.scheduleSettings, key: ['id'] },
   { table: schema.specialDays, key: ['date'] },
   { table: schema.timeOff, key: ['id'] },
@@ -79,7 +89,7 @@ export const backedUpTables: BackedUpTable[] = [
  */
 export const leftOut = [
   ...['booking_totals', 'booking_days', 'booking_months', 'booking_search'],
-  ...['quote_totals', 'quote_months'],
+  ...['quote_totals', 'quote_months', 'review_totals'],
   ...['customer_filing', 'customer_search', 'ledger_months'],
   ...['booking_rate', 'waiting_orders', 'mail_told', 'alerts'],
   ...[

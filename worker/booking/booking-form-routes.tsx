@@ -41,7 +41,7 @@ import { formBody } from '../http/validate.ts'
 import { withinTime } from '../http/within-time.ts'
 import { mailService } from '../mail/service.ts'
 import { loadAvailability } from '../schedule/load-schedule.ts'
-import { keptTerms } from '../terms/kept-terms.ts'
+import { keptSite } from '../site/kept-site.ts'
 import { startRefusals, untilTomorrow } from './answer-order.ts'
 import { showBookingPage } from './booking-page.tsx'
 import type { Booking } from './bookings.ts'
@@ -79,7 +79,7 @@ async function answer(c: Context<AppEnv>, fields: URLSearchParams | FormData): P
   const location = locationFromHost(new URL(c.req.url).host)
   const { step, trouble } = stepFor(form, sent.wanted, location)
   if (step === 'confirm') return confirm(c, form, sent.website, location)
-  const terms = await keptTerms(c)
+  const { terms } = await keptSite(c)
   const props = { form, location, taxTerms: taxTermsOf(terms), trouble, isLive: false }
   if (step === 'date') return showDates(c, props)
   const status = trouble ? 422 : 200
@@ -159,7 +159,7 @@ async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, loc
     changed: Partial<BookingForm> = {},
   ) => {
     const shown = { form: { ...form, ...changed }, location, trouble, ready: null, isLive: false }
-    return showContact(c, await keptTerms(c), shown, status)
+    return showContact(c, (await keptSite(c)).terms, shown, status)
   }
   const refuse = (trouble: Trouble, status: ContentfulStatusCode, changed: Partial<BookingForm> = {}) =>
     showAgain(trouble, status, { key: crypto.randomUUID(), ...changed })

@@ -23,6 +23,7 @@ import { quoteStatuses } from '../../shared/quote/quote-status.ts'
 import type { Hours, ScheduleSettings } from '../../shared/schedule/hours.ts'
 import { areaSlugs } from '../../shared/site/areas.ts'
 import { locations } from '../../shared/site/location.ts'
+import type { Site } from '../../shared/site/site.ts'
 import type { BusinessTerms } from '../../shared/terms/business-terms.ts'
 import type { TermsWords } from '../../shared/terms/terms-words.ts'
 import { sortedAs } from '../../shared/text/name-key.ts'
@@ -863,6 +864,9 @@ export const ledgerMonths = sqliteTable('ledger_months', {
   refunded: integer().notNull().default(0),
 })
 
+/** What a hold keeps of the catalogue in which its order was placed. */
+export type HeldJob = { serviceName: string; totalPrice: number; durationMinutes: number }
+
 export const holdStates = [
   'held',
   /** Its time was let go before anybody knew whether it was paid. */
@@ -894,6 +898,8 @@ export const depositHolds = sqliteTable(
     /** The taxes of the whole job, as they were told. */
     gst: integer().notNull(),
     pst: integer().notNull(),
+    /** The job as it was told, which a version of the site that comes meanwhile does not change. `null` of holds from before. */
+    job: text({ mode: 'json' }).$type<HeldJob>(),
     state: text({ enum: holdStates }).notNull().default('held'),
     /** In epoch milliseconds. */
     expires: integer().notNull(),
@@ -915,4 +921,99 @@ export const paymentEvents = sqliteTable('payment_events', {
   receivedAt: text('received_at').notNull(),
   /** `null` until it has been dealt with. */
   outcome: text(),
+})
+
+/**
+ * What the owner published, one version after the other: the one with the largest number is what the site says. The
+ * primary key is the promise that of two who publish at once one does.
+ */
+export const siteVersions = sqliteTable('site_versions', {
+  number: integer().primaryKey(),
+  site: text({ mode: 'json' }).$type<Site>().notNull(),
+  /** The version that it brings back, where it is one that was published before. */
+  restores: integer(),
+  publishedAt: text('published_at').notNull(),
+  /** Who published it, as the audit names people. */
+  publishedBy: text('published_by').notNull(),
+})
+
+/** What is to be the next version: one row while there is something that is not published. All owners work on the same. */
+export const siteDraft = sqliteTable(
+  'site_draft',
+  {
+    id: integer().primaryKey(),
+    site: text({ mode: 'json' }).$type<Site>().notNull(),
+    /** Counts its changes, so that none is written over one that its author has not seen. */
+    revision: integer().notNull(),
+    updatedAt: text('updated_at').notNull(),
+    updatedBy: text('updated_by').notNull(),
+  },
+  (table) => [check('one_draft', sql`${table.id} = 1`)],
+)
+
+/** Pictures that were uploaded for the gallery. Their bytes lie in R2, in three widths and two formats, for good. */
+export const galleryPictures = sqliteTable('gallery_pictures', {
+  /** The UUID that the uploader chose. */
+  id: text().primaryKey(),
+  /** Of the largest, in pixels. */
+  width: integer().notNull(),
+  height: integer().notNull(),
+  /** Of a job's photo: the booking, and how its customer agreed that it is published. */
+  bookingId: text('booking_id'),
+  consent: text(),
+  createdAt: text('created_at').notNull(),
+  createdBy: text('created_by').notNull(),
+})
+
+/**
+ * What customers say of their jobs, one review a job. All are kept; which of them are published the owner decides,
+ * and a trigger counts those.
+ */
+export const reviews = sqliteTable(
+  'reviews',
+  {
+    bookingId: text('booking_id').primaryKey(),
+    stars: integer().notNull(),
+    words: text().notNull(),
+    /** As the customer wants to be named; empty for nobody. */
+    shownName: text('shown_name').notNull(),
+    area: text({ enum: areaSlugs }).notNull(),
+    serviceName: text('service_name').notNull(),
+    givenAt: text('given_at').notNull(),
+    publishedAt: text('published_at'),
+    answer: text(),
+    answeredAt: text('answered_at'),
+  },
+  (table) => [
+    index('reviews_by_given').on(table.givenAt),
+    index('reviews_by_published').on(table.publishedAt).where(sql`${table.publishedAt} is not null`),
+    check('one_to_five', sql`${table.stars} between 1 and 5`),
+  ],
+)
+
+/** How many reviews are published, and how many stars they have together: one row, kept by triggers. */
+export const reviewTotals = sqliteTable('review_totals', {
+  id: integer().primaryKey(),
+  published: integer().notNull().default(0),
+  stars: integer().notNull().default(0),
+})
+
+/** Completed jobs whose customers may be asked for a review: a trigger writes them down. */
+export const reviewRequests = sqliteTable(
+  'review_requests',
+  {
+    bookingId: text('booking_id').primaryKey(),
+    completedAt: text('completed_at').notNull(),
+    /** When it was decided: the customer was asked then, or is not to be. */
+    decidedAt: text('decided_at'),
+    isAsked: integer('is_asked', { mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [index('review_requests_waiting').on(table.completedAt).where(sql`${table.decidedAt} is null`)],
+)
+
+/** Who wants no mail but what belongs to a booking: a keyed hash of the address, when it was said and in answer to which words. */
+export const unsubscribes = sqliteTable('unsubscribes', {
+  addressHash: text('address_hash').primaryKey(),
+  at: text().notNull(),
+  wording: text().notNull(),
 })

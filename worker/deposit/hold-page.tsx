@@ -19,7 +19,7 @@ import { fillPrivatePage } from '../page/fill-private-page.ts'
 import { isLinkToken } from '../page/link-token.ts'
 import { refuseLink } from '../page/private-link.ts'
 import { Notice } from '../page/private-views.tsx'
-import { keptTerms } from '../terms/kept-terms.ts'
+import { keptSite } from '../site/kept-site.ts'
 import { askAboutHold, giveUpHold } from './checkout.ts'
 import { BeingConfirmed, HoldEnded, ToPay } from './hold-views.tsx'
 import { findHold, type Hold } from './holds.ts'
@@ -68,7 +68,7 @@ export async function letHoldGo(c: Context<AppEnv>): Promise<Response> {
 
 async function showKeptForm(c: Context<AppEnv>, hold: Hold): Promise<Response> {
   const form = formOf(hold.order, hold.createdAt)
-  const terms = await keptTerms(c)
+  const { terms } = await keptSite(c)
   return showBookingPage(
     c,
     stepHeading('contact'),

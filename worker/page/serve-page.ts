@@ -2,22 +2,22 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { paths } from '../../shared/page/routes.ts'
 import { type Location, locationFromHost } from '../../shared/site/location.ts'
-import type { BusinessTerms } from '../../shared/terms/business-terms.ts'
 import type { AppEnv } from '../environment.ts'
 import { sha256 } from '../hash.ts'
-import { keptTerms } from '../terms/kept-terms.ts'
+import { type KeptSite, keptSite, lastKnownSite } from '../site/kept-site.ts'
 import { sayTerms } from '../terms/say-terms.ts'
+import { fillSlots } from './slots.tsx'
 
-type Page = { html: ArrayBuffer | string; etag: string | null }
+type Page = { html: ArrayBuffer; etag: string }
 
-/** A page as it was built, and what it is once it says the terms that were last asked for. */
-type BuiltPage = Page & { saying?: { terms: BusinessTerms; page: Page } }
+/** A page as it was built, with marks, and what it is once it says what was last asked for. */
+type BuiltPage = { marked: string; location: Location; saying?: { said: KeptSite; page: Promise<Page> } }
 
 /** The built pages that were asked for so far, by where they came from. A new build starts new Workers; it is 4 MB. */
 const knownPages = new WeakMap<Fetcher, Map<string, BuiltPage>>()
 
 /**
- * Answers with a page made at build, in the brand of the request's host and with the owner's terms (design: rendering).
+ * Answers with a page made at build, in the brand of the request's host and with what its owner decides (design: rendering).
  * Browsers keep a copy but ask each time; the ETag makes the answer a few bytes.
  */
 export async function servePage(
@@ -25,39 +25,40 @@ export async function servePage(
   file: string,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
-  const [built, terms] = await Promise.all([findPage(c, file), keptTerms(c)])
-  const page = await pageSaying(built, terms)
+  const [built, said] = await Promise.all([findPage(c, file), keptSite(c)])
+  const page = await pageSaying(built, said)
   const response = htmlResponse(page, status, 'public, max-age=0, must-revalidate')
-  if (page.etag) response.headers.set('ETag', page.etag)
+  response.headers.set('ETag', page.etag)
   if (status !== 200) return response
   // Nobody who saves data pays for pages that they may never open.
   response.headers.set('Vary', 'Save-Data')
   if (c.req.header('Save-Data') !== 'on') {
     response.headers.set('Speculation-Rules', `"${paths.speculationRules}"`)
   }
-  const isKnown = page.etag !== null && namesTag(c.req.header('If-None-Match'), page.etag)
+  const isKnown = namesTag(c.req.header('If-None-Match'), page.etag)
   return isKnown ? new Response(null, { status: 304, headers: response.headers }) : response
 }
 
-/**
- * The same for a page that depends on who asks, or on a passing failure: nobody may keep it, and what it says of terms
- * comes with its content.
- */
+/** The same for a page that depends on who asks, or on a passing failure: nobody may keep it, and it asks no database. */
 export async function servePrivatePage(
   c: Context<AppEnv>,
   file: string,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
-  return htmlResponse(await findPage(c, file), status, 'no-store')
+  const [built, said] = await Promise.all([findPage(c, file), lastKnownSite(c)])
+  return htmlResponse(await pageSaying(built, said), status, 'no-store')
 }
 
-/** The page with those terms on it, which is made once and kept until they change. */
-async function pageSaying(built: BuiltPage, terms: BusinessTerms): Promise<Page> {
-  if (built.saying?.terms === terms) return built.saying.page
-  const html = await sayTerms(built.html, terms)
-  const page = html ? { html, etag: built.etag && `"${await sha256(html)}"` } : built
-  built.saying = { terms, page }
-  return page
+/** The page with what the owner decides on it, which is made once and kept until that changes. */
+function pageSaying(built: BuiltPage, said: KeptSite): Promise<Page> {
+  if (built.saying?.said !== said) built.saying = { said, page: makePage(built, said) }
+  return built.saying.page
+}
+
+async function makePage({ marked, location }: BuiltPage, said: KeptSite): Promise<Page> {
+  const filled = fillSlots(marked, { said, location })
+  const html = (await sayTerms(filled, said.terms)) ?? (await new Response(filled).arrayBuffer())
+  return { html, etag: `"${await sha256(html)}"` }
 }
 
 function htmlResponse({ html }: Page, status: number, cacheControl: string): Response {
@@ -88,13 +89,13 @@ async function loadBuiltPage(c: Context<AppEnv>, file: string, location: Locatio
   if (kept) return kept
   const built = await c.env.ASSETS.fetch(new URL(path, c.req.url))
   if (built.status !== 200) throw new Error(`The built page ${path} is missing.`)
-  const page = { html: await built.arrayBuffer(), etag: built.headers.get('ETag') }
+  const page = { marked: await built.text(), location }
   known.set(path, page)
   return page
 }
 
-async function renderInDev(file: string, location: Location): Promise<Page> {
+async function renderInDev(file: string, location: Location): Promise<BuiltPage> {
   const { renderPage } = await import('virtual:page-renderer')
   const { devAssets } = await import('../../shared/page/page-assets.ts')
-  return { html: renderPage(file, location, devAssets), etag: null }
+  return { marked: renderPage(file, location, devAssets), location }
 }

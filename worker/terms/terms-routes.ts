@@ -7,7 +7,7 @@ import { openDatabase } from '../database/open-database.ts'
 import { type AppEnv, type Bindings, canTakeDeposits } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
-import { keepTerms } from './kept-terms.ts'
+import { keepChange } from '../site/kept-site.ts'
 import { selectTerms, termsOf } from './load-terms.ts'
 import { saveTerms } from './save-terms.ts'
 import type { TermsRow } from './terms-of.ts'
@@ -24,7 +24,7 @@ export const termsRoutes = new Hono<AppEnv>()
         detail: 'Somebody else has saved other terms since. Load this page again to see them.',
       })
     }
-    keepTerms(c, [saved])
+    await keepChange(c)
     return c.json<Answers['PUT /api/admin/terms']>(toTermsJson([saved], c.env))
   })
 

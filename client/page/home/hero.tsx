@@ -1,5 +1,6 @@
 import { ArrowRight, Star } from 'lucide-react'
 import { feesQuestionId } from '../../../shared/page/content/home-faq.ts'
+import { mark } from '../../../shared/page/marks.ts'
 import { serviceTabPath } from '../../../shared/page/routes.ts'
 import { business } from '../../../shared/site/business.ts'
 import { brands, type Location } from '../../../shared/site/location.ts'
@@ -34,7 +35,7 @@ export function Hero({ location }: { location: Location }) {
       </picture>
       <div className="hero-content">
         <a className="hero-banner" href={`#${feesQuestionId}`}>
-          ADDITIONAL FEES MAY APPLY
+          {mark('banner')}
         </a>
         <h1>Professional Auto Detailing</h1>
         <p className="hero-tagline">Specializing in paint &amp; interior restoration</p>

@@ -1,0 +1,38 @@
+/*
+ * Marks stand in a built page where it says what the owner decides, and the Worker writes what is published in their
+ * place (worker/page/fill-marks.ts). They are characters that no text has: `\uE000slot\uE001`, with what the build gives
+ * along after `\uE002`. Inside of JSON the mark begins with `\uE003`.
+ */
+
+/** A mark, for text and for attributes, which is filled with text, or for the place of a view. */
+export const mark = (slot: string, given = '') => `\uE000${slot}${given && `\uE002${given}`}\uE001`
+
+/** Text with marks, for inside of JSON. */
+export const markedJson = (json: string) => json.replaceAll('\uE000', '\uE003')
+
+const marks = /([\uE000\uE003])([^\uE001\uE002]*)(?:\uE002([^\uE001]*))?\uE001/g
+
+/** What comes into the place of a mark: text, or the HTML of a view, or JSON. */
+export type Filling = string | { markup: string }
+
+/** A page with something in the place of each mark. Text is escaped for where it stands. */
+export function fillMarks(page: string, fill: (slot: string, given: string) => Filling): string {
+  return page.replace(marks, (_, kind: string, slot: string, given = '') => {
+    const filling = fill(slot, given)
+    if (typeof filling !== 'string') return filling.markup
+    return kind === '\uE003' ? jsonText(filling) : htmlText(filling)
+  })
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+
+const htmlText = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+
+/** Inside of a JSON string, in a script element that no text may end. */
+const jsonText = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c')

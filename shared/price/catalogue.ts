@@ -1,0 +1,53 @@
+import type { AreaSlug } from '../site/areas.ts'
+import type { VehicleSize } from './vehicles.ts'
+
+/** Colours of the price badge on a card of the home page (specification §2). */
+export const badgeTiers = [
+  ...(['Bronze', 'Silver', 'Gold'] as const),
+  ...(['ExteriorBronze', 'ExteriorSilver', 'ExteriorGold'] as const),
+] as const
+
+export type BadgeTier = (typeof badgeTiers)[number]
+
+/** A package that a visitor can book (specification §3 and §9), as its owner describes it. */
+export type CataloguePackage = {
+  /** Stays what it is for good: bookings name it. */
+  id: string
+  name: string
+  description: string
+  /** In whole dollars, for a car where no surcharge comes to it; by the hour, of the first one. */
+  basePrice: number
+  /** What is included. */
+  services: readonly string[]
+  category: 'interior' | 'exterior'
+  popular: boolean
+  /** Shown under its own heading, after the other packages of its category. */
+  additional: boolean
+  /** Charged by the hour: the base price is the first hour. */
+  hourly: boolean
+  /** How long the job takes, in whole hours, by vehicle size (design: the job, duration). */
+  hours: Readonly<Record<VehicleSize, number>>
+  /** Needs a roof: it is not done where the customer is. */
+  shopOnly: boolean
+  /** Which add-ons go with it, by id. */
+  addOns: readonly string[]
+  /** Not to be booked any more, and shown nowhere. What was booked keeps its name and its price. */
+  hidden: boolean
+  /** What its card on the home page says beside name, price and what is included. */
+  subtitle: string
+  tier: BadgeTier
+  note: string
+}
+
+/** An extra with a flat price in whole dollars: neither multiplied by the vehicle nor surcharged. */
+export type AddOn = { id: string; name: string; price: number }
+
+/** What can be booked and what it costs: all that prices are made of. Lists are in the order in which they are shown. */
+export type Catalogue = {
+  packages: readonly CataloguePackage[]
+  addOns: readonly AddOn[]
+  /** How much more a vehicle of each size costs than a car, in percent of the base price: 0, 25 and 50. */
+  vehiclePercents: Readonly<Record<VehicleSize, number>>
+  /** What a job costs more in each area, in whole dollars. */
+  surcharges: Readonly<Record<AreaSlug, number>>
+}
