@@ -4,12 +4,10 @@ import type { Glance } from '../../shared/page/content/at-a-glance.ts'
 export function AtAGlance({ facts }: { facts: Glance }) {
   return (
     <dl className="glance">
-      {facts.map(({ term, value, priced }) => (
+      {facts.map(({ term, value }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>
-            {value} {priced && <span data-plus-tax={priced} />}
-          </dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

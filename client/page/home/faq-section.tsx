@@ -1,4 +1,5 @@
 import { type HomeQuestion, homeFaq } from '../../../shared/page/content/home-faq.ts'
+import { mark } from '../../../shared/page/marks.ts'
 import { defaultTerms } from '../../../shared/terms/terms-words.ts'
 
 /** What visitors ask before they book. An answer opens by the address that names it. */
@@ -20,8 +21,10 @@ export function HomeFaq() {
   )
 }
 
-function Answer({ answer, terms, link }: HomeQuestion) {
-  if (terms) return <p data-terms={terms}>{defaultTerms[terms]}</p>
+function Answer(question: HomeQuestion) {
+  if (question.kind === 'terms') return <p data-terms={question.terms}>{defaultTerms[question.terms]}</p>
+  if (question.kind === 'fees') return mark('fees', 'paragraphs')
+  const { answer, link } = question
   return (
     <>
       {answer.map(({ name, text }) => (

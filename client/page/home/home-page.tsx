@@ -2,6 +2,7 @@ import { canonicalUrl } from '../../../shared/page/canonical.ts'
 import { galleryImages } from '../../../shared/page/content/gallery-photos.ts'
 import { homeFaq, paragraphText } from '../../../shared/page/content/home-faq.ts'
 import { testimonials } from '../../../shared/page/content/testimonials.ts'
+import { mark } from '../../../shared/page/marks.ts'
 import { paths } from '../../../shared/page/routes.ts'
 import { businessNode, faqNode } from '../../../shared/page/structured-data.ts'
 import { business } from '../../../shared/site/business.ts'
@@ -16,10 +17,12 @@ import { LocationList } from './location-list.tsx'
 import { Services } from './services-section.tsx'
 import { Testimonials } from './testimonials-section.tsx'
 
-/** What the owner answers is not known when the page is made. */
-const ownAnswers = homeFaq.flatMap(({ question, answer }) =>
-  answer ? [{ question, answer: answer.map(paragraphText).join(' ') }] : [],
-)
+/** What the owner answers in the terms is no answer for everybody. */
+const ownAnswers = homeFaq.flatMap((each) => {
+  const { question, kind } = each
+  if (kind === 'terms') return []
+  return [{ question, answer: kind === 'fees' ? mark('fees', 'text') : each.answer.map(paragraphText).join(' ') }]
+})
 
 export function homePage(location: Location): Page {
   const town = brands[location].name
@@ -33,7 +36,7 @@ export function homePage(location: Location): Page {
       <>
         <Hero location={location} />
         <div>
-          <Services location={location} />
+          <Services />
           <Gallery images={galleryImages} />
           <Testimonials testimonials={testimonials} />
           <CallBar kind="booking" href="#booking" />
