@@ -1,4 +1,5 @@
 import type { Glance } from '../../shared/page/content/at-a-glance.ts'
+import { mark } from '../../shared/page/marks.ts'
 
 /** The facts of a page, before its prose. */
 export function AtAGlance({ facts }: { facts: Glance }) {
@@ -8,7 +9,7 @@ export function AtAGlance({ facts }: { facts: Glance }) {
         <div key={term}>
           <dt>{term}</dt>
           <dd>
-            {value} {priced && <span data-plus-tax={priced} />}
+            {value} {priced && <span>{mark('plus-tax', priced)}</span>}
           </dd>
         </div>
       ))}
