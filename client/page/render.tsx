@@ -18,13 +18,13 @@ import {
   quotePageFile,
   todayFile,
 } from '../../shared/page/routes.ts'
-import { business } from '../../shared/site/business.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { SignInScreen, signInLead } from '../dashboard/account/sign-in-screen.tsx'
 import { bookingFormPage } from './booking-form-page.tsx'
 import { errorPage } from './error-page.tsx'
 import { Document } from './layout/document.tsx'
 import { SitePage } from './layout/site-page.tsx'
+import { markedBusiness as business } from './marked-site.ts'
 import { notFoundPage } from './not-found-page.tsx'
 import { offlinePage } from './offline-page.tsx'
 import type { Page } from './page.ts'

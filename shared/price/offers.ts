@@ -1,16 +1,15 @@
-import { homeArea } from '../site/areas.ts'
-import type { Location } from '../site/location.ts'
+import { brands, type Location } from '../site/location.ts'
 import { formatDollars } from '../text/format-number.ts'
 import { type Catalogue, offeredPackages } from './catalogue.ts'
 import { priceOf } from './price.ts'
 
-/** What a package costs in a brand, in whole dollars and before tax: where the brand works, without anything added. */
+/** What a package costs in a brand, in whole dollars and before tax: in the area that it is named for. */
 export const startingPrice = (
   servicePackage: { basePrice: number },
   vehicleType: string,
   location: Location,
   catalogue: Catalogue,
-): number => priceOf(servicePackage, vehicleType, location, [], homeArea, catalogue)
+): number => priceOf(servicePackage, vehicleType, location, [], brands[location].area, catalogue)
 
 /** A package as search engines are told of it, with what a car pays for it in whole dollars. */
 export type Offer = { name: string; description: string; price: number }

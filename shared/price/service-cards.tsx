@@ -13,7 +13,7 @@ import { startingPrice } from './offers.ts'
 import { plusTax, type TaxTerms } from './tax.ts'
 
 /** What the cards of a brand are made of. */
-export type Said = {
+export type CardsSaid = {
   catalogue: Catalogue
   quoteCards: readonly QuoteCard[]
   taxTerms: TaxTerms
@@ -32,7 +32,7 @@ const additionalHeadings: Readonly<Record<ServiceTab, string | null>> = {
  * The cards of a tab of the home page (specification §2, Services section): its packages, then what is additional or
  * priced by a quote.
  */
-export const ServiceCards = ({ tab, said }: { tab: ServiceTab; said: Said }) => {
+export const ServiceCards = ({ tab, said }: { tab: ServiceTab; said: CardsSaid }) => {
   const offered = offeredPackages(said.catalogue).filter(({ category }) => category === tab)
   const packages = offered.filter(({ additional }) => !additional)
   const additional = offered.filter((each) => each.additional)
@@ -59,7 +59,9 @@ export const ServiceCards = ({ tab, said }: { tab: ServiceTab; said: Said }) => 
           ))}
         </div>
       )}
-      {packages.length === 0 && !hasMore && tab !== 'specialty' && <NothingOffered business={said.business} />}
+      {packages.length === 0 && !hasMore && tab !== 'specialty' && (
+        <NothingOffered business={said.business} />
+      )}
     </>
   )
 }
@@ -83,7 +85,7 @@ const specifiedNames: Readonly<Record<string, string>> = {
   'decal-removal': 'DecalRemoval',
 }
 
-const PackageCard = ({ servicePackage, said }: { servicePackage: CataloguePackage; said: Said }) => {
+const PackageCard = ({ servicePackage, said }: { servicePackage: CataloguePackage; said: CardsSaid }) => {
   const { id, name, subtitle, tier, services, note, additional } = servicePackage
   return (
     <Card
@@ -111,7 +113,7 @@ const PackageCard = ({ servicePackage, said }: { servicePackage: CataloguePackag
 }
 
 /** For a car. What is by the hour has the surcharge in its first hour alone. */
-function priceText(servicePackage: CataloguePackage, { catalogue, location }: Said): string {
+function priceText(servicePackage: CataloguePackage, { catalogue, location }: CardsSaid): string {
   const price = formatDollars(startingPrice(servicePackage, 'sedan', location, catalogue))
   if (!servicePackage.hourly) return price
   return brandSurcharge(location, catalogue) > 0

@@ -28,7 +28,9 @@ import { type AvailabilityJson, toAvailabilityJson } from '../../shared/schedule
 import { longestUnbrokenMinutes } from '../../shared/schedule/job.ts'
 import { type Slot, toSlot } from '../../shared/schedule/slot.ts'
 import { homeArea } from '../../shared/site/areas.ts'
+import { businessOf } from '../../shared/site/business.ts'
 import { type Location, locationFromHost } from '../../shared/site/location.ts'
+import { shippedSite } from '../../shared/site/shipped-site.ts'
 import { type BusinessTerms, taxTermsOf } from '../../shared/terms/business-terms.ts'
 import { Contract } from '../../shared/terms/contract.tsx'
 import { businessDate, monthRange } from '../../shared/time/business-time.ts'
@@ -98,7 +100,7 @@ function showContact(
   props: ContactProps,
   status: ContentfulStatusCode,
 ) {
-  const contract = <Contract words={terms.words} />
+  const contract = <Contract words={terms.words} business={businessOf(shippedSite.business)} />
   const { deposits } = terms
   const view = <ContactStep {...props} taxTerms={taxTermsOf(terms)} deposits={deposits} contract={contract} />
   return showBookingPage(c, stepHeading('contact'), view, status, 'contact')

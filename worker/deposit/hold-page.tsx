@@ -9,6 +9,8 @@ import { manageFile, managePath } from '../../shared/page/routes.ts'
 import { findPackage, packageIds } from '../../shared/price/packages.ts'
 import { vehicleSizeIds } from '../../shared/price/vehicles.ts'
 import { toSlot } from '../../shared/schedule/slot.ts'
+import { businessOf } from '../../shared/site/business.ts'
+import { shippedSite } from '../../shared/site/shipped-site.ts'
 import { taxTermsOf } from '../../shared/terms/business-terms.ts'
 import { Contract } from '../../shared/terms/contract.tsx'
 import { showBookingPage } from '../booking/booking-page.tsx'
@@ -79,7 +81,7 @@ async function showKeptForm(c: Context<AppEnv>, hold: Hold): Promise<Response> {
         location={hold.host}
         taxTerms={taxTermsOf(terms)}
         deposits={terms.deposits}
-        contract={<Contract words={terms.words} />}
+        contract={<Contract words={terms.words} business={businessOf(shippedSite.business)} />}
         trouble={null}
         ready={null}
         isLive={false}

@@ -14,6 +14,8 @@ import type { QuoteStatus } from '../../shared/quote/quote-status.ts'
 import { quotedPlaceText, quotedVehicleText } from '../../shared/quote/quoted-job.ts'
 import { aboutDuration } from '../../shared/schedule/duration-words.ts'
 import type { Start } from '../../shared/schedule/hours.ts'
+import { businessOf } from '../../shared/site/business.ts'
+import { shippedSite } from '../../shared/site/shipped-site.ts'
 import { Contract } from '../../shared/terms/contract.tsx'
 import type { TermsWords } from '../../shared/terms/terms-words.ts'
 import { formatDollars } from '../../shared/text/format-number.ts'
@@ -366,7 +368,7 @@ export const AcceptForm = ({
             errors={refused?.errors ?? []}
           />
         )}
-        <Contract words={words} />
+        <Contract words={words} business={businessOf(shippedSite.business)} />
         <p class="button-row">
           <button class="button button-primary" type="submit">
             Accept and Book

@@ -1,4 +1,3 @@
-import { openingHours } from '../../schedule/opening-hours.ts'
 import { type AreaSlug, areaBySlug } from '../../site/areas.ts'
 import { mark } from '../marks.ts'
 import type { ServiceSlug } from '../services.ts'
@@ -91,6 +90,6 @@ export function areaAtAGlance(area: AreaSlug): Glance {
     { term: 'Prices', value: mark('area-price', area) },
     { term: 'Where', value: `At your place in ${name}, or in our shop ${shop}` },
     { term: 'Time', value: 'About 2 hours inside, 1-2 days for a coating' },
-    { term: 'Open', value: `${openingHours.label}, closed ${openingHours.closedDays.join(' and ')}` },
+    { term: 'Open', value: mark('hours') },
   ]
 }

@@ -1,5 +1,4 @@
-import { shopAddress } from '../../site/business.ts'
-import { mapHref } from '../../site/map-href.ts'
+import type { Business } from '../../site/business.ts'
 import type { TermsPart } from '../../terms/terms-words.ts'
 
 /** A paragraph, which may begin with what it is about. */
@@ -19,8 +18,8 @@ export type HomeQuestion = {
 /** What the banner ADDITIONAL FEES MAY APPLY opens. */
 export const feesQuestionId = 'fees'
 
-/** What visitors ask before they book, on the home page and as JSON-LD. */
-export const homeFaq: readonly HomeQuestion[] = [
+/** What visitors ask before they book, on the home page and as JSON-LD. `shopMapHref` leads to the shop in the map service. */
+export const homeFaqOf = ({ shopAddress }: Business, shopMapHref: string): readonly HomeQuestion[] => [
   {
     id: feesQuestionId,
     question: 'Which fees may apply?',
@@ -31,7 +30,7 @@ export const homeFaq: readonly HomeQuestion[] = [
     question: 'Where is the shop?',
     kind: 'ours',
     answer: [{ text: `${shopAddress}. Or we come to you.` }],
-    link: { text: 'Directions', href: mapHref(shopAddress) },
+    link: { text: 'Directions', href: shopMapHref },
   },
   { id: 'rain', question: 'What if it rains?', kind: 'terms', terms: 'weather' },
   {

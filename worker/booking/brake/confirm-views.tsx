@@ -3,6 +3,8 @@ import type { Fact } from '../../../shared/booking/job-facts.ts'
 import { paths } from '../../../shared/page/routes.ts'
 import type { Start } from '../../../shared/schedule/hours.ts'
 import { slotText, toSlot } from '../../../shared/schedule/slot.ts'
+import { businessOf } from '../../../shared/site/business.ts'
+import { shippedSite } from '../../../shared/site/shipped-site.ts'
 import { Contract } from '../../../shared/terms/contract.tsx'
 import type { TermsWords } from '../../../shared/terms/terms-words.ts'
 import { formatNearDate, formatTime } from '../../../shared/time/business-time.ts'
@@ -50,7 +52,7 @@ export const ConfirmOrder = ({ facts, words, trouble }: ConfirmOrderProps) => (
         </div>
       ))}
     </dl>
-    <Contract words={words} />
+    <Contract words={words} business={businessOf(shippedSite.business)} />
     {trouble?.alternatives ? (
       <>
         <p>{trouble.alternatives.length > 0 && 'The nearest free times:'}</p>
