@@ -65,5 +65,7 @@ export const whereDearer = (area: AreaSlug, sentence: string) => mark('surcharge
 export function surchargeSentence(given: string, { surcharges }: Catalogue): string {
   const found = areas.find(({ slug }) => given.startsWith(`${slug}:`))
   if (!found || surcharges[found.slug] <= 0) return ''
-  return given.slice(found.slug.length + 1).replace(amountInWords, () => formatDollars(surcharges[found.slug]))
+  return given
+    .slice(found.slug.length + 1)
+    .replace(amountInWords, () => formatDollars(surcharges[found.slug]))
 }

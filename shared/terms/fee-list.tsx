@@ -14,10 +14,5 @@ export const FeeParagraphs = ({ fees }: { fees: readonly Fee[] }) => (
 
 /** Fees as terms with what they are, for a list of them. */
 export const FeeTerms = ({ fees }: { fees: readonly Fee[] }) => (
-  <>
-    {fees.flatMap(({ id, name, text }) => [
-      <dt key={id}>{name}</dt>,
-      <dd key={`${id}-text`}>{text}</dd>,
-    ])}
-  </>
+  <>{fees.flatMap(({ id, name, text }) => [<dt key={id}>{name}</dt>, <dd key={`${id}-text`}>{text}</dd>])}</>
 )

@@ -41,8 +41,13 @@ export function feesOf(catalogue: Catalogue): Fee[] {
   ]
 }
 
-const whereAny = (amounts: readonly string[], id: string, name: string, when: string, before = ', '): Fee[] =>
-  amounts.length > 0 ? [{ id, name, text: `${amounts.join(', ')}${before}${when}` }] : []
+const whereAny = (
+  amounts: readonly string[],
+  id: string,
+  name: string,
+  when: string,
+  before = ', ',
+): Fee[] => (amounts.length > 0 ? [{ id, name, text: `${amounts.join(', ')}${before}${when}` }] : [])
 
 /** All of them in one line, as search engines read an answer. */
 export const feesText = (catalogue: Catalogue): string =>

@@ -1,5 +1,5 @@
-import { mark } from '../../../shared/page/marks.ts'
 import { restoration } from '../../../shared/page/content/restoration.ts'
+import { mark } from '../../../shared/page/marks.ts'
 import { paths, type ServiceTab, serviceTabs } from '../../../shared/page/routes.ts'
 import { quotePath } from '../../../shared/quote/quote-services.ts'
 
