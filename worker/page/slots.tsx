@@ -1,5 +1,6 @@
 import { type Filling, fillMarks } from '../../shared/page/marks.ts'
 import type { Location } from '../../shared/site/location.ts'
+import { Trust, trustPlaces } from '../../shared/site/trust.tsx'
 import type { KeptSite } from '../site/kept-site.ts'
 
 /** What is filled into a page: what the owner decides, and the brand. */
@@ -10,6 +11,14 @@ type Slot = (page: Page, given: string) => Filling
 
 const slots: Readonly<Record<string, Slot>> = {
   banner: ({ said }) => said.site.banner,
+  trust: ({ said }, given) => {
+    const place = trustPlaces.find((each) => each === given)
+    if (!place) throw new Error(`Nothing is said of trust on ${given}.`)
+    return { markup: (<Trust business={said.site.business} place={place} />).toString() }
+  },
+  'business-name': ({ said }) => said.site.business.name,
+  // What the dashboard says of the business, whose pages are built too (client/dashboard/business.ts).
+  business: ({ said }) => JSON.stringify(said.site.business),
 }
 
 /** A built page with what the owner decides in the place of its marks (docs/adr/0018-terms-in-pages.md). */
