@@ -3,8 +3,9 @@ import { confirmationCallPromise } from '../../../shared/booking/to-call.ts'
 import { contractTemplateId, wizardElementId } from '../../../shared/booking/wizard-element.ts'
 import { noDeposits } from '../../../shared/deposit/deposit-policy.ts'
 import { noTaxTerms } from '../../../shared/price/tax.ts'
-import { business } from '../../../shared/site/business.ts'
+import { business, businessOf } from '../../../shared/site/business.ts'
 import type { Location } from '../../../shared/site/location.ts'
+import { shippedSite } from '../../../shared/site/shipped-site.ts'
 import { Contract } from '../../../shared/terms/contract.tsx'
 import { defaultTerms } from '../../../shared/terms/terms-words.ts'
 import { Wizard } from '../../booking/wizard.tsx'
@@ -37,7 +38,7 @@ export function BookingSection({ location }: { location: Location }) {
         }}
       />
       <template id={contractTemplateId}>
-        <Contract words={defaultTerms} />
+        <Contract words={defaultTerms} business={businessOf(shippedSite.business)} />
       </template>
     </section>
   )
