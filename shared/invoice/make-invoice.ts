@@ -4,23 +4,24 @@ import { amountOf } from '../price/amounts.ts'
 import { taxedItems } from '../price/job-taxes.ts'
 import { addOns } from '../price/packages.ts'
 import { taxes } from '../price/tax.ts'
-import { business, shopAddress } from '../site/business.ts'
+import type { Offered } from '../site/offered.ts'
 import { type BusinessTerms, taxTermsOf } from '../terms/business-terms.ts'
 import type { InvoiceDocument } from './invoice.ts'
 
-/** What an invoice for a booking says if it is issued now, on the terms of now. */
-export function makeInvoice(booking: BookingJson, terms: BusinessTerms): InvoiceDocument {
+/** What an invoice for a booking says if it is issued now, on the terms of now and by the business as it is now. */
+export function makeInvoice(booking: BookingJson, terms: BusinessTerms, offered: Offered): InvoiceDocument {
+  const { business } = offered
   return {
     seller: {
       name: business.name,
-      address: shopAddress,
+      address: business.shopAddress,
       phone: business.phone.display,
       email: business.email,
       taxNumbers: terms.taxNumbers,
     },
     customer: {
       name: booking.customerName,
-      address: booking.place === 'mobile' ? jobAddress(booking) : null,
+      address: booking.place === 'mobile' ? jobAddress(booking, business) : null,
     },
     job: {
       service: booking.serviceName,

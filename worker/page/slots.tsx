@@ -13,6 +13,7 @@ import { type Business, businessOf } from '../../shared/site/business.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { mapHref } from '../../shared/site/map-href.ts'
 import type { Said } from '../../shared/site/said.ts'
+import { Trust, trustPlaces } from '../../shared/site/trust.tsx'
 import { taxTermsOf } from '../../shared/terms/business-terms.ts'
 import { termsParts } from '../../shared/terms/terms-words.ts'
 import { formatDollars } from '../../shared/text/format-number.ts'
@@ -49,6 +50,10 @@ const slots: Readonly<Record<string, Slot>> = {
   'shop-address': ({ business }) => business.shopAddress,
   'shop-map-href': ({ business }) => mapHref(business.shopAddress),
   'service-radius': ({ business }) => String(business.serviceRadiusKm),
+
+  trust: ({ said }, place) => view(<Trust business={said.site.business} place={known(trustPlaces, place)} />),
+  // What the dashboard says of the business, whose pages are built too (client/dashboard/business.ts).
+  business: ({ said }) => JSON.stringify(said.site.business),
 
   // When it is open.
   hours: ({ said }) => hoursWords(openingHoursOf(said.weeklyHours)),

@@ -35,6 +35,7 @@ export function homePage(location: Location): Page {
     content: (
       <>
         <Hero location={location} />
+        {mark('trust', 'home')}
         <div>
           <Services location={location} />
           <Gallery images={galleryImages} />
