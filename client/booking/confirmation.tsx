@@ -6,6 +6,8 @@ import { calendarLink } from '../../shared/calendar/calendar-link.ts'
 import { Icon } from '../../shared/page/icon.tsx'
 import { manageActions } from '../../shared/page/routes.ts'
 import { business, mailtoHref, shopAddress } from '../../shared/site/business.ts'
+import { offeredOf } from '../../shared/site/offered.ts'
+import { shippedSite } from '../../shared/site/shipped-site.ts'
 import { parseTime } from '../../shared/time/business-time.ts'
 import { detailsOf } from './another-booking.ts'
 import * as icons from './confirmation-icons.ts'
@@ -18,6 +20,8 @@ type ConfirmationProps = {
   onBookVehicle: () => void
 }
 
+const shipped = offeredOf(shippedSite)
+
 /** Step 5: the confirmation screen (specification §2). */
 export function Confirmation({ booked, onBookAnother, onBookVehicle }: ConfirmationProps) {
   const { booking, manageUrl } = booked
@@ -26,7 +30,7 @@ export function Confirmation({ booked, onBookAnother, onBookVehicle }: Confirmat
   const facts: Fact[] = [
     { term: 'Booking ID', value: booking.id },
     { term: 'Status', value: 'Pending Confirmation' },
-    ...jobFacts(booking),
+    ...jobFacts(booking, shipped),
     ...(booking.comments ? [{ term: 'Special Requests', value: booking.comments }] : []),
     { term: 'Name', value: booking.customerName },
     { term: 'Email', value: booking.customerEmail },
@@ -44,7 +48,7 @@ export function Confirmation({ booked, onBookAnother, onBookVehicle }: Confirmat
           <>
             <a
               className="button button-primary"
-              href={calendarLink({ ...booking, startMinutes, readyMinutes })}
+              href={calendarLink({ ...booking, startMinutes, readyMinutes }, shipped.business)}
               target="_blank"
               rel="noopener"
             >

@@ -1,7 +1,5 @@
 import { type Offer, offersOf, priceRangeOf } from '../price/offers.ts'
-import type { PublishedReviews } from '../review/published-review.ts'
 import { ratingOf } from '../review/rating.ts'
-import type { Hours } from '../schedule/hours.ts'
 import { openingHoursOf, weekdayName } from '../schedule/opening-hours.ts'
 import { areas } from '../site/areas.ts'
 import { type Business, businessOf } from '../site/business.ts'
@@ -13,7 +11,7 @@ import {
   primaryLocation,
   primaryOrigin,
 } from '../site/location.ts'
-import type { Site } from '../site/site.ts'
+import type { Said } from '../site/said.ts'
 import { canonicalUrl } from './canonical.ts'
 import { paths } from './routes.ts'
 
@@ -59,13 +57,6 @@ const offerNode = ({ name, description, price }: Offer, areaServed: object) => (
   ...areaServed,
   itemOffered: { '@type': 'Service', name, description },
 })
-
-/** What is published, as far as search engines are told of it. */
-type Said = {
-  site: Site
-  weeklyHours: readonly (Hours | null)[] | null
-  reviews: Pick<PublishedReviews, 'count' | 'stars'>
-}
 
 /** The business as schema.org knows it, with the prices of one brand and a picture below its address. */
 export function businessNode({ site, weeklyHours, reviews }: Said, location: Location, picture: string) {

@@ -28,9 +28,7 @@ import { type AvailabilityJson, toAvailabilityJson } from '../../shared/schedule
 import { longestUnbrokenMinutes } from '../../shared/schedule/job.ts'
 import { type Slot, toSlot } from '../../shared/schedule/slot.ts'
 import { homeArea } from '../../shared/site/areas.ts'
-import { businessOf } from '../../shared/site/business.ts'
 import { type Location, locationFromHost } from '../../shared/site/location.ts'
-import { shippedSite } from '../../shared/site/shipped-site.ts'
 import { type BusinessTerms, taxTermsOf } from '../../shared/terms/business-terms.ts'
 import { Contract } from '../../shared/terms/contract.tsx'
 import { businessDate, monthRange } from '../../shared/time/business-time.ts'
@@ -44,6 +42,7 @@ import { withinTime } from '../http/within-time.ts'
 import { mailService } from '../mail/service.ts'
 import { loadAvailability } from '../schedule/load-schedule.ts'
 import { keptSite } from '../site/kept-site.ts'
+import { keptBusiness } from '../site/offered.ts'
 import { startRefusals, untilTomorrow } from './answer-order.ts'
 import { showBookingPage } from './booking-page.tsx'
 import type { Booking } from './bookings.ts'
@@ -94,13 +93,14 @@ const stepViews = { package: PackageStep, vehicle: VehicleStep }
 
 type ContactProps = Omit<Parameters<typeof ContactStep>[0], 'taxTerms' | 'deposits' | 'contract'>
 
-function showContact(
+async function showContact(
   c: Context<AppEnv>,
   terms: BusinessTerms,
   props: ContactProps,
   status: ContentfulStatusCode,
 ) {
-  const contract = <Contract words={terms.words} business={businessOf(shippedSite.business)} />
+  const business = await keptBusiness(c)
+  const contract = <Contract words={terms.words} business={business} />
   const { deposits } = terms
   const view = <ContactStep {...props} taxTerms={taxTermsOf(terms)} deposits={deposits} contract={contract} />
   return showBookingPage(c, stepHeading('contact'), view, status, 'contact')
@@ -195,7 +195,7 @@ async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, loc
       case 'to-pay':
         return c.redirect(await manageLink(c.env, outcome.hold), 303)
       case 'deposit-failed':
-        return refuse({ message: depositFailed }, problemTitles[outcome.kind][0])
+        return refuse({ message: depositFailed(await keptBusiness(c)) }, problemTitles[outcome.kind][0])
       case 'call-to-book':
         return refuse({ message: bookingMessages.callToBook }, problemTitles[outcome.kind][0])
       case 'too-many-requests':

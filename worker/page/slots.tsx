@@ -20,14 +20,15 @@ import { type AreaSlug, areaSlugs } from '../../shared/site/areas.ts'
 import { type Business, businessOf } from '../../shared/site/business.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { mapHref } from '../../shared/site/map-href.ts'
+import type { Said } from '../../shared/site/said.ts'
+import { Trust, trustPlaces } from '../../shared/site/trust.tsx'
 import { taxTermsOf } from '../../shared/terms/business-terms.ts'
 import { FeeParagraphs, FeeTerms } from '../../shared/terms/fee-list.tsx'
 import { feesOf, feesText } from '../../shared/terms/fees.ts'
 import { termsParts } from '../../shared/terms/terms-words.ts'
-import type { KeptSite } from '../site/kept-site.ts'
 
 /** What is filled into a page: what the owner decides, and the brand. */
-export type SlotPage = { said: KeptSite; location: Location }
+export type SlotPage = { said: Said; location: Location }
 
 /** The same with what follows from the facts. */
 type Page = SlotPage & { business: Business }
@@ -58,6 +59,10 @@ const slots: Readonly<Record<string, Slot>> = {
   'shop-address': ({ business }) => business.shopAddress,
   'shop-map-href': ({ business }) => mapHref(business.shopAddress),
   'service-radius': ({ business }) => String(business.serviceRadiusKm),
+
+  trust: ({ said }, place) => view(<Trust business={said.site.business} place={known(trustPlaces, place)} />),
+  // What the dashboard says of the business, whose pages are built too (client/dashboard/business.ts).
+  business: ({ said }) => JSON.stringify(said.site.business),
 
   // When it is open.
   hours: ({ said }) => hoursWords(openingHoursOf(said.weeklyHours)),
@@ -112,11 +117,11 @@ const cardsOf = ({ said: { site, terms }, business, location }: Page): CardsSaid
   location,
 })
 
-const isOffered = ({ site }: KeptSite, packageId: string) =>
+const isOffered = ({ site }: Said, packageId: string) =>
   site.catalogue.packages.some(({ id, hidden }) => id === packageId && !hidden)
 
 /** What the wizard reckons with, as attributes of its element after its brand: nothing where the site's own terms say it all. */
-function wizardData({ terms }: KeptSite, location: Location): string {
+function wizardData({ terms }: Said, location: Location): string {
   const taxTerms = taxTermsOf(terms)
   const json = (value: object) => JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   const taxes = taxTerms.charged.length > 0 ? `" data-tax-terms="${json(taxTerms)}` : ''

@@ -23,6 +23,7 @@ import { beginningWith, withText, withView } from '../page/fill-page.ts'
 import { serveFormPage } from '../page/serve-form-page.ts'
 import { takesPhotos } from '../photo/photos.ts'
 import { keptSite } from '../site/kept-site.ts'
+import { keptBusiness } from '../site/offered.ts'
 import { placeQuote } from './place-quote.ts'
 import { quoteLink } from './quote-link.ts'
 import { readRequestForm } from './read-request-form.ts'
@@ -79,7 +80,10 @@ async function send(c: Context<AppEnv>, form: QuoteForm, order: QuoteOrder): Pro
     }
     case 'too-many-requests':
       c.header('Retry-After', untilTomorrow())
-      return showForm(c, form, { status: 429, trouble: { message: requestMessages.tooMany } })
+      return showForm(c, form, {
+        status: 429,
+        trouble: { message: requestMessages.tooMany(await keptBusiness(c)) },
+      })
   }
 }
 
@@ -118,6 +122,7 @@ async function showForm(c: Context<AppEnv>, sent: QuoteForm, answer?: Answer): P
       quoteCards={(await keptSite(c)).site.quoteCards}
       takesPhotos={takesPhotos(c.env)}
       isAnswer={answer !== undefined}
+      business={await keptBusiness(c)}
     />,
     answer?.status,
   )

@@ -37,6 +37,7 @@ export function homePage(location: Location): Page {
     content: (
       <>
         <Hero location={location} />
+        {mark('trust', 'home')}
         <div>
           <Services />
           <Gallery images={galleryImages} />

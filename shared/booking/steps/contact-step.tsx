@@ -6,6 +6,8 @@ import { priceFacts } from '../../price/price-facts.ts'
 import { vehicleTypeNames } from '../../price/vehicles.ts'
 import type { Slot } from '../../schedule/slot.ts'
 import { areaName } from '../../site/areas.ts'
+import { businessOf } from '../../site/business.ts'
+import { shippedSite } from '../../site/shipped-site.ts'
 import { formatCents } from '../../text/format-number.ts'
 import { formatShortDate, timeZoneLabel } from '../../time/business-time.ts'
 import { isStepComplete } from '../booking-flow.ts'
@@ -142,7 +144,7 @@ const Summary = ({ form, location, taxTerms, deposits, isLive, ready }: ContactS
     ['Date', date && formatShortDate(date)],
     ['Time', time ? `${time} (${timeZoneLabel})` : bookingMessages.chooseOtherTime],
     ['Takes', takesText(form, ready)],
-    ['Where', whereText({ place, area, address })],
+    ['Where', whereText({ place, area, address }, businessOf(shippedSite.business))],
     ['Vehicle', `${form.vehicleMake} ${form.vehicleModel} (${vehicleTypeNames[vehicleType]})`],
   ] as const
   const due = dueIn({ ...form, packageId }, location, taxTerms)
