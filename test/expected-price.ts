@@ -1,21 +1,44 @@
-import { type AddOnId, addOns, type PackageId, packageById } from '../shared/price/packages.ts'
-import { vehicleFactor } from '../shared/price/vehicles.ts'
-import { brandSurcharge, type Location } from '../shared/site/location.ts'
+import { shippedCatalogue } from '../shared/price/packages.ts'
+import { brands, type Location } from '../shared/site/location.ts'
 
 // What an order costs, from the owner's data but in arithmetic of its own: the rule in shared/ is what is tested.
 
-type Vehicle = 'sedan' | 'coupe' | 'hatchback' | 'suv' | 'truck' | 'van'
+const { packages, addOns, vehiclePercents, surcharges } = shippedCatalogue
+
+const sizes = {
+  sedan: 'sedan',
+  coupe: 'sedan',
+  hatchback: 'sedan',
+  suv: 'truck',
+  truck: 'truck',
+  van: 'van',
+} as const
+
+type Vehicle = keyof typeof sizes
+
+/** One of what the site comes with. */
+export function shippedPackage(id: string) {
+  const found = packages.find((each) => each.id === id)
+  if (!found) throw new Error(`No package ${id}`)
+  return found
+}
+
+function addOnPrice(id: string): number {
+  const found = addOns.find((each) => each.id === id)
+  if (!found) throw new Error(`No add-on ${id}`)
+  return found.price
+}
 
 /** Whole dollars, half a dollar rounded up. */
 export function expectedPrice(
-  id: PackageId,
+  id: string,
   vehicle: Vehicle = 'sedan',
   location: Location = 'squamish',
-  chosen: readonly AddOnId[] = [],
+  chosen: readonly string[] = [],
 ): number {
-  const quarters = 4 * vehicleFactor(vehicle) * packageById(id).basePrice
-  const extras = chosen.reduce((sum, addOn) => sum + addOns[addOn].price, 0)
-  return Math.floor((quarters + 2) / 4) + brandSurcharge(location) + extras
+  const hundredths = (100 + vehiclePercents[sizes[vehicle]]) * shippedPackage(id).basePrice
+  const extras = chosen.reduce((sum, addOn) => sum + addOnPrice(addOn), 0)
+  return Math.floor((hundredths + 50) / 100) + surcharges[brands[location].area] + extras
 }
 
 /** The same as people read it, `$1,099`. */
@@ -23,4 +46,4 @@ export const expectedDollars = (...order: Parameters<typeof expectedPrice>) =>
   `$${expectedPrice(...order).toLocaleString('en-CA')}`
 
 /** What a package is called. */
-export const packageName = (id: PackageId) => packageById(id).name
+export const packageName = (id: string) => shippedPackage(id).name
