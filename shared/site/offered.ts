@@ -9,3 +9,9 @@ export const offeredOf = ({ catalogue, business }: Site): Offered => ({
   catalogue,
   business: businessOf(business),
 })
+
+/** Where the browser finds it: see worker/site/offered-routes.ts. */
+export const offeredPath = '/api/site'
+
+/** The address of what is offered now, which can be kept for good: `tag` names it. */
+export const offeredAddress = (tag: string) => `${offeredPath}?v=${tag}`
