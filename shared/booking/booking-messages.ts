@@ -1,4 +1,5 @@
 import { business } from '../site/business.ts'
+import { formatDollars } from '../text/format-number.ts'
 import type { Place } from './place.ts'
 import { confirmationCallPromise } from './to-call.ts'
 
@@ -55,6 +56,10 @@ export const pastDate = 'Please choose a date from today on'
 export const notBookable = 'This time can no longer be booked online. Please choose another one.'
 export const tooLong = 'The job would not be done by closing. Please choose an earlier time or another day.'
 export const taken = 'Somebody just booked this time. Nothing else you entered is lost.'
+
+/** Of prices before tax, in whole dollars. */
+export const priceChanged = (from: number, to: number) =>
+  `The price changed from ${formatDollars(from)} to ${formatDollars(to)}. Please look at it and confirm again.`
 
 // Why a booking is not taken from a stranger.
 export const tooMany = `This is more than we book online in a day. Please call us at ${business.phone.display}.`

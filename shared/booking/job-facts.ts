@@ -1,3 +1,4 @@
+import type { Catalogue } from '../price/catalogue.ts'
 import { priceFacts } from '../price/price-facts.ts'
 import { isVehicleType, vehicleTypeNames } from '../price/vehicles.ts'
 import { stayText } from '../schedule/duration-words.ts'
@@ -13,7 +14,8 @@ import { jobAddress, whereText } from './job-address.ts'
 export type Fact = { term: string; value: string; href?: string }
 
 /** What a customer is told about the job, wherever it is told: on the confirmation, in mail, on the private page. */
-export const jobFacts = (booking: BookingJson): Fact[] => orderFacts(booking, stayText(booking))
+export const jobFacts = (booking: BookingJson, catalogue: Catalogue): Fact[] =>
+  orderFacts(booking, stayText(booking), catalogue)
 
 /** What an order and a booking have in common. */
 type OrderedJob = Omit<
@@ -31,10 +33,10 @@ type OrderedJob = Omit<
 >
 
 /** The same of an order that has no crew yet; `takes` says how long the job is. */
-export function orderFacts(order: OrderedJob, takes: string): Fact[] {
+export function orderFacts(order: OrderedJob, takes: string, catalogue: Catalogue): Fact[] {
   const { bookingDate, bookingTime, accessNotes, lines } = order
   return [
-    { term: 'Service', value: serviceWithAddOns(order.serviceName, order.addOns) },
+    { term: 'Service', value: serviceWithAddOns(order.serviceName, order.addOns, catalogue) },
     { term: 'Date', value: formatDate(bookingDate) },
     { term: 'Time', value: `${bookingTime} (${timeZoneLabel})` },
     { term: 'Takes', value: takes },

@@ -1,19 +1,23 @@
 import type { BookingJson } from '../booking/booking-json.ts'
 import { jobAddress } from '../booking/job-address.ts'
 import { amountOf } from '../price/amounts.ts'
+import { addOnName, type Catalogue } from '../price/catalogue.ts'
 import { taxedItems } from '../price/job-taxes.ts'
-import { addOns } from '../price/packages.ts'
 import { taxes } from '../price/tax.ts'
-import { business, shopAddress } from '../site/business.ts'
+import type { Offered } from '../site/offered.ts'
 import { type BusinessTerms, taxTermsOf } from '../terms/business-terms.ts'
 import type { InvoiceDocument } from './invoice.ts'
 
 /** What an invoice for a booking says if it is issued now, on the terms of now. */
-export function makeInvoice(booking: BookingJson, terms: BusinessTerms): InvoiceDocument {
+export function makeInvoice(
+  booking: BookingJson,
+  terms: BusinessTerms,
+  { catalogue, business }: Offered,
+): InvoiceDocument {
   return {
     seller: {
       name: business.name,
-      address: shopAddress,
+      address: business.shopAddress,
       phone: business.phone.display,
       email: business.email,
       taxNumbers: terms.taxNumbers,
@@ -27,7 +31,7 @@ export function makeInvoice(booking: BookingJson, terms: BusinessTerms): Invoice
       date: booking.bookingDate,
       vehicle: `${booking.vehicleMake} ${booking.vehicleModel}`,
     },
-    lines: linesOf(booking, terms),
+    lines: linesOf(booking, terms, catalogue),
     taxes: booking.taxes,
     taxRates: { gst: taxes.gst.percent, pst: taxes.pst.percent },
     total: amountOf(booking),
@@ -38,13 +42,13 @@ export function makeInvoice(booking: BookingJson, terms: BusinessTerms): Invoice
  * What the price is made of, in the parts by which it is taxed (`taxedItems`). A job outside the catalogue, or one whose
  * lines are all of its price, has those alone.
  */
-function linesOf(booking: BookingJson, terms: BusinessTerms): InvoiceDocument['lines'] {
+function linesOf(booking: BookingJson, terms: BusinessTerms, catalogue: Catalogue): InvoiceDocument['lines'] {
   const labels = [
     booking.serviceName,
-    ...booking.addOns.map((id) => addOns[id].name),
+    ...booking.addOns.map((id) => addOnName(id, catalogue)),
     ...booking.lines.map(({ label }) => label),
   ]
-  const [ofPackage, ...added] = taxedItems(booking, taxTermsOf(terms)).map((item, index) => ({
+  const [ofPackage, ...added] = taxedItems(booking, taxTermsOf(terms), catalogue).map((item, index) => ({
     label: labels[index] ?? booking.serviceName,
     ...item,
   }))

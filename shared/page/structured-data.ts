@@ -1,7 +1,8 @@
-import { packages, type ServicePackage } from '../price/packages.ts'
+import type { CataloguePackage } from '../price/catalogue.ts'
+import { shippedCatalogue } from '../price/packages.ts'
 import { priceOf } from '../price/price.ts'
 import { openingHours } from '../schedule/opening-hours.ts'
-import { areas } from '../site/areas.ts'
+import { areas, homeArea } from '../site/areas.ts'
 import { business } from '../site/business.ts'
 import {
   brandSurcharge,
@@ -45,21 +46,28 @@ const otherPlaces = [
   ...business.profiles,
 ]
 
+const { packages } = shippedCatalogue
+
+const carPrice = (servicePackage: CataloguePackage, location: Location) =>
+  priceOf(servicePackage, 'sedan', location, [], homeArea, shippedCatalogue)
+
 /** From the cheapest package for a car to the dearest for a van, in one brand. */
 function priceRange(location: Location): string {
-  const cheapest = Math.min(...packages.map((each) => priceOf(each, 'sedan', location)))
-  const dearest = Math.max(...packages.map((each) => priceOf(each, 'van', location)))
+  const cheapest = Math.min(...packages.map((each) => carPrice(each, location)))
+  const dearest = Math.max(
+    ...packages.map((each) => priceOf(each, 'van', location, [], homeArea, shippedCatalogue)),
+  )
   return `${formatDollars(cheapest)}–${formatDollars(dearest)}`
 }
 
 const place = (areaName: string) => ({ '@type': 'Place', name: `${areaName}, ${business.region}` })
 
 /** What a car pays for a package in one brand. */
-const offer = (servicePackage: ServicePackage, location: Location) => ({
+const offer = (servicePackage: CataloguePackage, location: Location) => ({
   '@type': 'Offer',
-  price: priceOf(servicePackage, 'sedan', location),
+  price: carPrice(servicePackage, location),
   priceCurrency: 'CAD',
-  ...(brandSurcharge(location) > 0 && { areaServed: place(brands[location].name) }),
+  ...(brandSurcharge(location, shippedCatalogue) > 0 && { areaServed: place(brands[location].name) }),
   itemOffered: {
     '@type': 'Service',
     name: servicePackage.hourly ? `${servicePackage.name}, first hour` : servicePackage.name,

@@ -1,17 +1,17 @@
-import { packages, type ServicePackage } from '../price/packages.ts'
+import { shippedCatalogue } from '../price/packages.ts'
 import { taxes, taxIds } from '../price/tax.ts'
-import { vehicleSizes } from '../price/vehicles.ts'
+import { surchargeLabel, vehicleSizes } from '../price/vehicles.ts'
 import { areas } from '../site/areas.ts'
 import { formatDollars } from '../text/format-number.ts'
 
 /** Something that a price depends on or that may come to it: what, when and how much. */
 export type Fee = { id: string; name: string; text: string }
 
-const catalogue: readonly ServicePackage[] = packages
+const { packages, surcharges } = shippedCatalogue
 
-const dearerAreas = areas.filter(({ surcharge }) => surcharge > 0)
-const dearerSizes = vehicleSizes.filter(({ surchargeLabel }) => surchargeLabel)
-const hourlyPackages = catalogue.filter(({ hourly }) => hourly)
+const dearerAreas = areas.filter(({ slug }) => surcharges[slug] > 0)
+const dearerSizes = vehicleSizes.filter(({ id }) => surchargeLabel(id, shippedCatalogue))
+const hourlyPackages = packages.filter(({ hourly }) => hourly)
 
 /**
  * All that may come to a price, and nothing else does: what the banner ADDITIONAL FEES MAY APPLY leads to (specification
@@ -21,12 +21,12 @@ export const fees: readonly Fee[] = [
   {
     id: 'area',
     name: 'Where the job is',
-    text: `${dearerAreas.map(({ name, surcharge }) => `${name} +${formatDollars(surcharge)}`).join(', ')}, already in every price for a job there.`,
+    text: `${dearerAreas.map(({ name, slug }) => `${name} +${formatDollars(surcharges[slug])}`).join(', ')}, already in every price for a job there.`,
   },
   {
     id: 'vehicle',
     name: 'Size of the vehicle',
-    text: `${dearerSizes.map(({ name, surchargeLabel }) => `${name} ${surchargeLabel}`).join(', ')}, in the price as soon as you choose yours.`,
+    text: `${dearerSizes.map(({ name, id }) => `${name} ${surchargeLabel(id, shippedCatalogue)}`).join(', ')}, in the price as soon as you choose yours.`,
   },
   {
     id: 'hours',

@@ -1,4 +1,5 @@
-import { type PackageId, packageById } from '../../price/packages.ts'
+import { findPackage } from '../../price/catalogue.ts'
+import { shippedCatalogue } from '../../price/packages.ts'
 import { priceOf } from '../../price/price.ts'
 import { openingHours } from '../../schedule/opening-hours.ts'
 import { type AreaSlug, areaBySlug } from '../../site/areas.ts'
@@ -11,7 +12,7 @@ export type Glance = {
   term: string
   value: string
   /** What is priced at the end of the value, where the taxes on it are named. */
-  priced?: PackageId
+  priced?: string
 }[]
 
 type ServiceFacts = {
@@ -94,12 +95,13 @@ export function serviceAtAGlance(service: ServiceSlug, area: AreaSlug): Glance {
 /** The same of an area's page: what is usual there, where, and how far away the shop is. */
 export function areaAtAGlance(area: AreaSlug): Glance {
   const { name, corridorMinutes } = areaBySlug(area)
-  const location = locationOfJob(primaryLocation, 'mobile', area)
-  const { name: service, ...interior } = packageById('interior-detailing')
-  const price = formatDollars(priceOf(interior, 'sedan', location, [], area))
+  const location = locationOfJob(primaryLocation, 'mobile', area, shippedCatalogue)
+  const interior = findPackage('interior-detailing', shippedCatalogue)
+  if (!interior) throw new Error('No interior detailing')
+  const price = formatDollars(priceOf(interior, 'sedan', location, [], area, shippedCatalogue))
   const shop = corridorMinutes === 0 ? 'here in town' : `${Math.abs(corridorMinutes)} minutes away`
   return [
-    { term: 'Prices', value: `For a car, ${service} is ${price}`, priced: interior.id },
+    { term: 'Prices', value: `For a car, ${interior.name} is ${price}`, priced: interior.id },
     { term: 'Where', value: `At your place in ${name}, or in our shop ${shop}` },
     { term: 'Time', value: 'About 2 hours inside, 1-2 days for a coating' },
     { term: 'Open', value: `${openingHours.label}, closed ${openingHours.closedDays.join(' and ')}` },

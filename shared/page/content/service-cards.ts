@@ -1,4 +1,3 @@
-import type { PackageId } from '../../price/packages.ts'
 import type { ServiceTab } from '../routes.ts'
 
 /** Colours of a card's price badge (specification §2). */
@@ -15,7 +14,7 @@ export type ServiceCard = {
   tier: (typeof badgeTiers)[number]
   note: string
 } & (
-  | { packageId: PackageId; action: 'Select Package' | 'Select Service' }
+  | { packageId: string; action: 'Select Package' | 'Select Service' }
   | {
       title: string
       price: 'Quote Based' | 'Custom Pricing'
