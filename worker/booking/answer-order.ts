@@ -12,6 +12,7 @@ import { siteOrigin } from '../../shared/site/site-origin.ts'
 import { addDays, businessDate, epochOf } from '../../shared/time/business-time.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
+import { keptBusiness } from '../site/offered.ts'
 import { manageUrl } from './manage/manage-link.ts'
 import type { BookingOutcome } from './place-booking.ts'
 import { toBookedJson } from './to-booking-json.ts'
@@ -70,10 +71,10 @@ export async function answerOrder(c: Context<AppEnv>, outcome: BookingOutcome) {
     case 'deposit-failed':
       throw new Problem(outcome.kind, { detail: depositFailed })
     case 'call-to-book':
-      throw new Problem(outcome.kind, { detail: bookingMessages.callToBook })
+      throw new Problem(outcome.kind, { detail: bookingMessages.callToBook(await keptBusiness(c)) })
     case 'too-many-requests':
       c.header('Retry-After', untilTomorrow())
-      throw new Problem(outcome.kind, { detail: bookingMessages.tooMany })
+      throw new Problem(outcome.kind, { detail: bookingMessages.tooMany(await keptBusiness(c)) })
     case 'refused': {
       const { type, detail, error } = startRefusals[outcome.reason]
       throw new Problem(type, { detail, errors: [error], alternatives: outcome.alternatives.map(toSlot) })

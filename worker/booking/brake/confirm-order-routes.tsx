@@ -11,6 +11,7 @@ import type { AppEnv } from '../../environment.ts'
 import { sha256 } from '../../hash.ts'
 import { isFlood } from '../../http/rate-limit.ts'
 import { limitBody } from '../../http/validate.ts'
+import { keptBusiness } from '../../site/offered.ts'
 import { loadTerms } from '../../terms/load-terms.ts'
 import { startRefusals, untilTomorrow } from '../answer-order.ts'
 import { showBookingPage } from '../booking-page.tsx'
@@ -66,7 +67,12 @@ export const confirmOrderRoutes = new Hono<AppEnv>()
         return showEnded(c)
       case 'too-many-requests':
         c.header('Retry-After', untilTomorrow())
-        return showOrder(c, waiting, { message: bookingMessages.tooMany }, problemTitles[outcome.kind][0])
+        return showOrder(
+          c,
+          waiting,
+          { message: bookingMessages.tooMany(await keptBusiness(c)) },
+          problemTitles[outcome.kind][0],
+        )
       case 'refused': {
         const { reason, alternatives } = outcome
         return showOrder(c, waiting, { message: startRefusals[reason].detail, alternatives }, 409)
