@@ -60,6 +60,12 @@ export async function answerOrder(c: Context<AppEnv>, outcome: BookingOutcome) {
     case 'booking-removed':
     case 'key-reused':
       throw new Problem(outcome.kind)
+    case 'invalid':
+      throw new Problem('invalid', { detail: bookingMessages.checkFields, errors: outcome.errors })
+    case 'price-changed': {
+      const { kind, from, to } = outcome
+      throw new Problem(kind, { detail: bookingMessages.priceChanged(from, to), from, to })
+    }
     case 'to-confirm': {
       const page = new URL(confirmOrderPath(), siteOrigin(new URL(c.req.url))).href
       return c.json<ToConfirmJson>({ toConfirm: { until: outcome.until, page } }, 202)
