@@ -75,7 +75,7 @@ export async function answerOrder(c: Context<AppEnv>, outcome: BookingOutcome) {
       return c.json<ToPayJson>({ toConfirm: { until, page }, deposit }, 202)
     }
     case 'deposit-failed':
-      throw new Problem(outcome.kind, { detail: depositFailed })
+      throw new Problem(outcome.kind, { detail: depositFailed(await keptBusiness(c)) })
     case 'call-to-book':
       throw new Problem(outcome.kind, { detail: bookingMessages.callToBook(await keptBusiness(c)) })
     case 'too-many-requests':

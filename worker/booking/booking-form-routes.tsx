@@ -124,8 +124,10 @@ function showContact(
   props: ContactProps,
   status: ContentfulStatusCode,
 ) {
-  const said = { offered: offeredOf(site), taxTerms: taxTermsOf(terms), deposits: terms.deposits }
-  const view = <ContactStep {...props} {...said} contract={<Contract words={terms.words} />} />
+  const offered = offeredOf(site)
+  const said = { offered, taxTerms: taxTermsOf(terms), deposits: terms.deposits }
+  const contract = <Contract words={terms.words} business={offered.business} />
+  const view = <ContactStep {...props} {...said} contract={contract} />
   return showBookingPage(c, stepHeading('contact'), view, status, 'contact')
 }
 
@@ -235,7 +237,7 @@ async function confirm(
       case 'to-pay':
         return c.redirect(await manageLink(c.env, outcome.hold), 303)
       case 'deposit-failed':
-        return refuse({ message: depositFailed }, problemTitles[outcome.kind][0])
+        return refuse({ message: depositFailed(business) }, problemTitles[outcome.kind][0])
       case 'call-to-book':
         return refuse({ message: bookingMessages.callToBook(business) }, problemTitles[outcome.kind][0])
       case 'too-many-requests':

@@ -9,6 +9,7 @@ import { manageFile, managePath } from '../../shared/page/routes.ts'
 import { findPackage, packageIds } from '../../shared/price/packages.ts'
 import { vehicleSizeIds } from '../../shared/price/vehicles.ts'
 import { toSlot } from '../../shared/schedule/slot.ts'
+import { offeredOf } from '../../shared/site/offered.ts'
 import { taxTermsOf } from '../../shared/terms/business-terms.ts'
 import { Contract } from '../../shared/terms/contract.tsx'
 import { showBookingPage } from '../booking/booking-page.tsx'
@@ -20,6 +21,7 @@ import { isLinkToken } from '../page/link-token.ts'
 import { refuseLink } from '../page/private-link.ts'
 import { Notice } from '../page/private-views.tsx'
 import { keptSite } from '../site/kept-site.ts'
+import { keptOffered } from '../site/offered.ts'
 import { askAboutHold, giveUpHold } from './checkout.ts'
 import { BeingConfirmed, HoldEnded, ToPay } from './hold-views.tsx'
 import { findHold, type Hold } from './holds.ts'
@@ -38,14 +40,15 @@ export async function showHold(c: Context<AppEnv>, id: string, token: string): P
   const hold = await askAboutHold(c.env, db, known, Date.now())
   if (hold?.state === 'booked' && known.state !== 'booked') return c.redirect(managePath(id, token), 303)
   if (!hold || hold.state === 'booked') return null
+  const offered = await keptOffered(c)
   const isOpen = hold.state === 'held' || hold.state === 'lapsed'
   if (isOpen && c.req.query('done') === 'paid') {
-    const page = await fillPrivatePage(c, manageFile, BeingConfirmed({ hold }))
+    const page = await fillPrivatePage(c, manageFile, BeingConfirmed({ hold, offered }))
     page.headers.set('Refresh', String(lookAgainSeconds))
     return page
   }
-  if (hold.state !== 'held') return fillPrivatePage(c, manageFile, HoldEnded({ hold }), 410)
-  return fillPrivatePage(c, manageFile, ToPay({ hold, base: managePath(id, token) }))
+  if (hold.state !== 'held') return fillPrivatePage(c, manageFile, HoldEnded({ hold, offered }), 410)
+  return fillPrivatePage(c, manageFile, ToPay({ hold, offered, base: managePath(id, token) }))
 }
 
 /**
@@ -68,7 +71,8 @@ export async function letHoldGo(c: Context<AppEnv>): Promise<Response> {
 
 async function showKeptForm(c: Context<AppEnv>, hold: Hold): Promise<Response> {
   const form = formOf(hold.order, hold.createdAt)
-  const { terms } = await keptSite(c)
+  const { terms, site } = await keptSite(c)
+  const { business } = offeredOf(site)
   return showBookingPage(
     c,
     stepHeading('contact'),
@@ -79,7 +83,7 @@ async function showKeptForm(c: Context<AppEnv>, hold: Hold): Promise<Response> {
         location={hold.host}
         taxTerms={taxTermsOf(terms)}
         deposits={terms.deposits}
-        contract={<Contract words={terms.words} />}
+        contract={<Contract words={terms.words} business={business} />}
         trouble={null}
         ready={null}
         isLive={false}

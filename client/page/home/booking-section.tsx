@@ -1,7 +1,8 @@
 import { confirmationCallPromise } from '../../../shared/booking/to-call.ts'
 import { contractTemplateId } from '../../../shared/booking/wizard-element.ts'
 import { mark } from '../../../shared/page/marks.ts'
-import { business } from '../../../shared/site/business.ts'
+import { business, businessOf } from '../../../shared/site/business.ts'
+import { shippedSite } from '../../../shared/site/shipped-site.ts'
 import { Contract } from '../../../shared/terms/contract.tsx'
 import { defaultTerms } from '../../../shared/terms/terms-words.ts'
 
@@ -26,7 +27,7 @@ export function BookingSection() {
       </noscript>
       {mark('wizard')}
       <template id={contractTemplateId}>
-        <Contract words={defaultTerms} />
+        <Contract words={defaultTerms} business={businessOf(shippedSite.business)} />
       </template>
     </section>
   )

@@ -11,7 +11,7 @@ import type { AppEnv } from '../../environment.ts'
 import { sha256 } from '../../hash.ts'
 import { isFlood } from '../../http/rate-limit.ts'
 import { limitBody } from '../../http/validate.ts'
-import { keptBusiness } from '../../site/offered.ts'
+import { keptBusiness, keptOffered } from '../../site/offered.ts'
 import { loadTerms } from '../../terms/load-terms.ts'
 import { startRefusals, untilTomorrow } from '../answer-order.ts'
 import { showBookingPage } from '../booking-page.tsx'
@@ -32,7 +32,9 @@ import { changeWaitingOrder, findWaitingOrder, type WaitingOrder } from './waiti
  * links. Works without scripts.
  */
 export const confirmOrderRoutes = new Hono<AppEnv>()
-  .get('/', (c) => showBookingPage(c, confirmHeadings.mail, <CheckYourMail />))
+  .get('/', async (c) =>
+    showBookingPage(c, confirmHeadings.mail, <CheckYourMail business={await keptBusiness(c)} />),
+  )
   .get('/:token', async (c) => {
     const waiting = await findOrder(c)
     return waiting ? showOrder(c, waiting) : showEnded(c)
@@ -56,7 +58,12 @@ export const confirmOrderRoutes = new Hono<AppEnv>()
       case 'to-pay':
         return c.redirect(await manageLink(c.env, outcome.hold), 303)
       case 'deposit-failed':
-        return showOrder(c, waiting, { message: depositFailed }, problemTitles[outcome.kind][0])
+        return showOrder(
+          c,
+          waiting,
+          { message: depositFailed(await keptBusiness(c)) },
+          problemTitles[outcome.kind][0],
+        )
       // It was booked, and then another time was asked for: its page moves it.
       case 'key-reused':
         if (outcome.earlier) return c.redirect(await manageLink(c.env, outcome.earlier), 303)
@@ -100,10 +107,12 @@ async function showOrder(
   trouble?: ConfirmTrouble,
   status: 200 | 409 | 429 = 200,
 ) {
-  const terms = await loadTerms(openDatabase(c.env.DB))
-  const facts = factsOf(waiting, taxTermsOf(terms))
-  const view = <ConfirmOrder facts={facts} words={terms.words} trouble={trouble} />
+  const [terms, offered] = await Promise.all([loadTerms(openDatabase(c.env.DB)), keptOffered(c)])
+  const facts = factsOf(waiting, taxTermsOf(terms), offered)
+  const { business } = offered
+  const view = <ConfirmOrder facts={facts} words={terms.words} trouble={trouble} business={business} />
   return showBookingPage(c, confirmHeadings.order, view, status)
 }
 
-const showEnded = (c: Context<AppEnv>) => showBookingPage(c, confirmHeadings.ended, <OrderEnded />, 410)
+const showEnded = async (c: Context<AppEnv>) =>
+  showBookingPage(c, confirmHeadings.ended, <OrderEnded business={await keptBusiness(c)} />, 410)
