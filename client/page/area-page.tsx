@@ -52,7 +52,7 @@ export function areaLandingPage(area: LandingArea): Page {
           call={call}
         />
         <div className="reading">
-          <AtAGlance facts={areaAtAGlance(area.slug)} />
+          <AtAGlance facts={areaAtAGlance(area.slug)} trust="area" />
           <PointSection {...copy.seasonalReasons} kind="reasons" />
           <PointSection {...copy.solutions} kind="solutions" />
           <section className="points">

@@ -1,7 +1,9 @@
 import type { Glance } from '../../shared/page/content/at-a-glance.ts'
+import { mark } from '../../shared/page/marks.ts'
+import type { TrustPlace } from '../../shared/site/trust.tsx'
 
-/** The facts of a page, before its prose. */
-export function AtAGlance({ facts }: { facts: Glance }) {
+/** The facts of a page, before its prose, and what its owner says that convinces. */
+export function AtAGlance({ facts, trust }: { facts: Glance; trust: TrustPlace }) {
   return (
     <dl className="glance">
       {facts.map(({ term, value, priced }) => (
@@ -12,6 +14,7 @@ export function AtAGlance({ facts }: { facts: Glance }) {
           </dd>
         </div>
       ))}
+      {mark('trust', trust)}
     </dl>
   )
 }

@@ -59,7 +59,7 @@ export function servicePage(service: Service, area: Area): Page {
           call={call}
         />
         <div className="reading">
-          <AtAGlance facts={serviceAtAGlance(service.slug, area.slug)} />
+          <AtAGlance facts={serviceAtAGlance(service.slug, area.slug)} trust="service" />
           <section className="prose prose-pictured">
             <div>
               <h2>

@@ -8,12 +8,9 @@ import type { Offered } from '../site/offered.ts'
 import { type BusinessTerms, taxTermsOf } from '../terms/business-terms.ts'
 import type { InvoiceDocument } from './invoice.ts'
 
-/** What an invoice for a booking says if it is issued now, on the terms of now. */
-export function makeInvoice(
-  booking: BookingJson,
-  terms: BusinessTerms,
-  { catalogue, business }: Offered,
-): InvoiceDocument {
+/** What an invoice for a booking says if it is issued now, on the terms of now and by the business as it is now. */
+export function makeInvoice(booking: BookingJson, terms: BusinessTerms, offered: Offered): InvoiceDocument {
+  const { business, catalogue } = offered
   return {
     seller: {
       name: business.name,
@@ -24,7 +21,7 @@ export function makeInvoice(
     },
     customer: {
       name: booking.customerName,
-      address: booking.place === 'mobile' ? jobAddress(booking) : null,
+      address: booking.place === 'mobile' ? jobAddress(booking, business) : null,
     },
     job: {
       service: booking.serviceName,

@@ -7,7 +7,7 @@ import { paths } from '../page/routes.ts'
 import { maxPhotos } from '../photo/photo.ts'
 import { vehicleTypeNames, vehicleTypes } from '../price/vehicles.ts'
 import { areas } from '../site/areas.ts'
-import { business } from '../site/business.ts'
+import type { Business } from '../site/business.ts'
 import type { Location } from '../site/location.ts'
 import {
   hasVehicleTypes,
@@ -28,6 +28,7 @@ type RequestFormProps = {
   takesPhotos: boolean
   /** Made of something that was sent: what is kept in the browser is older. */
   isAnswer: boolean
+  business: Business
 }
 
 const contactFields = [
@@ -38,7 +39,7 @@ const contactFields = [
 
 /** The one form with which a quote is asked for; its script adds to it what only a script can (client/quote). */
 export const RequestForm = (props: RequestFormProps) => {
-  const { form, location, trouble, isAnswer } = props
+  const { form, location, trouble, isAnswer, business } = props
   const { service, vehicles, wish, key, openedAt } = form
   return (
     <form
@@ -95,7 +96,7 @@ export const RequestForm = (props: RequestFormProps) => {
           Add another vehicle
         </button>
       </p>
-      <Where form={form} location={location} trouble={trouble} />
+      <Where form={form} location={location} trouble={trouble} business={business} />
       <Field
         name="wish"
         label="What would you like?"
@@ -203,9 +204,15 @@ const Vehicle = ({ form: { service }, trouble, vehicle, index, isOnly }: Vehicle
   </fieldset>
 )
 
-const placeLabels = { shop: `${placeNames.shop} (${business.homeTown})`, mobile: 'My place' }
+const placeLabels = ({ homeTown }: Business) => ({
+  shop: `${placeNames.shop} (${homeTown})`,
+  mobile: 'My place',
+})
 
-const Where = ({ form, location, trouble }: Pick<RequestFormProps, 'form' | 'location' | 'trouble'>) => {
+type WhereProps = Pick<RequestFormProps, 'form' | 'location' | 'trouble' | 'business'>
+
+const Where = ({ form, location, trouble, business }: WhereProps) => {
+  const labels = placeLabels(business)
   const { place, area } = whereOf(form, location)
   return (
     <fieldset className="quote-where">
@@ -214,7 +221,7 @@ const Where = ({ form, location, trouble }: Pick<RequestFormProps, 'form' | 'loc
         {places.map((each) => (
           <label key={each} className="check-row">
             <input type="radio" name="place" value={each} defaultChecked={each === place} />
-            {placeLabels[each]}
+            {labels[each]}
           </label>
         ))}
       </div>
@@ -241,8 +248,8 @@ const Where = ({ form, location, trouble }: Pick<RequestFormProps, 'form' | 'loc
   )
 }
 
-const Photos = ({ form: { photos }, trouble, takesPhotos }: RequestFormProps) => {
-  if (!takesPhotos) return <p className="notice">{requestMessages.withoutPhotos}</p>
+const Photos = ({ form: { photos }, trouble, takesPhotos, business }: RequestFormProps) => {
+  if (!takesPhotos) return <p className="notice">{requestMessages.withoutPhotos(business)}</p>
   return (
     <fieldset className="quote-photos" id="photos">
       <legend>Photos</legend>

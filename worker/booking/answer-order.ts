@@ -12,6 +12,7 @@ import { siteOrigin } from '../../shared/site/site-origin.ts'
 import { addDays, businessDate, epochOf } from '../../shared/time/business-time.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
+import { keptBusiness } from '../site/offered.ts'
 import { manageUrl } from './manage/manage-link.ts'
 import type { BookingOutcome } from './place-booking.ts'
 import { toBookedJson } from './to-booking-json.ts'
@@ -74,7 +75,7 @@ export async function answerOrder(c: Context<AppEnv>, outcome: BookingOutcome) {
       return c.json<ToPayJson>({ toConfirm: { until, page }, deposit }, 202)
     }
     case 'deposit-failed':
-      throw new Problem(outcome.kind, { detail: depositFailed })
+      throw new Problem(outcome.kind, { detail: depositFailed(await keptBusiness(c)) })
     case 'call-to-book':
       throw new Problem(outcome.kind, { detail: bookingMessages.callToBook })
     case 'too-many-requests':

@@ -17,6 +17,7 @@ import { sendMailAfter } from '../mail/send-mail.ts'
 import { notWritten, paymentBy, writtenOnce } from '../payment/payments.ts'
 import { settingsRow } from '../schedule/load-schedule.ts'
 import { keptSite } from '../site/kept-site.ts'
+import { keptBusiness } from '../site/offered.ts'
 import { storeNote, storeOnMyWay } from './job-events.ts'
 import { loadJob } from './load-jobs.ts'
 
@@ -83,8 +84,11 @@ export const jobRoutes = new Hono<AppEnv>()
       )
     }
     sendMailAfter(c, booking)
-    const job = await jobFor(c, id)
-    return c.json<Answers['POST /api/admin/jobs/:id/on-my-way']>({ job, text: onMyWayText(arrival) })
+    const [job, business] = await Promise.all([jobFor(c, id), keptBusiness(c)])
+    return c.json<Answers['POST /api/admin/jobs/:id/on-my-way']>({
+      job,
+      text: onMyWayText(arrival, business),
+    })
   })
   .post('/:id/notes', jsonBody, valid('json', jobNoteSchema), async (c) => {
     const id = c.req.param('id')

@@ -2,6 +2,7 @@ import { WizardStart } from '../../shared/booking/steps/wizard-start.tsx'
 import { type Filling, fillMarks } from '../../shared/page/marks.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { offeredAddress, offeredOf } from '../../shared/site/offered.ts'
+import { Trust, trustPlaces } from '../../shared/site/trust.tsx'
 import { taxTermsOf } from '../../shared/terms/business-terms.ts'
 import type { KeptSite } from '../site/kept-site.ts'
 
@@ -29,6 +30,14 @@ const slots: Readonly<Record<string, Slot>> = {
       />,
     ),
   }),
+  trust: ({ said }, given) => {
+    const place = trustPlaces.find((each) => each === given)
+    if (!place) throw new Error(`Nothing is said of trust on ${given}.`)
+    return { markup: (<Trust business={said.site.business} place={place} />).toString() }
+  },
+  'business-name': ({ said }) => said.site.business.name,
+  // What the dashboard says of the business, whose pages are built too (client/dashboard/business.ts).
+  business: ({ said }) => JSON.stringify(said.site.business),
 }
 
 /** A built page with what the owner decides in the place of its marks (docs/adr/0018-terms-in-pages.md). */

@@ -22,6 +22,7 @@ import { timeLimitMs, withinTimeOfDatabase } from '../http/time-limit.ts'
 import { beginningWith, withText, withView } from '../page/fill-page.ts'
 import { serveFormPage } from '../page/serve-form-page.ts'
 import { takesPhotos } from '../photo/photos.ts'
+import { keptBusiness } from '../site/offered.ts'
 import { placeQuote } from './place-quote.ts'
 import { quoteLink } from './quote-link.ts'
 import { readRequestForm } from './read-request-form.ts'
@@ -75,7 +76,10 @@ async function send(c: Context<AppEnv>, form: QuoteForm, order: QuoteOrder): Pro
     }
     case 'too-many-requests':
       c.header('Retry-After', untilTomorrow())
-      return showForm(c, form, { status: 429, trouble: { message: requestMessages.tooMany } })
+      return showForm(c, form, {
+        status: 429,
+        trouble: { message: requestMessages.tooMany(await keptBusiness(c)) },
+      })
   }
 }
 
@@ -97,7 +101,7 @@ async function showEarlier(c: Context<AppEnv>, id: string) {
 type Answer = { status?: ContentfulStatusCode; trouble?: Trouble }
 
 /** The form; once something typed may be on it, nobody lists it. */
-function showForm(c: Context<AppEnv>, sent: QuoteForm, answer?: Answer): Promise<Response> {
+async function showForm(c: Context<AppEnv>, sent: QuoteForm, answer?: Answer): Promise<Response> {
   const form = {
     ...sent,
     key: sent.key ?? crypto.randomUUID(),
@@ -113,6 +117,7 @@ function showForm(c: Context<AppEnv>, sent: QuoteForm, answer?: Answer): Promise
       trouble={answer?.trouble ?? null}
       takesPhotos={takesPhotos(c.env)}
       isAnswer={answer !== undefined}
+      business={await keptBusiness(c)}
     />,
     answer?.status,
   )

@@ -2,6 +2,7 @@ import { canonicalUrl } from '../../../shared/page/canonical.ts'
 import { galleryImages } from '../../../shared/page/content/gallery-photos.ts'
 import { homeFaq, paragraphText } from '../../../shared/page/content/home-faq.ts'
 import { testimonials } from '../../../shared/page/content/testimonials.ts'
+import { mark } from '../../../shared/page/marks.ts'
 import { paths } from '../../../shared/page/routes.ts'
 import { businessNode, faqNode } from '../../../shared/page/structured-data.ts'
 import { business } from '../../../shared/site/business.ts'
@@ -32,6 +33,7 @@ export function homePage(location: Location): Page {
     content: (
       <>
         <Hero location={location} />
+        {mark('trust', 'home')}
         <div>
           <Services location={location} />
           <Gallery images={galleryImages} />

@@ -95,7 +95,10 @@ const PackageCard = ({ form, location, offered, taxTerms, servicePackage, isLive
   const isChosen = form.packageId === id
   const ordered = { ...form, packageId: id, addOns: [], vehicleType: form.vehicleSize }
   const vehicle = form.vehicleSize ?? 'sedan'
-  const why = vehicle === 'sedan' ? surchargeNote(ordered, location, catalogue) : priceBasis(ordered, location, catalogue)
+  const why =
+    vehicle === 'sedan'
+      ? surchargeNote(ordered, location, catalogue)
+      : priceBasis(ordered, location, catalogue)
   return (
     <article className={isChosen ? 'package package-chosen' : 'package'}>
       <div className="package-head">

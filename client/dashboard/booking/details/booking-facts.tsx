@@ -9,6 +9,7 @@ import { mapHref } from '../../../../shared/site/map-href.ts'
 import { formatDate, timeZoneLabel } from '../../../../shared/time/business-time.ts'
 import { Fact } from '../../../ui/facts.tsx'
 import { places } from '../../addresses.ts'
+import { theBusiness } from '../../business.ts'
 import { mailtoLink, telLink } from '../../customer/contact-links.ts'
 import { PlaceBadge, ServiceBadge } from '../badges.tsx'
 import { detailsMessages } from '../booking-screen-messages.ts'
@@ -63,7 +64,7 @@ export function BookingFacts({ booking }: { booking: BookingJson }) {
       </Fact>
       {place === 'mobile' && (
         <Fact name="Address">
-          {address ? <MapLink address={jobAddress(booking)} /> : detailsMessages.noAddress}
+          {address ? <MapLink address={jobAddress(booking, theBusiness())} /> : detailsMessages.noAddress}
         </Fact>
       )}
       {accessNotes && (
