@@ -9,11 +9,8 @@ import { type BusinessTerms, taxTermsOf } from '../terms/business-terms.ts'
 import type { InvoiceDocument } from './invoice.ts'
 
 /** What an invoice for a booking says if it is issued now, on the terms of now and by the business as it is now. */
-export function makeInvoice(
-  booking: BookingJson,
-  terms: BusinessTerms,
-  { catalogue, business }: Offered,
-): InvoiceDocument {
+export function makeInvoice(booking: BookingJson, terms: BusinessTerms, offered: Offered): InvoiceDocument {
+  const { business, catalogue } = offered
   return {
     seller: {
       name: business.name,

@@ -40,8 +40,8 @@ type OwnersPart = Omit<TermsRow, 'id' | 'updatedAt'>
 
 /** What is other than as the site comes with it. */
 function ownersPart({ taxNumbers, taxClasses, words, deposits }: Omit<TermsInput, 'updatedAt'>): OwnersPart {
-  const others = Object.entries(taxClasses).filter(
-    ([thing, taxClass]) => taxClass !== defaultTaxClasses[thing],
+  const others = Object.entries(taxClasses).flatMap(([thing, taxClass]) =>
+    taxClass && taxClass !== defaultTaxClasses[thing] ? [[thing, taxClass] as const] : [],
   )
   return {
     gstNumber: taxNumbers.gst,
