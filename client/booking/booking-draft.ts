@@ -6,7 +6,7 @@ import {
   steps,
 } from '../../shared/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
-import { priceIn } from '../../shared/booking/form-price.ts'
+import { shownPriceOf } from '../../shared/booking/shown-price.ts'
 import type { Catalogue } from '../../shared/price/catalogue.ts'
 import type { Location } from '../../shared/site/location.ts'
 import type { Offered } from '../../shared/site/offered.ts'
@@ -88,8 +88,7 @@ function read<Kept>(key: string, isKept: (value: unknown) => value is Kept): Kep
 
 /** Keeps what was entered. After booking only the confirmation is kept, until the next booking starts. */
 export function saveState({ form, step, booked, offered: { catalogue } }: WizardState, host: Location) {
-  const { packageId } = form
-  const price = packageId ? priceIn({ ...form, packageId }, host, catalogue) : undefined
+  const price = shownPriceOf(form, host, catalogue) ?? undefined
   write(draftKey, booked ? null : { savedAt: Date.now(), step, fields: toText(form, catalogue), price })
   write(bookedKey, booked)
 }

@@ -12,7 +12,7 @@ import {
 } from '../../shared/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
-import { priceIn } from '../../shared/booking/form-price.ts'
+import { changeSince, shownPriceOf } from '../../shared/booking/shown-price.ts'
 import { ContactStep } from '../../shared/booking/steps/contact-step.tsx'
 import { PackageStep } from '../../shared/booking/steps/package-step.tsx'
 import { StepIndicator } from '../../shared/booking/steps/step-indicator.tsx'
@@ -36,13 +36,7 @@ import { OfflineNotice, WaitingNotice } from './offline.tsx'
 import { useStepHistory } from './step-history.ts'
 import { usePendingAttempt } from './use-pending-attempt.ts'
 import { useSending } from './use-sending.ts'
-import {
-  knownReady,
-  startOf,
-  type WizardAction,
-  type WizardState,
-  wizardReducer,
-} from './wizard-state.ts'
+import { knownReady, startOf, type WizardAction, type WizardState, wizardReducer } from './wizard-state.ts'
 
 type WizardProps = {
   location: Location
@@ -82,14 +76,23 @@ export function Wizard({ location, offered: ofPage, taxTerms, deposits, onReady 
     dispatch({ type: 'offered', offered: now })
     const kept = withFields(form, [], now.catalogue)
     if (!kept.packageId) history.go('package')
-    const message = outdatedMessage(priceOf(form, catalogue), priceOf(kept, now.catalogue)) ?? detail
+    const shown = shownPriceOf(form, location, catalogue)
+    const message = changeSince(shown, shownPriceOf(kept, location, now.catalogue)) ?? detail
     dispatch({ type: 'refuse', trouble: { message } })
   }
-  const priceOf = ({ packageId, ...rest }: BookingForm, prices: Catalogue) =>
-    packageId ? priceIn({ ...rest, packageId }, location, prices) : null
+  const restore = ({ state: saved, price }: NonNullable<ReturnType<typeof loadState>>) => {
+    dispatch({ type: 'restore', state: saved })
+    const now = shownPriceOf(saved.form, location, catalogue)
+    const message = changeSince(price ?? null, now)
+    if (!message) return
+    // Steps 2 and 3 have no place for it.
+    if (now !== null && saved.step !== 'contact') return showBookingToast({ title: message })
+    dispatch({ type: 'refuse', trouble: { message } })
+  }
   const { sending, send, stop } = useSending(dispatch, onOutdated)
 
-  // The first render is the prerendered one; what the tab remembers comes right after.
+  // The first render is what the page shows already; what the tab remembers comes right after.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once
   useEffect(() => {
     const saved = loadState(ofPage)
     if (saved) restore(saved)
@@ -146,7 +149,7 @@ export function Wizard({ location, offered: ofPage, taxTerms, deposits, onReady 
   const confirm = (sent: BookingForm) => {
     const order = orderOf(sent, location, catalogue)
     isConfirming.current = true
-    const shownPrice = priceOf(sent, catalogue)
+    const shownPrice = shownPriceOf(sent, location, catalogue)
     if (order) send(JSON.stringify({ ...order, shownPrice, ...takeFormSignals(root.current) }))
   }
 
@@ -222,7 +225,9 @@ export function Wizard({ location, offered: ofPage, taxTerms, deposits, onReady 
               ready={knownReady(state, job)}
               contract={<div ref={showContract} />}
               sending={sending}
-              waitingNotice={sending === 'waiting' && <WaitingNotice phone={business.phone} onCancel={stop} />}
+              waitingNotice={
+                sending === 'waiting' && <WaitingNotice phone={business.phone} onCancel={stop} />
+              }
             />
           )}
         </>

@@ -30,5 +30,5 @@ export function Trust({ business, place }: { business: BusinessFacts; place: Tru
       <dd>{business[fact]}</dd>
     </div>
   ))
-  return place === 'home' ? <dl className="glance trust">{rows}</dl> : <>{rows}</>
+  return place === 'home' ? <dl className="glance trust">{rows}</dl> : rows
 }

@@ -77,10 +77,10 @@ export async function answerOrder(c: Context<AppEnv>, outcome: BookingOutcome) {
     case 'deposit-failed':
       throw new Problem(outcome.kind, { detail: depositFailed(await keptBusiness(c)) })
     case 'call-to-book':
-      throw new Problem(outcome.kind, { detail: bookingMessages.callToBook })
+      throw new Problem(outcome.kind, { detail: bookingMessages.callToBook(await keptBusiness(c)) })
     case 'too-many-requests':
       c.header('Retry-After', untilTomorrow())
-      throw new Problem(outcome.kind, { detail: bookingMessages.tooMany })
+      throw new Problem(outcome.kind, { detail: bookingMessages.tooMany(await keptBusiness(c)) })
     case 'refused': {
       const { type, detail, error } = startRefusals[outcome.reason]
       throw new Problem(type, { detail, errors: [error], alternatives: outcome.alternatives.map(toSlot) })

@@ -40,7 +40,7 @@ export function homePage(location: Location): Page {
           <Testimonials testimonials={testimonials} />
           <CallBar kind="booking" href="#booking" />
         </div>
-        <BookingSection location={location} />
+        <BookingSection />
         <HomeFaq />
         <LocationList />
       </>

@@ -80,7 +80,12 @@ export const confirmOrderRoutes = new Hono<AppEnv>()
         return showEnded(c)
       case 'too-many-requests':
         c.header('Retry-After', untilTomorrow())
-        return showOrder(c, waiting, { message: bookingMessages.tooMany }, problemTitles[outcome.kind][0])
+        return showOrder(
+          c,
+          waiting,
+          { message: bookingMessages.tooMany(await keptBusiness(c)) },
+          problemTitles[outcome.kind][0],
+        )
       case 'refused': {
         const { reason, alternatives } = outcome
         return showOrder(c, waiting, { message: startRefusals[reason].detail, alternatives }, 409)
