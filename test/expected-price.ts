@@ -1,32 +1,19 @@
-import { shippedCatalogue } from '../shared/price/packages.ts'
-import { brands, type Location } from '../shared/site/location.ts'
+import { findPackage } from '../shared/price/catalogue.ts'
+import type { Location } from '../shared/site/location.ts'
+import { catalogue } from './shipped-offered.ts'
 
 // What an order costs, from the owner's data but in arithmetic of its own: the rule in shared/ is what is tested.
 
-const { packages, addOns, vehiclePercents, surcharges } = shippedCatalogue
+type Vehicle = 'sedan' | 'coupe' | 'hatchback' | 'suv' | 'truck' | 'van'
 
-const sizes = {
-  sedan: 'sedan',
-  coupe: 'sedan',
-  hatchback: 'sedan',
-  suv: 'truck',
-  truck: 'truck',
-  van: 'van',
-} as const
+/** In quarters of the base price (specification §9). */
+const quarters = { sedan: 4, coupe: 4, hatchback: 4, suv: 5, truck: 5, van: 6 }
 
-type Vehicle = keyof typeof sizes
-
-/** One of what the site comes with. */
-export function shippedPackage(id: string) {
-  const found = packages.find((each) => each.id === id)
+/** The package of an id, which has to be one of those that the site comes with. */
+export function packageOf(id: string) {
+  const found = findPackage(id, catalogue)
   if (!found) throw new Error(`No package ${id}`)
   return found
-}
-
-function addOnPrice(id: string): number {
-  const found = addOns.find((each) => each.id === id)
-  if (!found) throw new Error(`No add-on ${id}`)
-  return found.price
 }
 
 /** Whole dollars, half a dollar rounded up. */
@@ -36,9 +23,9 @@ export function expectedPrice(
   location: Location = 'squamish',
   chosen: readonly string[] = [],
 ): number {
-  const hundredths = (100 + vehiclePercents[sizes[vehicle]]) * shippedPackage(id).basePrice
-  const extras = chosen.reduce((sum, addOn) => sum + addOnPrice(addOn), 0)
-  return Math.floor((hundredths + 50) / 100) + surcharges[brands[location].area] + extras
+  const extras = catalogue.addOns.reduce((sum, { id, price }) => sum + (chosen.includes(id) ? price : 0), 0)
+  const surcharge = catalogue.surcharges[location]
+  return Math.floor((quarters[vehicle] * packageOf(id).basePrice + 2) / 4) + surcharge + extras
 }
 
 /** The same as people read it, `$1,099`. */
@@ -46,4 +33,4 @@ export const expectedDollars = (...order: Parameters<typeof expectedPrice>) =>
   `$${expectedPrice(...order).toLocaleString('en-CA')}`
 
 /** What a package is called. */
-export const packageName = (id: string) => shippedPackage(id).name
+export const packageName = (id: string) => packageOf(id).name

@@ -10,7 +10,7 @@ import type { InvoiceDocument } from './invoice.ts'
 
 /** What an invoice for a booking says if it is issued now, on the terms of now and by the business as it is now. */
 export function makeInvoice(booking: BookingJson, terms: BusinessTerms, offered: Offered): InvoiceDocument {
-  const { catalogue, business } = offered
+  const { business, catalogue } = offered
   return {
     seller: {
       name: business.name,
@@ -53,11 +53,20 @@ function linesOf(booking: BookingJson, terms: BusinessTerms, catalogue: Catalogu
   return isOnlyAdded ? added : [ofPackage, ...added]
 }
 
-/** True while an invoice says of its job what a new one would: who, what, and how much. */
-export const isUpToDate = (issued: InvoiceDocument, current: InvoiceDocument): boolean =>
-  JSON.stringify(toldOf(issued)) === JSON.stringify(toldOf(current))
+/**
+ * True while the invoice of a booking says of its job what a new one would: who, what, and how much. What an add-on of it
+ * costs by now is no news: the price as a whole was agreed on, and the owner's own lines.
+ */
+export function isUpToDate(
+  issued: InvoiceDocument,
+  current: InvoiceDocument,
+  { lines }: Pick<BookingJson, 'lines'>,
+): boolean {
+  const [before, now] = [issued, current].map((document) => JSON.stringify(toldOf(document, lines.length)))
+  return before === now
+}
 
-const toldOf = ({ customer, job, lines, taxes: { gst, pst }, total }: InvoiceDocument) => [
+const toldOf = ({ customer, job, lines, taxes: { gst, pst }, total }: InvoiceDocument, ownLines: number) => [
   ...[customer.name, customer.address, job.service, job.date, job.vehicle, gst, pst, total],
-  ...lines.map(({ label, amount }) => [label, amount]),
+  ...lines.map(({ label, amount }, index) => [label, index < lines.length - ownLines ? null : amount]),
 ]

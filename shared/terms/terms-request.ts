@@ -80,5 +80,5 @@ export type TermsJson = Omit<TermsInput, 'taxClasses'> & {
   canTakeDeposits: boolean
   /** What can be booked on the published site, and what is hidden there. */
   packages: Pick<CataloguePackage, 'id' | 'name' | 'basePrice' | 'hidden'>[]
-  addOns: AddOn[]
+  addOns: Pick<AddOn, 'id' | 'name'>[]
 }

@@ -1,4 +1,4 @@
-import { asksDeposits } from '../../shared/deposit/deposit-policy.ts'
+import { WizardStart } from '../../shared/booking/steps/wizard-start.tsx'
 import { mainCallWords } from '../../shared/page/main-call.ts'
 import { type Filling, fillMarks } from '../../shared/page/marks.ts'
 import { packageBookingPath, serviceTabs } from '../../shared/page/routes.ts'
@@ -20,6 +20,7 @@ import { type AreaSlug, areaSlugs } from '../../shared/site/areas.ts'
 import { type Business, businessOf } from '../../shared/site/business.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { mapHref } from '../../shared/site/map-href.ts'
+import { offeredAddress, offeredOf } from '../../shared/site/offered.ts'
 import type { Said } from '../../shared/site/said.ts'
 import { Trust, trustPlaces } from '../../shared/site/trust.tsx'
 import { taxTermsOf } from '../../shared/terms/business-terms.ts'
@@ -28,7 +29,12 @@ import { feesOf, feesText } from '../../shared/terms/fees.ts'
 import { termsParts } from '../../shared/terms/terms-words.ts'
 
 /** What is filled into a page: what the owner decides, and the brand. */
-export type SlotPage = { said: Said; location: Location }
+export type SlotPage = {
+  said: Said
+  location: Location
+  /** Names what is offered, so that it can be kept for good: see worker/site/offered-json.ts. */
+  offeredTag?: string
+}
 
 /** The same with what follows from the facts. */
 type Page = SlotPage & { business: Business }
@@ -72,7 +78,6 @@ const slots: Readonly<Record<string, Slot>> = {
   // On which terms it works: words by their part, taxes by what is priced.
   terms: ({ said }, part) => said.terms.words[known(termsParts, part)],
   'plus-tax': ({ said }, thing) => plusTax(taxTermsOf(said.terms), thing) ?? '',
-  'wizard-data': ({ said, location }) => ({ markup: wizardData(said, location) }),
 
   // What it offers at which prices.
   services: (page, tab) => view(<ServiceCards tab={known(serviceTabs, tab)} said={cardsOf(page)} />),
@@ -86,6 +91,17 @@ const slots: Readonly<Record<string, Slot>> = {
   coatings: ({ said }) => coatingsSentence(said.site.catalogue),
   // What is given along is escaped already for where it stands.
   surcharge: ({ said }, given) => ({ markup: surchargeSentence(given, said.site.catalogue) }),
+
+  wizard: ({ said: { site, terms }, location, offeredTag }) =>
+    view(
+      <WizardStart
+        location={location}
+        offered={offeredOf(site)}
+        offeredAt={offeredAddress(offeredTag)}
+        taxTerms={taxTermsOf(terms)}
+        deposits={terms.deposits}
+      />,
+    ),
 
   // The call of a page whose service is booked as a package, for as long as that is to be booked.
   'package-call-href': ({ said }, given) => {
@@ -120,24 +136,15 @@ const cardsOf = ({ said: { site, terms }, business, location }: Page): CardsSaid
 const isOffered = ({ site }: Said, packageId: string) =>
   site.catalogue.packages.some(({ id, hidden }) => id === packageId && !hidden)
 
-/** What the wizard reckons with, as attributes of its element after its brand: nothing where the site's own terms say it all. */
-function wizardData({ terms }: Said, location: Location): string {
-  const taxTerms = taxTermsOf(terms)
-  const json = (value: object) => JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  const taxes = taxTerms.charged.length > 0 ? `" data-tax-terms="${json(taxTerms)}` : ''
-  const deposits = asksDeposits(terms.deposits) ? `" data-deposits="${json(terms.deposits)}` : ''
-  return location + taxes + deposits
-}
-
 /**
  * A built page with what the owner decides in the place of its marks (docs/adr/0018-marks-in-pages.md).
  * @throws Error for a mark that nothing fills.
  */
-export function fillSlots(html: string, { said, location }: SlotPage): string {
-  const page = { said, location, business: businessOf(said.site.business) }
-  return fillMarks(html, (slot, given) => {
+export function fillSlots(html: string, given: SlotPage): string {
+  const page = { ...given, business: businessOf(given.said.site.business) }
+  return fillMarks(html, (slot, text) => {
     const fill = slots[slot]
     if (!fill) throw new Error(`Nothing fills the mark ${slot}.`)
-    return fill(page, given)
+    return fill(page, text)
   })
 }

@@ -52,7 +52,7 @@ async function answerForm(c: Context<AppEnv>): Promise<Response> {
     // Nothing was tried: the key of a first press, whose outcome may be unknown, stays.
     if (await isFlood(c, 'booking')) return refuse(bookingMessages.flood, 429)
     if (looksAutomated({ website, openForMs: Date.now() - Number(form.openedAt) })) {
-      return refuse(bookingMessages.automated, 422)
+      return refuse(bookingMessages.automated(await keptBusiness(c)), 422)
     }
     const request = requestOf(form, hostOf(c))
     const { data, error } = z.safeParse(quoteRequestSchema, request)

@@ -44,7 +44,7 @@ export function homePage(location: Location): Page {
           <Testimonials testimonials={testimonials} />
           <CallBar kind="booking" href="#booking" />
         </div>
-        <BookingSection location={location} />
+        <BookingSection />
         <HomeFaq questions={questions} />
         <LocationList />
       </>

@@ -11,7 +11,7 @@ import { defaultSchedule } from '../../../shared/schedule/hours.ts'
 import { areas } from '../../../shared/site/areas.ts'
 import { business } from '../../../shared/site/business.ts'
 import { brandSurcharge, brands, type Location, locations } from '../../../shared/site/location.ts'
-import { shippedPackage } from '../../expected-price.ts'
+import { packageOf } from '../../expected-price.ts'
 import { corridor } from '../../stored-work.ts'
 
 // The owner's figures, names and hours, written once more. Who changes one of them changes it here too; every other test
@@ -36,7 +36,7 @@ test('the catalogue has the six packages of the specification and the two additi
 })
 
 test.each(catalogue)('%s is %s at %d dollars, %s, popular: %s', (id, name, basePrice, category, popular) => {
-  const servicePackage = shippedPackage(id)
+  const servicePackage = packageOf(id)
   expect(servicePackage).toMatchObject({ id, name, basePrice, category })
   expect(servicePackage.popular).toBe(popular)
 })
@@ -87,7 +87,7 @@ const priceList = [
 ] as const
 
 const priceIn = (location: Location, id: string, type: string, chosen: string[] = []) =>
-  priceOf(shippedPackage(id), type, location, chosen, brands[location].area, shippedCatalogue)
+  priceOf(packageOf(id), type, location, chosen, brands[location].area, shippedCatalogue)
 
 test('the price list covers every package in both locations', () => {
   const listed = priceList.map(([id, location]) => `${id} in ${location}`)
@@ -141,7 +141,7 @@ test('the areas lie so many minutes along the corridor from the shop, and Whistl
 })
 
 test('the packages take so many hours for a car, a truck or SUV, and a van', () => {
-  const hoursOf = (id: string) => vehicleSizeIds.map((size) => durationOf(shippedPackage(id), size) / 60)
+  const hoursOf = (id: string) => vehicleSizeIds.map((size) => durationOf(packageOf(id), size) / 60)
   expect(Object.fromEntries(packageIds.map((id) => [id, hoursOf(id)]))).toEqual({
     'interior-detailing': [2, 2, 2],
     'interior-exterior-package': [2, 2, 2],
@@ -156,7 +156,7 @@ test('the packages take so many hours for a car, a truck or SUV, and a van', () 
 })
 
 test('what needs a roof is done at the shop alone', () => {
-  expect(packageIds.filter((id) => shippedPackage(id).shopOnly)).toEqual([
+  expect(packageIds.filter((id) => packageOf(id).shopOnly)).toEqual([
     'one-step-correction',
     'two-step-ceramic',
     'five-year-ceramic',
