@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { mark } from '../../shared/page/marks.ts'
 import type { PageAssets, SharingPicture } from '../../shared/page/page-assets.ts'
 import { publicPaths } from '../../shared/page/public-paths.ts'
 import {
@@ -18,7 +19,6 @@ import {
   quotePageFile,
   todayFile,
 } from '../../shared/page/routes.ts'
-import { business } from '../../shared/site/business.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { SignInScreen, signInLead } from '../dashboard/account/sign-in-screen.tsx'
 import { bookingFormPage } from './booking-form-page.tsx'
@@ -43,6 +43,9 @@ const otherPages: Record<string, () => Page> = {
   [offlineFile]: offlinePage,
 }
 
+/** The app reads its name from `data-business` (client/dashboard/business.ts): what is there before it must say the same. */
+const businessName = mark('name')
+
 /** What the app shows before its script arrives. */
 const appPages: Record<string, (assets: PageAssets) => ReactNode> = {
   [appFile]: ({ app, font }) => <AppShell assets={app} font={font} />,
@@ -50,7 +53,7 @@ const appPages: Record<string, (assets: PageAssets) => ReactNode> = {
   [loginFile]: ({ app, login, font }) => (
     <AppShell assets={login} font={font} script={app.scripts.at(-1)}>
       <QueryClientProvider client={new QueryClient()}>
-        <SignInScreen lead={signInLead} />
+        <SignInScreen name={businessName} lead={signInLead(businessName)} />
       </QueryClientProvider>
     </AppShell>
   ),
@@ -110,13 +113,13 @@ type AppShellProps = Pick<PageAssets, 'font'> & {
 function AppShell({ assets, font, script, children }: AppShellProps) {
   return (
     <Document
-      title={`Dashboard | ${business.name}`}
+      title={`Dashboard | ${businessName}`}
       canonical={null}
       assets={assets}
       font={font}
       manifest={manifestPath}
     >
-      <div id="app" data-script={script} inert>
+      <div id="app" data-business={mark('business')} data-script={script} inert>
         {children}
       </div>
       <noscript>The dashboard needs JavaScript.</noscript>

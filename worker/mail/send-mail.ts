@@ -10,6 +10,8 @@ import {
   type MailState,
   sendLimitMs,
 } from '../../shared/mail/mail.ts'
+import type { Business } from '../../shared/site/business.ts'
+import type { Offered } from '../../shared/site/offered.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { manageToken } from '../booking/manage/manage-link.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -22,6 +24,7 @@ import { isPushSetUp } from '../push/vapid.ts'
 import { writeQuoteLetter } from '../quote/quote-letter.ts'
 import { quoteLink } from '../quote/quote-link.ts'
 import { findQuote } from '../quote/quotes.ts'
+import { loadOffered } from '../site/offered.ts'
 import { writeLetter } from './letter.tsx'
 import { mayTell } from './mail-limit.ts'
 import {
@@ -57,11 +60,18 @@ export type Channels = Record<MailRecipient, Channel | null>
 
 export function channelsOf(env: Bindings): Channels {
   const send = mailService(env)
+  const offered = once(() => loadOffered(openDatabase(env.DB)))
   return {
-    customer: send && ((mail) => sendLetter(env, send, mail, 'customer')),
-    owner: send && ((mail) => sendLetter(env, send, mail, 'owner')),
-    push: isPushSetUp(env) ? (mail) => tellDevices(env, mail) : null,
+    customer: send && (async (mail) => sendLetter(env, send, mail, 'customer', await offered())),
+    owner: send && (async (mail) => sendLetter(env, send, mail, 'owner', await offered())),
+    push: isPushSetUp(env) ? async (mail) => tellDevices(env, mail, (await offered()).business) : null,
   }
+}
+
+/** What is asked for when it is first needed, and once only. */
+function once<Result>(ask: () => Promise<Result>): () => Promise<Result> {
+  let asked: Promise<Result> | undefined
+  return () => (asked ??= ask())
 }
 
 const canTell = (channels: Channels) => Object.values(channels).some(Boolean)
@@ -180,28 +190,42 @@ async function sendLetter(
   send: SendLetter,
   mail: Mail,
   to: LetterRecipient,
+  offered: Offered,
 ): Promise<MailState> {
-  const letter = await letterOf(env, mail, to)
+  const letter = await letterOf(env, mail, to, offered)
   if (!letter) return 'dropped'
   await withinTime(send(letter, messageId(mail.row, to)), sendLimitMs, new MailUnanswered())
   return 'sent'
 }
 
 /** The message, or `null` when there is nothing true to tell any more. */
-async function letterOf(env: Bindings, mail: Mail, to: LetterRecipient): Promise<Letter | null> {
+async function letterOf(
+  env: Bindings,
+  mail: Mail,
+  to: LetterRecipient,
+  offered: Offered,
+): Promise<Letter | null> {
   const { row, booking, quote } = mail
-  if (booking && row.event === 'invoice') return invoiceLetterOf(env, mail, booking)
-  if (booking) return writeLetter(mail, to, await manageToken(env, booking.id), Date.now())
+  const { business } = offered
+  const now = Date.now()
+  if (booking && row.event === 'invoice') return invoiceLetterOf(env, mail, booking, business)
+  if (booking) return writeLetter(mail, to, await manageToken(env, booking.id), now, offered)
   if (!quote) return null
   const details = await findQuote(openDatabase(env.DB), quote.id)
-  return details ? writeQuoteLetter(row, details, to, await quoteLink(env, quote.id), Date.now()) : null
+  if (!details) return null
+  return writeQuoteLetter(row, details, to, await quoteLink(env, quote.id), now, business)
 }
 
 /** What was issued last for a booking, if that is still what was to be sent. */
-async function invoiceLetterOf(env: Bindings, { told }: Mail, booking: Booking): Promise<Letter | null> {
+async function invoiceLetterOf(
+  env: Bindings,
+  { told }: Mail,
+  booking: Booking,
+  business: Business,
+): Promise<Letter | null> {
   const invoice = await findInvoice(openDatabase(env.DB), booking.id)
   if (!invoice || invoice.name !== told || isErased(booking)) return null
-  return writeInvoiceLetter(invoice, booking, await manageToken(env, booking.id))
+  return writeInvoiceLetter(invoice, booking, await manageToken(env, booking.id), business)
 }
 
 /** A mail service may quote addresses in what it says: only the kind of failure is logged. */

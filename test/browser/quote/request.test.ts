@@ -337,11 +337,11 @@ test('more photos than are taken in a day are told of, one that the server has n
       status: 429,
       headers: { 'Retry-After': '36000' },
       contentType: 'application/problem+json',
-      body: JSON.stringify({ detail: photoMessages.tooManyToday }),
+      body: JSON.stringify({ detail: photoMessages.tooManyToday(business) }),
     }),
   )
   await photoField(page).setInputFiles(jpeg('IMG_1.jpg', small))
-  await photosOf(page).getByText(photoMessages.tooManyToday).waitFor()
+  await photosOf(page).getByText(photoMessages.tooManyToday(business)).waitFor()
   await page.getByRole('button', { name: 'Remove: IMG_1.jpg' }).click()
   await expectFocusOn(photoField(page))
   await page.unroute(photoCalls)

@@ -24,6 +24,7 @@ import { servePage } from '../../page/serve-page.ts'
 import { listJobPhotos } from '../../photo/job-photos.ts'
 import { findPhoto, servePhoto } from '../../photo/photos.ts'
 import { loadNearestStarts } from '../../schedule/load-schedule.ts'
+import { keptBusiness, keptOffered } from '../../site/offered.ts'
 import { startRefusals } from '../answer-order.ts'
 import { changeStatus } from '../bookings.ts'
 import { editBooking } from '../edit-booking.ts'
@@ -49,9 +50,13 @@ export const manageRoutes = new Hono<AppEnv>()
   .get(path, (c) => showDetails(c, { done: doneMessages.get(c.req.query('done') ?? '') }))
   .get(`${path}/${manageActions.calendar}`, async (c) => {
     const { booking } = c.var
-    const sequence = await bookingSequence(openDatabase(c.env.DB), booking.id)
+    const [sequence, business] = await Promise.all([
+      bookingSequence(openDatabase(c.env.DB), booking.id),
+      keptBusiness(c),
+    ])
     const disposition = `attachment; filename="booking-${bookingReference(booking.id)}.ics"`
-    return answerCalendar(c, icsEvent({ ...booking, ...readyOf(booking) }, sequence, 'download'), disposition)
+    const event = icsEvent({ ...booking, ...readyOf(booking) }, sequence, 'download', business)
+    return answerCalendar(c, event, disposition)
   })
   .get(`${path}/${manageActions.photo}/:photo`, async (c) => {
     const found = await findPhoto(openDatabase(c.env.DB), c.req.param('photo'))
@@ -179,12 +184,13 @@ const textOf = (field: unknown) => (typeof field === 'string' ? field : '')
 async function showDetails(c: Manage, said: { done?: string; alert?: string } = {}, status?: 409) {
   const { booking, cutoffHours } = c.var
   const db = openDatabase(c.env.DB)
-  const [photos, issued] = await Promise.all([
+  const [photos, issued, offered] = await Promise.all([
     listJobPhotos(db, booking.id, true),
     selectInvoices(db, booking.id),
+    keptOffered(c),
   ])
   const invoices = issued.map(toInvoiceJson)
-  const props = { booking, photos, invoices, base: baseOf(c), cutoffHours, now: Date.now() }
+  const props = { booking, photos, invoices, base: baseOf(c), cutoffHours, now: Date.now(), offered }
   return serveManagePage(c, BookingDetails({ ...props, ...said }), status)
 }
 
@@ -208,5 +214,7 @@ async function showRescheduleForm(
   return serveManagePage(c, RescheduleForm(props), status)
 }
 
-const showAddressForm = (c: Manage, refused?: AddressTrouble, status?: 409 | 422) =>
-  serveManagePage(c, AddressForm({ booking: c.var.booking, base: baseOf(c), refused }), status)
+async function showAddressForm(c: Manage, refused?: AddressTrouble, status?: 409 | 422) {
+  const props = { booking: c.var.booking, base: baseOf(c), business: await keptBusiness(c) }
+  return serveManagePage(c, AddressForm({ ...props, refused }), status)
+}

@@ -10,6 +10,8 @@ import type { InvoiceJson } from '../../../shared/invoice/invoice-json.ts'
 import { manageActions, paths } from '../../../shared/page/routes.ts'
 import { type JobPhotoJson, momentNames, photoMoments } from '../../../shared/photo/job-photo.ts'
 import { aboutDuration } from '../../../shared/schedule/duration-words.ts'
+import type { Business } from '../../../shared/site/business.ts'
+import type { Offered } from '../../../shared/site/offered.ts'
 import {
   businessMoment,
   formatDate,
@@ -50,6 +52,7 @@ type DetailsProps = {
   base: string
   cutoffHours: number
   now: number
+  offered: Offered
   done?: string
   alert?: string
 }
@@ -61,6 +64,7 @@ export const BookingDetails = ({
   base,
   cutoffHours,
   now,
+  offered,
   done,
   alert,
 }: DetailsProps) => (
@@ -70,7 +74,7 @@ export const BookingDetails = ({
     <dl class="facts">
       <Row term="Booking">{bookingReference(booking.id)}</Row>
       <Row term="Status">{statusNames[booking.status]}</Row>
-      {jobFacts(toBookingJson(booking)).map(({ term, value, href }) => (
+      {jobFacts(toBookingJson(booking), offered).map(({ term, value, href }) => (
         <Row term={term}>{href ? <a href={href}>{value}</a> : value}</Row>
       ))}
     </dl>
@@ -80,14 +84,14 @@ export const BookingDetails = ({
       </p>
     ))}
     {photos.length > 0 && <JobPhotos photos={photos} base={base} />}
-    <CalendarLinks booking={booking} base={base} />
+    <CalendarLinks booking={booking} base={base} business={offered.business} />
     {booking.status === 'pending' && (
       <>
         <h2>What Happens Next</h2>
         <NextList place={booking.place} />
       </>
     )}
-    <Changes booking={booking} base={base} cutoffHours={cutoffHours} now={now} />
+    <Changes booking={booking} base={base} cutoffHours={cutoffHours} now={now} business={offered.business} />
   </>
 )
 
@@ -123,7 +127,9 @@ const JobPhotos = ({ photos, base }: Pick<DetailsProps, 'photos' | 'base'>) => (
   </section>
 )
 
-const CalendarLinks = ({ booking, base }: { booking: Booking; base: string }) => {
+type CalendarProps = { booking: Booking; base: string; business: Business }
+
+const CalendarLinks = ({ booking, base, business }: CalendarProps) => {
   const file = `${base}/${manageActions.calendar}`
   if (booking.status === 'cancelled') {
     return (
@@ -134,22 +140,21 @@ const CalendarLinks = ({ booking, base }: { booking: Booking; base: string }) =>
   }
   return (
     <p>
-      Add to Calendar: <a href={calendarLink({ ...booking, ...readyOf(booking) })}>Google Calendar</a> or{' '}
+      Add to Calendar:{' '}
+      <a href={calendarLink({ ...booking, ...readyOf(booking) }, business)}>Google Calendar</a> or{' '}
       <a href={file}>calendar file (.ics)</a>
     </p>
   )
 }
 
-const Changes = ({
-  booking,
-  base,
-  cutoffHours,
-  now,
-}: Omit<DetailsProps, 'photos' | 'invoices' | 'done' | 'alert'>) => {
+type ChangesProps = Pick<DetailsProps, 'booking' | 'base' | 'cutoffHours' | 'now'> & { business: Business }
+
+const Changes = ({ booking, base, cutoffHours, now, business }: ChangesProps) => {
   if (booking.status === 'cancelled') {
     return (
       <p>
-        This booking is cancelled. You can <a href={paths.booking}>book another time</a> or call <Phone />.
+        This booking is cancelled. You can <a href={paths.booking}>book another time</a> or call{' '}
+        <Phone business={business} />.
       </p>
     )
   }
@@ -157,7 +162,7 @@ const Changes = ({
     return (
       <p>
         {canReschedule(booking) && 'It is too late to change this booking online. '}
-        To change or cancel this booking, call <Phone />.
+        To change or cancel this booking, call <Phone business={business} />.
       </p>
     )
   }
@@ -179,7 +184,7 @@ const Changes = ({
       </p>
       <p class="field-hint">
         You can do this until {formatShortDate(until.date)}, {formatTime(until.minutes)} ({timeZoneLabel}).
-        After that, call <Phone />.
+        After that, call <Phone business={business} />.
       </p>
     </>
   )
