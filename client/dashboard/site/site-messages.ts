@@ -110,8 +110,8 @@ export const siteMessages = {
   },
   rating: {
     about: 'The stars beside your name, on pages and in what search engines read.',
-    sample: '4.9 from 150 reviews, the sample that the site came with',
-    reviews: 'The average of the reviews that you published here',
+    sample: 'The sample: 4.9 from 150',
+    reviews: 'Your published reviews',
     warning:
       'The sample stays true only if you can prove it: 150 reviews that customers gave you, 4.9 on average. A rating that cannot be proven is misleading advertising, which the Competition Act forbids.',
     few: 'Shown once three reviews are published; until then no rating is shown.',

@@ -57,6 +57,7 @@ export function SiteVersions({ stored }: SitePartProps) {
       {asked !== null && (
         <Question
           words={messages.ask(asked)}
+          isHarmless
           isBusy={again.isPending}
           onConfirm={() => again.mutateAsync(asked)}
           onClose={() => {

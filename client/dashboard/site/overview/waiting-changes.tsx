@@ -64,6 +64,7 @@ export function WaitingChanges({ stored }: SitePartProps) {
           words={
             asked === 'publish' ? messages.askPublish(changes.length) : messages.askDiscard(changes.length)
           }
+          isHarmless={asked === 'publish'}
           isBusy={publish.isPending || discard.isPending}
           onConfirm={() => (asked === 'publish' ? publish.mutateAsync() : discard.mutateAsync())}
           onClose={() => {
