@@ -21,6 +21,7 @@ export const siteMessages = {
   },
   waiting: {
     none: 'Nothing waits. Visitors see what you see here.',
+    same: 'There is a draft, but nothing in it differs from what visitors see.',
     shipped: 'Visitors see the site as it came: nothing was published yet.',
     shown: (number: number) => `Visitors see version ${number}`,
     published: (when: string, who: string | null) => `published ${when}${who ? ` by ${who}` : ''}.`,
@@ -40,7 +41,10 @@ export const siteMessages = {
     }),
     askDiscard: (count: number) => ({
       title: 'Discard the draft?',
-      text: `${count === 1 ? 'This change is' : `These ${count} changes are`} thrown away, and cannot be brought back. Visitors notice nothing.`,
+      text:
+        count === 0
+          ? 'Nothing in it differs from what visitors see.'
+          : `${count === 1 ? 'This change is' : `These ${count} changes are`} thrown away, and cannot be brought back. Visitors notice nothing.`,
       action: 'Discard Draft',
       keep: 'Keep Draft',
     }),
@@ -123,7 +127,7 @@ export const siteMessages = {
 export const setupWords: Record<SetupStep, { title: string; todo: string }> = {
   name: { title: 'Name', todo: 'Give the name of your business.' },
   phone: { title: 'Phone', todo: 'Give the number that customers call; the one that is there rings nobody.' },
-  email: { title: 'E-mail', todo: 'Give the address that customers and the site write to.' },
+  email: { title: 'Email', todo: 'Give the address that customers and the site write to.' },
   address: {
     title: 'Address',
     todo: 'Give the shop’s street and postal code; the ones that are there are invented.',

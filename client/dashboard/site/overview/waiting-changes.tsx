@@ -33,7 +33,7 @@ export function WaitingChanges({ stored }: SitePartProps) {
       <h2 id="waiting" ref={heading} tabIndex={-1}>
         Waiting to be published
       </h2>
-      {!isWaiting && <p>{messages.none}</p>}
+      {!isWaiting && <p>{revision === null ? messages.none : messages.same}</p>}
       {isWaiting && (
         <>
           <ChangeList changes={changes} />

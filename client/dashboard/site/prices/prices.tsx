@@ -37,7 +37,7 @@ export function Prices({ stored }: SitePartProps) {
             key={size}
             className="site-number"
             {...wholeNumber}
-            label={`${sizeName(size)}, % more`}
+            label={`${sizeName(size)}, %`}
             error={errors[`vehiclePercents.${size}`]}
             value={percents[size]}
             onChange={(percent) => change({ percents: { ...percents, [size]: percent } })}
@@ -52,7 +52,7 @@ export function Prices({ stored }: SitePartProps) {
             key={slug}
             className="site-number"
             {...wholeNumber}
-            label={`${name}, $ more`}
+            label={`${name}, $`}
             error={errors[`surcharges.${slug}`]}
             value={surcharges[slug] ?? ''}
             onChange={(dollars) => change({ surcharges: { ...surcharges, [slug]: dollars } })}
