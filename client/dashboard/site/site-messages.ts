@@ -79,6 +79,7 @@ export const siteMessages = {
     taxes: 'How it is taxed is set once it is published, under “Taxes” in the',
     prices: 'What a visitor pays, before taxes',
     noPrice: 'Give a price in whole dollars to see what visitors pay.',
+    categories: { interior: 'Interior services', exterior: 'Exterior services' },
     services: 'One a line, as visitors read them.',
     idStays: 'Bookings name it, so it cannot be deleted; hide it instead.',
   },
