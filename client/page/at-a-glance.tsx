@@ -10,7 +10,7 @@ export function AtAGlance({ facts, trust }: { facts: Glance; trust: TrustPlace }
         <div key={term}>
           <dt>{term}</dt>
           <dd>
-            {value} {priced && <span data-plus-tax={priced} />}
+            {value} {priced && <span>{mark('plus-tax', priced)}</span>}
           </dd>
         </div>
       ))}

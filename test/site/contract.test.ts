@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { homeFaq } from '../../shared/page/content/home-faq.ts'
+import { homeFaqOf } from '../../shared/page/content/home-faq.ts'
 import { paths } from '../../shared/page/routes.ts'
 import { business, shopAddress } from '../../shared/site/business.ts'
 import { locations } from '../../shared/site/location.ts'

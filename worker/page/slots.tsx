@@ -1,30 +1,118 @@
+import { asksDeposits } from '../../shared/deposit/deposit-policy.ts'
+import { mainCallWords } from '../../shared/page/main-call.ts'
 import { type Filling, fillMarks } from '../../shared/page/marks.ts'
+import { packageBookingPath } from '../../shared/page/routes.ts'
+import { businessNode } from '../../shared/page/structured-data.ts'
+import { plusTax } from '../../shared/price/tax.ts'
+import { quotePath } from '../../shared/quote/quote-services.ts'
+import { ratingOf } from '../../shared/review/rating.ts'
+import { RatingLine } from '../../shared/review/rating-line.tsx'
+import { closedWords, hoursWords, openingHoursOf, zonedWords } from '../../shared/schedule/opening-hours.ts'
+import { type AreaSlug, areaSlugs } from '../../shared/site/areas.ts'
+import { type Business, businessOf } from '../../shared/site/business.ts'
 import type { Location } from '../../shared/site/location.ts'
+import { mapHref } from '../../shared/site/map-href.ts'
 import { Trust, trustPlaces } from '../../shared/site/trust.tsx'
+import { taxTermsOf } from '../../shared/terms/business-terms.ts'
+import { termsParts } from '../../shared/terms/terms-words.ts'
+import { formatDollars } from '../../shared/text/format-number.ts'
 import type { KeptSite } from '../site/kept-site.ts'
 
 /** What is filled into a page: what the owner decides, and the brand. */
-type Page = { said: KeptSite; location: Location }
+export type SlotPage = { said: KeptSite; location: Location }
+
+/** The same with what follows from the facts. */
+type Page = SlotPage & { business: Business }
 
 /** What comes into the place of a mark, by its slot (shared/page/marks.ts). `given` is what the build gives along. */
 type Slot = (page: Page, given: string) => Filling
 
-const slots: Readonly<Record<string, Slot>> = {
-  banner: ({ said }) => said.site.banner,
-  trust: ({ said }, given) => {
-    const place = trustPlaces.find((each) => each === given)
-    if (!place) throw new Error(`Nothing is said of trust on ${given}.`)
-    return { markup: (<Trust business={said.site.business} place={place} />).toString() }
-  },
-  'business-name': ({ said }) => said.site.business.name,
-  // What the dashboard says of the business, whose pages are built too (client/dashboard/business.ts).
-  business: ({ said }) => JSON.stringify(said.site.business),
+/** What a build gives along has to be one of these. */
+function known<Value extends string>(values: readonly Value[], given: string): Value {
+  const found = values.find((value) => value === given)
+  if (found === undefined) throw new Error(`A mark gives ${given} along, which nobody knows.`)
+  return found
 }
 
-/** A built page with what the owner decides in the place of its marks (docs/adr/0018-terms-in-pages.md). */
-export const fillSlots = (html: string, page: Page): string =>
-  fillMarks(html, (slot, given) => {
+const slots: Readonly<Record<string, Slot>> = {
+  banner: ({ said }) => said.site.banner,
+
+  // The facts of the business: client/page/marked-site.ts has their marks.
+  name: ({ business }) => business.name,
+  phone: ({ business }) => business.phone.display,
+  'phone-href': ({ business }) => business.phone.href,
+  'phone-number': ({ business }) => business.phone.number,
+  email: ({ business }) => business.email,
+  'mail-href': ({ business }) => business.mailHref,
+  street: ({ business }) => business.street,
+  region: ({ business }) => business.region,
+  'postal-code': ({ business }) => business.postalCode,
+  'shop-address': ({ business }) => business.shopAddress,
+  'shop-map-href': ({ business }) => mapHref(business.shopAddress),
+  'service-radius': ({ business }) => String(business.serviceRadiusKm),
+  // What convinces of it, once it is said.
+  trust: ({ business }, place) => view(<Trust business={business} place={known(trustPlaces, place)} />),
+  // All of them as JSON, for the dashboard's app (client/dashboard/business.ts).
+  business: ({ said }) => JSON.stringify(said.site.business),
+
+  // When it is open.
+  hours: ({ said }) => hoursWords(openingHoursOf(said.weeklyHours)),
+  'open-hours': ({ said }) => zonedWords(openingHoursOf(said.weeklyHours)),
+  'closed-days': ({ said }) => closedWords(openingHoursOf(said.weeklyHours)),
+
+  // On which terms it works: words by their part, taxes by what is priced.
+  terms: ({ said }, part) => said.terms.words[known(termsParts, part)],
+  'plus-tax': ({ said }, thing) => plusTax(taxTermsOf(said.terms), thing) ?? '',
+  'wizard-data': ({ said, location }) => ({ markup: wizardData(said, location) }),
+
+  'area-surcharge': ({ said }, given) => {
+    const surcharge = said.site.catalogue.surcharges[known(areaSlugs, given)]
+    return surcharge > 0 ? ` A job there costs ${formatDollars(surcharge)} more.` : ''
+  },
+
+  // The call of a page whose service is booked as a package, for as long as that is to be booked.
+  'package-call-href': ({ said }, given) => {
+    const [packageId = '', slug = ''] = given.split(' ')
+    const area: AreaSlug = known(areaSlugs, slug)
+    return isOffered(said, packageId) ? packageBookingPath(packageId, area) : quotePath(undefined, area)
+  },
+  'package-call-words': ({ said }, packageId) =>
+    mainCallWords[isOffered(said, packageId) ? 'booking' : 'quote'],
+
+  rating: ({ said }) => {
+    const rating = ratingOf(said)
+    return rating ? view(<RatingLine {...rating} />) : ''
+  },
+
+  // JSON, in which no `<` can end its script element. Its picture is given along.
+  'business-node': ({ said, location }, picture) => ({
+    markup: JSON.stringify(businessNode(said, location, picture)).replaceAll('<', '\\u003c'),
+  }),
+}
+
+const view = (node: { toString: () => string }): Filling => ({ markup: node.toString() })
+
+const isOffered = ({ site }: KeptSite, packageId: string) =>
+  site.catalogue.packages.some(({ id, hidden }) => id === packageId && !hidden)
+
+/** What the wizard reckons with, as attributes of its element after its brand: nothing where the site's own terms say it all. */
+function wizardData({ terms }: KeptSite, location: Location): string {
+  const taxTerms = taxTermsOf(terms)
+  const json = (value: object) => JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const taxes = taxTerms.charged.length > 0 ? `" data-tax-terms="${json(taxTerms)}` : ''
+  const deposits = asksDeposits(terms.deposits) ? `" data-deposits="${json(terms.deposits)}` : ''
+  return location + taxes + deposits
+}
+
+/**
+ * A built page with what the owner decides in the place of its marks (docs/adr/0018-marks-in-pages.md).
+ * @throws Error for a mark that nothing fills.
+ */
+export function fillSlots(html: string, { said, location }: SlotPage): string {
+  const page = { said, location, business: businessOf(said.site.business) }
+  return fillMarks(html, (slot, given) => {
     const fill = slots[slot]
     if (!fill) throw new Error(`Nothing fills the mark ${slot}.`)
     return fill(page, given)
   })
+}

@@ -2,13 +2,12 @@ import { renderToString } from 'react-dom/server'
 import { confirmationCallPromise } from '../../../shared/booking/to-call.ts'
 import { contractTemplateId, wizardElementId } from '../../../shared/booking/wizard-element.ts'
 import { noDeposits } from '../../../shared/deposit/deposit-policy.ts'
+import { mark } from '../../../shared/page/marks.ts'
 import { noTaxTerms } from '../../../shared/price/tax.ts'
-import { business, businessOf } from '../../../shared/site/business.ts'
 import type { Location } from '../../../shared/site/location.ts'
-import { shippedSite } from '../../../shared/site/shipped-site.ts'
 import { Contract } from '../../../shared/terms/contract.tsx'
-import { defaultTerms } from '../../../shared/terms/terms-words.ts'
 import { Wizard } from '../../booking/wizard.tsx'
+import { markedBusiness as business, markedWords } from '../marked-site.ts'
 
 /**
  * The booking wizard's prerendered first step; the island takes it over without changing its height. Where taxes are
@@ -31,15 +30,21 @@ export function BookingSection({ location }: { location: Location }) {
       </noscript>
       <div
         id={wizardElementId}
-        data-location={location}
+        data-location={mark('wizard-data')}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup, made to be hydrated
         dangerouslySetInnerHTML={{
-          __html: renderToString(<Wizard location={location} taxTerms={noTaxTerms} deposits={noDeposits} />),
+          __html: withTaxMarks(
+            renderToString(<Wizard location={location} taxTerms={noTaxTerms} deposits={noDeposits} />),
+          ),
         }}
       />
       <template id={contractTemplateId}>
-        <Contract words={defaultTerms} business={businessOf(shippedSite.business)} />
+        <Contract words={markedWords} business={business} />
       </template>
     </section>
   )
 }
+
+/** The first step with a mark beside each price, where the Worker writes which taxes come to it. */
+const withTaxMarks = (html: string) =>
+  html.replace(/(data-plus-tax="([^"]+)">)(?=<)/g, (tag, _, id: string) => tag + mark('plus-tax', id))

@@ -1,14 +1,14 @@
-import { type HomeQuestion, homeFaq } from '../../../shared/page/content/home-faq.ts'
-import { defaultTerms } from '../../../shared/terms/terms-words.ts'
+import type { HomeQuestion } from '../../../shared/page/content/home-faq.ts'
+import { markedWords } from '../marked-site.ts'
 
 /** What visitors ask before they book. An answer opens by the address that names it. */
-export function HomeFaq() {
+export function HomeFaq({ questions }: { questions: readonly HomeQuestion[] }) {
   return (
     <section className="faq home-faq" id="faq" aria-labelledby="faq-title">
       <div className="section-head">
         <h2 id="faq-title">Good to Know</h2>
       </div>
-      {homeFaq.map((question) => (
+      {questions.map((question) => (
         <details key={question.id} name="faq">
           <summary>{question.question}</summary>
           <div id={question.id}>
@@ -21,7 +21,7 @@ export function HomeFaq() {
 }
 
 function Answer({ answer, terms, link }: HomeQuestion) {
-  if (terms) return <p data-terms={terms}>{defaultTerms[terms]}</p>
+  if (terms) return <p>{markedWords[terms]}</p>
   return (
     <>
       {answer.map(({ name, text }) => (

@@ -2,14 +2,15 @@ import { Phone } from 'lucide-react'
 import { jobNote } from '../../../shared/booking/booking-steps.ts'
 import { restoration } from '../../../shared/page/content/restoration.ts'
 import { type ServiceCard as Card, serviceCards } from '../../../shared/page/content/service-cards.ts'
+import { mark } from '../../../shared/page/marks.ts'
 import { paths, type ServiceTab, serviceTabs } from '../../../shared/page/routes.ts'
 import { packageById } from '../../../shared/price/packages.ts'
 import { priceOf } from '../../../shared/price/price.ts'
 import { surchargePercent } from '../../../shared/price/vehicles.ts'
 import { quotePath, quoteServices } from '../../../shared/quote/quote-services.ts'
-import { business } from '../../../shared/site/business.ts'
 import { brandSurcharge, brands, type Location } from '../../../shared/site/location.ts'
 import { formatDollars } from '../../../shared/text/format-number.ts'
+import { markedBusiness as business } from '../marked-site.ts'
 
 const tabNames: Record<ServiceTab, string> = {
   interior: 'Interior Services',
@@ -136,7 +137,7 @@ function ServiceCard({ card, location }: { card: Card; location: Location }) {
         <p>{card.subtitle}</p>
       </header>
       <p className={`price-badge tier-${card.tier}`}>
-        {price} {'packageId' in card && <small data-plus-tax={card.packageId} />}
+        {price} {'packageId' in card && <small>{mark('plus-tax', card.packageId)}</small>}
       </p>
       <ul className="check-list">
         {included.map((item) => (

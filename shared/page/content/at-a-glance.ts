@@ -1,9 +1,9 @@
 import { type PackageId, packageById } from '../../price/packages.ts'
 import { priceOf } from '../../price/price.ts'
-import { openingHours } from '../../schedule/opening-hours.ts'
 import { type AreaSlug, areaBySlug } from '../../site/areas.ts'
 import { locationOfJob, primaryLocation } from '../../site/location.ts'
 import { formatDollars } from '../../text/format-number.ts'
+import { mark } from '../marks.ts'
 import type { ServiceSlug } from '../services.ts'
 
 /** What a visitor looks for first, above the prose of a page. */
@@ -102,6 +102,6 @@ export function areaAtAGlance(area: AreaSlug): Glance {
     { term: 'Prices', value: `For a car, ${service} is ${price}`, priced: interior.id },
     { term: 'Where', value: `At your place in ${name}, or in our shop ${shop}` },
     { term: 'Time', value: 'About 2 hours inside, 1-2 days for a coating' },
-    { term: 'Open', value: `${openingHours.label}, closed ${openingHours.closedDays.join(' and ')}` },
+    { term: 'Open', value: mark('hours') },
   ]
 }

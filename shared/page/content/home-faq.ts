@@ -1,5 +1,4 @@
-import { shopAddress } from '../../site/business.ts'
-import { mapHref } from '../../site/map-href.ts'
+import type { Business } from '../../site/business.ts'
 import { fees } from '../../terms/fees.ts'
 import type { TermsPart } from '../../terms/terms-words.ts'
 
@@ -19,8 +18,8 @@ export type HomeQuestion = {
 /** What the banner ADDITIONAL FEES MAY APPLY opens. */
 export const feesQuestionId = 'fees'
 
-/** What visitors ask before they book, on the home page and as JSON-LD. */
-export const homeFaq: readonly HomeQuestion[] = [
+/** What visitors ask before they book, on the home page and as JSON-LD. `shopMapHref` leads to the shop in the map service. */
+export const homeFaqOf = ({ shopAddress }: Business, shopMapHref: string): readonly HomeQuestion[] => [
   {
     id: feesQuestionId,
     question: 'Which fees may apply?',
@@ -30,7 +29,7 @@ export const homeFaq: readonly HomeQuestion[] = [
     id: 'shop',
     question: 'Where is the shop?',
     answer: [{ text: `${shopAddress}. Or we come to you.` }],
-    link: { text: 'Directions', href: mapHref(shopAddress) },
+    link: { text: 'Directions', href: shopMapHref },
   },
   { id: 'rain', question: 'What if it rains?', terms: 'weather' },
   {
