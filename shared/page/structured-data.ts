@@ -1,8 +1,6 @@
 import type { CataloguePackage } from '../price/catalogue.ts'
 import { priceOf } from '../price/price.ts'
-import type { PublishedReviews } from '../review/published-review.ts'
 import { ratingOf } from '../review/rating.ts'
-import type { Hours } from '../schedule/hours.ts'
 import { openingHoursOf, weekdayName } from '../schedule/opening-hours.ts'
 import { areas } from '../site/areas.ts'
 import { type Business, businessOf } from '../site/business.ts'
@@ -14,7 +12,7 @@ import {
   primaryLocation,
   primaryOrigin,
 } from '../site/location.ts'
-import type { Site } from '../site/site.ts'
+import type { Said } from '../site/said.ts'
 import { formatDollars } from '../text/format-number.ts'
 import { canonicalUrl } from './canonical.ts'
 import { paths } from './routes.ts'
@@ -73,13 +71,6 @@ const offer = (servicePackage: CataloguePackage, location: Location, business: B
     description: servicePackage.description,
   },
 })
-
-/** What is published, as far as search engines are told of it. */
-type Said = {
-  site: Site
-  weeklyHours: readonly (Hours | null)[] | null
-  reviews: Pick<PublishedReviews, 'count' | 'stars'>
-}
 
 /** The business as schema.org knows it, with the prices of one brand and a picture below its address. */
 export function businessNode({ site, weeklyHours, reviews }: Said, location: Location, picture: string) {

@@ -12,14 +12,14 @@ import { type AreaSlug, areaSlugs } from '../../shared/site/areas.ts'
 import { type Business, businessOf } from '../../shared/site/business.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { mapHref } from '../../shared/site/map-href.ts'
+import type { Said } from '../../shared/site/said.ts'
 import { Trust, trustPlaces } from '../../shared/site/trust.tsx'
 import { taxTermsOf } from '../../shared/terms/business-terms.ts'
 import { termsParts } from '../../shared/terms/terms-words.ts'
 import { formatDollars } from '../../shared/text/format-number.ts'
-import type { KeptSite } from '../site/kept-site.ts'
 
 /** What is filled into a page: what the owner decides, and the brand. */
-export type SlotPage = { said: KeptSite; location: Location }
+export type SlotPage = { said: Said; location: Location }
 
 /** The same with what follows from the facts. */
 type Page = SlotPage & { business: Business }
@@ -92,11 +92,11 @@ const slots: Readonly<Record<string, Slot>> = {
 
 const view = (node: { toString: () => string }): Filling => ({ markup: node.toString() })
 
-const isOffered = ({ site }: KeptSite, packageId: string) =>
+const isOffered = ({ site }: Said, packageId: string) =>
   site.catalogue.packages.some(({ id, hidden }) => id === packageId && !hidden)
 
 /** What the wizard reckons with, as attributes of its element after its brand: nothing where the site's own terms say it all. */
-function wizardData({ terms }: KeptSite, location: Location): string {
+function wizardData({ terms }: Said, location: Location): string {
   const taxTerms = taxTermsOf(terms)
   const json = (value: object) => JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   const taxes = taxTerms.charged.length > 0 ? `" data-tax-terms="${json(taxTerms)}` : ''
