@@ -10,11 +10,7 @@ import type { InvoiceDocument } from './invoice.ts'
 
 /** What an invoice for a booking says if it is issued now, on the terms of now and by the business as it is now. */
 export function makeInvoice(booking: BookingJson, terms: BusinessTerms, offered: Offered): InvoiceDocument {
-<<<<<<< HEAD
-  const { catalogue, business } = offered
-=======
   const { business, catalogue } = offered
->>>>>>> catalogue
   return {
     seller: {
       name: business.name,
