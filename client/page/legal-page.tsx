@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { canonicalUrl } from '../../shared/page/canonical.ts'
 import { keptMonths, type LegalCopy, type LegalSection } from '../../shared/page/content/legal-page.ts'
+import { mark } from '../../shared/page/marks.ts'
 import { paths } from '../../shared/page/routes.ts'
 import { breadcrumbNode } from '../../shared/page/structured-data.ts'
 import { markedBusiness as business, markedWords } from './marked-site.ts'
@@ -38,7 +39,7 @@ export function legalPage({ path, heading, description, lead, sections }: LegalC
   }
 }
 
-function Section({ id, heading, terms, text = [], items = [], isCode, link }: LegalSection) {
+function Section({ id, heading, terms, text = [], items = [], hasFees, isCode, link }: LegalSection) {
   return (
     <section id={id}>
       <h2>{heading}</h2>
@@ -59,6 +60,7 @@ function Section({ id, heading, terms, text = [], items = [], isCode, link }: Le
             ))}
           </dl>
         )}
+        {hasFees && <dl>{mark('fee-terms')}</dl>}
         {link && (
           <p>
             <a href={link.href}>{link.text}</a>

@@ -1,9 +1,9 @@
 import { canonicalUrl } from '../../shared/page/canonical.ts'
 import { areaCards } from '../../shared/page/content/area-cards.ts'
-import { mark } from '../../shared/page/marks.ts'
 import { areaBookingPath, areaPath, paths } from '../../shared/page/routes.ts'
 import { services } from '../../shared/page/services.ts'
 import { breadcrumbNode } from '../../shared/page/structured-data.ts'
+import { whereDearer } from '../../shared/price/price-words.ts'
 import { type Area, areas, homeArea } from '../../shared/site/areas.ts'
 import { CorridorMap } from './corridor-map.tsx'
 import { markedBusiness as business } from './marked-site.ts'
@@ -71,5 +71,5 @@ function ServiceArea({ area }: { area: Area }) {
 function wayFromShop({ slug, corridorMinutes }: Area): string {
   if (slug === homeArea) return 'The shop is here.'
   const drive = `About ${Math.abs(corridorMinutes)} minutes from the shop.`
-  return `${drive}${mark('area-surcharge', slug)}`
+  return drive + whereDearer(slug, ' A job there costs {amount} more.')
 }

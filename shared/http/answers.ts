@@ -50,6 +50,7 @@ import type {
 } from '../quote/quote-json.ts'
 import type { AvailabilityJson, OwnerStartsJson } from '../schedule/availability-json.ts'
 import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../schedule/schedule-json.ts'
+import type { Offered } from '../site/offered.ts'
 import type { TermsJson } from '../terms/terms-request.ts'
 
 /**
@@ -59,6 +60,8 @@ import type { TermsJson } from '../terms/terms-request.ts'
 export type Answers = {
   'GET /api/health': { status: 'ok' }
   'GET /api/availability': AvailabilityJson
+  /** With `?v=` and the tag that a page names it by, it is kept for good. */
+  'GET /api/site': Offered
   /** 201; or 202 for an order that waits to be confirmed, or for its deposit. */
   'POST /api/bookings': BookedJson | ToConfirmJson | ToPayJson
   'GET /api/bookings/status': AttemptJson

@@ -1,5 +1,4 @@
-import type { CataloguePackage } from '../price/catalogue.ts'
-import { priceOf } from '../price/price.ts'
+import { type Offer, offersOf, priceRangeOf } from '../price/offers.ts'
 import { ratingOf } from '../review/rating.ts'
 import { openingHoursOf, weekdayName } from '../schedule/opening-hours.ts'
 import { areas } from '../site/areas.ts'
@@ -13,7 +12,6 @@ import {
   primaryOrigin,
 } from '../site/location.ts'
 import type { Said } from '../site/said.ts'
-import { formatDollars } from '../text/format-number.ts'
 import { canonicalUrl } from './canonical.ts'
 import { paths } from './routes.ts'
 
@@ -47,35 +45,27 @@ const otherPlaces = ({ profiles }: Business) => [
   ...profiles,
 ]
 
-/** From the cheapest package for a car to the dearest for a van, in one brand. */
-function priceRange(packages: readonly CataloguePackage[], location: Location): string {
-  const cheapest = Math.min(...packages.map((each) => priceOf(each, 'sedan', location)))
-  const dearest = Math.max(...packages.map((each) => priceOf(each, 'van', location)))
-  return `${formatDollars(cheapest)}–${formatDollars(dearest)}`
-}
-
 const place = (areaName: string, { region }: Pick<Business, 'region'>) => ({
   '@type': 'Place',
   name: `${areaName}, ${region}`,
 })
 
-/** What a car pays for a package in one brand. */
-const offer = (servicePackage: CataloguePackage, location: Location, business: Business) => ({
+/** `area`: where the price holds, unless everywhere. */
+const offerNode = ({ name, description, price }: Offer, area: ReturnType<typeof place> | null) => ({
   '@type': 'Offer',
-  price: priceOf(servicePackage, 'sedan', location),
+  price,
   priceCurrency: 'CAD',
-  ...(brandSurcharge(location) > 0 && { areaServed: place(brands[location].name, business) }),
-  itemOffered: {
-    '@type': 'Service',
-    name: servicePackage.hourly ? `${servicePackage.name}, first hour` : servicePackage.name,
-    description: servicePackage.description,
-  },
+  ...(area && { areaServed: area }),
+  itemOffered: { '@type': 'Service', name, description },
 })
 
 /** The business as schema.org knows it, with the prices of one brand and a picture below its address. */
 export function businessNode({ site, weeklyHours, reviews }: Said, location: Location, picture: string) {
   const business = businessOf(site.business)
-  const packages = site.catalogue.packages.filter(({ hidden }) => !hidden)
+  const { catalogue } = site
+  const priceRange = priceRangeOf(location, catalogue)
+  const isDearer = brandSurcharge(location, catalogue) > 0
+  const pricedArea = isDearer ? place(brands[location].name, business) : null
   const { groups } = openingHoursOf(weeklyHours)
   const rating = ratingOf({ site, reviews })
   return {
@@ -83,7 +73,7 @@ export function businessNode({ site, weeklyHours, reviews }: Said, location: Loc
     ...businessReference(business),
     sameAs: otherPlaces(business),
     image: primaryOrigin + picture,
-    ...(packages.length > 0 && { priceRange: priceRange(packages, location) }),
+    ...(priceRange && { priceRange }),
     email: business.email,
     areaServed: areas.map(({ name }) => place(name, business)),
     openingHoursSpecification: groups.map(({ days, opens, closes }) => ({
@@ -99,7 +89,7 @@ export function businessNode({ site, weeklyHours, reviews }: Said, location: Loc
         reviewCount: rating.count,
       },
     }),
-    makesOffer: packages.map((each) => offer(each, location, business)),
+    makesOffer: offersOf(location, catalogue).map((each) => offerNode(each, pricedArea)),
   }
 }
 

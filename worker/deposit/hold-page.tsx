@@ -6,7 +6,7 @@ import { minOpenForMs } from '../../shared/booking/spam.ts'
 import { ContactStep } from '../../shared/booking/steps/contact-step.tsx'
 import { timeLetGo } from '../../shared/deposit/deposit-messages.ts'
 import { manageFile, managePath } from '../../shared/page/routes.ts'
-import { findPackage, packageIds } from '../../shared/price/packages.ts'
+import { type Catalogue, findPackage } from '../../shared/price/catalogue.ts'
 import { vehicleSizeIds } from '../../shared/price/vehicles.ts'
 import { toSlot } from '../../shared/schedule/slot.ts'
 import { offeredOf } from '../../shared/site/offered.ts'
@@ -70,9 +70,9 @@ export async function letHoldGo(c: Context<AppEnv>): Promise<Response> {
 }
 
 async function showKeptForm(c: Context<AppEnv>, hold: Hold): Promise<Response> {
-  const form = formOf(hold.order, hold.createdAt)
   const { terms, site } = await keptSite(c)
-  const { business } = offeredOf(site)
+  const form = formOf(hold.order, hold.createdAt, site.catalogue)
+  const offered = offeredOf(site)
   return showBookingPage(
     c,
     stepHeading('contact'),
@@ -81,9 +81,10 @@ async function showKeptForm(c: Context<AppEnv>, hold: Hold): Promise<Response> {
       <ContactStep
         form={form}
         location={hold.host}
+        offered={offered}
         taxTerms={taxTermsOf(terms)}
         deposits={terms.deposits}
-        contract={<Contract words={terms.words} business={business} />}
+        contract={<Contract words={terms.words} business={offered.business} />}
         trouble={null}
         ready={null}
         isLive={false}
@@ -95,12 +96,12 @@ async function showKeptForm(c: Context<AppEnv>, hold: Hold): Promise<Response> {
 }
 
 /** The form that makes an order, as a try of its own. */
-function formOf(order: JobOrder, openedAt: string): BookingForm {
-  const packageId = packageIds.find((id) => id === order.packageId) ?? null
+function formOf(order: JobOrder, openedAt: string, catalogue: Catalogue): BookingForm {
+  const found = findPackage(order.packageId, catalogue)
   return {
     ...emptyForm,
-    packageId,
-    category: findPackage(order.packageId)?.category ?? emptyForm.category,
+    packageId: found?.id ?? null,
+    category: found?.category ?? emptyForm.category,
     vehicleSize: vehicleSizeIds.find((size) => size === order.vehicleSize) ?? null,
     vehicleType: order.vehicleType,
     place: order.place,

@@ -6,20 +6,19 @@ import { aboutDuration } from '../../shared/schedule/duration-words.ts'
 import { brands } from '../../shared/site/location.ts'
 import type { Offered } from '../../shared/site/offered.ts'
 import { formatCents } from '../../shared/text/format-number.ts'
-import { draftOf } from '../booking/draft.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Bindings } from '../environment.ts'
 import { composeLetter } from '../mail/letter.tsx'
 import { logMailFailure } from '../mail/send-mail.ts'
 import { mailService } from '../mail/service.ts'
 import { loadOffered } from '../site/offered.ts'
-import type { Hold } from './holds.ts'
+import { type Hold, jobOfHold } from './holds.ts'
 
 /** What a hold asks for, as its customer is told it. */
-export function factsOfHold({ order, host, amount, gst, pst, createdAt }: Hold, offered: Offered) {
-  const draft = { ...draftOf(order, host, Date.parse(createdAt)), taxes: { gst, pst } }
-  const deposit = { term: 'Deposit', value: formatCents(amount) }
-  return [...orderFacts(draft, aboutDuration(draft.durationMinutes), offered), deposit]
+export function factsOfHold(hold: Hold, offered: Offered) {
+  const job = jobOfHold(hold, offered.catalogue)
+  const deposit = { term: 'Deposit', value: formatCents(hold.amount) }
+  return [...orderFacts(job, aboutDuration(job.durationMinutes), offered), deposit]
 }
 
 function returnedLetter(hold: Hold, offered: Offered): Letter {

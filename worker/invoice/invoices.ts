@@ -59,5 +59,5 @@ export function toBookingInvoicesJson(invoiced: Invoiced): BookingInvoicesJson {
 function isOutdated({ document }: Invoice, { booking, terms, offered }: Omit<Invoiced, 'issued'>): boolean {
   if (isErased(booking)) return false
   const current = makeInvoice(toBookingJson(booking), terms, offered)
-  return booking.status === 'cancelled' || !isUpToDate(document, current)
+  return booking.status === 'cancelled' || !isUpToDate(document, current, booking)
 }

@@ -5,7 +5,7 @@ import { robotsTxt, sitemapXml } from '../../shared/page/sitemap.ts'
 import { brandOrigin, siteOrigin } from '../../shared/site/site-origin.ts'
 import { businessDate, dayMs } from '../../shared/time/business-time.ts'
 import type { AppEnv } from '../environment.ts'
-import { keptBusiness } from '../site/kept-offered.ts'
+import { keptBusiness } from '../site/offered.ts'
 
 const nextPages = {
   and: [

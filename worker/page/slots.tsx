@@ -1,8 +1,16 @@
-import { asksDeposits } from '../../shared/deposit/deposit-policy.ts'
+import { WizardStart } from '../../shared/booking/steps/wizard-start.tsx'
 import { mainCallWords } from '../../shared/page/main-call.ts'
 import { type Filling, fillMarks } from '../../shared/page/marks.ts'
-import { packageBookingPath } from '../../shared/page/routes.ts'
+import { packageBookingPath, serviceTabs } from '../../shared/page/routes.ts'
 import { businessNode } from '../../shared/page/structured-data.ts'
+import {
+  areaPrice,
+  coatingsSentence,
+  priceSentence,
+  sizesSentence,
+  surchargeSentence,
+} from '../../shared/price/price-words.ts'
+import { type CardsSaid, ServiceCards } from '../../shared/price/service-cards.tsx'
 import { plusTax } from '../../shared/price/tax.ts'
 import { quotePath } from '../../shared/quote/quote-services.ts'
 import { ratingOf } from '../../shared/review/rating.ts'
@@ -12,14 +20,21 @@ import { type AreaSlug, areaSlugs } from '../../shared/site/areas.ts'
 import { type Business, businessOf } from '../../shared/site/business.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { mapHref } from '../../shared/site/map-href.ts'
+import { offeredAddress, offeredOf } from '../../shared/site/offered.ts'
 import type { Said } from '../../shared/site/said.ts'
 import { Trust, trustPlaces } from '../../shared/site/trust.tsx'
 import { taxTermsOf } from '../../shared/terms/business-terms.ts'
+import { FeeParagraphs, FeeTerms } from '../../shared/terms/fee-list.tsx'
+import { feesOf, feesText } from '../../shared/terms/fees.ts'
 import { termsParts } from '../../shared/terms/terms-words.ts'
-import { formatDollars } from '../../shared/text/format-number.ts'
 
 /** What is filled into a page: what the owner decides, and the brand. */
-export type SlotPage = { said: Said; location: Location }
+export type SlotPage = {
+  said: Said
+  location: Location
+  /** Names what is offered, so that it can be kept for good: see worker/site/offered-json.ts. */
+  offeredTag?: string
+}
 
 /** The same with what follows from the facts. */
 type Page = SlotPage & { business: Business }
@@ -63,12 +78,30 @@ const slots: Readonly<Record<string, Slot>> = {
   // On which terms it works: words by their part, taxes by what is priced.
   terms: ({ said }, part) => said.terms.words[known(termsParts, part)],
   'plus-tax': ({ said }, thing) => plusTax(taxTermsOf(said.terms), thing) ?? '',
-  'wizard-data': ({ said, location }) => ({ markup: wizardData(said, location) }),
 
-  'area-surcharge': ({ said }, given) => {
-    const surcharge = said.site.catalogue.surcharges[known(areaSlugs, given)]
-    return surcharge > 0 ? ` A job there costs ${formatDollars(surcharge)} more.` : ''
-  },
+  // What it offers at which prices.
+  services: (page, tab) => view(<ServiceCards tab={known(serviceTabs, tab)} said={cardsOf(page)} />),
+  'price-sentence': ({ said, location }) => priceSentence(location, said.site.catalogue),
+  'area-price': ({ said }, area) =>
+    areaPrice(known(areaSlugs, area), taxTermsOf(said.terms), said.site.catalogue),
+  'fee-paragraphs': ({ said }) => view(<FeeParagraphs fees={feesOf(said.site.catalogue)} />),
+  'fee-terms': ({ said }) => view(<FeeTerms fees={feesOf(said.site.catalogue)} />),
+  'fee-text': ({ said }) => feesText(said.site.catalogue),
+  sizes: ({ said }) => sizesSentence(said.site.catalogue),
+  coatings: ({ said }) => coatingsSentence(said.site.catalogue),
+  // What is given along is escaped already for where it stands.
+  surcharge: ({ said }, given) => ({ markup: surchargeSentence(given, said.site.catalogue) }),
+
+  wizard: ({ said: { site, terms }, location, offeredTag }) =>
+    view(
+      <WizardStart
+        location={location}
+        offered={offeredOf(site)}
+        offeredAt={offeredAddress(offeredTag)}
+        taxTerms={taxTermsOf(terms)}
+        deposits={terms.deposits}
+      />,
+    ),
 
   // The call of a page whose service is booked as a package, for as long as that is to be booked.
   'package-call-href': ({ said }, given) => {
@@ -92,27 +125,26 @@ const slots: Readonly<Record<string, Slot>> = {
 
 const view = (node: { toString: () => string }): Filling => ({ markup: node.toString() })
 
+const cardsOf = ({ said: { site, terms }, business, location }: Page): CardsSaid => ({
+  catalogue: site.catalogue,
+  quoteCards: site.quoteCards,
+  taxTerms: taxTermsOf(terms),
+  business,
+  location,
+})
+
 const isOffered = ({ site }: Said, packageId: string) =>
   site.catalogue.packages.some(({ id, hidden }) => id === packageId && !hidden)
-
-/** What the wizard reckons with, as attributes of its element after its brand: nothing where the site's own terms say it all. */
-function wizardData({ terms }: Said, location: Location): string {
-  const taxTerms = taxTermsOf(terms)
-  const json = (value: object) => JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  const taxes = taxTerms.charged.length > 0 ? `" data-tax-terms="${json(taxTerms)}` : ''
-  const deposits = asksDeposits(terms.deposits) ? `" data-deposits="${json(terms.deposits)}` : ''
-  return location + taxes + deposits
-}
 
 /**
  * A built page with what the owner decides in the place of its marks (docs/adr/0018-marks-in-pages.md).
  * @throws Error for a mark that nothing fills.
  */
-export function fillSlots(html: string, { said, location }: SlotPage): string {
-  const page = { said, location, business: businessOf(said.site.business) }
-  return fillMarks(html, (slot, given) => {
+export function fillSlots(html: string, given: SlotPage): string {
+  const page = { ...given, business: businessOf(given.said.site.business) }
+  return fillMarks(html, (slot, text) => {
     const fill = slots[slot]
     if (!fill) throw new Error(`Nothing fills the mark ${slot}.`)
-    return fill(page, given)
+    return fill(page, text)
   })
 }

@@ -285,6 +285,8 @@ async function book(
     case 'too-many-requests':
       c.header('Retry-After', untilTomorrow())
       return showQuote(c, { alert: quotePageMessages.tooMany }, 429)
+    case 'invalid':
+    case 'price-changed':
     case 'booking-removed':
     case 'key-reused':
     case 'to-confirm':

@@ -64,15 +64,25 @@ export async function lastKnownSite(c: Context<AppEnv>): Promise<KeptSite> {
   return last.said
 }
 
+/** What the database says now, for whoever was told of something newer than what is kept; the last that is known when it does not answer in time. */
+export async function newestSite(c: Context<AppEnv>): Promise<KeptSite> {
+  const found = await look(c, Date.now(), 'first-primary')
+  return found ? found.said : lastKnownSite(c)
+}
+
 /** Makes this isolate's pages say at once what its database was just told. */
 export async function keepChange(c: Context<AppEnv>): Promise<void> {
   keep(c, await readRow(databaseOf(c), 'first-primary'), Date.now())
 }
 
 /** Looks everything up. @returns `null` when the database does not say it in time. */
-async function look(c: Context<AppEnv>, at: number): Promise<Kept | null> {
+async function look(
+  c: Context<AppEnv>,
+  at: number,
+  from: ReadFrom = 'first-unconstrained',
+): Promise<Kept | null> {
   try {
-    const row = await withinTime(readRow(databaseOf(c), 'first-unconstrained'), patienceMs)
+    const row = await withinTime(readRow(databaseOf(c), from), patienceMs)
     const known = keptOf.get(databaseOf(c))
     // What was saved here meanwhile is newer.
     return known && known.lookedAt > at ? known : keep(c, row, at)
@@ -130,7 +140,10 @@ const query = `SELECT json_object(
   )) FROM review_totals)
 ) AS said`
 
-async function readRow(database: D1Database, from: 'first-primary' | 'first-unconstrained'): Promise<string> {
+/** Any copy of the database will do, or it has to be the one that is written to. */
+type ReadFrom = 'first-primary' | 'first-unconstrained'
+
+async function readRow(database: D1Database, from: ReadFrom): Promise<string> {
   const said = await database.withSession(from).prepare(query).first<string>('said')
   return said ?? '{}'
 }

@@ -1,4 +1,5 @@
 import type { HomeQuestion } from '../../../shared/page/content/home-faq.ts'
+import { mark } from '../../../shared/page/marks.ts'
 import { markedWords } from '../marked-site.ts'
 
 /** What visitors ask before they book. An answer opens by the address that names it. */
@@ -20,8 +21,10 @@ export function HomeFaq({ questions }: { questions: readonly HomeQuestion[] }) {
   )
 }
 
-function Answer({ answer, terms, link }: HomeQuestion) {
-  if (terms) return <p>{markedWords[terms]}</p>
+function Answer(question: HomeQuestion) {
+  if (question.kind === 'terms') return <p>{markedWords[question.terms]}</p>
+  if (question.kind === 'fees') return mark('fee-paragraphs')
+  const { answer, link } = question
   return (
     <>
       {answer.map(({ name, text }) => (

@@ -19,10 +19,12 @@ import { Testimonials } from './testimonials-section.tsx'
 
 const questions = homeFaqOf(business, markedShopMapHref)
 
-/** What the owner answers is not known when the page is made. */
-const ownAnswers = questions.flatMap(({ question, answer }) =>
-  answer ? [{ question, answer: answer.map(paragraphText).join(' ') }] : [],
-)
+/** What the owner answers in the terms is no answer for everybody. */
+const ownAnswers = questions.flatMap((each) => {
+  const { question, kind } = each
+  if (kind === 'terms') return []
+  return [{ question, answer: kind === 'fees' ? mark('fee-text') : each.answer.map(paragraphText).join(' ') }]
+})
 
 export function homePage(location: Location): Page {
   const town = brands[location].name
@@ -37,12 +39,12 @@ export function homePage(location: Location): Page {
         <Hero location={location} />
         {mark('trust', 'home')}
         <div>
-          <Services location={location} />
+          <Services />
           <Gallery images={galleryImages} />
           <Testimonials testimonials={testimonials} />
           <CallBar kind="booking" href="#booking" />
         </div>
-        <BookingSection location={location} />
+        <BookingSection />
         <HomeFaq questions={questions} />
         <LocationList />
       </>

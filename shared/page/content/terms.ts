@@ -1,6 +1,5 @@
 import { confirmationCallHours } from '../../booking/to-call.ts'
 import type { Business } from '../../site/business.ts'
-import { fees } from '../../terms/fees.ts'
 import { type TermsPart, termsTitles } from '../../terms/terms-words.ts'
 import { paths } from '../routes.ts'
 import type { LegalCopy, LegalSection } from './legal-page.ts'
@@ -33,7 +32,7 @@ export const termsCopy = (business: Business): LegalCopy => ({
       text: [
         'Prices are in Canadian dollars. Below is what they depend on and all that may come to them; anything else costs only what you have agreed to before it is done.',
       ],
-      items: fees,
+      hasFees: true,
     },
     agreed('payment'),
     agreed('cancellation'),

@@ -12,11 +12,13 @@ import { composeLetter } from '../../mail/letter.tsx'
 import { draftOf } from '../draft.ts'
 import type { WaitingOrder } from './waiting-orders.ts'
 
-/** What a waiting order asks for, as its sender is told it: with the taxes that it would be booked with now. */
-export function factsOf({ order, host, createdAt }: WaitingOrder, taxTerms: TaxTerms, offered: Offered) {
-  const draft = draftOf(order, host, Date.parse(createdAt))
-  const taxed = { ...draft, taxes: jobTaxes(draft, taxTerms) }
-  return orderFacts(taxed, aboutDuration(draft.durationMinutes), offered)
+/** What a waiting order asks for, as its sender is told it: with the price and the taxes that it would be booked with now. */
+export function askedFor({ order, host, createdAt }: WaitingOrder, taxTerms: TaxTerms, offered: Offered) {
+  const { catalogue } = offered
+  const draft = draftOf(order, host, Date.parse(createdAt), catalogue)
+  const taxed = { ...draft, taxes: jobTaxes(draft, taxTerms, catalogue) }
+  const facts = orderFacts(taxed, aboutDuration(draft.durationMinutes), offered)
+  return { facts, totalPrice: draft.totalPrice }
 }
 
 /** The mail with the link that books an order. */
@@ -34,6 +36,6 @@ export function confirmLetter(
     line: `Open the link within ${confirmMinutes} minutes to book this; until then the time is not held for you. If you did not ask for it, ignore this mail and nothing happens. Questions? Call ${business.phone.display}.`,
   }
   const link = { text: 'Confirm my booking', url: brands[host].origin + confirmOrderPath(token) }
-  const facts = factsOf(waiting, taxTerms, offered)
+  const { facts } = askedFor(waiting, taxTerms, offered)
   return { ...composeLetter({ words, facts, link }, host, business), to: order.email }
 }

@@ -37,13 +37,15 @@ export type ConfirmTrouble = { message: string; alternatives?: readonly Start[] 
 
 type ConfirmOrderProps = {
   facts: readonly Fact[]
+  /** What is agreed to by pressing the button: the price before tax, in whole dollars. */
+  price: number
   /** What is agreed on. */
   words: TermsWords
   trouble: ConfirmTrouble | undefined
   business: Business
 }
 
-export const ConfirmOrder = ({ facts, words, trouble, business }: ConfirmOrderProps) => (
+export const ConfirmOrder = ({ facts, price, words, trouble, business }: ConfirmOrderProps) => (
   <form class="field-stack" method="post">
     <h2 class="step-heading">{confirmHeadings.order}</h2>
     {trouble && <Alert>{trouble.message}</Alert>}
@@ -55,6 +57,7 @@ export const ConfirmOrder = ({ facts, words, trouble, business }: ConfirmOrderPr
         </div>
       ))}
     </dl>
+    <input type="hidden" name="shownPrice" value={price} />
     <Contract words={words} business={business} />
     {trouble?.alternatives ? (
       <>
