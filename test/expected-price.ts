@@ -1,21 +1,35 @@
-import { type AddOnId, addOns, type PackageId, packageById } from '../shared/price/packages.ts'
-import { vehicleFactor } from '../shared/price/vehicles.ts'
-import { brandSurcharge, type Location } from '../shared/site/location.ts'
+import type { Catalogue } from '../shared/price/catalogue.ts'
+import { shippedCatalogue } from '../shared/price/packages.ts'
+import type { AreaSlug } from '../shared/site/areas.ts'
+import { packageById } from './shipped-packages.ts'
 
 // What an order costs, from the owner's data but in arithmetic of its own: the rule in shared/ is what is tested.
 
-type Vehicle = 'sedan' | 'coupe' | 'hatchback' | 'suv' | 'truck' | 'van'
+const sizes = new Map([
+  ['suv', 'truck'],
+  ['truck', 'truck'],
+  ['van', 'van'],
+] as const)
 
-/** Whole dollars, half a dollar rounded up. */
+/**
+ * Whole dollars, half a dollar rounded up. `surchargedAs` is the area whose surcharge comes to it: a brand is named as its
+ * own.
+ */
 export function expectedPrice(
-  id: PackageId,
-  vehicle: Vehicle = 'sedan',
-  location: Location = 'squamish',
-  chosen: readonly AddOnId[] = [],
+  id: string,
+  vehicle = 'sedan',
+  surchargedAs: AreaSlug = 'squamish',
+  chosen: readonly string[] = [],
+  { packages, addOns, vehiclePercents, surcharges }: Catalogue = shippedCatalogue,
 ): number {
-  const quarters = 4 * vehicleFactor(vehicle) * packageById(id).basePrice
-  const extras = chosen.reduce((sum, addOn) => sum + addOns[addOn].price, 0)
-  return Math.floor((quarters + 2) / 4) + brandSurcharge(location) + extras
+  const size = [...sizes].find(([type]) => type === vehicle)?.[1] ?? 'sedan'
+  const base = packages.find((each) => each.id === id)?.basePrice ?? Number.NaN
+  const hundredths = base * (100 + vehiclePercents[size])
+  const extras = addOns.filter((each) => chosen.includes(each.id)).map(({ price }) => price)
+  return [surcharges[surchargedAs], ...extras].reduce(
+    (sum, more) => sum + more,
+    Math.floor((hundredths + 50) / 100),
+  )
 }
 
 /** The same as people read it, `$1,099`. */
@@ -23,4 +37,4 @@ export const expectedDollars = (...order: Parameters<typeof expectedPrice>) =>
   `$${expectedPrice(...order).toLocaleString('en-CA')}`
 
 /** What a package is called. */
-export const packageName = (id: PackageId) => packageById(id).name
+export const packageName = (id: string) => packageById(id).name

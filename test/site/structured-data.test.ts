@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { canonicalUrl } from '../../shared/page/canonical.ts'
 import { paths } from '../../shared/page/routes.ts'
-import { packages } from '../../shared/price/packages.ts'
 import { defaultSchedule } from '../../shared/schedule/hours.ts'
 import { areas } from '../../shared/site/areas.ts'
 import { business } from '../../shared/site/business.ts'
 import { brands, type Location, locations, primaryOrigin } from '../../shared/site/location.ts'
 import { expectedPrice } from '../expected-price.ts'
+import { packages } from '../shipped-packages.ts'
 import {
   areaPages,
   type BuiltPage,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { packageById, packageIds } from '../../shared/price/packages.ts'
 import { openDatabase } from '../../worker/database/open-database.ts'
 import { bookings } from '../../worker/database/schema.ts'
+import { packageById, packageIds } from '../shipped-packages.ts'
 import { now, today } from './clock.ts'
 
 type NewBooking = typeof bookings.$inferInsert

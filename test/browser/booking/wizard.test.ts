@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { confirmationCallHours } from '../../../shared/booking/to-call.ts'
-import { addOns } from '../../../shared/price/packages.ts'
 import { business, shopAddress } from '../../../shared/site/business.ts'
 import { mapHref } from '../../../shared/site/map-href.ts'
 import { defaultTerms, termsParts } from '../../../shared/terms/terms-words.ts'
@@ -16,6 +15,7 @@ import {
 } from '../../../shared/time/business-time.ts'
 import { exactDue, exactText } from '../../exact-money.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
+import { washPrice } from '../../shipped-packages.ts'
 import {
   eventually,
   expectFocusOn,
@@ -104,7 +104,7 @@ test.each(journeys)('a visitor books $name', async (journey) => {
     .filter({ has: page.getByRole('heading', { name: journey.package, exact: true }) })
   expect(await chosen.innerText()).toContain(journey.plus)
   const wash = wizardOf(page).getByRole('checkbox', {
-    name: `exterior wash (+${formatDollars(addOns.wash.price)} plus GST)`,
+    name: `exterior wash (+${formatDollars(washPrice)} plus GST)`,
   })
   if (journey.hasWash) await wash.check()
   await button(page, 'Continue to Select Date').click()

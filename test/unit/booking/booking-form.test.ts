@@ -16,11 +16,11 @@ import {
 } from '../../../shared/booking/booking-form.ts'
 import { bookingRequestSchema } from '../../../shared/booking/order-request.ts'
 import { places } from '../../../shared/booking/place.ts'
-import { addOnIds, packageById, packageIds } from '../../../shared/price/packages.ts'
 import { vehicleSizeIds, vehicleTypes } from '../../../shared/price/vehicles.ts'
 import { areaSlugs } from '../../../shared/site/areas.ts'
 import type { Location } from '../../../shared/site/location.ts'
 import fc from '../../fast-check.ts'
+import { addOnIds, packageById, packageIds } from '../../shipped-packages.ts'
 
 const read = (query: string) => readForm(new URLSearchParams(query))
 

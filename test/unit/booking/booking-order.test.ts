@@ -3,8 +3,8 @@ import { bookingErrorSummary, bookingMessages, fieldLimits } from '../../../shar
 import { contactSchema, vehicleSchema } from '../../../shared/booking/booking-schemas.ts'
 import { bookingRequestSchema } from '../../../shared/booking/order-request.ts'
 import { fieldErrors } from '../../../shared/http/field-errors.ts'
-import { packageById, packageIds } from '../../../shared/price/packages.ts'
 import fc from '../../fast-check.ts'
+import { packageById, packageIds } from '../../shipped-packages.ts'
 
 const fillIn = 'Please fill in all required fields'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type BookingForm, emptyForm } from '../../../shared/booking/booking-form.ts'
 import { jobNote, placeText, serviceWithAddOns, takesText } from '../../../shared/booking/booking-steps.ts'
-import { addOns, packageById } from '../../../shared/price/packages.ts'
 import type { Location } from '../../../shared/site/location.ts'
+import { packageById, washPrice } from '../../shipped-packages.ts'
 
 test('a service is named with what was added to it', () => {
   expect(serviceWithAddOns('A service', [])).toBe('A service')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { addOnIds, durationOf, packageById, packageIds } from '../../../shared/price/packages.ts'
+import { durationOf } from '../../../shared/price/catalogue.ts'
 import { vehicleTypes } from '../../../shared/price/vehicles.ts'
+import { addOnIds, packageById, packageIds } from '../../shipped-packages.ts'
 
 test.each(packageIds)('%s says what it is and what is included', (id) => {
   const { description, services } = packageById(id)

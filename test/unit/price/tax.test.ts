@@ -3,7 +3,6 @@ import { amountOf, balanceOf } from '../../../shared/price/amounts.ts'
 import { jobPrice } from '../../../shared/price/job-price.ts'
 import { jobTaxes, taxedItems } from '../../../shared/price/job-taxes.ts'
 import { decimalOf, percentOf, toCents } from '../../../shared/price/money.ts'
-import { addOnIds, addOns, packageById, packageIds } from '../../../shared/price/packages.ts'
 import { priceFacts } from '../../../shared/price/price-facts.ts'
 import {
   noTax,
@@ -23,6 +22,7 @@ import { formatCents } from '../../../shared/text/format-number.ts'
 import { exactDue, exactPercent, exactText } from '../../exact-money.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
+import { addOnIds, packageById, packageIds, washPrice } from '../../shipped-packages.ts'
 
 const numRuns = Number(process.env.TEST_RUNS) || 5000
 

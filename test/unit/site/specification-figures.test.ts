@@ -2,13 +2,7 @@ import { expect, test } from 'vitest'
 import { confirmationCallHours } from '../../../shared/booking/to-call.ts'
 import { publicPaths } from '../../../shared/page/public-paths.ts'
 import { sitemapGroups } from '../../../shared/page/sitemap.ts'
-import {
-  addOns,
-  durationOf,
-  type PackageId,
-  packageById,
-  packageIds,
-} from '../../../shared/price/packages.ts'
+import { durationOf } from '../../../shared/price/catalogue.ts'
 import { priceOf } from '../../../shared/price/price.ts'
 import { vehicleFactor, vehicleSizeIds, vehicleSizes } from '../../../shared/price/vehicles.ts'
 import { maxAvailabilityDays } from '../../../shared/schedule/availability.ts'
@@ -16,6 +10,7 @@ import { defaultSchedule } from '../../../shared/schedule/hours.ts'
 import { areas } from '../../../shared/site/areas.ts'
 import { business } from '../../../shared/site/business.ts'
 import { brandSurcharge, brands, locations } from '../../../shared/site/location.ts'
+import { packageById, packageIds, washPrice } from '../../shipped-packages.ts'
 import { corridor } from '../../stored-work.ts'
 
 // The owner's figures, names and hours, written once more. Who changes one of them changes it here too; every other test
@@ -43,7 +38,7 @@ test.each(catalogue)('%s is %s at %d dollars, %s, popular: %s', (id, name, baseP
 })
 
 test('the wash costs 100 dollars', () => {
-  expect(addOns.wash.price).toBe(100)
+  expect(washPrice).toBe(100)
 })
 
 test('Whistler adds 100 dollars and Squamish nothing', () => {

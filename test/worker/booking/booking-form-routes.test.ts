@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { addOns, packageById, packageIds } from '../../../shared/price/packages.ts'
 import { vehicleSizeIds } from '../../../shared/price/vehicles.ts'
 import { areaName, areas } from '../../../shared/site/areas.ts'
 import { business, shopAddress } from '../../../shared/site/business.ts'
@@ -9,6 +8,7 @@ import { formatDollars } from '../../../shared/text/format-number.ts'
 import { formatDate } from '../../../shared/time/business-time.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
+import { packageById, packageIds, washPrice } from '../../shipped-packages.ts'
 import { minutes, now, today } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
 import { brokenDatabase } from '../spied-database.ts'
@@ -159,7 +159,7 @@ test('step 1 shows the prices of the brand for the chosen vehicle type', async (
     expectedDollars('steam-cleaning-package', 'truck', 'whistler'),
     `Base price ${expectedDollars('steam-cleaning-package')} +25%, Whistler +${formatDollars(brandSurcharge('whistler'))}`,
     `location surcharge of ${formatDollars(brandSurcharge('whistler'))}`,
-    `exterior wash (+${formatDollars(addOns.wash.price)})`,
+    `exterior wash (+${formatDollars(washPrice)})`,
   ]) {
     expect(text).toContain(words)
   }
@@ -217,7 +217,7 @@ test('step 3 preselects the vehicle of step 1, and nothing for who went past it'
 test('step 3 offers the wash to who chose steam cleaning on the home page, and books it at its price', async () => {
   const email = newEmail()
   const { controls, text } = await shownBy(await get(`/book?step=vehicle&${pastStep1}`))
-  expect(text).toContain(`exterior wash (+${formatDollars(addOns.wash.price)})`)
+  expect(text).toContain(`exterior wash (+${formatDollars(washPrice)})`)
   expect(controls.filter(({ name }) => name === 'addOns').map(({ checked }) => checked)).toEqual([undefined])
   const past: Fields = {
     vehicleSize: '',
