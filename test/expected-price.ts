@@ -1,35 +1,34 @@
-import type { Catalogue } from '../shared/price/catalogue.ts'
-import { shippedCatalogue } from '../shared/price/packages.ts'
+import { type Catalogue, findPackage } from '../shared/price/catalogue.ts'
 import type { AreaSlug } from '../shared/site/areas.ts'
-import { packageById } from './shipped-packages.ts'
+import { catalogue as shipped } from './shipped-offered.ts'
 
 // What an order costs, from the owner's data but in arithmetic of its own: the rule in shared/ is what is tested.
 
-const sizes = new Map([
-  ['suv', 'truck'],
-  ['truck', 'truck'],
-  ['van', 'van'],
-] as const)
+/** The package of an id, which has to be one of those that the site comes with. */
+export function packageOf(id: string) {
+  const found = findPackage(id, shipped)
+  if (!found) throw new Error(`No package ${id}`)
+  return found
+}
+
+const sizes: Record<string, 'truck' | 'van'> = { suv: 'truck', truck: 'truck', van: 'van' }
 
 /**
- * Whole dollars, half a dollar rounded up. `surchargedAs` is the area whose surcharge comes to it: a brand is named as its
- * own.
+ * Whole dollars, half a dollar rounded up (specification §9). `surchargedAs` is the area whose surcharge comes to it; a
+ * brand is named as its own.
  */
 export function expectedPrice(
   id: string,
   vehicle = 'sedan',
   surchargedAs: AreaSlug = 'squamish',
   chosen: readonly string[] = [],
-  { packages, addOns, vehiclePercents, surcharges }: Catalogue = shippedCatalogue,
+  { packages, addOns, vehiclePercents, surcharges }: Catalogue = shipped,
 ): number {
-  const size = [...sizes].find(([type]) => type === vehicle)?.[1] ?? 'sedan'
   const base = packages.find((each) => each.id === id)?.basePrice ?? Number.NaN
-  const hundredths = base * (100 + vehiclePercents[size])
-  const extras = addOns.filter((each) => chosen.includes(each.id)).map(({ price }) => price)
-  return [surcharges[surchargedAs], ...extras].reduce(
-    (sum, more) => sum + more,
-    Math.floor((hundredths + 50) / 100),
-  )
+  const size = Object.hasOwn(sizes, vehicle) ? sizes[vehicle] : undefined
+  const hundredths = base * (100 + vehiclePercents[size ?? 'sedan'])
+  const extras = addOns.reduce((sum, each) => sum + (chosen.includes(each.id) ? each.price : 0), 0)
+  return Math.floor((hundredths + 50) / 100) + surcharges[surchargedAs] + extras
 }
 
 /** The same as people read it, `$1,099`. */
@@ -37,4 +36,4 @@ export const expectedDollars = (...order: Parameters<typeof expectedPrice>) =>
   `$${expectedPrice(...order).toLocaleString('en-CA')}`
 
 /** What a package is called. */
-export const packageName = (id: string) => packageById(id).name
+export const packageName = (id: string) => packageOf(id).name

@@ -3,4 +3,4 @@ import { shippedSite } from '../shared/site/shipped-site.ts'
 
 /** What is offered, and by whom, until the owner publishes something else. */
 export const offered = offeredOf(shippedSite)
-export const { business } = offered
+export const { business, catalogue } = offered

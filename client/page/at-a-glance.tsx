@@ -6,12 +6,10 @@ import type { TrustPlace } from '../../shared/site/trust.tsx'
 export function AtAGlance({ facts, trust }: { facts: Glance; trust: TrustPlace }) {
   return (
     <dl className="glance">
-      {facts.map(({ term, value, priced }) => (
+      {facts.map(({ term, value }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>
-            {value} {priced && <span data-plus-tax={priced} />}
-          </dd>
+          <dd>{value}</dd>
         </div>
       ))}
       {mark('trust', trust)}

@@ -25,6 +25,7 @@ import { bookingFormPage } from './booking-form-page.tsx'
 import { errorPage } from './error-page.tsx'
 import { Document } from './layout/document.tsx'
 import { SitePage } from './layout/site-page.tsx'
+import { markedBusiness as business } from './marked-site.ts'
 import { notFoundPage } from './not-found-page.tsx'
 import { offlinePage } from './offline-page.tsx'
 import type { Page } from './page.ts'
@@ -44,7 +45,7 @@ const otherPages: Record<string, () => Page> = {
 }
 
 /** The app reads its name from `data-business` (client/dashboard/business.ts): what is there before it must say the same. */
-const businessName = mark('business-name')
+const businessName = mark('name')
 
 /** What the app shows before its script arrives. */
 const appPages: Record<string, (assets: PageAssets) => ReactNode> = {

@@ -33,7 +33,7 @@ type OrderedJob = Omit<
 >
 
 /** The same of an order that has no crew yet; `takes` says how long the job is. */
-export function orderFacts(order: OrderedJob, takes: string, { catalogue, business }: Offered): Fact[] {
+export function orderFacts(order: OrderedJob, takes: string, { business, catalogue }: Offered): Fact[] {
   const { bookingDate, bookingTime, accessNotes, lines } = order
   return [
     { term: 'Service', value: serviceWithAddOns(order.serviceName, order.addOns, catalogue) },

@@ -9,6 +9,7 @@ import { vehicleTypeNames, vehicleTypes } from '../price/vehicles.ts'
 import { areas } from '../site/areas.ts'
 import type { Business } from '../site/business.ts'
 import type { Location } from '../site/location.ts'
+import type { QuoteCard } from '../site/site.ts'
 import {
   hasVehicleTypes,
   maxVehicles,
@@ -17,13 +18,15 @@ import {
   vehicleField,
   whereOf,
 } from './quote-form.ts'
-import { quoteServices } from './quote-services.ts'
+import { isOffered, quoteServices } from './quote-services.ts'
 import * as requestMessages from './request-messages.ts'
 
 type RequestFormProps = {
   form: QuoteForm
   location: Location
   trouble: Trouble | null
+  /** The cards of the home page: of what is hidden there nobody is offered a quote. */
+  quoteCards: readonly QuoteCard[]
   /** False where there is no place for photos. */
   takesPhotos: boolean
   /** Made of something that was sent: what is kept in the browser is older. */
@@ -63,7 +66,7 @@ export const RequestForm = (props: RequestFormProps) => {
         control={(described) => (
           <select {...described} className="input" defaultValue={service ?? ''} required>
             <option value="">Please choose</option>
-            {quoteServices.map(({ id, name }) => (
+            {servicesToChoose(props).map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
@@ -150,6 +153,10 @@ export const RequestForm = (props: RequestFormProps) => {
     </form>
   )
 }
+
+/** What was chosen before its card was hidden stays chosen. */
+const servicesToChoose = ({ form, quoteCards }: RequestFormProps) =>
+  quoteServices.filter(({ id }) => id === form.service || isOffered(id, quoteCards))
 
 type VehicleProps = RequestFormProps & { vehicle: VehicleForm; index: number; isOnly: boolean }
 

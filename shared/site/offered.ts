@@ -13,5 +13,5 @@ export const offeredOf = ({ catalogue, business }: Site): Offered => ({
 /** Where the browser finds it: see worker/site/offered-routes.ts. */
 export const offeredPath = '/api/site'
 
-/** The address of what is offered now, which can be kept for good: `tag` names it. */
-export const offeredAddress = (tag: string) => `${offeredPath}?v=${tag}`
+/** The address of what is offered now; where `tag` names it, it can be kept for good. */
+export const offeredAddress = (tag?: string) => (tag ? `${offeredPath}?v=${tag}` : offeredPath)

@@ -1,19 +1,13 @@
 import { galleryImages } from '../page/content/gallery-photos.ts'
-import { serviceCards } from '../page/content/service-cards.ts'
 import { shippedCatalogue } from '../price/packages.ts'
+import { shippedQuoteCards } from '../quote/shipped-quote-cards.ts'
 import { business } from './business.ts'
-import type { QuoteCard, Site } from './site.ts'
-
-const quoteCards = serviceCards.flatMap((card): QuoteCard[] => {
-  if ('packageId' in card) return []
-  const { id, title, subtitle, price, tier, included, note } = card
-  return [{ id, title, subtitle, price, tier, included, note, hidden: false }]
-})
+import type { Site } from './site.ts'
 
 /** The site as it comes: version 0, until its owner publishes another. */
 export const shippedSite: Site = {
   catalogue: shippedCatalogue,
-  quoteCards,
+  quoteCards: shippedQuoteCards,
   business: {
     name: business.name,
     phone: business.phone.display,

@@ -20,7 +20,7 @@ export const Contract = ({ words, business }: { words: TermsWords; business: Bus
       {termsParts.map((part) => (
         <div key={part}>
           <dt>{termsTitles[part]}</dt>
-          <dd data-terms={part}>{words[part]}</dd>
+          <dd>{words[part]}</dd>
         </div>
       ))}
     </dl>

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { areaBookingPath, paths } from '../../shared/page/routes.ts'
 import { sitemapEntries } from '../../shared/page/sitemap.ts'
 import type { PackageId } from '../../shared/price/packages.ts'
-import { business } from '../../shared/site/business.ts'
 import { brandSurcharge, type Location, locations } from '../../shared/site/location.ts'
 import { formatDollars } from '../../shared/text/format-number.ts'
 import { expectedDollars, packageName } from '../expected-price.ts'
+import { business } from '../said.ts'
 import {
   areaPages,
   attribute,

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import type { PublishedReviews } from '../../shared/review/published-review.ts'
 import type { Hours } from '../../shared/schedule/hours.ts'
+import type { Said } from '../../shared/site/said.ts'
 import { siteOf } from '../../shared/site/shipped-site.ts'
 import type { SiteVersion } from '../../shared/site/site.ts'
-import { type BusinessTerms, defaultBusinessTerms } from '../../shared/terms/business-terms.ts'
+import { defaultBusinessTerms } from '../../shared/terms/business-terms.ts'
 import { type AppEnv, canTakeDeposits } from '../environment.ts'
 import { log, loggable } from '../http/log.ts'
 import { withinTime } from '../http/within-time.ts'
@@ -16,13 +17,7 @@ const lookBeforeMs = 60_000
 /** How long an answer waits for the database, in milliseconds. */
 const patienceMs = 1000
 
-/** All that pages say of what the owner decides. */
-export type KeptSite = SiteVersion & {
-  terms: BusinessTerms
-  /** Sunday first; `null` is a closed day. `null` as a whole while the database has never answered. */
-  weeklyHours: readonly (Hours | null)[] | null
-  reviews: PublishedReviews
-}
+export type KeptSite = Said
 
 type Kept = { said: KeptSite; row: string; lookedAt: number }
 

@@ -1,10 +1,8 @@
 import { confirmationCallPromise } from '../../../shared/booking/to-call.ts'
 import { contractTemplateId } from '../../../shared/booking/wizard-element.ts'
 import { mark } from '../../../shared/page/marks.ts'
-import { business, businessOf } from '../../../shared/site/business.ts'
-import { shippedSite } from '../../../shared/site/shipped-site.ts'
 import { Contract } from '../../../shared/terms/contract.tsx'
-import { defaultTerms } from '../../../shared/terms/terms-words.ts'
+import { markedBusiness as business, markedWords } from '../marked-site.ts'
 
 /**
  * The booking wizard's first step, which the Worker writes with what is published; the island takes it over without
@@ -27,7 +25,7 @@ export function BookingSection() {
       </noscript>
       {mark('wizard')}
       <template id={contractTemplateId}>
-        <Contract words={defaultTerms} business={businessOf(shippedSite.business)} />
+        <Contract words={markedWords} business={business} />
       </template>
     </section>
   )

@@ -2,7 +2,7 @@ import { mark } from '../../../shared/page/marks.ts'
 import { paths } from '../../../shared/page/routes.ts'
 
 /** The drawing is the corridor itself: a road between two ridges. Beside it the name, which pages have as a mark. */
-export function Logo({ name = mark('business-name') }: { name?: string }) {
+export function Logo({ name = mark('name') }: { name?: string }) {
   return (
     <a className="logo" href={paths.home}>
       <svg viewBox="0 0 40 32" width="40" height="32" aria-hidden="true">

@@ -4,7 +4,8 @@ import { contactSchema, vehicleSchema } from '../../../shared/booking/booking-sc
 import { bookingRequestSchema } from '../../../shared/booking/order-request.ts'
 import { fieldErrors } from '../../../shared/http/field-errors.ts'
 import fc from '../../fast-check.ts'
-import { packageById, packageIds } from '../../shipped-packages.ts'
+import { packageIds } from '../../shipped-packages.ts'
+import { packageOf } from '../../expected-price.ts'
 
 const fillIn = 'Please fill in all required fields'
 
@@ -104,7 +105,7 @@ test.each([
 })
 
 test.each(packageIds)('%s is done at the customer’s unless it needs a roof', (packageId) => {
-  const refused = packageById(packageId).shopOnly ? ['place'] : []
+  const refused = packageOf(packageId).shopOnly ? ['place'] : []
   expect(refusedFields({ ...order, ...mobile, packageId, addOns: [] })).toEqual(refused)
 })
 

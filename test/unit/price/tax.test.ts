@@ -20,9 +20,9 @@ import { locations } from '../../../shared/site/location.ts'
 import { defaultBusinessTerms, defaultTaxClasses, taxTermsOf } from '../../../shared/terms/business-terms.ts'
 import { formatCents } from '../../../shared/text/format-number.ts'
 import { exactDue, exactPercent, exactText } from '../../exact-money.ts'
-import { expectedPrice } from '../../expected-price.ts'
+import { expectedPrice, packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
-import { addOnIds, packageById, packageIds, washPrice } from '../../shipped-packages.ts'
+import { addOnIds, packageIds, washPrice } from '../../shipped-packages.ts'
 
 const numRuns = Number(process.env.TEST_RUNS) || 5000
 
@@ -210,5 +210,5 @@ test('cents are written as dollars, for people and for programs', () => {
 })
 
 test('every package has a tax class', () => {
-  for (const id of packageIds) expect(taxClasses).toContain(defaultTaxClasses[packageById(id).id])
+  for (const id of packageIds) expect(taxClasses).toContain(defaultTaxClasses[packageOf(id).id])
 })

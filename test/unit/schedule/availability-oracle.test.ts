@@ -6,9 +6,10 @@ import type { Job } from '../../../shared/schedule/job.ts'
 import { brandSurcharge, locationFromHost } from '../../../shared/site/location.ts'
 import { formatTime } from '../../../shared/time/business-time.ts'
 import fc from '../../fast-check.ts'
-import { packageById, packageIds, washPrice } from '../../shipped-packages.ts'
+import { packageIds, washPrice } from '../../shipped-packages.ts'
 import { datesOfYear, dayNumber, instantAt, isoDate, zellerWeekday } from '../time/calendar-oracle.ts'
 import { claimed } from './claims.ts'
+import { packageOf } from '../../expected-price.ts'
 
 // Price and free times worked out a second time in a few lines of their own, and compared over everything there is.
 
@@ -47,9 +48,9 @@ test('every package for every vehicle on every host costs what a second calculat
     for (const vehicle of vehicles) {
       for (const [host, isWhistler] of hosts) {
         for (const chosen of [[], ['wash' as const]]) {
-          const rounded = Math.floor((packageById(id).basePrice * (quarters.get(vehicle) ?? 4) + 2) / 4)
+          const rounded = Math.floor((packageOf(id).basePrice * (quarters.get(vehicle) ?? 4) + 2) / 4)
           const total = rounded + (isWhistler ? brandSurcharge('whistler') : 0) + chosen.length * washPrice
-          expect(priceOf(packageById(id), vehicle, locationFromHost(host), chosen)).toBe(total)
+          expect(priceOf(packageOf(id), vehicle, locationFromHost(host), chosen)).toBe(total)
         }
       }
     }

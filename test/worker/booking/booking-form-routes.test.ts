@@ -6,9 +6,9 @@ import { business, shopAddress } from '../../../shared/site/business.ts'
 import { brandSurcharge } from '../../../shared/site/location.ts'
 import { formatDollars } from '../../../shared/text/format-number.ts'
 import { formatDate } from '../../../shared/time/business-time.ts'
-import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
+import { expectedDollars, expectedPrice, packageName, packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
-import { packageById, packageIds, washPrice } from '../../shipped-packages.ts'
+import { packageIds, washPrice } from '../../shipped-packages.ts'
 import { minutes, now, today } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
 import { brokenDatabase } from '../spied-database.ts'
@@ -172,7 +172,7 @@ test('every package has the price of the brand for each vehicle size', async () 
     for (const category of ['interior', 'exterior'] as const) {
       const path = `/book?vehicleSize=${size}&category=${category}`
       const { text } = await shownBy(await get(path, { host: whistlerHost }))
-      const ids = packageIds.filter((id) => packageById(id).category === category)
+      const ids = packageIds.filter((id) => packageOf(id).category === category)
       expect(ids.length).toBeGreaterThan(0)
       for (const id of ids) {
         const [price] = /\$[\d,]+/.exec(text.slice(text.indexOf(packageName(id)))) ?? []

@@ -6,8 +6,8 @@ import { areaSlugs } from '../../../shared/site/areas.ts'
 import { type Location, locations } from '../../../shared/site/location.ts'
 import { defaultTaxClasses } from '../../../shared/terms/business-terms.ts'
 import { exactDue, exactText } from '../../exact-money.ts'
-import { expectedPrice } from '../../expected-price.ts'
-import { packageById, packageIds } from '../../shipped-packages.ts'
+import { expectedPrice, packageOf } from '../../expected-price.ts'
+import { packageIds } from '../../shipped-packages.ts'
 import { open } from '../booking/read-manage-link.ts'
 import { chargeTaxes } from '../charge-taxes.ts'
 import { now } from '../clock.ts'
@@ -43,7 +43,7 @@ const classes: Record<string, TaxClass> = { ...defaultTaxClasses, wash: 'gst-pst
 
 const placesOf = (packageId: PackageId) => [
   { place: 'shop' } as const,
-  ...(packageById(packageId).shopOnly ? [] : areaSlugs).map((area) => ({ place: 'mobile', area }) as const),
+  ...(packageOf(packageId).shopOnly ? [] : areaSlugs).map((area) => ({ place: 'mobile', area }) as const),
 ]
 
 type Where = ReturnType<typeof placesOf>[number]
