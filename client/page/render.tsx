@@ -17,6 +17,7 @@ import {
   quoteFormFile,
   quotePageFile,
   todayFile,
+  unsubscribeFile,
 } from '../../shared/page/routes.ts'
 import { business } from '../../shared/site/business.ts'
 import type { Location } from '../../shared/site/location.ts'
@@ -39,6 +40,7 @@ const otherPages: Record<string, () => Page> = {
   [manageFile]: () => privatePage('Your booking'),
   [quotePageFile]: () => privatePage('Your quote'),
   [invitationFile]: () => privatePage('Your account'),
+  [unsubscribeFile]: () => privatePage('Your mail'),
   [errorFile]: errorPage,
   [offlineFile]: offlinePage,
 }

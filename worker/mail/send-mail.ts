@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import { isErased } from '../../shared/customer/erasure.ts'
 import {
   dueMessages,
+  isReviewMailEvent,
+  isTooLate,
   type Letter,
   type LetterRecipient,
   type MailEvent,
@@ -22,6 +24,7 @@ import { isPushSetUp } from '../push/vapid.ts'
 import { writeQuoteLetter } from '../quote/quote-letter.ts'
 import { quoteLink } from '../quote/quote-link.ts'
 import { findQuote } from '../quote/quotes.ts'
+import { reviewLetterOf } from '../review/review-letter.ts'
 import { writeLetter } from './letter.tsx'
 import { mayTell } from './mail-limit.ts'
 import {
@@ -68,7 +71,8 @@ const canTell = (channels: Channels) => Object.values(channels).some(Boolean)
 
 /** What is to be done now about the mail of some bookings and quotes, by the channels that there are. */
 function planOf(channels: Channels, mail: readonly Mail[], now: number) {
-  const events = mail.map((each) => ({
+  const tellable = mail.filter(({ row }) => !isTooLate(row.event, now))
+  const events = tellable.map((each) => ({
     mail: each,
     event: each.row.event,
     messages: messagesOf(each.row).filter(({ to }) => channels[to]),
@@ -191,6 +195,7 @@ async function sendLetter(
 async function letterOf(env: Bindings, mail: Mail, to: LetterRecipient): Promise<Letter | null> {
   const { row, booking, quote } = mail
   if (booking && row.event === 'invoice') return invoiceLetterOf(env, mail, booking)
+  if (booking && isReviewMailEvent(row.event)) return reviewLetterOf(env, booking, to)
   if (booking) return writeLetter(mail, to, await manageToken(env, booking.id), Date.now())
   if (!quote) return null
   const details = await findQuote(openDatabase(env.DB), quote.id)
