@@ -38,6 +38,7 @@ import { quotePageRoutes } from './quote/quote-page-routes.tsx'
 import { quoteRoutes } from './quote/quote-routes.ts'
 import { unsubscribeRoutes } from './review/unsubscribe-routes.tsx'
 import { availabilityRoutes } from './schedule/availability-routes.ts'
+import { previewRoutes } from './site/preview-routes.ts'
 
 const api = new Hono<AppEnv>()
   .get('/health', async (c) => {
@@ -78,6 +79,7 @@ export const app = basicApp()
   .route('/', devMailRoutes)
   .route('/', invoicePageRoutes)
   .route('/', ownerPageRoutes)
+  .route('/', previewRoutes)
   .route('/', publicPageRoutes)
   .notFound((c) => servePage(c, notFoundFile, 404))
   .onError(onError)

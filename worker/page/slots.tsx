@@ -1,5 +1,7 @@
 import { type Filling, fillMarks } from '../../shared/page/marks.ts'
+import { areaSlugs } from '../../shared/site/areas.ts'
 import type { Location } from '../../shared/site/location.ts'
+import { formatDollars } from '../../shared/text/format-number.ts'
 import type { KeptSite } from '../site/kept-site.ts'
 
 /** What is filled into a page: what the owner decides, and the brand. */
@@ -10,6 +12,14 @@ type Slot = (page: Page, given: string) => Filling
 
 const slots: Readonly<Record<string, Slot>> = {
   banner: ({ said }) => said.site.banner,
+  /** Of the area that is given. */
+  surcharge: ({ said }, area) => formatDollars(surchargeIn(said, area)),
+}
+
+function surchargeIn({ site }: KeptSite, given: string): number {
+  const area = areaSlugs.find((slug) => slug === given)
+  if (!area) throw new Error(`There is no area ${given}.`)
+  return site.catalogue.surcharges[area]
 }
 
 /** A built page with what the owner decides in the place of its marks (docs/adr/0018-terms-in-pages.md). */
