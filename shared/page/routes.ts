@@ -73,7 +73,7 @@ export const quotePagePath = (quoteId: string, token: string) => `${paths.quote}
 export const ownersQuotePath = (quoteId: string) => `${paths.dashboard}/quotes?quote=${quoteId}` as const
 
 /** What customers say of their jobs, in the owner's dashboard. */
-export const ownersReviewsPath = `${paths.dashboard}/site/reviews` as const
+export const ownersReviewsPath = `${paths.dashboard}/site?part=reviews` as const
 
 /** The page of what was issued, by its name, for the owner. */
 export const ownersInvoicePath = (name: string) => `${paths.dashboard}/invoices/${name}` as const
