@@ -1,4 +1,7 @@
+import { testimonials } from '../../shared/page/content/testimonials.ts'
 import { type Filling, fillMarks } from '../../shared/page/marks.ts'
+import { reviewNodes } from '../../shared/review/review-nodes.ts'
+import { ReviewsSection } from '../../shared/review/reviews-section.tsx'
 import { areaSlugs } from '../../shared/site/areas.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { formatDollars } from '../../shared/text/format-number.ts'
@@ -12,6 +15,7 @@ type Slot = (page: Page, given: string) => Filling
 
 const slots: Readonly<Record<string, Slot>> = {
   banner: ({ said }) => said.site.banner,
+  reviews: ({ said }) => ({ markup: reviewsMarkup(said) }),
   /** Of the area that is given. */
   surcharge: ({ said }, area) => formatDollars(surchargeIn(said, area)),
 }
@@ -20,6 +24,14 @@ function surchargeIn({ site }: KeptSite, given: string): number {
   const area = areaSlugs.find((slug) => slug === given)
   if (!area) throw new Error(`There is no area ${given}.`)
   return site.catalogue.surcharges[area]
+}
+
+function reviewsMarkup({ reviews, site }: KeptSite): string {
+  const section = String(<ReviewsSection reviews={reviews} samples={testimonials} />)
+  const nodes = reviewNodes(reviews, site.business.name)
+  if (!nodes) return section
+  const json = JSON.stringify(nodes).replaceAll('<', '\\u003c')
+  return `${section}<script type="application/ld+json">${json}</script>`
 }
 
 /** A built page with what the owner decides in the place of its marks (docs/adr/0018-terms-in-pages.md). */

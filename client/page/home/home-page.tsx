@@ -1,7 +1,6 @@
 import { canonicalUrl } from '../../../shared/page/canonical.ts'
 import { galleryImages } from '../../../shared/page/content/gallery-photos.ts'
 import { homeFaq, paragraphText } from '../../../shared/page/content/home-faq.ts'
-import { testimonials } from '../../../shared/page/content/testimonials.ts'
 import { paths } from '../../../shared/page/routes.ts'
 import { businessNode, faqNode } from '../../../shared/page/structured-data.ts'
 import { business } from '../../../shared/site/business.ts'
@@ -35,7 +34,7 @@ export function homePage(location: Location): Page {
         <div>
           <Services location={location} />
           <Gallery images={galleryImages} />
-          <Testimonials testimonials={testimonials} />
+          <Testimonials />
           <CallBar kind="booking" href="#booking" />
         </div>
         <BookingSection location={location} />
