@@ -1,3 +1,4 @@
+import { galleryWidths } from '../../shared/gallery/gallery-files.ts'
 import { anchorOf } from '../../shared/page/anchor.ts'
 import { canonicalUrl } from '../../shared/page/canonical.ts'
 import { serviceAtAGlance } from '../../shared/page/content/at-a-glance.ts'
@@ -18,7 +19,7 @@ import { CallBar, type MainCall } from './main-call.tsx'
 import { MapFrame } from './map-frame.tsx'
 import type { Page } from './page.ts'
 import { PageHero } from './page-hero.tsx'
-import { artSources, galleryWidths } from './pictures.ts'
+import { artSources } from './pictures.ts'
 import { PointSection } from './point-section.tsx'
 import { ServiceLinks } from './service-links.tsx'
 

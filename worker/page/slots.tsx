@@ -1,3 +1,5 @@
+import { readBuiltPictures } from '../../shared/gallery/built-pictures.ts'
+import { GalleryView } from '../../shared/gallery/gallery-view.tsx'
 import { type Filling, fillMarks } from '../../shared/page/marks.ts'
 import type { Location } from '../../shared/site/location.ts'
 import type { KeptSite } from '../site/kept-site.ts'
@@ -8,8 +10,12 @@ type Page = { said: KeptSite; location: Location }
 /** What comes into the place of a mark, by its slot (shared/page/marks.ts). `given` is what the build gives along. */
 type Slot = (page: Page, given: string) => Filling
 
+const viewOf = (view: { toString: () => string }): Filling => ({ markup: view.toString() })
+
 const slots: Readonly<Record<string, Slot>> = {
   banner: ({ said }) => said.site.banner,
+  gallery: ({ said }, given) =>
+    viewOf(<GalleryView items={said.site.gallery} built={readBuiltPictures(given)} />),
 }
 
 /** A built page with what the owner decides in the place of its marks (docs/adr/0018-terms-in-pages.md). */

@@ -1,5 +1,4 @@
 import { canonicalUrl } from '../../../shared/page/canonical.ts'
-import { galleryImages } from '../../../shared/page/content/gallery-photos.ts'
 import { homeFaq, paragraphText } from '../../../shared/page/content/home-faq.ts'
 import { testimonials } from '../../../shared/page/content/testimonials.ts'
 import { paths } from '../../../shared/page/routes.ts'
@@ -34,7 +33,7 @@ export function homePage(location: Location): Page {
         <Hero location={location} />
         <div>
           <Services location={location} />
-          <Gallery images={galleryImages} />
+          <Gallery />
           <Testimonials testimonials={testimonials} />
           <CallBar kind="booking" href="#booking" />
         </div>
