@@ -50,6 +50,7 @@ import type {
 } from '../quote/quote-json.ts'
 import type { AvailabilityJson, OwnerStartsJson } from '../schedule/availability-json.ts'
 import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../schedule/schedule-json.ts'
+import type { SetupJson, SiteJson, SiteVersionsJson } from '../site/site-json.ts'
 import type { TermsJson } from '../terms/terms-request.ts'
 
 /**
@@ -135,6 +136,18 @@ export type Answers = {
   'PATCH /api/admin/jobs/:id/photos/:photo': JobPhotosJson
   'DELETE /api/admin/jobs/:id/photos/:photo': null
 
+  'GET /api/admin/site': SiteJson
+  'PATCH /api/admin/site': SiteJson
+  /** 201. */
+  'POST /api/admin/site/packages': SiteJson
+  'PATCH /api/admin/site/packages/:id': SiteJson
+  'PATCH /api/admin/site/quote-cards/:id': SiteJson
+  'POST /api/admin/site/publish': SiteJson
+  'DELETE /api/admin/site/draft': SiteJson
+  'GET /api/admin/site/versions': SiteVersionsJson
+  'POST /api/admin/site/versions/:number/publish': SiteJson
+  'GET /api/admin/site/setup': SetupJson
+
   'GET /api/admin/calendar': CalendarJson
   'GET /api/admin/calendar/month': CalendarMonthJson
   'GET /api/admin/calendar-feed': CalendarFeedJson
@@ -162,6 +175,18 @@ export type Answers = {
 
   'GET /api/admin/terms': TermsJson
   'PUT /api/admin/terms': TermsJson
+
+  'GET /api/admin/site': SiteJson
+  'PATCH /api/admin/site': SiteJson
+  'PATCH /api/admin/site/packages/:id': SiteJson
+  /** 201. */
+  'POST /api/admin/site/packages': SiteJson
+  'PATCH /api/admin/site/quote-cards/:id': SiteJson
+  'POST /api/admin/site/publish': SiteJson
+  'DELETE /api/admin/site/draft': SiteJson
+  'GET /api/admin/site/versions': SiteVersionsJson
+  'POST /api/admin/site/versions/:number/publish': SiteJson
+  'GET /api/admin/site/setup': SetupJson
 
   'GET /api/admin/backup': BackupJson
 

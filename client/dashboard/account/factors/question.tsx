@@ -1,16 +1,18 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 
 type QuestionProps = {
   words: { title: string; text: string; action: string; keep: string }
   isBusy: boolean
+  /** What the question is about, when the words do not say it all. */
+  children?: ReactNode
   /** Does it, and ends when it is done or has failed. */
   onConfirm: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks before a way to sign in ends; closes by itself when that is done. */
-export function Question({ words, isBusy, onConfirm, onClose }: QuestionProps) {
+export function Question({ words, isBusy, children, onConfirm, onClose }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <ConfirmDialog
@@ -21,6 +23,8 @@ export function Question({ words, isBusy, onConfirm, onClose }: QuestionProps) {
         onConfirm().finally(() => dialog.current?.close())
       }}
       onClose={onClose}
-    />
+    >
+      {children}
+    </ConfirmDialog>
   )
 }
