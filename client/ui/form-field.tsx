@@ -136,16 +136,31 @@ export function SelectField<Choice extends string | number>({
 
 type CheckFieldProps = {
   className?: string
+  error?: string | undefined
   isChecked: boolean
   onChange: (isChecked: boolean) => void
   children: ReactNode
 }
 
-export function CheckField({ className = '', isChecked, onChange, children }: CheckFieldProps) {
+export function CheckField({ className = '', error, isChecked, onChange, children }: CheckFieldProps) {
+  const errorId = useId()
   return (
-    <label className={`check ${className}`}>
-      <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
-      {children}
-    </label>
+    <>
+      <label className={`check ${className}`}>
+        <input
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          checked={isChecked}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {children}
+      </label>
+      {error && (
+        <p className="field-error" id={errorId}>
+          {error}
+        </p>
+      )}
+    </>
   )
 }

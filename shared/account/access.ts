@@ -103,17 +103,6 @@ export const access: Record<AdminCall, readonly Role[]> = {
   'GET /api/admin/terms': owner,
   'PUT /api/admin/terms': owner,
 
-  'GET /api/admin/site': owner,
-  'PATCH /api/admin/site': owner,
-  'PATCH /api/admin/site/packages/:id': owner,
-  'POST /api/admin/site/packages': owner,
-  'PATCH /api/admin/site/quote-cards/:id': owner,
-  'POST /api/admin/site/publish': owner,
-  'DELETE /api/admin/site/draft': owner,
-  'GET /api/admin/site/versions': owner,
-  'POST /api/admin/site/versions/:number/publish': owner,
-  'GET /api/admin/site/setup': owner,
-
   'GET /api/admin/backup': owner,
 
   'GET /api/admin/push': everyone,

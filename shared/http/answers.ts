@@ -176,18 +176,6 @@ export type Answers = {
   'GET /api/admin/terms': TermsJson
   'PUT /api/admin/terms': TermsJson
 
-  'GET /api/admin/site': SiteJson
-  'PATCH /api/admin/site': SiteJson
-  'PATCH /api/admin/site/packages/:id': SiteJson
-  /** 201. */
-  'POST /api/admin/site/packages': SiteJson
-  'PATCH /api/admin/site/quote-cards/:id': SiteJson
-  'POST /api/admin/site/publish': SiteJson
-  'DELETE /api/admin/site/draft': SiteJson
-  'GET /api/admin/site/versions': SiteVersionsJson
-  'POST /api/admin/site/versions/:number/publish': SiteJson
-  'GET /api/admin/site/setup': SetupJson
-
   'GET /api/admin/backup': BackupJson
 
   'GET /api/admin/push': PushJson

@@ -47,6 +47,7 @@ export const siteMessages = {
   },
   versions: {
     none: 'Nothing was published yet.',
+    first: 'The site as it came',
     loadFailed: 'Failed to load the versions',
     draftWaits: 'To publish an earlier version, publish or discard your draft first.',
     restores: (number: number) => (number === 0 ? 'the site as it came, again' : `version ${number} again`),
@@ -119,7 +120,7 @@ export const siteMessages = {
 }
 
 /** What each step of setting up is, what is to be done, and where. */
-export const setupSteps: Record<SetupStep, { title: string; todo: string }> = {
+export const setupWords: Record<SetupStep, { title: string; todo: string }> = {
   name: { title: 'Name', todo: 'Give the name of your business.' },
   phone: { title: 'Phone', todo: 'Give the number that customers call; the one that is there rings nobody.' },
   email: { title: 'E-mail', todo: 'Give the address that customers and the site write to.' },
@@ -142,10 +143,9 @@ export const setupSteps: Record<SetupStep, { title: string; todo: string }> = {
   pictures: { title: 'Pictures', todo: 'Put photos of your own work in the place of the illustrations.' },
   reviews: { title: 'Reviews', todo: 'Publish reviews that customers gave; until then samples are shown.' },
   rating: { title: 'Rating', todo: 'Let the rating come from your reviews, not from the sample.' },
-  terms: { title: 'Terms', todo: 'Read what you agree on with customers, and say it in your own words.' },
-  taxes: {
-    title: 'Taxes',
-    todo: 'Give your GST and PST numbers, if you are registered; without them no tax is charged.',
+  terms: {
+    title: 'Terms and taxes',
+    todo: 'Read what you agree on with customers, give your tax numbers if you are registered, and save it.',
   },
   backup: {
     title: 'Backup',

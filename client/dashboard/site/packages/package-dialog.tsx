@@ -65,7 +65,8 @@ export function PackageDialog({ stored, id, copied, onClose }: PackageDialogProp
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          form.save()
+          if (id === null || form.isUnsaved) form.save()
+          else dialog.current?.close()
         }}
       >
         <fieldset className="form-section form-columns">
@@ -156,7 +157,11 @@ export function PackageDialog({ stored, id, copied, onClose }: PackageDialogProp
               />
             ))}
           </div>
-          <CheckField isChecked={draft.shopOnly} onChange={(shopOnly) => change({ shopOnly })}>
+          <CheckField
+            error={errors.hours}
+            isChecked={draft.shopOnly}
+            onChange={(shopOnly) => change({ shopOnly })}
+          >
             Only at the shop: it needs a roof
           </CheckField>
         </fieldset>
@@ -185,7 +190,11 @@ export function PackageDialog({ stored, id, copied, onClose }: PackageDialogProp
             <CheckField isChecked={draft.additional} onChange={(additional) => change({ additional })}>
               After the others, as an additional service
             </CheckField>
-            <CheckField isChecked={draft.hidden} onChange={(hidden) => change({ hidden })}>
+            <CheckField
+              error={errors.hidden}
+              isChecked={draft.hidden}
+              onChange={(hidden) => change({ hidden })}
+            >
               Hidden: shown nowhere, not to be booked
             </CheckField>
             {id !== null && <p className="field-hint">{messages.idStays}</p>}
@@ -209,9 +218,7 @@ export function PackageDialog({ stored, id, copied, onClose }: PackageDialogProp
                 {addOn.name}, {formatDollars(addOn.price)}
               </CheckField>
             ))}
-            {errorWithin(errors, 'addOns') && (
-              <p className="field-error">{errorWithin(errors, 'addOns')}</p>
-            )}
+            {errorWithin(errors, 'addOns') && <p className="field-error">{errorWithin(errors, 'addOns')}</p>}
           </fieldset>
         )}
         {form.overtaken && <Overtaken {...form.overtaken} />}

@@ -37,7 +37,8 @@ export function QuoteCardDialog({ stored, card, onClose }: QuoteCardDialogProps)
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          form.save()
+          if (form.isUnsaved) form.save()
+          else dialog.current?.close()
         }}
       >
         <InputField
