@@ -1,6 +1,7 @@
 import { appIcons } from '../shared/page/app-manifest.ts'
 import { publicPaths } from '../shared/page/public-paths.ts'
 import { iconPaths, manifestPath, paths } from '../shared/page/routes.ts'
+import { galleryFileRoutes, isGalleryFile } from './gallery/gallery-file-routes.ts'
 import { basicApp } from './http/basic-app.ts'
 import { publicPageRoutes } from './page/public-pages.ts'
 import { siteFileRoutes } from './page/site-files.ts'
@@ -12,13 +13,15 @@ const ownPaths = new Set([
   ...appIcons.map(({ src }) => src),
 ])
 
-/** True for what every visitor gets alike: the pages made at build and the files about them. */
+/** True for what every visitor gets alike: the pages made at build, the files about them, and the gallery's pictures. */
 export function servesAlone({ method, url }: Request): boolean {
-  return ['GET', 'HEAD'].includes(method) && ownPaths.has(new URL(url).pathname)
+  const { pathname } = new URL(url)
+  return ['GET', 'HEAD'].includes(method) && (ownPaths.has(pathname) || isGalleryFile(pathname))
 }
 
 /** The part of the app that does without the database. */
 export const site = basicApp()
   .route('/', siteFileRoutes)
+  .route('/', galleryFileRoutes)
   .route('/', publicPageRoutes)
   .onError(async (error, c) => (await import('./with-database.ts')).onError(error, c))

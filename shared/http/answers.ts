@@ -39,6 +39,7 @@ import type { OnMyWayJson, TodayJson } from '../job/today-json.ts'
 import type { LedgerJson } from '../ledger/ledger-json.ts'
 import type { BookingMailJson, MailResentJson, MailTroubleJson } from '../mail/mail-json.ts'
 import type { PaymentJson } from '../payment/payment.ts'
+import type { GalleryPicturesJson, GalleryRegisteredJson } from '../gallery/gallery-json.ts'
 import type { JobPhotosJson } from '../photo/job-photo.ts'
 import type { PhotoJson } from '../photo/photo.ts'
 import type { PushJson } from '../push/push-device.ts'
@@ -135,6 +136,13 @@ export type Answers = {
   'PUT /api/admin/jobs/:id/photos/:photo': PhotoJson
   'PATCH /api/admin/jobs/:id/photos/:photo': JobPhotosJson
   'DELETE /api/admin/jobs/:id/photos/:photo': null
+
+  'GET /api/admin/gallery': GalleryPicturesJson
+  /** 201. The body is a file of the picture, named by its width and type: `480.webp`. */
+  'PUT /api/admin/gallery/:id/:file': { file: string }
+  /** 201, once all of its files are there. */
+  'POST /api/admin/gallery/:id': GalleryRegisteredJson
+  'DELETE /api/admin/gallery/:id': null
 
   'GET /api/admin/site': SiteJson
   'PATCH /api/admin/site': SiteJson

@@ -49,6 +49,7 @@ const pictureFields: Field<GalleryItem>[] = [
   { label: 'caption', show: ({ caption }) => caption },
   { label: 'text', show: ({ alt }) => alt },
   { label: 'picture after', show: ({ after }) => after?.alt ?? '' },
+  { label: 'never larger', show: ({ smallOnly }) => yesOrNo(smallOnly) },
   { label: 'illustration', show: ({ isIllustration }) => yesOrNo(isIllustration) },
 ]
 

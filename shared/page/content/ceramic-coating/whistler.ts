@@ -1,3 +1,4 @@
+import { mark } from '../../marks.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const whistler = {
@@ -89,7 +90,7 @@ export const whistler = {
   ],
   pricing: [
     'Whistler prices run $800-2000. Paint condition decides most of it: a hatchback with light swirls is a short job, a shuttle van with five winters of brush marks is not. Layers and coated wheels add too.',
-    'Fixed-price packages booked in Whistler include a $100 location surcharge. It is already inside each price on our Whistler site and inside any quote. Phone quotes are free.',
+    `Fixed-price packages booked in Whistler include a ${mark('surcharge', 'whistler')} location surcharge. It is already inside each price on our Whistler site and inside any quote. Phone quotes are free.`,
   ],
   warranty: [
     'Coatings carry 2-5 years according to the one you pick. Keep to a hand wash every second week, rinse more in salting weather, and come in for the annual inspection.',
@@ -97,7 +98,7 @@ export const whistler = {
   ],
   closing: {
     heading: 'Get in ahead of the plow',
-    text: 'October fills with everything people remember late. Reserve online in a few minutes, or ring us any day except Thursday.',
+    text: 'October fills with everything people remember late. Reserve online in a few minutes, or ring us.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

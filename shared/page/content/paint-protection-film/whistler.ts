@@ -1,3 +1,4 @@
+import { mark } from '../../marks.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const whistler = {
@@ -86,7 +87,7 @@ export const whistler = {
     },
   ],
   pricing: [
-    'PPF for a Whistler vehicle is priced from $600, up to $2000+ for large jobs. These figures and your quote already contain the $100 location surcharge; it is never tacked on at the end.',
+    `PPF for a Whistler vehicle is priced from $600, up to $2000+ for large jobs. These figures and your quote already contain the ${mark('surcharge', 'whistler')} location surcharge; it is never tacked on at the end.`,
     'One zone on a compact with sound paint is the modest case. Tall trucks, running boards and pitted sills go higher. A call or a photo of the sills gets you a figure at no cost.',
   ],
   warranty: [
@@ -95,7 +96,7 @@ export const whistler = {
   ],
   closing: {
     heading: 'Before the first sanding run',
-    text: 'Ask while the leaves are still up: a photo along each sill, and the word rockers if that is what you want. Prices for the sensible kits come by email. Accept one and pick its day, or call us first; Thursday is our one day off.',
+    text: 'Ask while the leaves are still up: a photo along each sill, and the word rockers if that is what you want. Prices for the sensible kits come by email. Accept one and pick its day, or call us first.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

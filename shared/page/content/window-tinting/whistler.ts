@@ -1,3 +1,4 @@
+import { mark } from '../../marks.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const whistler = {
@@ -79,7 +80,7 @@ export const whistler = {
     },
   ],
   pricing: [
-    'Expect $200-800 for Whistler. The $100 location charge on jobs here is counted inside that range and inside your quote, so the vehicle you describe costs the figure you are given.',
+    `Expect $200-800 for Whistler. The ${mark('surcharge', 'whistler')} location charge on jobs here is counted inside that range and inside your quote, so the vehicle you describe costs the figure you are given.`,
     'Two back doors in a plain film cost least. A shuttle, a wrap-around rear window or an inherited film that fights removal costs more. Send pictures or ring us; the estimate is free.',
   ],
   warranty: [
@@ -88,7 +89,7 @@ export const whistler = {
   ],
   closing: {
     heading: 'Before the first plow',
-    text: 'Late summer is the sweet spot: warm enough to dry quickly, early enough to be done when racks go on. Send photos in July: the offer comes as an email, and accepting it lets you choose the time. Every day works for us but Thursday.',
+    text: 'Late summer is the sweet spot: warm enough to dry quickly, early enough to be done when racks go on. Send photos in July: the offer comes as an email, and accepting it lets you choose the time.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage
