@@ -20,7 +20,12 @@ type Job = (env: Bindings, now: number) => Promise<Record<string, number>>
 
 /** What runs when, by the cron expressions of wrangler.toml (in UTC). */
 export const jobs: Record<string, Record<string, Job>> = {
-  '17 10 * * *': { retention: removeOldRecords, rate: measureRate, photos: removeUnusedPhotos, gallery: removeUnusedPictures },
+  '17 10 * * *': {
+    retention: removeOldRecords,
+    rate: measureRate,
+    photos: removeUnusedPhotos,
+    gallery: removeUnusedPictures,
+  },
   '*/5 * * * *': {
     // Before the mail, which tells of them.
     offers: endOffers,

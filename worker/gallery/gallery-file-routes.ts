@@ -9,7 +9,9 @@ import {
 import type { AppEnv } from '../environment.ts'
 import { galleryKey } from './gallery-place.ts'
 
-const fileName = new RegExp(`^[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}-(?:${galleryWidths.join('|')})\\.(\\w+)$`)
+const fileName = new RegExp(
+  `^[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}-(?:${galleryWidths.join('|')})\\.(\\w+)$`,
+)
 
 /** True for the address of a picture of the gallery, which takes no database. */
 export const isGalleryFile = (pathname: string) => pathname.startsWith(`${galleryPath}/`)
@@ -24,7 +26,10 @@ export const galleryFileRoutes = new Hono<AppEnv>().get(`${galleryPath}/:file`, 
   const type = galleryTypes.find((each) => each === ending)
   if (!type || !c.env.PHOTOS) return notThere(c)
   const [, known] = c.req.header('If-None-Match')?.match(/"(\w+)"/) ?? []
-  const object = await c.env.PHOTOS.get(galleryKey(file), known ? { onlyIf: { etagDoesNotMatch: known } } : {})
+  const object = await c.env.PHOTOS.get(
+    galleryKey(file),
+    known ? { onlyIf: { etagDoesNotMatch: known } } : {},
+  )
   if (!object) return notThere(c)
   const headers = {
     'Content-Type': galleryMediaTypes[type],

@@ -124,7 +124,10 @@ const isOfErased = ({ bookingId, consent }: { bookingId: string | null; consent:
 
 /** The statement that takes people out of the pictures of their jobs, `ids` being a query for their bookings. */
 export const forgetConsents = (db: Database, ids: SQL) =>
-  db.update(galleryPictures).set({ bookingId: null, consent: '' }).where(inArray(galleryPictures.bookingId, ids))
+  db
+    .update(galleryPictures)
+    .set({ bookingId: null, consent: '' })
+    .where(inArray(galleryPictures.bookingId, ids))
 
 /** The pictures that a list of the site names, one a row. */
 const namedIn = (site: SQL, rows: SQL) =>
