@@ -3,6 +3,7 @@ import type { GalleryUpload } from './gallery-files.ts'
 /** A picture that was uploaded for the gallery, whether or not it is shown. */
 export type GalleryPictureJson = {
   id: string
+  upload: GalleryUpload
   /** Of a job's photo: the booking it was taken at, and how its customer agreed. */
   bookingId: string | null
   consent: string | null

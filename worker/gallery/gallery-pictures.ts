@@ -61,6 +61,12 @@ async function isRegistered(db: Database, id: string): Promise<boolean> {
   return found.length > 0
 }
 
+/** The types of which a picture has all files, by the keys of objects. */
+const typesIn = (keys: ReadonlySet<string>, id: string) =>
+  galleryTypes.filter((type) =>
+    galleryWidths.every((width) => keys.has(galleryKey(galleryFile(id, width, type)))),
+  )
+
 export type RegisterOutcome =
   | { kind: 'registered'; json: GalleryRegisteredJson }
   | { kind: 'no-place' }
@@ -84,10 +90,7 @@ export async function registerPicture(
 ): Promise<RegisterOutcome> {
   if (!bucket) return { kind: 'no-place' }
   const { objects } = await bucket.list({ prefix: galleryKey(`${id}-`) })
-  const keys = new Set(objects.map(({ key }) => key))
-  const types = galleryTypes.filter((type) =>
-    galleryWidths.every((each) => keys.has(galleryKey(galleryFile(id, each, type)))),
-  )
+  const types = typesIn(new Set(objects.map(({ key }) => key)), id)
   if (!types.some((type) => plainTypes.includes(type))) return { kind: 'not-all' }
   const json = { picture: { id, upload: { width, height, types } } }
   const createdAt = new Date().toISOString()
@@ -106,10 +109,15 @@ export async function registerPicture(
 /** Every picture that was uploaded, and where it came from. */
 export async function listPictures({ PHOTOS }: Place, db: Database): Promise<GalleryPicturesJson> {
   const rows = await db.select().from(galleryPictures).orderBy(desc(galleryPictures.createdAt))
+  const keys = new Set<string>()
+  if (PHOTOS && rows.length > 0) {
+    for await (const objects of pagesOf(PHOTOS, galleryPrefix)) for (const { key } of objects) keys.add(key)
+  }
   return {
     isSetUp: PHOTOS !== undefined,
-    pictures: rows.map(({ id, bookingId, consent, createdAt }) => ({
+    pictures: rows.map(({ id, width, height, bookingId, consent, createdAt }) => ({
       id,
+      upload: { width, height, types: typesIn(keys, id) },
       bookingId,
       consent: consent || null,
       isOfErased: isOfErased({ bookingId, consent }),
@@ -222,18 +230,25 @@ async function removeStrayFiles({ PHOTOS: bucket }: Place, db: Database, before:
   ])
   const kept = new Set([...rows, ...shown].map(({ id }) => id))
   let removed = 0
-  let cursor: string | undefined
-  for (let page = 0; page < maxPages; page++) {
-    const found = await bucket.list({ prefix: galleryPrefix, ...(cursor && { cursor }) })
-    const strays = found.objects
+  for await (const objects of pagesOf(bucket, galleryPrefix)) {
+    const strays = objects
       .filter(({ key, uploaded }) => uploaded < before && !kept.has(pictureOf(key)))
       .map(({ key }) => key)
     if (strays.length > 0) await bucket.delete(strays)
     removed += strays.length
-    if (!found.truncated) break
-    cursor = found.cursor
   }
   return removed
+}
+
+/** What lies in a folder of a bucket, page by page. */
+async function* pagesOf(bucket: R2Bucket, prefix: string): AsyncGenerator<R2Object[]> {
+  let cursor: string | undefined
+  for (let page = 0; page < maxPages; page++) {
+    const found = await bucket.list({ prefix, ...(cursor && { cursor }) })
+    yield found.objects
+    if (!found.truncated) return
+    cursor = found.cursor
+  }
 }
 
 /** The picture that an object belongs to: its key without prefix, width and type. */

@@ -57,7 +57,9 @@ export const galleryUploadRoutes = new Hono<AppEnv>().put(
 /** The pictures that were uploaded for the gallery, for owners. */
 export const galleryRoutes = new Hono<AppEnv>()
   .get('/', async (c) =>
-    c.json<Answers['GET /api/admin/gallery']>(await listPictures(c.env, openDatabase(c.env.DB))),
+    c.json<Answers['GET /api/admin/gallery']>(
+      await orUnavailable(c, () => listPictures(c.env, openDatabase(c.env.DB))),
+    ),
   )
   .post('/:id', jsonBody, valid('param', idParam), valid('json', newPictureSchema), async (c) => {
     const { id } = c.req.valid('param')

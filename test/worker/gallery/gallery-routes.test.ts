@@ -101,7 +101,10 @@ test('a picture comes file by file, is registered once all are there, and sent a
     expect([answer.status, await answer.json()]).toEqual([201, once])
   }
   expect(await list()).toEqual([
-    { id, bookingId: null, consent: null, isOfErased: false, createdAt: expect.any(String) },
+    {
+      ...once.picture,
+      ...{ bookingId: null, consent: null, isOfErased: false, createdAt: expect.any(String) },
+    },
   ])
   await problemOf(await put(id, '1600.webp', bytesOfType.webp), 409, 'photo-sent')
 })
