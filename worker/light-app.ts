@@ -1,24 +1,28 @@
 import { appIcons } from '../shared/page/app-manifest.ts'
 import { publicPaths } from '../shared/page/public-paths.ts'
 import { iconPaths, manifestPath, paths } from '../shared/page/routes.ts'
+import { offeredPath } from '../shared/site/offered.ts'
 import { basicApp } from './http/basic-app.ts'
 import { publicPageRoutes } from './page/public-pages.ts'
 import { siteFileRoutes } from './page/site-files.ts'
+import { offeredRoutes } from './site/offered-routes.ts'
 
 const ownPaths = new Set([
   ...publicPaths,
   ...[paths.sitemapXml, paths.robots, paths.securityTxt, paths.serviceWorker, paths.speculationRules],
   ...[manifestPath, iconPaths.favicon, iconPaths.touch],
   ...appIcons.map(({ src }) => src),
+  offeredPath,
 ])
 
-/** True for what every visitor gets alike: the pages made at build and the files about them. */
+/** True for what every visitor gets alike: the pages made at build, the files about them and what is offered. */
 export function servesAlone({ method, url }: Request): boolean {
   return ['GET', 'HEAD'].includes(method) && ownPaths.has(new URL(url).pathname)
 }
 
-/** The part of the app that does without the database. */
+/** The part of the app that does without the database, but for what its owner publishes. */
 export const site = basicApp()
   .route('/', siteFileRoutes)
+  .route('/', offeredRoutes)
   .route('/', publicPageRoutes)
   .onError(async (error, c) => (await import('./with-database.ts')).onError(error, c))

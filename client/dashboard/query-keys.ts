@@ -1,5 +1,8 @@
 export const sessionKey = ['session'] as const
 
+/** What anybody may see: what can be booked. */
+export const offeredKey = ['offered'] as const
+
 /** Everything that only a signed-in visitor may see. */
 export const adminKey = ['admin'] as const
 export const listsKey = [...adminKey, 'bookings'] as const

@@ -1,5 +1,3 @@
-import type { PackageId } from '../price/packages.ts'
-
 /** The booking as plain forms, for when the wizard's script is not there. On its own, because the wizard needs no other. */
 export const bookingFormPath = '/book'
 
@@ -42,7 +40,7 @@ export const serviceAreaPath = (slug: string) => `${paths.serviceAreas}#${slug}`
 export const areaBookingPath = (slug: string) => `${paths.booking}&place=mobile&area=${slug}` as const
 
 /** The way to book a package from an area: where else the visitor may choose, the area is chosen too. */
-export const packageBookingPath = (packageId: PackageId, slug: string) =>
+export const packageBookingPath = (packageId: string, slug: string) =>
   `${areaBookingPath(slug)}&packageId=${packageId}` as const
 
 /** The private page of one booking. */

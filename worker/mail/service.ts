@@ -1,5 +1,5 @@
 import type { Letter } from '../../shared/mail/mail.ts'
-import { business } from '../../shared/site/business.ts'
+import type { Business } from '../../shared/site/business.ts'
 import { brands, type Location } from '../../shared/site/location.ts'
 import type { Bindings } from '../environment.ts'
 
@@ -50,7 +50,7 @@ const attachmentOf = (calendar: string) =>
     content: new TextEncoder().encode(calendar),
   }) as const
 
-export const brandName = (location: Location) => `${business.name} ${brands[location].name}`
+export const brandName = (location: Location, { name }: Business) => `${name} ${brands[location].name}`
 
 /** One line without controls: nothing that people write can begin another header. */
 const headerText = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

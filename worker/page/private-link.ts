@@ -14,6 +14,7 @@ import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { isFromElsewhere } from '../http/cross-site.ts'
 import { isFlood } from '../http/rate-limit.ts'
+import { keptBusiness } from '../site/offered.ts'
 import { fillPrivatePage } from './fill-private-page.ts'
 import { TooManyAttempts, TooManyChanges } from './private-views.tsx'
 import { servePage } from './serve-page.ts'
@@ -45,7 +46,7 @@ export async function refuseLink(
   const wait = isCounted ? await countAttempt(openDatabase(c.env.DB), [await linkLimit(c)], Date.now()) : null
   if (wait === null) return show(c)
   c.header('Retry-After', String(wait))
-  return fillPrivatePage(c, files[what], TooManyAttempts(), 429)
+  return fillPrivatePage(c, files[what], TooManyAttempts({ business: await keptBusiness(c) }), 429)
 }
 
 /**
@@ -60,5 +61,5 @@ export const limitChanges = (what: 'booking' | 'quote') =>
       return next()
     }
     if (!c.res.headers.has('Retry-After')) c.header('Retry-After', untilTomorrow())
-    return fillPrivatePage(c, files[what], TooManyChanges({ what }), 429)
+    return fillPrivatePage(c, files[what], TooManyChanges({ what, business: await keptBusiness(c) }), 429)
   })

@@ -1,5 +1,6 @@
 import type { MailState } from '../../shared/mail/mail.ts'
 import { pushEventOf } from '../../shared/push/push.ts'
+import type { Business } from '../../shared/site/business.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Bindings } from '../environment.ts'
 import type { Mail } from '../mail/mail-outbox.ts'
@@ -15,7 +16,7 @@ import { vapidOf } from './vapid.ts'
  * @returns the state of the notification after it.
  * @throws what the first device failed with that did not take it: all are told again then, and show it once.
  */
-export async function tellDevices(env: Bindings, mail: Mail): Promise<MailState> {
+export async function tellDevices(env: Bindings, mail: Mail, business: Business): Promise<MailState> {
   const db = openDatabase(env.DB)
   const now = Date.now()
   const event = pushEventOf(mail.row.event)
@@ -23,7 +24,7 @@ export async function tellDevices(env: Bindings, mail: Mail): Promise<MailState>
   const vapid = await vapidOf(env)
   if (!event || !told || !vapid) return 'dropped'
   const devices = await devicesFor(db, event, now)
-  const results = await Promise.allSettled(devices.map((device) => sendPush(vapid, device, told)))
+  const results = await Promise.allSettled(devices.map((device) => sendPush(vapid, device, told, business)))
   const became = (what: 'taken' | 'gone') =>
     devices.filter((_, index) => {
       const result = results[index]

@@ -4,6 +4,7 @@ import type { Letter, LetterRecipient } from '../../shared/mail/mail.ts'
 import { manageActions, managePath, ownersReviewsPath } from '../../shared/page/routes.ts'
 import { starsText } from '../../shared/review/review.ts'
 import { unsubscribeWords } from '../../shared/review/unsubscribe-words.ts'
+import type { Business } from '../../shared/site/business.ts'
 import { brands } from '../../shared/site/location.ts'
 import { formatDate } from '../../shared/time/business-time.ts'
 import type { Booking } from '../booking/bookings.ts'
@@ -16,14 +17,14 @@ import { findReview } from './reviews.ts'
 import { isUnsubscribed, unsubscribeLink } from './unsubscribes.ts'
 
 /** The letter that asks for a review or tells of one, or `null` when there is nothing true to tell any more. */
-export const reviewLetterOf = (env: Bindings, booking: Booking, to: LetterRecipient) =>
-  to === 'customer' ? requestLetterOf(env, booking) : givenLetterOf(env, booking)
+export const reviewLetterOf = (env: Bindings, booking: Booking, to: LetterRecipient, business: Business) =>
+  to === 'customer' ? requestLetterOf(env, booking, business) : givenLetterOf(env, booking, business)
 
 /**
  * Asks for a review. It leans on what the business and its customer have done with each other, so it says who writes and
  * from where, as every letter does, and how to get no more of them (facts §6, CASL).
  */
-async function requestLetterOf(env: Bindings, booking: Booking): Promise<Letter | null> {
+async function requestLetterOf(env: Bindings, booking: Booking, business: Business): Promise<Letter | null> {
   const { id, status, customerEmail, location, serviceName, bookingDate } = booking
   if (status !== 'completed' || isErased(booking) || !customerEmail) return null
   const db = openDatabase(env.DB)
@@ -46,12 +47,13 @@ async function requestLetterOf(env: Bindings, booking: Booking): Promise<Letter 
       ending: { text: unsubscribeWords.letter, link: { text: 'Unsubscribe', url: unsubscribe } },
     },
     location,
+    business,
   )
   return { ...letter, to: customerEmail, unsubscribe }
 }
 
 /** Tells the owner of a review. */
-async function givenLetterOf(env: Bindings, booking: Booking): Promise<Letter | null> {
+async function givenLetterOf(env: Bindings, booking: Booking, business: Business): Promise<Letter | null> {
   const { id, location } = booking
   const review = await findReview(openDatabase(env.DB), id)
   if (!review) return null
@@ -69,5 +71,6 @@ async function givenLetterOf(env: Bindings, booking: Booking): Promise<Letter | 
       link: { text: 'Open it in the dashboard', url: brands[location].origin + ownersReviewsPath },
     },
     location,
+    business,
   )
 }

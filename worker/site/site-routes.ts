@@ -8,6 +8,7 @@ import {
   editQuoteCard,
   editSite,
 } from '../../shared/site/edit-site.ts'
+import { offeredOf } from '../../shared/site/offered.ts'
 import type { Site } from '../../shared/site/site.ts'
 import type { SiteJson } from '../../shared/site/site-json.ts'
 import {
@@ -27,6 +28,7 @@ import { loadSetup } from './setup.ts'
 import {
   changeDraft,
   discardDraft,
+  drawnUp,
   listVersions,
   loadSiteState,
   publishAgain,
@@ -47,6 +49,10 @@ export const siteRoutes = new Hono<AppEnv>()
     const { revision, ...patch } = c.req.valid('json')
     const json = await change(c, (site) => editSite(site, patch), revision)
     return c.json<Answers['PATCH /api/admin/site']>(json)
+  })
+  .get('/offered', async (c) => {
+    const site = drawnUp(await loadSiteState(openDatabase(c.env.DB)))
+    return c.json<Answers['GET /api/admin/site/offered']>(offeredOf(site))
   })
   .post('/packages', jsonBody, valid('json', newPackageSchema), async (c) => {
     const { revision, ...added } = c.req.valid('json')

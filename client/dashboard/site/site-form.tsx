@@ -22,7 +22,7 @@ export function SiteForm<Draft>({ form, children }: SiteFormProps<Draft>) {
       }}
     >
       <LeaveQuestion isUnsaved={form.isUnsaved} />
-      {children}
+      <div className="site-columns">{children}</div>
       {form.overtaken && <Overtaken {...form.overtaken} />}
       <div className="dialog-actions">
         <BusyButton

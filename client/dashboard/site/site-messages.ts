@@ -21,6 +21,7 @@ export const siteMessages = {
   },
   waiting: {
     none: 'Nothing waits. Visitors see what you see here.',
+    same: 'There is a draft, but nothing in it differs from what visitors see.',
     shipped: 'Visitors see the site as it came: nothing was published yet.',
     shown: (number: number) => `Visitors see version ${number}`,
     published: (when: string, who: string | null) => `published ${when}${who ? ` by ${who}` : ''}.`,
@@ -40,7 +41,10 @@ export const siteMessages = {
     }),
     askDiscard: (count: number) => ({
       title: 'Discard the draft?',
-      text: `${count === 1 ? 'This change is' : `These ${count} changes are`} thrown away, and cannot be brought back. Visitors notice nothing.`,
+      text:
+        count === 0
+          ? 'Nothing in it differs from what visitors see.'
+          : `${count === 1 ? 'This change is' : `These ${count} changes are`} thrown away, and cannot be brought back. Visitors notice nothing.`,
       action: 'Discard Draft',
       keep: 'Keep Draft',
     }),
@@ -75,6 +79,7 @@ export const siteMessages = {
     taxes: 'How it is taxed is set once it is published, under “Taxes” in the',
     prices: 'What a visitor pays, before taxes',
     noPrice: 'Give a price in whole dollars to see what visitors pay.',
+    categories: { interior: 'Interior services', exterior: 'Exterior services' },
     services: 'One a line, as visitors read them.',
     idStays: 'Bookings name it, so it cannot be deleted; hide it instead.',
   },
@@ -110,8 +115,8 @@ export const siteMessages = {
   },
   rating: {
     about: 'The stars beside your name, on pages and in what search engines read.',
-    sample: '4.9 from 150 reviews, the sample that the site came with',
-    reviews: 'The average of the reviews that you published here',
+    sample: 'The sample: 4.9 from 150',
+    reviews: 'Your published reviews',
     warning:
       'The sample stays true only if you can prove it: 150 reviews that customers gave you, 4.9 on average. A rating that cannot be proven is misleading advertising, which the Competition Act forbids.',
     few: 'Shown once three reviews are published; until then no rating is shown.',
@@ -123,7 +128,7 @@ export const siteMessages = {
 export const setupWords: Record<SetupStep, { title: string; todo: string }> = {
   name: { title: 'Name', todo: 'Give the name of your business.' },
   phone: { title: 'Phone', todo: 'Give the number that customers call; the one that is there rings nobody.' },
-  email: { title: 'E-mail', todo: 'Give the address that customers and the site write to.' },
+  email: { title: 'Email', todo: 'Give the address that customers and the site write to.' },
   address: {
     title: 'Address',
     todo: 'Give the shop’s street and postal code; the ones that are there are invented.',

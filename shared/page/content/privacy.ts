@@ -1,9 +1,9 @@
-import { business } from '../../site/business.ts'
+import type { Business } from '../../site/business.ts'
 import { paths } from '../routes.ts'
 import { keptMonths, type LegalCopy } from './legal-page.ts'
 
 /** What we know of people and why: to be said before it is taken (PIPA of BC, section 10; facts §6). */
-export const privacy: LegalCopy = {
+export const privacyCopy = (business: Business): LegalCopy => ({
   path: paths.privacy,
   heading: 'Privacy',
   description: `What ${business.name} takes from you and why, how long it is kept and where, what your browser stores, and how to get a copy or have it erased.`,
@@ -128,4 +128,4 @@ export const privacy: LegalCopy = {
       ],
     },
   ],
-}
+})

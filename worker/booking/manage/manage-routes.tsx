@@ -29,6 +29,7 @@ import { type ReviewTrouble, TakeBackReview } from '../../review/review-views.ts
 import { findReview, giveReview, takeReviewBack } from '../../review/reviews.ts'
 import { loadNearestStarts } from '../../schedule/load-schedule.ts'
 import { keepChange } from '../../site/kept-site.ts'
+import { keptBusiness, keptOffered } from '../../site/offered.ts'
 import { startRefusals } from '../answer-order.ts'
 import { changeStatus } from '../bookings.ts'
 import { editBooking } from '../edit-booking.ts'
@@ -54,9 +55,13 @@ export const manageRoutes = new Hono<AppEnv>()
   .get(path, (c) => showDetails(c, { done: doneMessages.get(c.req.query('done') ?? '') }))
   .get(`${path}/${manageActions.calendar}`, async (c) => {
     const { booking } = c.var
-    const sequence = await bookingSequence(openDatabase(c.env.DB), booking.id)
+    const [sequence, business] = await Promise.all([
+      bookingSequence(openDatabase(c.env.DB), booking.id),
+      keptBusiness(c),
+    ])
     const disposition = `attachment; filename="booking-${bookingReference(booking.id)}.ics"`
-    return answerCalendar(c, icsEvent({ ...booking, ...readyOf(booking) }, sequence, 'download'), disposition)
+    const event = icsEvent({ ...booking, ...readyOf(booking) }, sequence, 'download', business)
+    return answerCalendar(c, event, disposition)
   })
   .get(`${path}/${manageActions.photo}/:photo`, async (c) => {
     const found = await findPhoto(openDatabase(c.env.DB), c.req.param('photo'))
@@ -211,13 +216,15 @@ type Said = { done?: string | undefined; alert?: string; refusedReview?: ReviewT
 async function showDetails(c: Manage, said: Said = {}, status?: 409 | 422) {
   const { booking, cutoffHours } = c.var
   const db = openDatabase(c.env.DB)
-  const [photos, issued, review] = await Promise.all([
+  const [photos, issued, review, offered] = await Promise.all([
     listJobPhotos(db, booking.id, true),
     selectInvoices(db, booking.id),
     findReview(db, booking.id),
+    keptOffered(c),
   ])
   const invoices = issued.map(toInvoiceJson)
-  const props = { booking, photos, invoices, review, base: baseOf(c), cutoffHours, now: Date.now() }
+  const now = Date.now()
+  const props = { booking, photos, invoices, review, base: baseOf(c), cutoffHours, now, offered }
   return serveManagePage(c, BookingDetails({ ...props, ...said }), status)
 }
 
@@ -241,5 +248,7 @@ async function showRescheduleForm(
   return serveManagePage(c, RescheduleForm(props), status)
 }
 
-const showAddressForm = (c: Manage, refused?: AddressTrouble, status?: 409 | 422) =>
-  serveManagePage(c, AddressForm({ booking: c.var.booking, base: baseOf(c), refused }), status)
+async function showAddressForm(c: Manage, refused?: AddressTrouble, status?: 409 | 422) {
+  const props = { booking: c.var.booking, base: baseOf(c), business: await keptBusiness(c) }
+  return serveManagePage(c, AddressForm({ ...props, refused }), status)
+}

@@ -11,6 +11,8 @@ import { manageActions, paths } from '../../../shared/page/routes.ts'
 import { type JobPhotoJson, momentNames, photoMoments } from '../../../shared/photo/job-photo.ts'
 import { reviewMessages } from '../../../shared/review/review-messages.ts'
 import { aboutDuration } from '../../../shared/schedule/duration-words.ts'
+import type { Business } from '../../../shared/site/business.ts'
+import type { Offered } from '../../../shared/site/offered.ts'
 import {
   businessMoment,
   formatDate,
@@ -55,6 +57,7 @@ type DetailsProps = {
   base: string
   cutoffHours: number
   now: number
+  offered: Offered
   done?: string
   alert?: string
   /** What the customer said of the job, where that was looked for. */
@@ -69,6 +72,7 @@ export const BookingDetails = ({
   base,
   cutoffHours,
   now,
+  offered,
   done,
   alert,
   review,
@@ -80,7 +84,7 @@ export const BookingDetails = ({
     <dl class="facts">
       <Row term="Booking">{bookingReference(booking.id)}</Row>
       <Row term="Status">{statusNames[booking.status]}</Row>
-      {jobFacts(toBookingJson(booking)).map(({ term, value, href }) => (
+      {jobFacts(toBookingJson(booking), offered).map(({ term, value, href }) => (
         <Row term={term}>{href ? <a href={href}>{value}</a> : value}</Row>
       ))}
     </dl>
@@ -93,14 +97,14 @@ export const BookingDetails = ({
       <ReviewPart booking={booking} review={review} base={base} refused={refusedReview} />
     )}
     {photos.length > 0 && <JobPhotos photos={photos} base={base} />}
-    <CalendarLinks booking={booking} base={base} />
+    <CalendarLinks booking={booking} base={base} business={offered.business} />
     {booking.status === 'pending' && (
       <>
         <h2>What Happens Next</h2>
         <NextList place={booking.place} />
       </>
     )}
-    <Changes booking={booking} base={base} cutoffHours={cutoffHours} now={now} />
+    <Changes booking={booking} base={base} cutoffHours={cutoffHours} now={now} business={offered.business} />
   </>
 )
 
@@ -136,7 +140,9 @@ const JobPhotos = ({ photos, base }: Pick<DetailsProps, 'photos' | 'base'>) => (
   </section>
 )
 
-const CalendarLinks = ({ booking, base }: { booking: Booking; base: string }) => {
+type CalendarProps = { booking: Booking; base: string; business: Business }
+
+const CalendarLinks = ({ booking, base, business }: CalendarProps) => {
   const file = `${base}/${manageActions.calendar}`
   if (booking.status === 'cancelled') {
     return (
@@ -147,22 +153,21 @@ const CalendarLinks = ({ booking, base }: { booking: Booking; base: string }) =>
   }
   return (
     <p>
-      Add to Calendar: <a href={calendarLink({ ...booking, ...readyOf(booking) })}>Google Calendar</a> or{' '}
+      Add to Calendar:{' '}
+      <a href={calendarLink({ ...booking, ...readyOf(booking) }, business)}>Google Calendar</a> or{' '}
       <a href={file}>calendar file (.ics)</a>
     </p>
   )
 }
 
-const Changes = ({
-  booking,
-  base,
-  cutoffHours,
-  now,
-}: Pick<DetailsProps, 'booking' | 'base' | 'cutoffHours' | 'now'>) => {
+type ChangesProps = Pick<DetailsProps, 'booking' | 'base' | 'cutoffHours' | 'now'> & { business: Business }
+
+const Changes = ({ booking, base, cutoffHours, now, business }: ChangesProps) => {
   if (booking.status === 'cancelled') {
     return (
       <p>
-        This booking is cancelled. You can <a href={paths.booking}>book another time</a> or call <Phone />.
+        This booking is cancelled. You can <a href={paths.booking}>book another time</a> or call{' '}
+        <Phone business={business} />.
       </p>
     )
   }
@@ -170,7 +175,7 @@ const Changes = ({
     return (
       <p>
         {canReschedule(booking) && 'It is too late to change this booking online. '}
-        To change or cancel this booking, call <Phone />.
+        To change or cancel this booking, call <Phone business={business} />.
       </p>
     )
   }
@@ -192,7 +197,7 @@ const Changes = ({
       </p>
       <p class="field-hint">
         You can do this until {formatShortDate(until.date)}, {formatTime(until.minutes)} ({timeZoneLabel}).
-        After that, call <Phone />.
+        After that, call <Phone business={business} />.
       </p>
     </>
   )

@@ -35,7 +35,7 @@ export function Business({ stored }: SitePartProps) {
         <div className="form-columns">
           <InputField label="Phone" type="tel" autoComplete="off" hint={messages.phone} {...field('phone')} />
           <InputField
-            label="E-mail"
+            label="Email"
             type="email"
             autoComplete="off"
             hint={messages.email}

@@ -57,6 +57,7 @@ export function SiteVersions({ stored }: SitePartProps) {
       {asked !== null && (
         <Question
           words={messages.ask(asked)}
+          isHarmless
           isBusy={again.isPending}
           onConfirm={() => again.mutateAsync(asked)}
           onClose={() => {
@@ -94,7 +95,7 @@ const VersionRow = ({ number, text, current, canPublish, onAsk }: VersionRowProp
     {number === current && <span className="badge badge-green">On the site</span>}
     {number !== current && canPublish && (
       <button type="button" className="button button-small" onClick={() => onAsk(number)}>
-        Publish Again<span className="visually-hidden">: version {number}</span>
+        Publish Again<span className="visually-hidden"> version {number}</span>
       </button>
     )}
   </li>

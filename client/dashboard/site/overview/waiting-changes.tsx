@@ -33,7 +33,7 @@ export function WaitingChanges({ stored }: SitePartProps) {
       <h2 id="waiting" ref={heading} tabIndex={-1}>
         Waiting to be published
       </h2>
-      {!isWaiting && <p>{messages.none}</p>}
+      {!isWaiting && <p>{revision === null ? messages.none : messages.same}</p>}
       {isWaiting && (
         <>
           <ChangeList changes={changes} />
@@ -64,6 +64,7 @@ export function WaitingChanges({ stored }: SitePartProps) {
           words={
             asked === 'publish' ? messages.askPublish(changes.length) : messages.askDiscard(changes.length)
           }
+          isHarmless={asked === 'publish'}
           isBusy={publish.isPending || discard.isPending}
           onConfirm={() => (asked === 'publish' ? publish.mutateAsync() : discard.mutateAsync())}
           onClose={() => {

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { badgeTiers, type CataloguePackage } from '../../../../shared/price/catalogue.ts'
-import { packageCategories } from '../../../../shared/price/packages.ts'
 import { vehicleSizes } from '../../../../shared/price/vehicles.ts'
 import { formatDollars } from '../../../../shared/text/format-number.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -29,8 +28,7 @@ type PackageDialogProps = SitePartProps & {
   onClose: () => void
 }
 
-const categoryName = (category: CataloguePackage['category']) =>
-  packageCategories.find(({ id }) => id === category)?.name ?? category
+const categories = ['interior', 'exterior'] as const satisfies readonly CataloguePackage['category'][]
 
 /** All that the owner says of a package, and what a visitor will pay for it. */
 export function PackageDialog({ stored, id, copied, onClose }: PackageDialogProps) {
@@ -170,8 +168,8 @@ export function PackageDialog({ stored, id, copied, onClose }: PackageDialogProp
           <SelectField
             label="Under"
             error={errors.category}
-            choices={packageCategories.map((category) => category.id)}
-            nameOf={categoryName}
+            choices={categories}
+            nameOf={(category) => messages.categories[category]}
             value={draft.category}
             onChange={(category) => change({ category })}
           />

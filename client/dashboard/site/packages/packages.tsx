@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import { MoveDown, MoveUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { CataloguePackage } from '../../../../shared/price/catalogue.ts'
 import type { QuoteCard } from '../../../../shared/site/site.ts'
@@ -122,7 +122,7 @@ function PackageList({ stored, onEdit, onCopy }: PackageListProps) {
                     aria-disabled={isEnd || undefined}
                     onClick={() => isEnd || order.mutate(movedPackage(packages, each.id, step))}
                   >
-                    {step < 0 ? <ArrowUp /> : <ArrowDown />}
+                    {step < 0 ? <MoveUp /> : <MoveDown />}
                     <span className="visually-hidden">
                       Move {each.name} {step < 0 ? 'up' : 'down'}
                     </span>

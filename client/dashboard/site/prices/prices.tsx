@@ -32,42 +32,40 @@ export function Prices({ stored }: SitePartProps) {
       <fieldset className="card settings-card site-group">
         <legend>Larger vehicles</legend>
         <p className="field-hint">{messages.vehicles}</p>
-        <div className="form-columns">
-          {largerSizes.map((size) => (
-            <InputField
-              key={size}
-              {...wholeNumber}
-              label={`${sizeName(size)}, % more`}
-              error={errors[`vehiclePercents.${size}`]}
-              value={percents[size]}
-              onChange={(percent) => change({ percents: { ...percents, [size]: percent } })}
-            />
-          ))}
-        </div>
+        {largerSizes.map((size) => (
+          <InputField
+            key={size}
+            className="site-number"
+            {...wholeNumber}
+            label={`${sizeName(size)}, %`}
+            error={errors[`vehiclePercents.${size}`]}
+            value={percents[size]}
+            onChange={(percent) => change({ percents: { ...percents, [size]: percent } })}
+          />
+        ))}
       </fieldset>
       <fieldset className="card settings-card site-group">
         <legend>Places</legend>
         <p className="field-hint">{messages.surcharges}</p>
-        <div className="site-areas">
-          {areas.map(({ slug, name }) => (
-            <InputField
-              key={slug}
-              {...wholeNumber}
-              label={`${name}, $ more`}
-              error={errors[`surcharges.${slug}`]}
-              value={surcharges[slug] ?? ''}
-              onChange={(dollars) => change({ surcharges: { ...surcharges, [slug]: dollars } })}
-            />
-          ))}
-        </div>
+        {areas.map(({ slug, name }) => (
+          <InputField
+            key={slug}
+            className="site-number"
+            {...wholeNumber}
+            label={`${name}, $`}
+            error={errors[`surcharges.${slug}`]}
+            value={surcharges[slug] ?? ''}
+            onChange={(dollars) => change({ surcharges: { ...surcharges, [slug]: dollars } })}
+          />
+        ))}
       </fieldset>
       <fieldset className="card settings-card site-group">
         <legend>Add-ons</legend>
         <p className="field-hint">{messages.addOns}</p>
         {addOns.map((addOn, index) => (
-          <div key={addOn.key} className="site-add-on">
+          <fieldset key={addOn.key} className="site-add-on" aria-label={`Add-on ${index + 1}`}>
             <InputField
-              label={`Add-on ${index + 1}`}
+              label="Name"
               autoComplete="off"
               error={errors[`addOns.${index}.name`]}
               value={addOn.name}
@@ -75,7 +73,7 @@ export function Prices({ stored }: SitePartProps) {
             />
             <InputField
               {...wholeNumber}
-              label={`Price of add-on ${index + 1}, $`}
+              label="Price, $"
               error={errors[`addOns.${index}.price`]}
               value={addOn.price}
               onChange={(price) => changeAddOn({ ...addOn, price })}
@@ -89,7 +87,7 @@ export function Prices({ stored }: SitePartProps) {
                 <Trash2 /> Remove<span className="visually-hidden"> add-on {index + 1}</span>
               </button>
             )}
-          </div>
+          </fieldset>
         ))}
         {errors.addOns && <p className="field-error">{errors.addOns}</p>}
         <button
