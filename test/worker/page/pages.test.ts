@@ -8,7 +8,8 @@ import { type Location, locations } from '../../../shared/site/location.ts'
 import { dayMs } from '../../../shared/time/business-time.ts'
 import { fillSlots } from '../../../worker/page/slots.tsx'
 import { expectedDollars } from '../../expected-price.ts'
-import { business, shippedSaid } from '../../said.ts'
+import { shippedSaid } from '../../said.ts'
+import { business } from '../../shipped-offered.ts'
 import { now, today } from '../clock.ts'
 import {
   type CallOptions,
