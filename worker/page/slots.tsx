@@ -9,6 +9,7 @@ import {
   priceSentence,
   sizesSentence,
   surchargeSentence,
+  wordsWhileOffered,
 } from '../../shared/price/price-words.ts'
 import { type CardsSaid, ServiceCards } from '../../shared/price/service-cards.tsx'
 import { plusTax } from '../../shared/price/tax.ts'
@@ -91,6 +92,7 @@ const slots: Readonly<Record<string, Slot>> = {
   coatings: ({ said }) => coatingsSentence(said.site.catalogue),
   // What is given along is escaped already for where it stands.
   surcharge: ({ said }, given) => ({ markup: surchargeSentence(given, said.site.catalogue) }),
+  'while-offered': ({ said }, given) => ({ markup: wordsWhileOffered(given, said.site.catalogue) }),
 
   wizard: ({ said: { site, terms }, location, offeredTag }) =>
     view(

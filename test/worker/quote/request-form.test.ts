@@ -156,7 +156,7 @@ test('what the owner has hidden is not offered, and who had chosen it keeps it',
     expect(again.kept).toMatchObject({ service: 'window-tint' })
     const sent = await submit(fieldsOf())
     expect(sent.status).toBe(303)
-    const quote = await get(new URL(sent.headers.get('Location') ?? '').pathname)
+    const quote = await get(sent.headers.get('Location') ?? '')
     expect(await quote.text()).toContain('Window tint')
   } finally {
     await publishSite()
