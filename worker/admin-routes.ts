@@ -26,6 +26,7 @@ import { photoAdminRoutes } from './photo/photo-routes.ts'
 import { pushRoutes } from './push/push-routes.ts'
 import { quoteAdminRoutes } from './quote/quote-admin-routes.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
+import { siteRoutes } from './site/site-routes.ts'
 import { termsRoutes } from './terms/terms-routes.ts'
 
 /** What only who is signed in may ask for, and only as far as their role goes. */
@@ -50,6 +51,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/', startRoutes)
   .route('/', scheduleRoutes)
   .route('/', quoteAdminRoutes)
+  .route('/site', siteRoutes)
   .route('/terms', termsRoutes)
   .route('/backup', backupRoutes)
   .route('/push', pushRoutes)

@@ -31,6 +31,7 @@ import { quoteFormRoutes } from './quote/quote-form-routes.tsx'
 import { quotePageRoutes } from './quote/quote-page-routes.tsx'
 import { quoteRoutes } from './quote/quote-routes.ts'
 import { availabilityRoutes } from './schedule/availability-routes.ts'
+import { previewRoutes } from './site/preview-routes.ts'
 
 const api = new Hono<AppEnv>()
   .get('/health', async (c) => {
@@ -69,6 +70,7 @@ export const app = basicApp()
   .route('/', devMailRoutes)
   .route('/', invoicePageRoutes)
   .route('/', ownerPageRoutes)
+  .route('/', previewRoutes)
   .route('/', publicPageRoutes)
   .notFound((c) => servePage(c, notFoundFile, 404))
   .onError(onError)

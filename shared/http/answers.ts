@@ -51,6 +51,7 @@ import type {
 import type { AvailabilityJson, OwnerStartsJson } from '../schedule/availability-json.ts'
 import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../schedule/schedule-json.ts'
 import type { Offered } from '../site/offered.ts'
+import type { SetupJson, SiteJson, SiteVersionsJson } from '../site/site-json.ts'
 import type { TermsJson } from '../terms/terms-request.ts'
 
 /**
@@ -137,6 +138,20 @@ export type Answers = {
   'PUT /api/admin/jobs/:id/photos/:photo': PhotoJson
   'PATCH /api/admin/jobs/:id/photos/:photo': JobPhotosJson
   'DELETE /api/admin/jobs/:id/photos/:photo': null
+
+  'GET /api/admin/site': SiteJson
+  'PATCH /api/admin/site': SiteJson
+  /** As it will be once the draft is published. */
+  'GET /api/admin/site/offered': Offered
+  /** 201. */
+  'POST /api/admin/site/packages': SiteJson
+  'PATCH /api/admin/site/packages/:id': SiteJson
+  'PATCH /api/admin/site/quote-cards/:id': SiteJson
+  'POST /api/admin/site/publish': SiteJson
+  'DELETE /api/admin/site/draft': SiteJson
+  'GET /api/admin/site/versions': SiteVersionsJson
+  'POST /api/admin/site/versions/:number/publish': SiteJson
+  'GET /api/admin/site/setup': SetupJson
 
   'GET /api/admin/calendar': CalendarJson
   'GET /api/admin/calendar/month': CalendarMonthJson

@@ -25,6 +25,8 @@ export const problemTitles = {
   'invoice-conflict': [409, 'The invoice has moved on'],
   'templates-changed': [409, 'The templates were changed meanwhile'],
   'terms-changed': [409, 'The terms were changed meanwhile'],
+  'site-changed': [409, 'The site was changed meanwhile'],
+  'draft-waiting': [409, 'Changes wait to be published'],
   'photo-sent': [409, 'This photo was sent already'],
   'photos-not-set-up': [409, 'Photos are not set up'],
   'account-conflict': [409, 'This account cannot be changed so'],

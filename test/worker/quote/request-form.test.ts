@@ -5,6 +5,7 @@ import { photoMessages } from '../../../shared/photo/photo.ts'
 import * as requestMessages from '../../../shared/quote/request-messages.ts'
 import { shippedQuoteCards } from '../../../shared/quote/shipped-quote-cards.ts'
 import { budgets } from '../../budgets.ts'
+import { business } from '../../shipped-offered.ts'
 import { minutes, now } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
 import { publishSite } from '../site/published-site.ts'
@@ -187,7 +188,7 @@ test.each([
 test('without a bucket there is no field for photos, and who has some is told where to', async () => {
   const html = await (await callWith({ PHOTOS: undefined }, 'GET', '/quote')).text()
   expect(html).not.toContain('type="file"')
-  expect(html).toContain(requestMessages.withoutPhotos)
+  expect(html).toContain(requestMessages.withoutPhotos(business))
 })
 
 test('a form with photos becomes a quote on either host and leads to its private page', async () => {
