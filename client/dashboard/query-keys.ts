@@ -31,6 +31,7 @@ export const specialDaysKey = [...adminKey, 'special-days'] as const
 export const timeOffKey = [...adminKey, 'time-off'] as const
 export const accountsKey = [...adminKey, 'accounts'] as const
 export const sessionsKey = [...adminKey, 'sessions'] as const
+export const reviewsKey = [...adminKey, 'reviews'] as const
 export const backupKey = [...adminKey, 'backup'] as const
 export const calendarFeedKey = [...adminKey, 'calendar-feed'] as const
 export const pushKey = [...adminKey, 'push'] as const

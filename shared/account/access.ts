@@ -104,6 +104,9 @@ export const access: Record<AdminCall, readonly Role[]> = {
   'GET /api/admin/terms': owner,
   'PUT /api/admin/terms': owner,
 
+  'GET /api/admin/reviews': owner,
+  'PATCH /api/admin/reviews/:bookingId': owner,
+
   'GET /api/admin/backup': owner,
 
   'GET /api/admin/push': everyone,

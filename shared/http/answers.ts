@@ -48,6 +48,7 @@ import type {
   QuoteListJson,
   QuoteRequestedJson,
 } from '../quote/quote-json.ts'
+import type { ReviewJson, ReviewListJson } from '../review/review-json.ts'
 import type { AvailabilityJson, OwnerStartsJson } from '../schedule/availability-json.ts'
 import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../schedule/schedule-json.ts'
 import type { Offered } from '../site/offered.ts'
@@ -180,6 +181,9 @@ export type Answers = {
 
   'GET /api/admin/terms': TermsJson
   'PUT /api/admin/terms': TermsJson
+
+  'GET /api/admin/reviews': ReviewListJson
+  'PATCH /api/admin/reviews/:bookingId': ReviewJson
 
   'GET /api/admin/backup': BackupJson
 
