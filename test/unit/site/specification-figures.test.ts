@@ -13,7 +13,6 @@ import { business } from '../../../shared/site/business.ts'
 import { brandSurcharge, brands, type Location, locations } from '../../../shared/site/location.ts'
 import { packageOf } from '../../expected-price.ts'
 import { corridor } from '../../stored-work.ts'
-import { packageOf } from '../../expected-price.ts'
 
 // The owner's figures, names and hours, written once more. Who changes one of them changes it here too; every other test
 // reads them from shared/ or brings data of its own.
