@@ -9,7 +9,7 @@ import {
   starsText,
 } from '../../shared/review/review.ts'
 import { namingText, reviewMessages } from '../../shared/review/review-messages.ts'
-import { business } from '../../shared/site/business.ts'
+import type { Business } from '../../shared/site/business.ts'
 import { businessDate, formatDate } from '../../shared/time/business-time.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { Alert, Row } from '../page/private-views.tsx'
@@ -27,15 +27,16 @@ type ReviewPartProps = {
   review: Review | undefined
   /** The address of the page, without a slash at its end. */
   base: string
+  business: Business
   refused?: ReviewTrouble | undefined
 }
 
 /** What the customer says of a completed job: asked for, or as it was given. */
-export const ReviewPart = ({ booking, review, base, refused }: ReviewPartProps) =>
+export const ReviewPart = ({ booking, review, base, business, refused }: ReviewPartProps) =>
   review ? (
     <GivenReview review={review} base={base} />
   ) : (
-    <ReviewForm booking={booking} base={base} refused={refused} />
+    <ReviewForm booking={booking} base={base} business={business} refused={refused} />
   )
 
 const GivenReview = ({ review, base }: { review: Review; base: string }) => {
@@ -60,7 +61,7 @@ const GivenReview = ({ review, base }: { review: Review; base: string }) => {
 
 const defaultNaming: Naming = 'initial'
 
-const ReviewForm = ({ booking, base, refused }: Omit<ReviewPartProps, 'review'>) => {
+const ReviewForm = ({ booking, base, business, refused }: Omit<ReviewPartProps, 'review'>) => {
   const typed = refused?.typed ?? { stars: '', words: '', naming: defaultNaming }
   const errorOf = (field: string) => refused?.errors.find((error) => error.field === field)?.message
   const starsError = errorOf('stars')

@@ -94,7 +94,13 @@ export const BookingDetails = ({
       </p>
     ))}
     {booking.status === 'completed' && (
-      <ReviewPart booking={booking} review={review} base={base} refused={refusedReview} />
+      <ReviewPart
+        booking={booking}
+        review={review}
+        base={base}
+        business={offered.business}
+        refused={refusedReview}
+      />
     )}
     {photos.length > 0 && <JobPhotos photos={photos} base={base} />}
     <CalendarLinks booking={booking} base={base} business={offered.business} />
