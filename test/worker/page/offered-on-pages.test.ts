@@ -353,6 +353,19 @@ test('what is said of a package is said while it is offered', () => {
   expect(saidOf(offering({ id: 'pol' }))).toBe('')
 })
 
+test.each([
+  [[], 'Tint, film, a wrap, a fleet or a boat?'],
+  [['WindowTint', 'FleetServices', 'BoatServices'], 'Film or a wrap?'],
+  [['WindowTint', 'PPF', 'FleetServices', 'BoatServices'], 'A wrap?'],
+  [['WindowTint', 'PPF', 'Wraps', 'FleetServices', 'BoatServices'], 'Something else?'],
+])(
+  'an area’s page asks for wishes for a quote but for those that are hidden, here %j',
+  (hidden, question) => {
+    const cards = shippedSaid.site.quoteCards.map(({ id }) => card(id, hidden.includes(id)))
+    expect(filled('quote-question', '', saying({}, cards))).toBe(question)
+  },
+)
+
 test.each<[hidden: string[], sentence: string]>([
   [
     [],
