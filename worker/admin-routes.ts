@@ -15,6 +15,7 @@ import { calendarFeedAdminRoutes } from './calendar/calendar-feed-routes.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { customerRoutes } from './customer/customer-routes.ts'
 import type { AppEnv } from './environment.ts'
+import { galleryRoutes } from './gallery/gallery-routes.ts'
 import { invoiceRoutes } from './invoice/invoice-routes.ts'
 import { jobRoutes } from './job/job-routes.ts'
 import { todayRoutes } from './job/today-routes.ts'
@@ -44,6 +45,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/today', todayRoutes)
   .route('/photos', photoAdminRoutes)
   .route('/jobs', jobPhotoRoutes)
+  .route('/gallery', galleryRoutes)
   .route('/', alertRoutes)
   .route('/', mailRoutes)
   .route('/', exportRoutes)

@@ -19,6 +19,8 @@ import { openDatabase } from './database/open-database.ts'
 import { isSchemaApplied } from './database/schema-version.ts'
 import { stripeRoutes } from './deposit/stripe-routes.ts'
 import { type AppEnv, acceptedKeys } from './environment.ts'
+import { galleryFileRoutes } from './gallery/gallery-file-routes.ts'
+import { galleryUploadRoutes } from './gallery/gallery-routes.ts'
 import { basicApp } from './http/basic-app.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { onError } from './http/errors.ts'
@@ -66,10 +68,12 @@ export const app = basicApp()
   // Before the limit of time, which begins here once all of the photos have come.
   .route('/api/photos', photoRoutes)
   .route('/api/admin/jobs', jobPhotoUploadRoutes)
+  .route('/api/admin/gallery', galleryUploadRoutes)
   .route(paths.quote, quoteFormRoutes)
   .use(limitTime)
   .route('/api', api)
   .route('/', siteFileRoutes)
+  .route('/', galleryFileRoutes)
   .route(paths.bookingForm, bookingFormRoutes)
   .route(confirmOrderPath(), confirmOrderRoutes)
   .route('/', manageRoutes)

@@ -33,6 +33,7 @@ import type {
   CustomerNoteJson,
 } from '../customer/customer-json.ts'
 import type { ToPayJson } from '../deposit/hold.ts'
+import type { GalleryPicturesJson, GalleryRegisteredJson } from '../gallery/gallery-json.ts'
 import type { BookingInvoicesJson } from '../invoice/invoice-json.ts'
 import type { JobJson } from '../job/job-json.ts'
 import type { OnMyWayJson, TodayJson } from '../job/today-json.ts'
@@ -139,6 +140,13 @@ export type Answers = {
   'PUT /api/admin/jobs/:id/photos/:photo': PhotoJson
   'PATCH /api/admin/jobs/:id/photos/:photo': JobPhotosJson
   'DELETE /api/admin/jobs/:id/photos/:photo': null
+
+  'GET /api/admin/gallery': GalleryPicturesJson
+  /** 201. The body is a file of the picture, named by its width and type: `480.webp`. */
+  'PUT /api/admin/gallery/:id/:file': { file: string }
+  /** 201, once all of its files are there. */
+  'POST /api/admin/gallery/:id': GalleryRegisteredJson
+  'DELETE /api/admin/gallery/:id': null
 
   'GET /api/admin/site': SiteJson
   'PATCH /api/admin/site': SiteJson

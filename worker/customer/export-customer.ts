@@ -5,6 +5,7 @@ import type { Database } from '../database/open-database.ts'
 import {
   bookingEvents,
   bookings,
+  galleryPictures,
   invoices,
   mailOutbox,
   photos,
@@ -26,7 +27,7 @@ export async function exportCustomer(
 ): Promise<CustomerExportJson> {
   const theirs = sql`(select ${bookings.id} from ${bookings} where ${isOfPerson(person)})`
   const asked = sql`(select ${quotes.id} from ${quotes} where ${isOfPerson(person, quotes)})`
-  const [items, events, issued, requests, lines, pictures, mail, paid, given] = await db.batch([
+  const [items, events, issued, requests, lines, pictures, published, mail, paid, given] = await db.batch([
     db.select().from(bookings).where(isOfPerson(person)).orderBy(bookings.seq),
     db
       .select()
@@ -49,6 +50,7 @@ export async function exportCustomer(
       .from(photos)
       .where(or(inArray(photos.quoteId, asked), inArray(photos.bookingId, theirs)))
       .orderBy(photos.position),
+    db.select().from(galleryPictures).where(inArray(galleryPictures.bookingId, theirs)),
     db
       .select()
       .from(mailOutbox)
@@ -83,6 +85,9 @@ export async function exportCustomer(
         bookingId === booking.id && moment ? { id, moment, isShared } : [],
       ),
       review: given.filter(({ bookingId }) => bookingId === booking.id).map(toReviewJson)[0] ?? null,
+      galleryPictures: published.flatMap(({ id, bookingId, consent, createdAt }) =>
+        bookingId === booking.id ? { id, consent, createdAt } : [],
+      ),
       mail: toldOf(booking.id),
     })),
     quotes: requests.map((quote) => ({

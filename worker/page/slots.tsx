@@ -1,4 +1,6 @@
 import { WizardStart } from '../../shared/booking/steps/wizard-start.tsx'
+import { readBuiltPictures } from '../../shared/gallery/built-pictures.ts'
+import { GalleryView } from '../../shared/gallery/gallery-view.tsx'
 import { testimonials } from '../../shared/page/content/testimonials.ts'
 import { mainCallWords } from '../../shared/page/main-call.ts'
 import { type Filling, fillMarks } from '../../shared/page/marks.ts'
@@ -120,6 +122,9 @@ const slots: Readonly<Record<string, Slot>> = {
     return rating ? view(<RatingLine {...rating} />) : ''
   },
 
+  // The build knows where its own pictures are.
+  gallery: ({ said }, given) =>
+    view(<GalleryView items={said.site.gallery} built={readBuiltPictures(given)} />),
   reviews: ({ said }) => ({ markup: reviewsMarkup(said) }),
 
   // JSON, in which no `<` can end its script element. Its picture is given along.

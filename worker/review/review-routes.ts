@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../../shared/http/answers.ts'
-import { reviewChangeSchema, reviewListQuerySchema } from '../../shared/review/review.ts'
+import { reviewChangeSchema, reviewListQuerySchema } from '../../shared/review/review-request.ts'
 import { auditedBy } from '../audit/audit.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'

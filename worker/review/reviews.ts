@@ -1,11 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import {
-  type GivenReview,
-  type ReviewListQuery,
-  shownNameOf,
-  starCounts,
-} from '../../shared/review/review.ts'
+import { shownNameOf, starCounts } from '../../shared/review/review.ts'
 import type { ReviewJson, ReviewListJson } from '../../shared/review/review-json.ts'
+import type { GivenReview, ReviewListQuery } from '../../shared/review/review-request.ts'
 import { areaName } from '../../shared/site/areas.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'

@@ -1,5 +1,4 @@
 import { canonicalUrl } from '../../../shared/page/canonical.ts'
-import { galleryImages } from '../../../shared/page/content/gallery-photos.ts'
 import { homeFaqOf, paragraphText } from '../../../shared/page/content/home-faq.ts'
 import { mark } from '../../../shared/page/marks.ts'
 import { paths } from '../../../shared/page/routes.ts'
@@ -39,7 +38,7 @@ export function homePage(location: Location): Page {
         {mark('trust', 'home')}
         <div>
           <Services />
-          <Gallery images={galleryImages} />
+          <Gallery />
           <Testimonials />
           <CallBar kind="booking" href="#booking" />
         </div>
