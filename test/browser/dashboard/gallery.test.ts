@@ -74,7 +74,7 @@ test('an owner uploads photos on a phone, crops one by keys, orders and pairs th
   await edit.getByRole('textbox', { name: 'Caption' }).fill('A hood <b>polished</b>')
   await edit.getByRole('button', { name: 'Save to Draft' }).click()
   await expectToast(page, saved)
-  await places(page).first().getByText('Before and after').waitFor()
+  await places(page).first().getByText('Pair', { exact: true }).waitFor()
   await expectGoodAtEveryWidth(page)
   await callAsOwner('/api/admin/site/publish', 'POST')
 
