@@ -89,6 +89,8 @@ export default defineConfig({
         },
       },
       {
+        // Pages are filled as the Worker does it, with its views.
+        ssr: { resolve: { conditions: ['workerd', 'node', 'module', 'import', 'default'] } },
         test: { name: 'site', include: ['test/site/**/*.test.ts'], isolate: false, ...patience },
       },
       {

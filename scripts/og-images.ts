@@ -3,11 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Font, open } from 'fontkit'
 import sharp from 'sharp'
+import { mark } from '../shared/page/marks.ts'
 import { type PageAssets, type SharingPicture, sharingPictureSize } from '../shared/page/page-assets.ts'
 import { areaPath, pageFile, paths } from '../shared/page/routes.ts'
 import { services } from '../shared/page/services.ts'
 import { type AreaSlug, areas, landingAreas } from '../shared/site/areas.ts'
-import { business } from '../shared/site/business.ts'
 import { brands, type Location, locations } from '../shared/site/location.ts'
 
 const displayFont = 'node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2'
@@ -69,7 +69,7 @@ export async function drawSharingPictures(assetsDir: string): Promise<PageAssets
     const hash = createHash('sha256').update(picture).digest('base64url').slice(0, 8)
     const file = `og-${card.name}-${hash}.jpg`
     await writeFile(join(assetsDir, file), picture)
-    return { src: `/assets/${file}`, alt: `${card.title.join(' ')}: ${business.name}` }
+    return { src: `/assets/${file}`, alt: `${card.title.join(' ')}: ${mark('name')}` }
   }
 
   const shared = Object.fromEntries(
@@ -94,7 +94,6 @@ function cardSvg(card: Card, { font, logo, scene }: { font: Font; logo: string; 
   const title = card.title.map((line) => textPath(font, line))
   const size = Math.min(maxTitleSize, ...title.map((line) => (width - 2 * margin) / line.width))
   const [first, second] = title
-  const name = textPath(font, business.name)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     ${sized(scene, { x: 0, y: 0, width, height })}
     <linearGradient id="scrim" x2="0" y2="1">
@@ -105,7 +104,6 @@ function cardSvg(card: Card, { font, logo, scene }: { font: Font; logo: string; 
     </linearGradient>
     <path fill="url(#scrim)" d="M0 0h${width}v${height}H0z"/>
     ${sized(logo, { x: margin, y: 56, width: 72, height: 72 })}
-    ${name.at(margin + 92, 108, 46, '#fff')}
     ${first?.at(margin, titleBaseline - size, size, '#fff')}
     ${second?.at(margin, titleBaseline, size, '#ffa57d')}
   </svg>`

@@ -6,12 +6,20 @@ import { drizzle } from 'drizzle-orm/d1'
 import { actorText, customer } from '../shared/booking/actor.ts'
 import { type BookingStatus, holdsItsHours } from '../shared/booking/booking-status.ts'
 import { areaOf, type Place } from '../shared/booking/place.ts'
-import { durationOf, packages, type ServicePackage } from '../shared/price/packages.ts'
+import { durationOf } from '../shared/price/catalogue.ts'
+import { shippedCatalogue } from '../shared/price/packages.ts'
 import { priceOf } from '../shared/price/price.ts'
 import { vehicleSizeOf, vehicleTypes } from '../shared/price/vehicles.ts'
 import { driveMinutes } from '../shared/schedule/crews.ts'
 import { hoursOn, type ScheduleSettings } from '../shared/schedule/hours.ts'
-import { endOf, type Job, type Stretch, stretchesOf, workedHours } from '../shared/schedule/job.ts'
+import {
+  endOf,
+  type Job,
+  longestUnbrokenMinutes,
+  type Stretch,
+  stretchesOf,
+  workedHours,
+} from '../shared/schedule/job.ts'
 import { maxCrews } from '../shared/schedule/schedule.ts'
 import { type AreaSlug, areaName, areaSlugs, homeArea } from '../shared/site/areas.ts'
 import { locationOfJob, locations } from '../shared/site/location.ts'
@@ -138,9 +146,8 @@ function statusOn(date: string, today: string): BookingStatus {
   return roll < 0.45 ? 'pending' : 'confirmed'
 }
 
-const catalogue: readonly ServicePackage[] = packages
 const [shortPackages, longPackages] = [false, true].map((isLong) =>
-  catalogue.filter(({ hours }) => (hours !== undefined) === isLong),
+  shippedCatalogue.packages.filter((each) => durationOf(each, 'sedan') > longestUnbrokenMinutes === isLong),
 )
 
 /** What somebody orders: where, and what; a coating is done at the shop. */
@@ -228,7 +235,7 @@ function person() {
 function bookingAt(order: PlannedOrder, today: string, now: number) {
   const { date, startMinutes, crew, stretches, servicePackage, vehicleType, place, area } = order
   const [make, model] = pick(vehicles)
-  const location = locationOfJob(pick(locations), place, area)
+  const location = locationOfJob(pick(locations), place, area, shippedCatalogue)
   const isMobile = place === 'mobile'
   const ready = endOf(stretches)
   const createdAt = new Date(
@@ -256,7 +263,7 @@ function bookingAt(order: PlannedOrder, today: string, now: number) {
     access_notes: isMobile ? pick(accessNotes) : null,
     ready_date: ready.date,
     ready_minutes: ready.minutes,
-    total_price: priceOf(servicePackage, vehicleType, location, [], area),
+    total_price: priceOf(servicePackage, vehicleType, location, [], area, shippedCatalogue),
     status: statusOn(ready.date, today),
     location,
     manage_token_hash: '',

@@ -1,21 +1,34 @@
-import { type AddOnId, addOns, type PackageId, packageById } from '../shared/price/packages.ts'
-import { vehicleFactor } from '../shared/price/vehicles.ts'
-import { brandSurcharge, type Location } from '../shared/site/location.ts'
+import { type Catalogue, findPackage } from '../shared/price/catalogue.ts'
+import type { AreaSlug } from '../shared/site/areas.ts'
+import { catalogue as shipped } from './shipped-offered.ts'
 
 // What an order costs, from the owner's data but in arithmetic of its own: the rule in shared/ is what is tested.
 
-type Vehicle = 'sedan' | 'coupe' | 'hatchback' | 'suv' | 'truck' | 'van'
+/** The package of an id, which has to be one of those that the site comes with. */
+export function packageOf(id: string) {
+  const found = findPackage(id, shipped)
+  if (!found) throw new Error(`No package ${id}`)
+  return found
+}
 
-/** Whole dollars, half a dollar rounded up. */
+const sizes: Record<string, 'truck' | 'van'> = { suv: 'truck', truck: 'truck', van: 'van' }
+
+/**
+ * Whole dollars, half a dollar rounded up (specification §9). `surchargedAs` is the area whose surcharge comes to it; a
+ * brand is named as its own.
+ */
 export function expectedPrice(
-  id: PackageId,
-  vehicle: Vehicle = 'sedan',
-  location: Location = 'squamish',
-  chosen: readonly AddOnId[] = [],
+  id: string,
+  vehicle = 'sedan',
+  surchargedAs: AreaSlug = 'squamish',
+  chosen: readonly string[] = [],
+  { packages, addOns, vehiclePercents, surcharges }: Catalogue = shipped,
 ): number {
-  const quarters = 4 * vehicleFactor(vehicle) * packageById(id).basePrice
-  const extras = chosen.reduce((sum, addOn) => sum + addOns[addOn].price, 0)
-  return Math.floor((quarters + 2) / 4) + brandSurcharge(location) + extras
+  const base = packages.find((each) => each.id === id)?.basePrice ?? Number.NaN
+  const size = Object.hasOwn(sizes, vehicle) ? sizes[vehicle] : undefined
+  const hundredths = base * (100 + vehiclePercents[size ?? 'sedan'])
+  const extras = addOns.reduce((sum, each) => sum + (chosen.includes(each.id) ? each.price : 0), 0)
+  return Math.floor((hundredths + 50) / 100) + surcharges[surchargedAs] + extras
 }
 
 /** The same as people read it, `$1,099`. */
@@ -23,4 +36,4 @@ export const expectedDollars = (...order: Parameters<typeof expectedPrice>) =>
   `$${expectedPrice(...order).toLocaleString('en-CA')}`
 
 /** What a package is called. */
-export const packageName = (id: PackageId) => packageById(id).name
+export const packageName = (id: string) => packageOf(id).name

@@ -26,6 +26,7 @@ import { jobPhotoRoutes } from './photo/job-photo-routes.ts'
 import { photoAdminRoutes } from './photo/photo-routes.ts'
 import { pushRoutes } from './push/push-routes.ts'
 import { quoteAdminRoutes } from './quote/quote-admin-routes.ts'
+import { reviewRoutes } from './review/review-routes.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
 import { siteRoutes } from './site/site-routes.ts'
 import { termsRoutes } from './terms/terms-routes.ts'
@@ -55,6 +56,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/', quoteAdminRoutes)
   .route('/site', siteRoutes)
   .route('/terms', termsRoutes)
+  .route('/reviews', reviewRoutes)
   .route('/backup', backupRoutes)
   .route('/push', pushRoutes)
   .route('/', accountRoutes)

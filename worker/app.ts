@@ -1,6 +1,12 @@
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../shared/http/answers.ts'
-import { confirmOrderPath, invitationPath, notFoundFile, paths } from '../shared/page/routes.ts'
+import {
+  confirmOrderPath,
+  invitationPath,
+  notFoundFile,
+  paths,
+  unsubscribePath,
+} from '../shared/page/routes.ts'
 import { authRoutes } from './account/auth-routes.ts'
 import { invitationRoutes } from './account/invitation-routes.tsx'
 import { adminRoutes } from './admin-routes.ts'
@@ -32,6 +38,7 @@ import { photoRoutes } from './photo/photo-routes.ts'
 import { quoteFormRoutes } from './quote/quote-form-routes.tsx'
 import { quotePageRoutes } from './quote/quote-page-routes.tsx'
 import { quoteRoutes } from './quote/quote-routes.ts'
+import { unsubscribeRoutes } from './review/unsubscribe-routes.tsx'
 import { availabilityRoutes } from './schedule/availability-routes.ts'
 import { previewRoutes } from './site/preview-routes.ts'
 
@@ -55,6 +62,8 @@ const api = new Hono<AppEnv>()
 
 export const app = basicApp()
   .use('/api/*', noStore)
+  // A mail program, not this site, sends what one press there asks for.
+  .route(unsubscribePath(), unsubscribeRoutes)
   .use(refuseCrossSite)
   // Before the limit of time, which begins here once all of the photos have come.
   .route('/api/photos', photoRoutes)

@@ -14,6 +14,7 @@ import { sendDueMail } from './mail/send-mail.ts'
 import { removeUnusedPhotos } from './photo/photos.ts'
 import { endOffers } from './quote/offer-ends.ts'
 import { removeOldRecords } from './retention/retention.ts'
+import { askForReviews } from './review/ask-for-reviews.ts'
 
 /** What a job did, in numbers. */
 type Job = (env: Bindings, now: number) => Promise<Record<string, number>>
@@ -30,6 +31,7 @@ export const jobs: Record<string, Record<string, Job>> = {
     // Before the mail, which tells of them.
     offers: endOffers,
     deposits: settleDeposits,
+    reviews: askForReviews,
     mail: sendDueMail,
     'waiting-orders': removeEndedOrders,
     watch: watchForTrouble,

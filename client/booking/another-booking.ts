@@ -1,5 +1,6 @@
 import { type BookingForm, readForm } from '../../shared/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
+import type { Catalogue } from '../../shared/price/catalogue.ts'
 import { vehicleSizeOf } from '../../shared/price/vehicles.ts'
 import { parseTime } from '../../shared/time/business-time.ts'
 import { fetchAvailability } from './booking-api.ts'
@@ -7,21 +8,19 @@ import { fetchAvailability } from './booking-api.ts'
 type Booking = BookedJson['booking']
 
 /** Contact, vehicle and the customer's own place of a booking, as a device may keep them. */
-export function detailsOf(booking: Booking): BookingForm {
+export function detailsOf(booking: Booking, catalogue: Catalogue): BookingForm {
   const { place, vehicleType, vehicleMake, vehicleModel } = booking
   const vehicleSize = vehicleSizeOf(vehicleType)
   const vehicle = { vehicleSize, vehicleType, vehicleMake, vehicleModel }
-  return formOf({ ...contactOf(booking), ...vehicle, ...(place === 'mobile' && placeOfBooking(booking)) })
+  const ownPlace = place === 'mobile' && placeOfBooking(booking)
+  return formOf({ ...contactOf(booking), ...vehicle, ...ownPlace }, catalogue)
 }
 
 /** The start of a booking for one more vehicle: same service, same contact, same place, same day. */
-export const anotherVehicle = ({ booking }: BookedJson) =>
-  formOf({
-    ...contactOf(booking),
-    ...placeOfBooking(booking),
-    packageId: booking.packageId,
-    date: booking.date,
-  })
+export function anotherVehicle({ booking }: BookedJson, catalogue: Catalogue): BookingForm {
+  const { packageId, date } = booking
+  return formOf({ ...contactOf(booking), ...placeOfBooking(booking), packageId, date }, catalogue)
+}
 
 const contactOf = ({ customerName, customerEmail, customerPhone }: Booking) => ({
   name: customerName,
@@ -37,7 +36,8 @@ const placeOfBooking = ({ place, area, address, accessNotes }: Booking) => ({
 })
 
 /** What is no longer offered counts as not chosen. */
-const formOf = (fields: Record<string, string>) => readForm(Object.entries(fields)).form
+const formOf = (fields: Record<string, string>, catalogue: Catalogue) =>
+  readForm(Object.entries(fields), catalogue).form
 
 /** The first time of the day after a booking is done that is free for another job there, or `null`. */
 export async function freeTimeAfter({ booking }: BookedJson, job: string): Promise<string | null> {

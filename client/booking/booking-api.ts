@@ -3,15 +3,17 @@ import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import type { ToConfirmJson } from '../../shared/booking/brake.ts'
 import type { Answers } from '../../shared/http/answers.ts'
 import type { FieldError } from '../../shared/http/field-errors.ts'
+import type { Catalogue } from '../../shared/price/catalogue.ts'
 import type { Slot } from '../../shared/schedule/slot.ts'
 import type { Location } from '../../shared/site/location.ts'
+import { type Offered, offeredPath } from '../../shared/site/offered.ts'
 import { readAnswer, readProblem } from '../http/answer.ts'
 import { type Attempt, loadAttempt, saveAttempt } from './booking-draft.ts'
 
 /** The job of a form as availability is asked for it: what its free times depend on. */
-export function jobQuery(form: BookingForm, host: Location): string {
+export function jobQuery(form: BookingForm, host: Location, catalogue: Catalogue): string {
   const { packageId, vehicleType } = form
-  const job = Object.entries({ packageId, vehicleType, ...placeOf(form, host) })
+  const job = Object.entries({ packageId, vehicleType, ...placeOf(form, host, catalogue) })
   return String(new URLSearchParams(job.flatMap(([name, value]) => (value ? [[name, value]] : []))))
 }
 
@@ -25,9 +27,18 @@ export async function fetchAvailability(
   return readAnswer<'GET /api/availability'>(response)
 }
 
+/** What is offered now, also when this page was made before. */
+export async function fetchOffered(): Promise<Offered> {
+  const response = await fetch(offeredPath, { cache: 'no-store' })
+  if (!response.ok) throw new Error(`What is offered answered ${response.status}`)
+  return readAnswer<'GET /api/site'>(response)
+}
+
 export type SubmitOutcome =
   | { kind: 'booked'; booked: BookedJson; wasEarlier: boolean }
   | { kind: 'refused'; detail: string; errors: FieldError[]; alternatives: Slot[] }
+  /** Its package costs something else by now, is another one, or is not offered any more. */
+  | { kind: 'outdated'; detail: string }
   /** It waits for a link in a mail to be opened: the page says so. */
   | { kind: 'to-confirm'; page: string }
   /** It may be booked or not: there was no answer, or one that does not know. */
@@ -69,7 +80,9 @@ export async function submitBooking(body: string, until: number): Promise<Submit
     }
     // Too many at once: what became of a try before stays to be found out.
     if (response.status !== 429) saveAttempt(null)
-    const { detail, errors = [], alternatives = [] } = problem
+    const { type, detail, errors = [], alternatives = [] } = problem
+    const isOutdated = errors.some(({ field }) => /^(packageId|addOns|place)/.test(field))
+    if (isOutdated || type === '/problems/price-changed') return { kind: 'outdated', detail }
     return { kind: 'refused', detail, errors, alternatives }
   } catch {
     return { kind: 'unheard' }

@@ -6,8 +6,12 @@ import {
   steps,
 } from '../../shared/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
+import { shownPriceOf } from '../../shared/booking/shown-price.ts'
+import type { Catalogue } from '../../shared/price/catalogue.ts'
+import type { Location } from '../../shared/site/location.ts'
+import type { Offered } from '../../shared/site/offered.ts'
 import { dayMs } from '../../shared/time/business-time.ts'
-import { initialState, type WizardState } from './wizard-state.ts'
+import { startOf, type WizardState } from './wizard-state.ts'
 
 // What the browser keeps, so that a closed page or a lost connection costs nothing. The confirmation and the attempt to
 // book are each tab's own: another tab may be booking something else.
@@ -24,13 +28,23 @@ const tabKeys = [bookedKey, attemptKey]
 const draftDays = 7
 
 // What was entered is kept as a form would send it, and read as one.
-type KeptDraft = { savedAt: number; step: Step; fields: string }
+type KeptDraft = {
+  savedAt: number
+  step: Step
+  fields: string
+  /** What it was shown to cost, in whole dollars before tax. */
+  price?: number
+}
 
 const isKeptDraft = (value: unknown): value is KeptDraft =>
-  hasShape(value, { savedAt: 'number', fields: 'string' }) && steps.some((step) => step === value.step)
+  hasShape(value, { savedAt: 'number', fields: 'string' }) &&
+  steps.some((step) => step === value.step) &&
+  ['number', 'undefined'].includes(typeof value.price)
 
-const toText = (form: BookingForm) => new URLSearchParams(formFields(form)).toString()
-const fromText = (fields: string) => readForm(new URLSearchParams(fields)).form
+const toText = (form: BookingForm, catalogue: Catalogue) =>
+  new URLSearchParams(formFields(form, catalogue)).toString()
+const fromText = (fields: string, catalogue: Catalogue) =>
+  readForm(new URLSearchParams(fields), catalogue).form
 
 /**
  * A request whose outcome is not known: the same key and body must be used again until it is. The wizard does so by
@@ -73,20 +87,24 @@ function read<Kept>(key: string, isKept: (value: unknown) => value is Kept): Kep
 }
 
 /** Keeps what was entered. After booking only the confirmation is kept, until the next booking starts. */
-export function saveState({ form, step, booked }: WizardState) {
-  write(draftKey, booked ? null : { savedAt: Date.now(), step, fields: toText(form) })
+export function saveState({ form, step, booked, offered: { catalogue } }: WizardState, host: Location) {
+  const price = shownPriceOf(form, host, catalogue) ?? undefined
+  write(draftKey, booked ? null : { savedAt: Date.now(), step, fields: toText(form, catalogue), price })
   write(bookedKey, booked)
 }
 
-export function loadState(): WizardState | null {
+/** What an earlier visit left; `price` is what its draft was shown to cost, in whole dollars before tax. */
+export function loadState(offered: Offered): { state: WizardState; price?: number | undefined } | null {
+  const start = startOf(offered)
   const booked = read(bookedKey, isBooked)
-  if (booked) return { ...initialState, booked }
+  if (booked) return { state: { ...start, booked } }
   const kept = read(draftKey, isKeptDraft)
   if (kept && Date.now() - kept.savedAt < draftDays * dayMs) {
-    return { ...initialState, form: fromText(kept.fields), step: kept.step }
+    const form = fromText(kept.fields, offered.catalogue)
+    return { state: { ...start, form, step: kept.step }, price: kept.price }
   }
-  const details = loadDetails()
-  return details && { ...initialState, form: details }
+  const details = loadDetails(offered.catalogue)
+  return details && { state: { ...start, form: details } }
 }
 
 export function saveAttempt(attempt: Attempt | null) {
@@ -113,11 +131,11 @@ export function takeOverAttempt(): Attempt | null {
 }
 
 /** Keeps contact and vehicle for the next booking, because the visitor asked for it; `null` forgets them. */
-export function saveDetails(details: BookingForm | null) {
-  write(detailsKey, details && toText(details))
+export function saveDetails(details: BookingForm | null, catalogue: Catalogue) {
+  write(detailsKey, details && toText(details, catalogue))
 }
 
-export function loadDetails(): BookingForm | null {
+export function loadDetails(catalogue: Catalogue): BookingForm | null {
   const fields = read(detailsKey, isText)
-  return fields === null ? null : fromText(fields)
+  return fields === null ? null : fromText(fields, catalogue)
 }

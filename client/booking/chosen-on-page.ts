@@ -1,4 +1,4 @@
-import { type FormFields, pageChoice } from '../../shared/booking/booking-form.ts'
+import type { FormFields } from '../../shared/booking/booking-form.ts'
 
 const eventName = 'chosen-on-page'
 
@@ -7,7 +7,7 @@ let waiting: FormFields = []
 
 /** Hands what was chosen to the wizard, also when the wizard is still being set up. */
 export function chooseOnPage(fields: Iterable<readonly [string, string]>) {
-  waiting = [...waiting, ...pageChoice(fields)]
+  waiting = [...waiting, ...fields]
   window.dispatchEvent(new Event(eventName))
 }
 

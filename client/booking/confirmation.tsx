@@ -5,7 +5,7 @@ import { NextList } from '../../shared/booking/next-list.tsx'
 import { calendarLink } from '../../shared/calendar/calendar-link.ts'
 import { Icon } from '../../shared/page/icon.tsx'
 import { manageActions } from '../../shared/page/routes.ts'
-import { business, mailtoHref, shopAddress } from '../../shared/site/business.ts'
+import type { Offered } from '../../shared/site/offered.ts'
 import { parseTime } from '../../shared/time/business-time.ts'
 import { detailsOf } from './another-booking.ts'
 import * as icons from './confirmation-icons.ts'
@@ -13,20 +13,22 @@ import { KeepDetails } from './keep-details.tsx'
 
 type ConfirmationProps = {
   booked: BookedJson
+  offered: Offered
   onBookAnother: () => void
   /** Books one more vehicle, right after this one. */
   onBookVehicle: () => void
 }
 
 /** Step 5: the confirmation screen (specification §2). */
-export function Confirmation({ booked, onBookAnother, onBookVehicle }: ConfirmationProps) {
+export function Confirmation({ booked, offered, onBookAnother, onBookVehicle }: ConfirmationProps) {
   const { booking, manageUrl } = booked
+  const { catalogue, business } = offered
   const startMinutes = parseTime(booking.bookingTime)
   const readyMinutes = parseTime(booking.readyTime)
   const facts: Fact[] = [
     { term: 'Booking ID', value: booking.id },
     { term: 'Status', value: 'Pending Confirmation' },
-    ...jobFacts(booking),
+    ...jobFacts(booking, offered),
     ...(booking.comments ? [{ term: 'Special Requests', value: booking.comments }] : []),
     { term: 'Name', value: booking.customerName },
     { term: 'Email', value: booking.customerEmail },
@@ -44,7 +46,7 @@ export function Confirmation({ booked, onBookAnother, onBookVehicle }: Confirmat
           <>
             <a
               className="button button-primary"
-              href={calendarLink({ ...booking, startMinutes, readyMinutes })}
+              href={calendarLink({ ...booking, startMinutes, readyMinutes }, business)}
               target="_blank"
               rel="noopener"
             >
@@ -87,7 +89,7 @@ export function Confirmation({ booked, onBookAnother, onBookVehicle }: Confirmat
         <a className="button" href={business.phone.href}>
           <Icon path={icons.phone} /> Call Us
         </a>
-        <a className="button" href={mailtoHref}>
+        <a className="button" href={business.mailHref}>
           <Icon path={icons.mail} /> Email Us
         </a>
         <button className="button" type="button" onClick={onBookVehicle}>
@@ -97,15 +99,15 @@ export function Confirmation({ booked, onBookAnother, onBookVehicle }: Confirmat
           Book Another Service
         </button>
       </div>
-      <KeepDetails details={detailsOf(booking)} />
+      <KeepDetails details={detailsOf(booking, catalogue)} catalogue={catalogue} />
       <p className="print-only">
-        {business.name}, {shopAddress}, {business.phone.display}, {business.email}
+        {business.name}, {business.shopAddress}, {business.phone.display}, {business.email}
       </p>
       <p className="need-help screen-only">
         <b>Need Help?</b>
         <br />
         Call <a href={business.phone.href}>{business.phone.display}</a> or write to{' '}
-        <a href={mailtoHref}>{business.email}</a>.
+        <a href={business.mailHref}>{business.email}</a>.
       </p>
     </div>
   )

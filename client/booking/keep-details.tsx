@@ -1,20 +1,21 @@
 import { useEffect, useId, useState } from 'react'
 import type { BookingForm } from '../../shared/booking/booking-form.ts'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
+import type { Catalogue } from '../../shared/price/catalogue.ts'
 import { loadDetails, saveDetails } from './booking-draft.ts'
 
 /** Whether this device remembers contact and vehicle for the next booking: only when asked to, and until asked not to. */
-export function KeepDetails({ details }: { details: BookingForm }) {
-  const [isKept, setKept] = useState(() => loadDetails() !== null)
+export function KeepDetails({ details, catalogue }: { details: BookingForm; catalogue: Catalogue }) {
+  const [isKept, setKept] = useState(() => loadDetails(catalogue) !== null)
   const hint = useId()
 
   useEffect(() => {
-    if (isKept) saveDetails(details)
-  }, [isKept, details])
+    if (isKept) saveDetails(details, catalogue)
+  }, [isKept, details, catalogue])
 
   const onChange = (shouldKeep: boolean) => {
     setKept(shouldKeep)
-    if (!shouldKeep) saveDetails(null)
+    if (!shouldKeep) saveDetails(null, catalogue)
   }
   return (
     <div className="screen-only">

@@ -1,28 +1,45 @@
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { wizardElementId } from '../../shared/booking/wizard-element.ts'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type DepositPolicy, noDeposits } from '../../shared/deposit/deposit-policy.ts'
 import { noTaxTerms, type TaxTerms } from '../../shared/price/tax.ts'
 import { locationFromHost } from '../../shared/site/location.ts'
+import { readAnswer } from '../http/answer.ts'
 import { keepOffline } from './keep-offline.ts'
 import { Wizard } from './wizard.tsx'
 
 export { chooseOnPage } from './chosen-on-page.ts'
 
-const element = document.getElementById(wizardElementId)
-
-/** Kept once the wizard shows what the tab remembers, and reacts. */
-export const whenReady = new Promise<void>((onReady) => {
-  if (!element) return
-  const { location: host = '', taxTerms: charged, deposits: asked } = element.dataset
+/**
+ * Brings the wizard to life with what is offered, as the address in its element answered.
+ * @returns what is kept once it shows what the tab remembers, and reacts.
+ * @throws when the answer is none, or breaks off.
+ */
+export async function mountWizard(
+  element: HTMLElement,
+  answer: Response,
+): Promise<{ whenReady: Promise<void> }> {
+  if (!answer.ok) throw new Error(`What is offered answered ${answer.status}`)
+  const offered = await readAnswer<'GET /api/site'>(answer)
+  const { location: host = '', site = '', taxTerms: charged, deposits: asked } = element.dataset
   const location = locationFromHost(host)
   // As the Worker wrote them into the page; without any, no tax is charged and no deposit asked.
   const taxTerms: TaxTerms = charged ? JSON.parse(charged) : noTaxTerms
   const deposits: DepositPolicy = asked ? JSON.parse(asked) : noDeposits
-  // In slices, so that no press has to wait for the whole wizard.
-  startTransition(() => {
-    hydrateRoot(element, <Wizard {...{ location, taxTerms, deposits, onReady }} />)
+  const whenReady = new Promise<void>((onReady) => {
+    const wizard = <Wizard {...{ location, offered, taxTerms, deposits, onReady }} />
+    // In slices, so that no press has to wait for the whole wizard.
+    startTransition(() => {
+      // Something else was published since the page was made: what it shows is replaced.
+      if (isOf(answer, site)) hydrateRoot(element, wizard)
+      else createRoot(element).render(wizard)
+    })
   })
-})
+  keepOffline()
+  return { whenReady }
+}
 
-keepOffline()
+/** True for the answer that an address names by its tag. */
+function isOf(answer: Response, address: string): boolean {
+  const [, tag] = address.split('?v=')
+  return tag !== undefined && answer.headers.get('ETag')?.includes(tag) === true
+}

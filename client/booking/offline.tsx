@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
-import { business } from '../../shared/site/business.ts'
+import type { Business } from '../../shared/site/business.ts'
 
 function subscribe(onChange: () => void) {
   window.addEventListener('online', onChange)
@@ -18,22 +18,24 @@ const useOnline = () =>
     () => true,
   )
 
-const CallUs = () => (
+type Phone = Pick<Business, 'phone'>
+
+const CallUs = ({ phone }: Phone) => (
   <>
     {' '}
-    You can also call us at <a href={business.phone.href}>{business.phone.display}</a>.
+    You can also call us at <a href={phone.href}>{phone.display}</a>.
   </>
 )
 
 /** Says that there is no connection, and what still works. */
-export function OfflineNotice() {
+export function OfflineNotice({ phone }: Phone) {
   const isOnline = useOnline()
   return (
     <div role="status">
       {!isOnline && (
         <p className="notice">
           {bookingMessages.offline}
-          <CallUs />
+          <CallUs phone={phone} />
         </p>
       )}
     </div>
@@ -41,11 +43,11 @@ export function OfflineNotice() {
 }
 
 /** A confirmed order that nobody has answered yet is sent again by itself, unless the visitor cancels. */
-export const WaitingNotice = ({ onCancel }: { onCancel: () => void }) => (
+export const WaitingNotice = ({ phone, onCancel }: Phone & { onCancel: () => void }) => (
   <div className="notice">
     <p>
       {bookingMessages.waiting}
-      <CallUs />
+      <CallUs phone={phone} />
     </p>
     <button className="button button-small" type="button" onClick={onCancel}>
       Cancel

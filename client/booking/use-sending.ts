@@ -6,6 +6,9 @@ import { type SubmitOutcome, submitBooking } from './booking-api.ts'
 import { stopAttempt } from './booking-draft.ts'
 import type { WizardAction } from './wizard-state.ts'
 
+/** Shows what is offered by now, and `detail` as what is to be said of it. */
+type OnOutdated = (detail: string) => Promise<void>
+
 /** How long an order is tried after a press while there is a connection, in milliseconds. */
 const tryFor = 120_000
 
@@ -20,7 +23,7 @@ const pauseFor = (ms: number) =>
   })
 
 /** Sends an order, one at a time, until what became of it is known, and shows that. Without a connection it waits. */
-export function useSending(dispatch: Dispatch<WizardAction>) {
+export function useSending(dispatch: Dispatch<WizardAction>, onOutdated: OnOutdated) {
   const [sending, setSending] = useState<SendingState>('idle')
   /** The press that is being answered. */
   const current = useRef<object>(null)
@@ -43,6 +46,7 @@ export function useSending(dispatch: Dispatch<WizardAction>) {
     }
     // Also after a cancel it can turn out to be booked.
     if (current.current !== press && outcome.kind !== 'booked') return
+    if (outcome.kind === 'outdated') await onOutdated(outcome.detail)
     stop()
     show(outcome)
   }
@@ -59,6 +63,8 @@ export function useSending(dispatch: Dispatch<WizardAction>) {
       }
       case 'to-confirm':
         return location.assign(outcome.page)
+      case 'outdated':
+        return
       case 'refused': {
         const { detail, errors, alternatives } = outcome
         return dispatch({ type: 'refuse', trouble: { message: detail, errors, alternatives } })

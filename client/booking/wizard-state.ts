@@ -11,11 +11,13 @@ import { bookingMessages } from '../../shared/booking/booking-order.ts'
 import type { DayAvailability } from '../../shared/schedule/availability-json.ts'
 import type { Slot } from '../../shared/schedule/slot.ts'
 import type { Location } from '../../shared/site/location.ts'
+import type { Offered } from '../../shared/site/offered.ts'
 
 /** What the server said of a day for a job, which is named as the API is asked for it. */
 export type KnownDay = { job: string; day: DayAvailability }
 
 export type WizardState = {
+  offered: Offered
   form: BookingForm
   step: Step
   /** Why the last press did not lead on. */
@@ -41,19 +43,24 @@ export type WizardAction =
   | { type: 'day'; known: KnownDay }
   | { type: 'booked'; booked: BookedJson }
   | { type: 'reset'; form: BookingForm | null }
+  /** Something else is offered than when the page was made. What is not offered any more counts as not chosen. */
+  | { type: 'offered'; offered: Offered }
 
-export const initialState: WizardState = {
+/** How a booking of what is offered begins. */
+export const startOf = (offered: Offered): WizardState => ({
+  offered,
   form: emptyForm,
   step: 'package',
   trouble: null,
   about: emptyForm,
   known: null,
   booked: null,
-}
+})
 
 /** The wizard's moves (specification §4) on a brand's host. Nothing here reads a clock or the network. */
 export function wizardReducer(state: WizardState, action: WizardAction, host: Location): WizardState {
-  const { form } = state
+  const { form, offered } = state
+  const { catalogue } = offered
   switch (action.type) {
     case 'restore':
       return atStep(action.state, action.state.step, host)
@@ -68,8 +75,8 @@ export function wizardReducer(state: WizardState, action: WizardAction, host: Lo
     }
     case 'chosen': {
       const { booked, ...rest } = state
-      const begun = booked ? { ...initialState, form: action.details ?? emptyForm } : { ...rest, booked }
-      return { ...begun, form: withFields(begun.form, action.fields) }
+      const begun = booked ? { ...startOf(offered), form: action.details ?? emptyForm } : { ...rest, booked }
+      return { ...begun, form: withFields(begun.form, action.fields, catalogue) }
     }
     case 'suggested-slot':
       return form.date === action.date && form.time === null
@@ -80,14 +87,16 @@ export function wizardReducer(state: WizardState, action: WizardAction, host: Lo
     case 'booked':
       return { ...state, trouble: null, booked: action.booked }
     case 'reset':
-      return { ...initialState, form: action.form ?? emptyForm }
+      return { ...startOf(offered), form: action.form ?? emptyForm }
+    case 'offered':
+      return { ...state, offered: action.offered, form: withFields(form, [], action.offered.catalogue) }
   }
 }
 
 /** At a step of the browser's history, or at the first one before it that lacks what it asks for since. */
 const atStep = (state: WizardState, step: Step, host: Location): WizardState => ({
   ...state,
-  step: stepFor(state.form, step, host).step,
+  step: stepFor(state.form, step, host, state.offered.catalogue).step,
   trouble: null,
 })
 

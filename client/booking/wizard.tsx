@@ -1,22 +1,32 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { stepFor, troubleLeft } from '../../shared/booking/booking-flow.ts'
-import { type BookingForm, isBefore, orderOf, placeOf, readForm } from '../../shared/booking/booking-form.ts'
+import {
+  type BookingForm,
+  isBefore,
+  orderOf,
+  pageChoice,
+  placeOf,
+  readForm,
+  withFields,
+} from '../../shared/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
+import { changeSince, shownPriceOf } from '../../shared/booking/shown-price.ts'
 import { ContactStep } from '../../shared/booking/steps/contact-step.tsx'
 import { PackageStep } from '../../shared/booking/steps/package-step.tsx'
 import { StepIndicator } from '../../shared/booking/steps/step-indicator.tsx'
 import { VehicleStep } from '../../shared/booking/steps/vehicle-step.tsx'
 import { contractTemplateId } from '../../shared/booking/wizard-element.ts'
 import type { DepositPolicy } from '../../shared/deposit/deposit-policy.ts'
-import { packageById } from '../../shared/price/packages.ts'
+import { findPackage } from '../../shared/price/catalogue.ts'
 import type { TaxTerms } from '../../shared/price/tax.ts'
 import type { Location } from '../../shared/site/location.ts'
+import type { Offered } from '../../shared/site/offered.ts'
 import { formatDate } from '../../shared/time/business-time.ts'
 import { showBookingToast, showServiceToast } from '../ui/toast.ts'
 import { anotherVehicle, freeTimeAfter } from './another-booking.ts'
-import { jobQuery } from './booking-api.ts'
+import { fetchOffered, jobQuery } from './booking-api.ts'
 import { loadDetails, loadState, saveAttempt, saveState } from './booking-draft.ts'
 import { onChosen } from './chosen-on-page.ts'
 import { Confirmation } from './confirmation.tsx'
@@ -26,16 +36,12 @@ import { OfflineNotice, WaitingNotice } from './offline.tsx'
 import { useStepHistory } from './step-history.ts'
 import { usePendingAttempt } from './use-pending-attempt.ts'
 import { useSending } from './use-sending.ts'
-import {
-  initialState,
-  knownReady,
-  type WizardAction,
-  type WizardState,
-  wizardReducer,
-} from './wizard-state.ts'
+import { knownReady, startOf, type WizardAction, type WizardState, wizardReducer } from './wizard-state.ts'
 
 type WizardProps = {
   location: Location
+  /** As the page has it. */
+  offered: Offered
   taxTerms: TaxTerms
   deposits: DepositPolicy
   onReady?: () => void
@@ -45,15 +51,17 @@ type WizardProps = {
  * The booking wizard (specification §2): the steps are the shared views that plain forms show too, and what their forms
  * send is answered here, as the Worker would answer it.
  */
-export function Wizard({ location, taxTerms, deposits, onReady }: WizardProps) {
+export function Wizard({ location, offered: ofPage, taxTerms, deposits, onReady }: WizardProps) {
   const [state, dispatch] = useReducer(
     (before: WizardState, action: WizardAction) => wizardReducer(before, action, location),
-    initialState,
+    ofPage,
+    startOf,
   )
   const [isRestored, setRestored] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  const { form, step, trouble, about, booked } = state
-  const job = jobQuery(form, location)
+  const { offered, form, step, trouble, about, booked } = state
+  const { catalogue, business } = offered
+  const job = jobQuery(form, location, catalogue)
   /** Once the screen has changed and the browser has put back the scroll of an entry of its history. */
   const arrive = (isAsked: boolean) =>
     requestAnimationFrame(() => requestAnimationFrame(() => showHeading(root.current, isAsked)))
@@ -61,18 +69,39 @@ export function Wizard({ location, taxTerms, deposits, onReady }: WizardProps) {
     dispatch({ type: 'step', step: next })
     arrive(isAsked)
   })
-  const { sending, send, stop } = useSending(dispatch)
+  /** Takes what is offered now, which the order that was just refused was not made of, and says what that changes. */
+  const onOutdated = async (detail: string) => {
+    const now = await fetchOffered().catch(() => null)
+    if (!now) return dispatch({ type: 'refuse', trouble: { message: detail } })
+    dispatch({ type: 'offered', offered: now })
+    const kept = withFields(form, [], now.catalogue)
+    if (!kept.packageId) history.go('package')
+    const shown = shownPriceOf(form, location, catalogue)
+    const message = changeSince(shown, shownPriceOf(kept, location, now.catalogue)) ?? detail
+    dispatch({ type: 'refuse', trouble: { message } })
+  }
+  const restore = ({ state: saved, price }: NonNullable<ReturnType<typeof loadState>>) => {
+    dispatch({ type: 'restore', state: saved })
+    const now = shownPriceOf(saved.form, location, catalogue)
+    const message = changeSince(price ?? null, now)
+    if (!message) return
+    // Steps 2 and 3 have no place for it.
+    if (now !== null && saved.step !== 'contact') return showBookingToast({ title: message })
+    dispatch({ type: 'refuse', trouble: { message } })
+  }
+  const { sending, send, stop } = useSending(dispatch, onOutdated)
 
-  // The first render is the prerendered one; what the tab remembers comes right after.
+  // The first render is what the page shows already; what the tab remembers comes right after.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once
   useEffect(() => {
-    const saved = loadState()
-    if (saved) dispatch({ type: 'restore', state: saved })
+    const saved = loadState(ofPage)
+    if (saved) restore(saved)
     setRestored(true)
   }, [])
 
   useEffect(() => {
-    if (isRestored) saveState(state)
-  }, [state, isRestored])
+    if (isRestored) saveState(state, location)
+  }, [state, isRestored, location])
 
   useEffect(() => {
     if (isRestored) onReady?.()
@@ -81,16 +110,16 @@ export function Wizard({ location, taxTerms, deposits, onReady }: WizardProps) {
   useEffect(() => {
     if (!isRestored) return
     return onChosen((fields) => {
-      dispatch({ type: 'chosen', fields, details: loadDetails() })
-      const { packageId } = readForm(fields).form
-      history.go(packageId ? 'date' : 'package')
-      if (!packageId) return
-      showServiceToast(bookingMessages.serviceChosen(packageById(packageId).name))
+      const choice = pageChoice(fields, catalogue)
+      dispatch({ type: 'chosen', fields: choice, details: loadDetails(catalogue) })
+      const chosen = findPackage(readForm(choice, catalogue).form.packageId, catalogue)
+      history.go(chosen ? 'date' : 'package')
+      if (chosen) showServiceToast(bookingMessages.serviceChosen(chosen.name))
     })
-  }, [isRestored, history])
+  }, [isRestored, history, catalogue])
 
   // A select shows what it was made with, which is before what is kept or chosen on the page has come.
-  const { area } = placeOf(form, location)
+  const { area } = placeOf(form, location, catalogue)
   useEffect(() => {
     const select = root.current?.querySelector<HTMLSelectElement>('select[name=area]')
     if (select) select.value = area ?? ''
@@ -118,21 +147,22 @@ export function Wizard({ location, taxTerms, deposits, onReady }: WizardProps) {
   }, [trouble])
 
   const confirm = (sent: BookingForm) => {
-    const order = orderOf(sent, location)
+    const order = orderOf(sent, location, catalogue)
     isConfirming.current = true
-    if (order) send(JSON.stringify({ ...order, ...takeFormSignals(root.current) }))
+    const shownPrice = shownPriceOf(sent, location, catalogue)
+    if (order) send(JSON.stringify({ ...order, shownPrice, ...takeFormSignals(root.current) }))
   }
 
   const onChange = ({ target }: ChangeEvent<HTMLElement, Element>) => {
     const changed = target.closest('form')
-    if (changed) dispatch({ type: 'answer', form: readForm(new FormData(changed)).form })
+    if (changed) dispatch({ type: 'answer', form: readForm(new FormData(changed), catalogue).form })
   }
 
   const onSubmit = (event: SubmitEvent<HTMLElement>) => {
     event.preventDefault()
     const { target, submitter } = event
     if (submitter?.getAttribute('aria-disabled') === 'true') return
-    const sent = readForm(pressedForm(target, submitter))
+    const sent = readForm(pressedForm(target, submitter), catalogue)
     const take = () => dispatch({ type: 'answer', form: sent.form })
     const isChoice = submitter?.matches('[name]:not([name=step])')
     // At once: the next press, which can come before the browser draws, sends the form as it then is.
@@ -141,7 +171,7 @@ export function Wizard({ location, taxTerms, deposits, onReady }: WizardProps) {
     if (isChoice) return
     take()
     if (isBefore(sent.wanted, step)) return history.back(sent.wanted)
-    const next = stepFor(sent.form, sent.wanted, location)
+    const next = stepFor(sent.form, sent.wanted, location, catalogue)
     if (next.step === 'confirm') return confirm(sent.form)
     if (next.step !== step) history.go(next.step)
     if (next.trouble) dispatch({ type: 'refuse', trouble: next.trouble })
@@ -162,23 +192,24 @@ export function Wizard({ location, taxTerms, deposits, onReady }: WizardProps) {
 
   const startAnotherVehicle = async (first: BookedJson) => {
     const { date } = first.booking
-    const next = anotherVehicle(first)
+    const next = anotherVehicle(first, catalogue)
     startAgain(next)
-    const time = await freeTimeAfter(first, jobQuery(next, location)).catch(() => null)
+    const time = await freeTimeAfter(first, jobQuery(next, location, catalogue)).catch(() => null)
     if (!time) return
     dispatch({ type: 'suggested-slot', date, time })
     showBookingToast(bookingMessages.anotherVehicle(formatDate(date), time))
   }
 
-  const left = trouble && troubleLeft(trouble, about, form, location)
-  const view = { form, location, taxTerms, trouble: left, isLive: true }
+  const left = trouble && troubleLeft(trouble, about, form, location, catalogue)
+  const view = { form, location, offered, taxTerms, trouble: left, isLive: true }
   return (
     <div className="card wizard" ref={root} onChange={onChange} onSubmit={onSubmit}>
-      <OfflineNotice />
+      <OfflineNotice phone={business.phone} />
       {booked ? (
         <Confirmation
           booked={booked}
-          onBookAnother={() => startAgain(loadDetails())}
+          offered={offered}
+          onBookAnother={() => startAgain(loadDetails(catalogue))}
           onBookVehicle={() => startAnotherVehicle(booked)}
         />
       ) : (
@@ -194,7 +225,9 @@ export function Wizard({ location, taxTerms, deposits, onReady }: WizardProps) {
               ready={knownReady(state, job)}
               contract={<div ref={showContract} />}
               sending={sending}
-              waitingNotice={sending === 'waiting' && <WaitingNotice onCancel={stop} />}
+              waitingNotice={
+                sending === 'waiting' && <WaitingNotice phone={business.phone} onCancel={stop} />
+              }
             />
           )}
         </>

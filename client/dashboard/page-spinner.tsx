@@ -1,9 +1,9 @@
-import { business } from '../../shared/site/business.ts'
+import { theBusiness } from './business.ts'
 
 export function PageSpinner() {
   return (
     <main className="page-spinner">
-      <h1 className="visually-hidden">{business.name}</h1>
+      <h1 className="visually-hidden">{theBusiness().name}</h1>
       <div className="spinner" role="status">
         <span className="visually-hidden">Loading...</span>
       </div>

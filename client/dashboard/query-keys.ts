@@ -1,5 +1,8 @@
 export const sessionKey = ['session'] as const
 
+/** What anybody may see: what can be booked. */
+export const offeredKey = ['offered'] as const
+
 /** Everything that only a signed-in visitor may see. */
 export const adminKey = ['admin'] as const
 export const listsKey = [...adminKey, 'bookings'] as const
@@ -29,6 +32,7 @@ export const specialDaysKey = [...adminKey, 'special-days'] as const
 export const timeOffKey = [...adminKey, 'time-off'] as const
 export const accountsKey = [...adminKey, 'accounts'] as const
 export const sessionsKey = [...adminKey, 'sessions'] as const
+export const reviewsKey = [...adminKey, 'reviews'] as const
 export const backupKey = [...adminKey, 'backup'] as const
 export const calendarFeedKey = [...adminKey, 'calendar-feed'] as const
 export const pushKey = [...adminKey, 'push'] as const

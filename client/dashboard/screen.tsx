@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
-import { business } from '../../shared/site/business.ts'
+import { theBusiness } from './business.ts'
 
 export function usePageTitle(title: string) {
   useEffect(() => {
-    document.title = `${title} | ${business.name}`
+    document.title = `${title} | ${theBusiness().name}`
   }, [title])
 }
 

@@ -2,6 +2,7 @@ import { ArrowLeft, LogOut } from 'lucide-react'
 import { paths } from '../../shared/page/routes.ts'
 import { Logo } from '../page/layout/logo.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
+import { theBusiness } from './business.ts'
 
 type TopBarProps = { email: string; isSigningOut: boolean; onSignOut: () => void }
 
@@ -10,7 +11,7 @@ export function TopBar({ email, isSigningOut, onSignOut }: TopBarProps) {
   return (
     <header className="top-bar">
       <div className="top-bar-row">
-        <Logo />
+        <Logo name={theBusiness().name} />
         <p className="top-bar-user">
           <span className="visually-hidden">Signed in as </span>
           {email}

@@ -8,11 +8,11 @@ import { services } from '../../shared/page/services.ts'
 import { areaNode, breadcrumbNode } from '../../shared/page/structured-data.ts'
 import { quotePath } from '../../shared/quote/quote-services.ts'
 import type { LandingAreaSlug } from '../../shared/site/areas.ts'
-import { business } from '../../shared/site/business.ts'
 import { AtAGlance } from './at-a-glance.tsx'
 import { ClosingCall } from './closing-call.tsx'
 import { CallBar, type MainCall } from './main-call.tsx'
 import { MapFrame } from './map-frame.tsx'
+import { markedBusiness as business } from './marked-site.ts'
 import type { Page } from './page.ts'
 import { PageHero } from './page-hero.tsx'
 import { PointSection } from './point-section.tsx'
@@ -31,7 +31,7 @@ export function areaLandingPage(area: LandingArea): Page {
     canonical: canonicalUrl(path),
     activeTab: area.slug,
     structuredData: [
-      areaNode(area.name, path),
+      areaNode(area.name, path, business),
       breadcrumbNode([
         ['Home', paths.home],
         [area.name, path],
@@ -52,7 +52,7 @@ export function areaLandingPage(area: LandingArea): Page {
           call={call}
         />
         <div className="reading">
-          <AtAGlance facts={areaAtAGlance(area.slug)} />
+          <AtAGlance facts={areaAtAGlance(area.slug)} trust="area" />
           <PointSection {...copy.seasonalReasons} kind="reasons" />
           <PointSection {...copy.solutions} kind="solutions" />
           <section className="points">

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { business } from '../../shared/site/business.ts'
 import { type MainCall, MainCallButton } from './main-call.tsx'
+import { markedBusiness as business } from './marked-site.ts'
 
 type ClosingCallProps = {
   call: MainCall

@@ -1,4 +1,4 @@
-import { business } from '../../shared/site/business.ts'
+import { markedBusiness as business } from './marked-site.ts'
 import type { Page } from './page.ts'
 
 /** Shown when a page that needs the database cannot be made. */

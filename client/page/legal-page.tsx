@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { canonicalUrl } from '../../shared/page/canonical.ts'
 import { keptMonths, type LegalCopy, type LegalSection } from '../../shared/page/content/legal-page.ts'
+import { mark } from '../../shared/page/marks.ts'
 import { paths } from '../../shared/page/routes.ts'
 import { breadcrumbNode } from '../../shared/page/structured-data.ts'
-import { business, mailtoHref, shopAddress } from '../../shared/site/business.ts'
-import { defaultTerms } from '../../shared/terms/terms-words.ts'
+import { markedBusiness as business, markedWords } from './marked-site.ts'
 import type { Page } from './page.ts'
 
 /** The terms, or what becomes of a visitor's details: who we are, then part by part. */
@@ -26,10 +26,10 @@ export function legalPage({ path, heading, description, lead, sections }: LegalC
         <address>
           <b>{business.name}</b>
           <br />
-          {shopAddress}
+          {business.shopAddress}
           <br />
           <a href={business.phone.href}>{business.phone.display}</a>,{' '}
-          <a href={mailtoHref}>{business.email}</a>
+          <a href={business.mailHref}>{business.email}</a>
         </address>
         {sections.map((section) => (
           <Section key={section.id} {...section} />
@@ -39,12 +39,12 @@ export function legalPage({ path, heading, description, lead, sections }: LegalC
   }
 }
 
-function Section({ id, heading, terms, text = [], items = [], isCode, link }: LegalSection) {
+function Section({ id, heading, terms, text = [], items = [], hasFees, isCode, link }: LegalSection) {
   return (
     <section id={id}>
       <h2>{heading}</h2>
       <div>
-        {terms && <p data-terms={terms}>{defaultTerms[terms]}</p>}
+        {terms && <p>{markedWords[terms]}</p>}
         {text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -60,6 +60,7 @@ function Section({ id, heading, terms, text = [], items = [], isCode, link }: Le
             ))}
           </dl>
         )}
+        {hasFees && <dl>{mark('fee-terms')}</dl>}
         {link && (
           <p>
             <a href={link.href}>{link.text}</a>

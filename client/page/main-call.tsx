@@ -1,16 +1,14 @@
 import { CalendarCheck, Camera } from 'lucide-react'
+import { mainCallWords } from '../../shared/page/main-call.ts'
 
-/** Where the orange button of a page leads: to a booking, or to a quote where there is no fixed price to book at. */
-export type MainCall = { kind: 'booking' | 'quote'; href: string }
+/** Where the orange button of a page leads. `words`: what it says instead of what its kind does. */
+export type MainCall = { kind: 'booking' | 'quote'; href: string; words?: string }
 
-const kinds = {
-  booking: { picture: <CalendarCheck />, words: 'Book Your Appointment' },
-  quote: { picture: <Camera />, words: 'Request a Quote' },
-}
+const pictures = { booking: <CalendarCheck />, quote: <Camera /> }
 
-export const MainCallButton = ({ kind, href }: MainCall) => (
+export const MainCallButton = ({ kind, href, words = mainCallWords[kind] }: MainCall) => (
   <a className="button button-primary button-large" href={href} data-particles="12">
-    {kinds[kind].picture} {kinds[kind].words}
+    {pictures[kind]} {words}
   </a>
 )
 

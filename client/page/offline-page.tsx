@@ -1,6 +1,6 @@
+import { mark } from '../../shared/page/marks.ts'
 import { paths } from '../../shared/page/routes.ts'
-import { openingHours } from '../../shared/schedule/opening-hours.ts'
-import { business, mailtoHref } from '../../shared/site/business.ts'
+import { markedBusiness as business } from './marked-site.ts'
 import type { Page } from './page.ts'
 
 /** What a visitor without a connection gets in place of a page: how to reach us, and the way to their draft. */
@@ -15,11 +15,9 @@ export function offlinePage(): Page {
         <p>
           This page comes back with your connection. Until then we are on the phone at{' '}
           <a href={business.phone.href}>{business.phone.display}</a>, or write to{' '}
-          <a href={mailtoHref}>{business.email}</a>.
+          <a href={business.mailHref}>{business.email}</a>.
         </p>
-        <p>
-          Open {openingHours.label}, closed on {openingHours.closedDays.join(' and ')}.
-        </p>
+        <p>Hours: {mark('hours')}.</p>
         <p>
           <a className="button" href={paths.booking}>
             Back to your booking

@@ -9,7 +9,8 @@ export type Page = {
   content: ReactNode
   /** The entry of the header and the bottom bar that is marked as current (specification §2). */
   activeTab?: string
-  structuredData?: object[]
+  /** Nodes of JSON-LD; one that the Worker makes as its mark. */
+  structuredData?: (object | string)[]
   /** What the page loads beside what all pages do. */
   island?: 'quote'
 }

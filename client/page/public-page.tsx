@@ -1,5 +1,5 @@
-import { privacy } from '../../shared/page/content/privacy.ts'
-import { terms } from '../../shared/page/content/terms.ts'
+import { privacyCopy } from '../../shared/page/content/privacy.ts'
+import { termsCopy } from '../../shared/page/content/terms.ts'
 import { areaPath, paths } from '../../shared/page/routes.ts'
 import { services } from '../../shared/page/services.ts'
 import { areas, landingAreas } from '../../shared/site/areas.ts'
@@ -7,6 +7,7 @@ import type { Location } from '../../shared/site/location.ts'
 import { areaLandingPage } from './area-page.tsx'
 import { homePage } from './home/home-page.tsx'
 import { legalPage } from './legal-page.tsx'
+import { markedBusiness } from './marked-site.ts'
 import type { Page } from './page.ts'
 import { serviceAreasPage } from './service-areas-page.tsx'
 import { servicePage } from './service-page.tsx'
@@ -17,8 +18,8 @@ export function publicPage(path: string, location: Location): Page | undefined {
   if (path === paths.home) return homePage(location)
   if (path === paths.sitemap) return sitemapPage()
   if (path === paths.serviceAreas) return serviceAreasPage()
-  if (path === paths.terms) return legalPage(terms)
-  if (path === paths.privacy) return legalPage(privacy)
+  if (path === paths.terms) return legalPage(termsCopy(markedBusiness))
+  if (path === paths.privacy) return legalPage(privacyCopy(markedBusiness))
   const area = landingAreas.find(({ slug }) => areaPath(slug) === path)
   if (area) return areaLandingPage(area)
   for (const service of services) {

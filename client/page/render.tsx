@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { mark } from '../../shared/page/marks.ts'
 import type { PageAssets, SharingPicture } from '../../shared/page/page-assets.ts'
 import { publicPaths } from '../../shared/page/public-paths.ts'
 import {
@@ -17,14 +18,15 @@ import {
   quoteFormFile,
   quotePageFile,
   todayFile,
+  unsubscribeFile,
 } from '../../shared/page/routes.ts'
-import { business } from '../../shared/site/business.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { SignInScreen, signInLead } from '../dashboard/account/sign-in-screen.tsx'
 import { bookingFormPage } from './booking-form-page.tsx'
 import { errorPage } from './error-page.tsx'
 import { Document } from './layout/document.tsx'
 import { SitePage } from './layout/site-page.tsx'
+import { markedBusiness as business } from './marked-site.ts'
 import { notFoundPage } from './not-found-page.tsx'
 import { offlinePage } from './offline-page.tsx'
 import type { Page } from './page.ts'
@@ -39,6 +41,7 @@ const otherPages: Record<string, () => Page> = {
   [manageFile]: () => privatePage('Your booking'),
   [quotePageFile]: () => privatePage('Your quote'),
   [invitationFile]: () => privatePage('Your account'),
+  [unsubscribeFile]: () => privatePage('Your mail'),
   [errorFile]: errorPage,
   [offlineFile]: offlinePage,
 }
@@ -50,7 +53,7 @@ const appPages: Record<string, (assets: PageAssets) => ReactNode> = {
   [loginFile]: ({ app, login, font }) => (
     <AppShell assets={login} font={font} script={app.scripts.at(-1)}>
       <QueryClientProvider client={new QueryClient()}>
-        <SignInScreen lead={signInLead} />
+        <SignInScreen name={business.name} lead={signInLead(business.name)} />
       </QueryClientProvider>
     </AppShell>
   ),
@@ -106,7 +109,7 @@ type AppShellProps = Pick<PageAssets, 'font'> & {
   children?: ReactNode
 }
 
-/** The page that the sign-in and dashboard app takes over. */
+/** The page that the sign-in and dashboard app takes over, which finds in it who the business is (client/dashboard/business.ts). */
 function AppShell({ assets, font, script, children }: AppShellProps) {
   return (
     <Document
@@ -116,7 +119,7 @@ function AppShell({ assets, font, script, children }: AppShellProps) {
       font={font}
       manifest={manifestPath}
     >
-      <div id="app" data-script={script} inert>
+      <div id="app" data-business={mark('business')} data-script={script} inert>
         {children}
       </div>
       <noscript>The dashboard needs JavaScript.</noscript>

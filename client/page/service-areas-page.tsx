@@ -3,10 +3,10 @@ import { areaCards } from '../../shared/page/content/area-cards.ts'
 import { areaBookingPath, areaPath, paths } from '../../shared/page/routes.ts'
 import { services } from '../../shared/page/services.ts'
 import { breadcrumbNode } from '../../shared/page/structured-data.ts'
+import { whereDearer } from '../../shared/price/price-words.ts'
 import { type Area, areas, homeArea } from '../../shared/site/areas.ts'
-import { business } from '../../shared/site/business.ts'
-import { formatDollars } from '../../shared/text/format-number.ts'
 import { CorridorMap } from './corridor-map.tsx'
+import { markedBusiness as business } from './marked-site.ts'
 import type { Page } from './page.ts'
 
 /** Every area with its services, and where it is: the hub of the areas that have no page of their own. */
@@ -68,8 +68,8 @@ function ServiceArea({ area }: { area: Area }) {
   )
 }
 
-function wayFromShop({ slug, corridorMinutes, surcharge }: Area): string {
+function wayFromShop({ slug, corridorMinutes }: Area): string {
   if (slug === homeArea) return 'The shop is here.'
   const drive = `About ${Math.abs(corridorMinutes)} minutes from the shop.`
-  return surcharge > 0 ? `${drive} A job there costs ${formatDollars(surcharge)} more.` : drive
+  return drive + whereDearer(slug, ' A job there costs {amount} more.')
 }

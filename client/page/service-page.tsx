@@ -8,7 +8,8 @@ import type { ServicePage } from '../../shared/page/content/page-copy.ts'
 import { paintProtectionFilm } from '../../shared/page/content/paint-protection-film.ts'
 import { tintLaw } from '../../shared/page/content/tint-law.ts'
 import { windowTinting } from '../../shared/page/content/window-tinting.ts'
-import { areaPath, packageBookingPath, paths, serviceAreaPath } from '../../shared/page/routes.ts'
+import { mark } from '../../shared/page/marks.ts'
+import { areaPath, paths, serviceAreaPath } from '../../shared/page/routes.ts'
 import { type Service, services } from '../../shared/page/services.ts'
 import { breadcrumbNode, faqNode, serviceNode } from '../../shared/page/structured-data.ts'
 import { quotePath } from '../../shared/quote/quote-services.ts'
@@ -17,6 +18,7 @@ import { AtAGlance } from './at-a-glance.tsx'
 import { ClosingCall } from './closing-call.tsx'
 import { CallBar, type MainCall } from './main-call.tsx'
 import { MapFrame } from './map-frame.tsx'
+import { markedBusiness } from './marked-site.ts'
 import type { Page } from './page.ts'
 import { PageHero } from './page-hero.tsx'
 import { artSources } from './pictures.ts'
@@ -45,7 +47,7 @@ export function servicePage(service: Service, area: Area): Page {
     canonical: canonicalUrl(path),
     activeTab: area.landing ? area.slug : 'services',
     structuredData: [
-      serviceNode(service, area.name, copy.serviceDescription, path),
+      serviceNode(service, area.name, copy.serviceDescription, path, markedBusiness),
       breadcrumbNode(trail),
       faqNode(copy.faqs),
     ],
@@ -60,7 +62,7 @@ export function servicePage(service: Service, area: Area): Page {
           call={call}
         />
         <div className="reading">
-          <AtAGlance facts={serviceAtAGlance(service.slug, area.slug)} />
+          <AtAGlance facts={serviceAtAGlance(service.slug, area.slug)} trust="service" />
           <section className="prose prose-pictured">
             <div>
               <h2>
@@ -138,10 +140,17 @@ export function servicePage(service: Service, area: Area): Page {
   }
 }
 
-/** A service with a package is booked, the others are quoted; both with the page's area filled in. */
+/**
+ * A service with a package is booked while there is that package, the others are quoted; both with the page's area filled
+ * in.
+ */
 const callFor = (service: Service, area: AreaSlug): MainCall =>
   'packageId' in service
-    ? { kind: 'booking', href: packageBookingPath(service.packageId, area) }
+    ? {
+        kind: 'booking',
+        href: mark('package-call-href', `${service.packageId} ${area}`),
+        words: mark('package-call-words', service.packageId),
+      }
     : { kind: 'quote', href: quotePath(service.quote, area) }
 
 const pictures: Record<Service['slug'], string> = {

@@ -65,10 +65,14 @@ async function fromShell(request) {
   return (shell && (await shell.match(request, { ignoreVary: true }))) || fetch(request)
 }
 
-/** The newest page names the newest files. */
+/** The newest page names the newest files, and what is offered, which its booking needs without a connection too. */
 async function keep(pathname, response) {
   const cache = await caches.open(cacheName)
+  const page = await response.clone().text()
   await cache.put(pathname, response)
+  const [, offered] = /data-site="([^"]+)"/.exec(page) ?? []
+  // The browser's own cache keeps it for a year, as it does the files.
+  if (offered) await fetch(offered)
 }
 
 // Notifications (docs/adr/0016-push.md): a message says what is shown, and which page of the dashboard it opens.

@@ -174,6 +174,8 @@ export function openErasures(erasures: readonly Erasure[], { months, before }: R
           return removedBookings.has(row.booking_id) ? withoutWords(row) : row
         case 'payments':
           return removedBookings.has(row.booking_id) ? { ...row, note: null } : row
+        case 'reviews':
+          return removedBookings.has(row.booking_id) ? { ...row, shown_name: '' } : row
         case 'gallery_pictures':
           return erasedBookings.has(row.booking_id) ? { ...row, booking_id: null, consent: '' } : row
         case 'customers':

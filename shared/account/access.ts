@@ -72,6 +72,7 @@ export const access: Record<AdminCall, readonly Role[]> = {
 
   'GET /api/admin/site': owner,
   'PATCH /api/admin/site': owner,
+  'GET /api/admin/site/offered': owner,
   'POST /api/admin/site/packages': owner,
   'PATCH /api/admin/site/packages/:id': owner,
   'PATCH /api/admin/site/quote-cards/:id': owner,
@@ -107,6 +108,9 @@ export const access: Record<AdminCall, readonly Role[]> = {
 
   'GET /api/admin/terms': owner,
   'PUT /api/admin/terms': owner,
+
+  'GET /api/admin/reviews': owner,
+  'PATCH /api/admin/reviews/:bookingId': owner,
 
   'GET /api/admin/backup': owner,
 

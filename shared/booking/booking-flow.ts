@@ -1,4 +1,5 @@
 import type { FieldError } from '../http/field-errors.ts'
+import { type Catalogue, offeredPackages } from '../price/catalogue.ts'
 import type { DayAvailability } from '../schedule/availability-json.ts'
 import type { Slot } from '../schedule/slot.ts'
 import type { Location } from '../site/location.ts'
@@ -20,7 +21,10 @@ export type Trouble = { message: string; errors?: FieldError[]; alternatives?: S
 /** A form that knows where its job is done. */
 type PlacedForm = BookingForm & ReturnType<typeof placeOf>
 
-const placed = (form: BookingForm, host: Location): PlacedForm => ({ ...form, ...placeOf(form, host) })
+const placed = (form: BookingForm, host: Location, catalogue: Catalogue): PlacedForm => ({
+  ...form,
+  ...placeOf(form, host, catalogue),
+})
 
 const missingArea: Trouble = {
   message: bookingMessages.required,
@@ -33,9 +37,10 @@ const missingVehicleType: FieldError = {
 }
 
 /** What a step still asks for, or `null` when it leads on. For a service chosen on the page step 3 asks for the vehicle. */
-const openQuestions: Record<Step, (form: PlacedForm) => Trouble | null> = {
-  package: ({ packageId, area }) => {
-    if (!packageId) return { message: bookingMessages.choosePackage }
+const openQuestions: Record<Step, (form: PlacedForm, catalogue: Catalogue) => Trouble | null> = {
+  package: ({ packageId, area }, catalogue) => {
+    const isOffered = offeredPackages(catalogue).some(({ id }) => id === packageId)
+    if (!isOffered) return { message: bookingMessages.choosePackage }
     if (!area) return missingArea
     return null
   },
@@ -62,8 +67,8 @@ const neededBy: Record<Step, readonly (keyof BookingForm)[]> = {
  * True when a step's own button may lead on: earlier than its questions are checked, and for the vehicle type of step 1
  * too, which a service chosen on the page goes past.
  */
-export function isStepComplete(form: BookingForm, step: Step, host: Location): boolean {
-  const answers = placed(form, host)
+export function isStepComplete(form: BookingForm, step: Step, host: Location, catalogue: Catalogue): boolean {
+  const answers = placed(form, host, catalogue)
   const isAddressMissing = step === 'contact' && answers.place === 'mobile' && isEmpty(answers.address)
   return !isAddressMissing && neededBy[step].every((field) => !isEmpty(answers[field]))
 }
@@ -86,10 +91,11 @@ export function stepFor<Wanted extends WantedStep>(
   form: BookingForm,
   wanted: Wanted,
   host: Location,
+  catalogue: Catalogue,
 ): { step: Step | Wanted; trouble: Trouble | null } {
   for (const step of steps) {
     if (step === wanted) break
-    const trouble = openQuestions[step](placed(form, host))
+    const trouble = openQuestions[step](placed(form, host, catalogue), catalogue)
     if (trouble) return { step, trouble }
   }
   return { step: wanted, trouble: null }
@@ -104,10 +110,11 @@ export function troubleLeft(
   about: BookingForm,
   form: BookingForm,
   host: Location,
+  catalogue: Catalogue,
 ): Trouble | null {
   if (!trouble.errors?.length) return trouble
   const [before, now] = [about, form].map((each) => new Map<string, unknown>(Object.entries(each)))
-  const wrong = stepFor(form, 'confirm', host).trouble?.errors ?? []
+  const wrong = stepFor(form, 'confirm', host, catalogue).trouble?.errors ?? []
   const errors = trouble.errors.filter(
     ({ field }) => before?.get(field) === now?.get(field) || wrong.some((error) => error.field === field),
   )

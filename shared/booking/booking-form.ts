@@ -1,12 +1,10 @@
 import {
-  type AddOnId,
-  addOnIds,
-  type PackageId,
-  packageById,
+  type Catalogue,
+  type CataloguePackage,
+  findPackage,
+  offeredPackages,
   packageCategories,
-  packageIds,
-  type ServicePackage,
-} from '../price/packages.ts'
+} from '../price/catalogue.ts'
 import { type VehicleSize, type VehicleType, vehicleSizeIds, vehicleTypes } from '../price/vehicles.ts'
 import { readSlot, toSlot } from '../schedule/slot.ts'
 import { type AreaSlug, areaSlugs, homeArea } from '../site/areas.ts'
@@ -17,8 +15,8 @@ import { type Place, places } from './place.ts'
 
 /** Everything that the booking's forms carry from step to step, in the wizard and in plain forms alike. */
 export type BookingForm = {
-  packageId: PackageId | null
-  category: ServicePackage['category']
+  packageId: string | null
+  category: CataloguePackage['category']
   /** What step 1 asks for. */
   vehicleSize: VehicleSize | null
   /** `null` until a visitor who chose a service on the page, past step 1, says it in step 3. */
@@ -26,7 +24,7 @@ export type BookingForm = {
   /** `null` until a visitor says it: `placeOf` tells what counts then. */
   place: Place | null
   area: AreaSlug | null
-  addOns: AddOnId[]
+  addOns: string[]
   /** `yyyy-MM`: what the calendar shows when it is not the month of the date. */
   month: string | null
   date: string | null
@@ -106,14 +104,16 @@ const month = /^20\d{2}-(0[1-9]|1[0-2])$/
 const oneOf = <Value extends string>(values: readonly Value[], text: string) =>
   values.find((value) => value === text)
 
-const categoryOf = (packageId: PackageId | null) =>
-  packageId ? packageById(packageId).category : emptyForm.category
+const categoryOf = (packageId: string | null, catalogue: Catalogue) =>
+  findPackage(packageId, catalogue)?.category ?? emptyForm.category
+
+type Reader = (text: string, form: BookingForm, catalogue: Catalogue) => Partial<BookingForm>
 
 /** What a field of each name answers; what nobody can have chosen counts as not chosen. */
-const readers: Record<string, (text: string, form: BookingForm) => Partial<BookingForm>> = {
-  packageId: (text) => {
-    const packageId = oneOf(packageIds, text) ?? null
-    return { packageId, category: categoryOf(packageId) }
+const readers: Record<string, Reader> = {
+  packageId: (text, _, catalogue) => {
+    const packageId = offeredPackages(catalogue).find(({ id }) => id === text)?.id ?? null
+    return { packageId, category: categoryOf(packageId, catalogue) }
   },
   category: (text) => ({
     category: packageCategories.find(({ id }) => id === text)?.id ?? emptyForm.category,
@@ -126,7 +126,9 @@ const readers: Record<string, (text: string, form: BookingForm) => Partial<Booki
   vehicleType: (text, form) => ({ vehicleType: oneOf(vehicleTypes, text) ?? form.vehicleType }),
   place: (text) => ({ place: oneOf(places, text) ?? null }),
   area: (text) => ({ area: oneOf(areaSlugs, text) ?? null }),
-  addOns: (text, { addOns }) => ({ addOns: addOnIds.filter((id) => id === text || addOns.includes(id)) }),
+  addOns: (text, { addOns }, catalogue) => ({
+    addOns: catalogue.addOns.map(({ id }) => id).filter((id) => id === text || addOns.includes(id)),
+  }),
   month: (text) => ({ month: month.test(text) ? text : null }),
   date: (text) => ({ date: isCalendarDate(text) ? text : null }),
   time: (text) => ({ time: parseTime(text) === null ? null : text }),
@@ -147,7 +149,7 @@ type SentForm = { form: BookingForm; wanted: WantedStep; website: string }
  * Reads what a form sent, from `FormData` or `URLSearchParams`, in its order: a pressed button comes after the hidden
  * fields, and what comes later counts.
  */
-export function readForm(fields: Iterable<readonly [string, unknown]>): SentForm {
+export function readForm(fields: Iterable<readonly [string, unknown]>, catalogue: Catalogue): SentForm {
   const sent: SentForm = { form: emptyForm, wanted: 'package', website: '' }
   for (const [name, text] of fields) {
     if (typeof text !== 'string') continue
@@ -155,20 +157,23 @@ export function readForm(fields: Iterable<readonly [string, unknown]>): SentForm
     if (name === 'step') sent.wanted = oneOf(wantedSteps, text) ?? 'package'
     if (name === 'slot') sent.wanted = 'contact'
     const reader = Object.hasOwn(readers, name) ? readers[name] : undefined
-    if (reader) sent.form = { ...sent.form, ...reader(text, sent.form) }
+    if (reader) sent.form = { ...sent.form, ...reader(text, sent.form, catalogue) }
   }
-  return { ...sent, form: { ...sent.form, addOns: fittingAddOns(sent.form) } }
+  return { ...sent, form: { ...sent.form, addOns: fittingAddOns(sent.form, catalogue) } }
 }
 
-const fittingAddOns = ({ packageId, addOns }: BookingForm) =>
-  addOns.filter((id) => packageId && packageById(packageId).addOns?.includes(id))
+const fittingAddOns = ({ packageId, addOns }: BookingForm, catalogue: Catalogue) =>
+  addOns.filter((id) => findPackage(packageId, catalogue)?.addOns.includes(id))
 
 /**
  * The fields that bring a form back as it is, in the order in which they are read: {@link readForm} undoes it. What
  * would be the same without a field has none, so that addresses stay short.
  */
-export function formFields({ addOns, category, ...form }: BookingForm): [name: string, value: string][] {
-  const texts = { ...form, category: category === categoryOf(form.packageId) ? null : category }
+export function formFields(
+  { addOns, category, ...form }: BookingForm,
+  catalogue: Catalogue,
+): [name: string, value: string][] {
+  const texts = { ...form, category: category === categoryOf(form.packageId, catalogue) ? null : category }
   return [
     ...Object.entries(texts).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
     ...addOns.map((id): [string, string] => ['addOns', id]),
@@ -179,14 +184,17 @@ export function formFields({ addOns, category, ...form }: BookingForm): [name: s
 export type FormFields = readonly (readonly [name: string, value: string])[]
 
 /** What a card of the home page or its address chooses: a package, a place, or both. What nobody can choose is left out. */
-export function pageChoice(fields: Iterable<readonly [string, unknown]>): [name: string, value: string][] {
-  const { packageId, category, place, area } = readForm(fields).form
-  return formFields({ ...emptyForm, packageId, category, place, area })
+export function pageChoice(
+  fields: Iterable<readonly [string, unknown]>,
+  catalogue: Catalogue,
+): [name: string, value: string][] {
+  const { packageId, category, place, area } = readForm(fields, catalogue).form
+  return formFields({ ...emptyForm, packageId, category, place, area }, catalogue)
 }
 
 /** A form with more fields answered, as if it had been sent with them. */
-export const withFields = (form: BookingForm, fields: FormFields) =>
-  readForm([...formFields(form), ...fields]).form
+export const withFields = (form: BookingForm, fields: FormFields, catalogue: Catalogue) =>
+  readForm([...formFields(form, catalogue), ...fields], catalogue).form
 
 /**
  * Where the job of a form is done (design: the job, place): at the shop when it needs a roof, else where the visitor
@@ -195,8 +203,9 @@ export const withFields = (form: BookingForm, fields: FormFields) =>
 export function placeOf(
   form: Pick<BookingForm, 'packageId' | 'place' | 'area'>,
   host: Location,
+  catalogue: Catalogue,
 ): { place: Place; area: AreaSlug | null } {
-  const isShopOnly = form.packageId !== null && packageById(form.packageId).shopOnly
+  const isShopOnly = findPackage(form.packageId, catalogue)?.shopOnly
   const place = isShopOnly ? 'shop' : (form.place ?? brands[host].place)
   return { place, area: place === 'shop' ? homeArea : (form.area ?? usualArea(host)) }
 }
@@ -210,10 +219,10 @@ export function shownMonth({ month, date }: BookingForm, today: string): string 
 }
 
 /** The order that a form makes, or `null` while it lacks a package, a time, a vehicle type or an area: none is assumed. */
-export function orderOf(form: BookingForm, host: Location): BookingRequest | null {
+export function orderOf(form: BookingForm, host: Location, catalogue: Catalogue): BookingRequest | null {
   const { category: _, month: __, key: ___, openedAt: ____, address, accessNotes, ...answers } = form
   const { packageId, date, time, vehicleType } = answers
-  const { place, area } = placeOf(form, host)
+  const { place, area } = placeOf(form, host, catalogue)
   const comments = answers.comments.trim() || null
   if (!packageId || !date || !time || !vehicleType || !area) return null
   const order = { ...answers, packageId, date, time, vehicleType, comments, place, area }

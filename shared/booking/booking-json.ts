@@ -1,5 +1,4 @@
 import type { Cents } from '../price/money.ts'
-import type { AddOnId } from '../price/packages.ts'
 import type { PriceLine } from '../price/price-lines.ts'
 import type { TaxAmounts } from '../price/tax.ts'
 import type { AreaSlug } from '../site/areas.ts'
@@ -16,7 +15,8 @@ export type BookingJson = {
   /** Stays what it was when the package is named anew or no longer offered. */
   packageId: string
   serviceName: string
-  addOns: AddOnId[]
+  /** By their ids. */
+  addOns: string[]
   bookingDate: string
   bookingTime: string
   vehicleType: string

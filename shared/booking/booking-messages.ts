@@ -1,4 +1,5 @@
-import { business } from '../site/business.ts'
+import type { Business } from '../site/business.ts'
+import { formatDollars } from '../text/format-number.ts'
 import type { Place } from './place.ts'
 import { confirmationCallPromise } from './to-call.ts'
 
@@ -8,6 +9,7 @@ import { confirmationCallPromise } from './to-call.ts'
 export const required = 'Please fill in all required fields'
 export const checkFields = 'Please check the marked fields'
 export const choosePackage = 'Please choose one of our packages'
+export const packageGone = 'This package is not offered any more. Please choose another one.'
 export const chooseVehicleType = 'Please choose your vehicle type'
 export const chooseTime = 'Please choose a time'
 export const chooseOtherTime = 'Please choose another time'
@@ -56,11 +58,20 @@ export const notBookable = 'This time can no longer be booked online. Please cho
 export const tooLong = 'The job would not be done by closing. Please choose an earlier time or another day.'
 export const taken = 'Somebody just booked this time. Nothing else you entered is lost.'
 
+/** Of prices before tax, in whole dollars. */
+export const priceChanged = (from: number, to: number) =>
+  `The price changed from ${formatDollars(from)} to ${formatDollars(to)}.`
+
 // Why a booking is not taken from a stranger.
-export const tooMany = `This is more than we book online in a day. Please call us at ${business.phone.display}.`
-export const callToBook = `Bookings are coming in unusually fast, so we take new ones by phone right now. Please call us at ${business.phone.display}: nothing you entered is lost.`
+type Phone = Pick<Business, 'phone'>
+
+export const tooMany = ({ phone }: Phone) =>
+  `This is more than we book online in a day. Please call us at ${phone.display}.`
+export const callToBook = ({ phone }: Phone) =>
+  `Bookings are coming in unusually fast, so we take new ones by phone right now. Please call us at ${phone.display}: nothing you entered is lost.`
 export const flood = 'Please wait a minute and try again.'
-export const automated = `This looked like a program to us. If you are a person, please press the button once more, or call us at ${business.phone.display}.`
+export const automated = ({ phone }: Phone) =>
+  `This looked like a program to us. If you are a person, please press the button once more, or call us at ${phone.display}.`
 export const notSeenAsPerson = 'We could not see that you are a person. Please press the button again.'
 
 /** What is asked of a customer on the day. */

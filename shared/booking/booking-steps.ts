@@ -1,8 +1,13 @@
-import { type AddOnId, addOns, durationOf, packageById, type ServicePackage } from '../price/packages.ts'
+import {
+  addOnName,
+  type Catalogue,
+  type CataloguePackage,
+  durationOf,
+  findPackage,
+} from '../price/catalogue.ts'
 import { aboutDuration, stayText } from '../schedule/duration-words.ts'
 import type { Slot } from '../schedule/slot.ts'
-import { areaName } from '../site/areas.ts'
-import { business } from '../site/business.ts'
+import { areaName, homeArea } from '../site/areas.ts'
 import type { Location } from '../site/location.ts'
 import { type BookingForm, placeOf, type Step } from './booking-form.ts'
 
@@ -22,33 +27,31 @@ export function stepHeading(step: Step): string {
 export const confirmedHeading = 'Booking Confirmed'
 
 /** A package with what was added to it: `Steam Cleaning & Interior Shampoo + Exterior wash`. */
-export function serviceWithAddOns(serviceName: string, chosen: readonly AddOnId[]): string {
-  return [serviceName, ...chosen.map((id) => addOns[id].name)].join(' + ')
-}
+export const serviceWithAddOns = (serviceName: string, addOns: readonly string[], catalogue: Catalogue) =>
+  [serviceName, ...addOns.map((id) => addOnName(id, catalogue))].join(' + ')
 
 /** What a card says of a package's job: how long it takes, and whether it needs our roof. */
-export function jobNote(servicePackage: Pick<ServicePackage, 'hours' | 'shopOnly'>, vehicleType: string) {
+export function jobNote(servicePackage: Pick<CataloguePackage, 'hours' | 'shopOnly'>, vehicleType: string) {
   const takes = `Takes ${aboutDuration(durationOf(servicePackage, vehicleType))}.`
   return servicePackage.shopOnly ? `${takes} At our shop only: it needs a roof.` : takes
 }
 
 /** How many minutes the job of a form takes; until the vehicle is known, for a car. */
-export function durationIn({ packageId, vehicleType }: BookingForm): number {
-  return durationOf(packageId ? packageById(packageId) : {}, vehicleType ?? 'sedan')
-}
+export const durationIn = ({ packageId, vehicleType }: BookingForm, catalogue: Catalogue): number =>
+  durationOf(findPackage(packageId, catalogue), vehicleType ?? 'sedan')
 
 /** How long the job of a form takes, and from when to when where that is known. */
-export function takesText(form: BookingForm, ready: Slot | null): string {
+export function takesText(form: BookingForm, ready: Slot | null, catalogue: Catalogue): string {
   const { date, time } = form
-  const durationMinutes = durationIn(form)
+  const durationMinutes = durationIn(form, catalogue)
   if (!date || !time || !ready) return aboutDuration(durationMinutes)
   const stay = { bookingDate: date, bookingTime: time, readyDate: ready.date, readyTime: ready.time }
   return stayText({ ...stay, durationMinutes })
 }
 
 /** Where the job of a form is done, within a sentence. */
-export function placeText(form: BookingForm, host: Location): string {
-  const { place, area } = placeOf(form, host)
-  if (place === 'shop') return `at our shop in ${business.homeTown}`
+export function placeText(form: BookingForm, host: Location, catalogue: Catalogue): string {
+  const { place, area } = placeOf(form, host, catalogue)
+  if (place === 'shop') return `at our shop in ${areaName(homeArea)}`
   return area ? `at your place in ${areaName(area)}` : 'at your place'
 }

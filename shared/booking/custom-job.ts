@@ -1,21 +1,20 @@
-import { durationOf, type PackageId, packageById, packageIds } from '../price/packages.ts'
+import { type Catalogue, durationOf, findPackage } from '../price/catalogue.ts'
 
 /** What stands for a package in a job outside the catalogue, which has a title, lines and a duration of its own. */
 export const customJob = 'custom'
 
-/** What an owner can book. */
-export const catalogueIds = [...packageIds, customJob] as const
+/** True for what an owner can book: also what visitors cannot, because it is hidden. */
+export const isJobId = (id: string, catalogue: Catalogue): boolean =>
+  id === customJob || findPackage(id, catalogue) !== undefined
 
-export type JobId = PackageId | typeof customJob
-
-export const isJobId = (id: string): id is JobId => catalogueIds.some((each) => each === id)
-
-type NamedJob = { packageId: JobId; title?: string | undefined }
-
-/** What a job is called. */
-export const jobTitle = ({ packageId, title = '' }: NamedJob) =>
-  packageId === customJob ? title : packageById(packageId).name
+/** What a job is called: as its package, or else by its own title. */
+export const jobTitle = (
+  { packageId, title }: { packageId: string; title?: string | undefined },
+  catalogue: Catalogue,
+): string => findPackage(packageId, catalogue)?.name ?? title ?? packageId
 
 /** How long a job takes unless the owner says otherwise, in minutes. */
-export const usualDuration = ({ packageId, vehicleType }: { packageId: JobId; vehicleType: string }) =>
-  durationOf(packageId === customJob ? {} : packageById(packageId), vehicleType)
+export const usualDuration = (
+  { packageId, vehicleType }: { packageId: string; vehicleType: string },
+  catalogue: Catalogue,
+): number => durationOf(findPackage(packageId, catalogue), vehicleType)

@@ -1,20 +1,21 @@
 import { isErased } from '../customer/erasure.ts'
 import type { FieldError } from '../http/field-errors.ts'
+import { type Catalogue, durationOf, findPackage } from '../price/catalogue.ts'
 import { jobPrice } from '../price/job-price.ts'
 import { jobTaxes } from '../price/job-taxes.ts'
 import { totalOf } from '../price/lines-total.ts'
-import { findPackage } from '../price/packages.ts'
 import type { TaxTerms } from '../price/tax.ts'
 import { vehicleSizeOf } from '../price/vehicles.ts'
 import type { Plan, Schedule } from '../schedule/crews.ts'
 import { slotText, toSlot } from '../schedule/slot.ts'
 import { type Location, locationOfJob, primaryLocation } from '../site/location.ts'
 import type { BookingJson, EditedField } from './booking-json.ts'
+import { bookingMessages } from './booking-order.ts'
 import { canReschedule } from './booking-status.ts'
-import { customJob, isJobId, jobTitle, usualDuration } from './custom-job.ts'
+import { customJob, isJobId, jobTitle } from './custom-job.ts'
 import { type BookingRules, decideCrew, refusalOf, type StartRefusal } from './decisions.ts'
 import type { BookingPatch } from './edit-request.ts'
-import { orderProblems, withPlace } from './order-request.ts'
+import { orderProblems, priceProblems, withPlace } from './order-request.ts'
 
 /** A booking with all that an edit of it can change, but for its time. */
 type EditableBooking = Omit<BookingJson, 'paid' | 'readyDate' | 'readyTime' | 'createdAt'>
@@ -38,7 +39,7 @@ export type EditTerms = {
 }
 
 /** What is known when an edit is decided on. */
-export type EditFacts = { schedule: Schedule; taxTerms: TaxTerms }
+export type EditFacts = { schedule: Schedule; taxTerms: TaxTerms; catalogue: Catalogue }
 
 /** One line of the history. What could tell who the customer is has no values: the history outlives the booking. */
 export type BookingChange = {
@@ -91,7 +92,7 @@ const agreed = ['durationMinutes', 'lines', 'totalPrice'] as const satisfies rea
 const planned = ['bookingDate', 'startMinutes', 'durationMinutes', 'place', 'area', 'crew'] as const
 
 /** What {@link orderProblems} looks at. */
-const judged = ['packageId', 'addOns', 'place', 'area'] as const
+const judged = ['packageId', 'addOns', 'place'] as const
 
 /** What the taxes depend on. */
 const taxed = ['packageId', 'addOns', 'lines', 'totalPrice'] as const
@@ -109,14 +110,14 @@ export function decideEdit(
   booking: KnownBooking,
   edit: BookingEdit,
   { rules, ignoreDrives = false, knownAs }: EditTerms,
-  { schedule, taxTerms }: EditFacts,
+  { schedule, taxTerms, catalogue }: EditFacts,
   now: number,
 ): EditDecision {
   if (isErased(booking)) return { kind: 'conflict' }
-  const edited = withEdit(booking, edit, taxTerms)
+  const edited = withEdit(booking, edit, taxTerms, catalogue)
   const isOther = (field: Field) => isAnother(booking[field], edited[field])
   const changes = changesOf(booking, edited, isOther)
-  const errors = problemsOf(booking, edited, edit)
+  const errors = problemsOf(booking, edited, edit, catalogue)
   const isOutdated = knownAs !== undefined && knownAs !== booking.updatedAt
   // Who asks for a time is not to be told that it is theirs when the hours have been let go of since.
   const isGone = isOutdated && !canReschedule(booking) && planned.some((field) => field in edit)
@@ -156,53 +157,68 @@ export function withEdit<Known extends EditableBooking>(
   booking: Known,
   { title, ...edit }: BookingEdit,
   taxTerms: TaxTerms,
+  catalogue: Catalogue,
 ): Known {
   const edited = withPlace({ ...booking, ...edit })
   edited.comments ||= null
   const isOtherPackage = edited.packageId !== booking.packageId
   const isOtherSize = vehicleSizeOf(edited.vehicleType) !== vehicleSizeOf(booking.vehicleType)
   if (edited.vehicleType !== booking.vehicleType) edited.vehicleSize = vehicleSizeOf(edited.vehicleType)
-  if (isJobId(edited.packageId)) {
-    const job = { ...edited, packageId: edited.packageId, title: title ?? booking.serviceName }
-    if (isOtherPackage || job.packageId === customJob) edited.serviceName = jobTitle(job)
-    const isUsual = edit.durationMinutes === undefined && job.packageId !== customJob
+  const found = findPackage(edited.packageId, catalogue)
+  if (found || edited.packageId === customJob) {
+    const job = { ...edited, title: title ?? booking.serviceName }
+    if (isOtherPackage || !found) edited.serviceName = jobTitle(job, catalogue)
     const isOtherJob = canReschedule(booking) && (isOtherPackage || isOtherSize)
-    if (isUsual && isOtherJob) edited.durationMinutes = usualDuration(job)
+    if (found && isOtherJob && edit.durationMinutes === undefined) {
+      edited.durationMinutes = durationOf(found, edited.vehicleType)
+    }
   }
   if (isOtherPackage && edit.addOns === undefined) {
-    const offered = findPackage(edited.packageId)?.addOns
-    edited.addOns = booking.addOns.filter((id) => offered?.includes(id))
+    edited.addOns = booking.addOns.filter((id) => found?.addOns.includes(id))
   }
-  edited.location = locationOfJob(hostOf(booking), edited.place, edited.area)
-  edited.totalPrice = priceAfter(booking, edited)
+  if (edited.place !== booking.place || edited.area !== booking.area) {
+    edited.location = locationOfJob(hostOf(booking, catalogue), edited.place, edited.area, catalogue)
+  }
+  edited.totalPrice = priceAfter(booking, edited, catalogue)
   const isTaxedAnew = taxed.some((field) => isAnother(booking[field], edited[field]))
-  if (isTaxedAnew) edited.taxes = jobTaxes(edited, taxTerms)
+  if (isTaxedAnew) edited.taxes = jobTaxes(edited, taxTerms, catalogue)
   return edited
 }
 
 const isAnother = (value: unknown, other: unknown) => JSON.stringify(value) !== JSON.stringify(other)
 
 /** The brand that was asked, as far as is known: a job that its area made dearer may have come from the first one. */
-function hostOf({ location, place, area }: EditableBooking): Location {
-  const isFromArea = locationOfJob(primaryLocation, place, area) === location
+function hostOf({ location, place, area }: EditableBooking, catalogue: Catalogue): Location {
+  const isFromArea = locationOfJob(primaryLocation, place, area, catalogue) === location
   return isFromArea ? primaryLocation : location
 }
 
 /** The price that was agreed on with the owner's lines as they now are; the catalogue's when the order is another. */
-function priceAfter(booking: EditableBooking, edited: EditableBooking): number {
-  const catalogue = (job: EditableBooking) => jobPrice({ ...job, lines: [] })
-  const isOther = catalogue(edited) !== catalogue(booking)
-  if (isOther && isJobId(edited.packageId)) return jobPrice(edited)
+function priceAfter(booking: EditableBooking, edited: EditableBooking, catalogue: Catalogue): number {
+  const listed = (job: EditableBooking) => jobPrice({ ...job, lines: [] }, catalogue)
+  const isOther = listed(edited) !== listed(booking)
+  if (isOther && isJobId(edited.packageId, catalogue)) return jobPrice(edited, catalogue)
   return booking.totalPrice + totalOf(edited.lines) - totalOf(booking.lines)
 }
 
 /** What is wrong with an edit. What it leaves alone is not judged anew: the catalogue may have changed since. */
-function problemsOf(booking: KnownBooking, edited: KnownBooking, edit: BookingEdit): FieldError[] {
+function problemsOf(
+  booking: KnownBooking,
+  edited: KnownBooking,
+  edit: BookingEdit,
+  catalogue: Catalogue,
+): FieldError[] {
+  const isOther = (field: string) =>
+    judged.some((each) => field.startsWith(each) && isAnother(booking[each], edited[each]))
   const isAreaKnown = edit.area === undefined ? booking.place === 'mobile' : edit.area !== null
-  const ordered = { ...edited, area: isAreaKnown ? edited.area : null }
   return [
-    ...(judged.some((field) => field in edit) ? orderProblems(ordered) : []),
-    ...(edited.totalPrice < 0 ? [{ field: 'lines', message: 'The total cannot be below zero' }] : []),
+    ...orderProblems(edited, 'owner', catalogue).filter(
+      ({ field }) => isOther('packageId') || isOther(field),
+    ),
+    ...(edited.place === 'mobile' && !isAreaKnown
+      ? [{ field: 'area', message: bookingMessages.chooseArea }]
+      : []),
+    ...priceProblems(edited.totalPrice),
   ]
 }
 

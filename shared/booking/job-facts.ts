@@ -2,6 +2,7 @@ import { priceFacts } from '../price/price-facts.ts'
 import { isVehicleType, vehicleTypeNames } from '../price/vehicles.ts'
 import { stayText } from '../schedule/duration-words.ts'
 import { mapHref } from '../site/map-href.ts'
+import type { Offered } from '../site/offered.ts'
 import { formatDollars } from '../text/format-number.ts'
 import { formatDate, timeZoneLabel } from '../time/business-time.ts'
 import type { BookingJson } from './booking-json.ts'
@@ -13,7 +14,8 @@ import { jobAddress, whereText } from './job-address.ts'
 export type Fact = { term: string; value: string; href?: string }
 
 /** What a customer is told about the job, wherever it is told: on the confirmation, in mail, on the private page. */
-export const jobFacts = (booking: BookingJson): Fact[] => orderFacts(booking, stayText(booking))
+export const jobFacts = (booking: BookingJson, offered: Offered): Fact[] =>
+  orderFacts(booking, stayText(booking), offered)
 
 /** What an order and a booking have in common. */
 type OrderedJob = Omit<
@@ -31,14 +33,14 @@ type OrderedJob = Omit<
 >
 
 /** The same of an order that has no crew yet; `takes` says how long the job is. */
-export function orderFacts(order: OrderedJob, takes: string): Fact[] {
+export function orderFacts(order: OrderedJob, takes: string, { business, catalogue }: Offered): Fact[] {
   const { bookingDate, bookingTime, accessNotes, lines } = order
   return [
-    { term: 'Service', value: serviceWithAddOns(order.serviceName, order.addOns) },
+    { term: 'Service', value: serviceWithAddOns(order.serviceName, order.addOns, catalogue) },
     { term: 'Date', value: formatDate(bookingDate) },
     { term: 'Time', value: `${bookingTime} (${timeZoneLabel})` },
     { term: 'Takes', value: takes },
-    { term: 'Where', value: whereText(order), href: mapHref(jobAddress(order)) },
+    { term: 'Where', value: whereText(order, business), href: mapHref(jobAddress(order, business)) },
     ...(accessNotes ? [{ term: 'Access notes', value: accessNotes }] : []),
     { term: 'Vehicle', value: vehicleText(order) },
     ...lines.map(({ label, amount }) => ({ term: label, value: formatDollars(amount) })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldError } from '../http/field-errors.ts'
+import { type Catalogue, findAddOn, findPackage } from '../price/catalogue.ts'
 import { jobPrice } from '../price/job-price.ts'
-import { type AddOnId, addOnIds, findPackage, packageIds, type ServicePackage } from '../price/packages.ts'
 import { type PriceLine, priceLinesSchema } from '../price/price-lines.ts'
 import { maxCrews, wholeNumber } from '../schedule/schedule.ts'
 import { type AreaSlug, homeArea } from '../site/areas.ts'
@@ -10,7 +10,7 @@ import { requiredLine } from '../text/text.ts'
 import { isCalendarDate, parseTime } from '../time/business-time.ts'
 import { bookingMessages, fieldLimits } from './booking-order.ts'
 import { contactSchema, placeSchema, vehicleSchema } from './booking-schemas.ts'
-import { catalogueIds, customJob, type JobId } from './custom-job.ts'
+import { customJob, isJobId } from './custom-job.ts'
 import { areaOf, type Place } from './place.ts'
 
 const slotFields = {
@@ -27,7 +27,11 @@ const slotFields = {
   ),
 }
 
-const addOns = z.array(z.enum(addOnIds, 'Please choose one of our add-ons'), 'Please give add-ons as a list')
+const chooseAddOn = 'Please choose one of our add-ons'
+
+// Which packages and add-ons there are is known once the catalogue is read: see `orderProblems`.
+const packageId = z.string(bookingMessages.choosePackage).check(z.minLength(1, bookingMessages.choosePackage))
+const addOns = z.array(z.string(chooseAddOn), 'Please give add-ons as a list')
 
 const orderFields = {
   ...contactSchema.shape,
@@ -36,7 +40,7 @@ const orderFields = {
   ...slotFields,
   vehicleType: z._default(vehicleSchema.shape.vehicleType, 'sedan'),
   vehicleSize: z.optional(z.nullable(vehicleSchema.shape.vehicleType)),
-  packageId: z.enum(packageIds, bookingMessages.choosePackage),
+  packageId,
   addOns: z._default(addOns, []),
 }
 
@@ -63,42 +67,58 @@ export function withPlace<Order extends WithPlace>(order: Order) {
   }
 }
 
-type OrderedJob = {
-  packageId: string
-  addOns: readonly AddOnId[]
-  place: Place
-  area?: AreaSlug | null | undefined
-}
+type OrderedJob = { packageId: string; addOns: readonly string[]; place: Place }
 
-/** What is wrong with an order although each of its fields is right. */
-export function orderProblems({ packageId, addOns, place, area }: OrderedJob): FieldError[] {
-  const ordered: Pick<ServicePackage, 'addOns' | 'shopOnly'> = findPackage(packageId) ?? {}
-  const isMobile = place === 'mobile'
+/**
+ * What is wrong with an order although each of its fields is right: what the catalogue of now has to be asked. A hidden
+ * package is the owner's alone to book.
+ */
+export function orderProblems(
+  { packageId, addOns, place }: OrderedJob,
+  by: 'visitor' | 'owner',
+  catalogue: Catalogue,
+): FieldError[] {
+  const ordered = findPackage(packageId, catalogue)
+  const isBookable = by === 'owner' ? isJobId(packageId, catalogue) : ordered?.hidden === false
+  if (!isBookable) return [{ field: 'packageId', message: bookingMessages.choosePackage }]
+  const unknown = addOns.flatMap((id, index) =>
+    findAddOn(id, catalogue) ? [] : [{ field: `addOns.${index}`, message: chooseAddOn }],
+  )
   const addOnsFit =
-    new Set(addOns).size === addOns.length && addOns.every((id) => ordered.addOns?.includes(id))
+    new Set(addOns).size === addOns.length && addOns.every((id) => ordered?.addOns.includes(id))
+  const unfit = addOnsFit ? [] : [{ field: 'addOns', message: 'This add-on does not go with the package' }]
   return [
-    ...(addOnsFit ? [] : [{ field: 'addOns', message: 'This add-on does not go with the package' }]),
-    ...(isMobile && ordered.shopOnly ? [{ field: 'place', message: bookingMessages.shopOnly }] : []),
-    ...(isMobile && !area ? [{ field: 'area', message: bookingMessages.chooseArea }] : []),
+    ...(unknown.length > 0 ? unknown : unfit),
+    ...(place === 'mobile' && ordered?.shopOnly
+      ? [{ field: 'place', message: bookingMessages.shopOnly }]
+      : []),
   ]
 }
 
-const isFlawless = <Order extends OrderedJob>() =>
-  z.check<Order>(({ value, issues }) => {
-    for (const { field, message } of orderProblems(value)) {
-      issues.push({ code: 'custom', message, path: [field], input: value })
-    }
-  })
+/** What is wrong with a price in whole dollars. */
+export const priceProblems = (totalPrice: number): FieldError[] =>
+  totalPrice < 0 ? [{ field: 'lines', message: 'The total cannot be below zero' }] : []
+
+const saysArea = z.refine<WithPlace>(({ place, area }) => place === 'shop' || Boolean(area), {
+  error: bookingMessages.chooseArea,
+  path: ['area'],
+})
 
 /** What `POST /api/bookings` takes. A price, location or status that a client adds is dropped here. */
 export const bookingRequestSchema = z.pipe(
-  z.object(orderFields).check(
-    isFlawless(),
-    z.refine(({ place, address }) => place === 'shop' || Boolean(address), {
-      error: bookingMessages.giveAddress,
-      path: ['address'],
-    }),
-  ),
+  z
+    .object({
+      ...orderFields,
+      /** The price before tax that the visitor saw, in whole dollars: no other one is booked. */
+      shownPrice: z.optional(z.int('Please give the price in whole dollars')),
+    })
+    .check(
+      saysArea,
+      z.refine(({ place, address }) => place === 'shop' || Boolean(address), {
+        error: bookingMessages.giveAddress,
+        path: ['address'],
+      }),
+    ),
   z.transform((order) => withPlace(withStart(order))),
 )
 
@@ -121,7 +141,7 @@ export const ownerFields = {
     [z.literal(''), contactSchema.shape.email],
     'Please enter an email address like name@example.com',
   ),
-  packageId: z.enum(catalogueIds, bookingMessages.choosePackage),
+  packageId,
   addOns,
   /** On purpose: outside business hours or in the past; never over another job. */
   overrideHours: z.boolean('Please say true or false'),
@@ -132,10 +152,10 @@ export const ownerFields = {
 type PricedOrder = Omit<Parameters<typeof jobPrice>[0], 'area'> & WithPlace
 
 /** What an order costs with the brand that was asked, in whole dollars. */
-export function priceOfOrder(order: PricedOrder): number {
+export function priceOfOrder(order: PricedOrder, catalogue: Catalogue): number {
   const { place, location } = order
   const area = areaOf(place, order.area ?? homeArea)
-  return jobPrice({ ...order, area, location: locationOfJob(location, place, area) })
+  return jobPrice({ ...order, area, location: locationOfJob(location, place, area, catalogue) }, catalogue)
 }
 
 /** What `POST /api/admin/bookings` takes: an order that the owner writes down for a caller. */
@@ -157,7 +177,7 @@ export const manualBookingSchema = z.pipe(
       overrideDrives: z._default(ownerFields.overrideDrives, false),
     })
     .check(
-      isFlawless(),
+      saysArea,
       z.refine(({ packageId, title }) => packageId !== customJob || title !== undefined, {
         error: giveTitle,
         path: ['title'],
@@ -165,10 +185,6 @@ export const manualBookingSchema = z.pipe(
       z.refine(({ packageId, durationMinutes }) => packageId !== customJob || durationMinutes !== undefined, {
         error: 'Please say how long the job takes',
         path: ['durationMinutes'],
-      }),
-      z.refine((order) => priceOfOrder(order) >= 0, {
-        error: 'The total cannot be below zero',
-        path: ['lines'],
       }),
     ),
   z.transform((order) => withPlace(withStart(order))),
@@ -191,8 +207,7 @@ export type BookingOrder = z.output<typeof bookingRequestSchema>
 export type ManualBookingRequest = z.input<typeof manualBookingSchema>
 
 /** An order, with what an owner may have said about it. */
-export type JobOrder = Omit<BookingOrder, 'packageId'> & {
-  packageId: JobId
+export type JobOrder = BookingOrder & {
   title?: string | undefined
   lines?: PriceLine[]
   durationMinutes?: number | undefined

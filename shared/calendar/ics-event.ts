@@ -1,7 +1,7 @@
 import { bookingReference } from '../booking/booking-reference.ts'
 import type { BookingStatus } from '../booking/booking-status.ts'
 import { type JobPlace, jobAddress } from '../booking/job-address.ts'
-import { business } from '../site/business.ts'
+import type { Business } from '../site/business.ts'
 import { timeZoneLabel, utcStamp } from '../time/business-time.ts'
 import type { JobSpan } from './calendar-link.ts'
 import { icsHead, icsStamp, icsUid } from './ics.ts'
@@ -43,7 +43,7 @@ function icsMethod(status: BookingStatus, use: IcsUse): 'PUBLISH' | 'REQUEST' | 
 /**
  * One booking for the customer's own calendar (RFC 5545, RFC 5546): from its start until it is ready, in UTC. `sequence` is how often the booking was changed; a calendar that has the event takes the higher one.
  */
-export function icsEvent(booking: IcsEvent, sequence: number, use: IcsUse): string {
+export function icsEvent(booking: IcsEvent, sequence: number, use: IcsUse, business: Business): string {
   const { customerName, customerEmail, status } = booking
   const method = icsMethod(status, use)
   const changed = icsStamp(booking.updatedAt)
@@ -57,7 +57,7 @@ export function icsEvent(booking: IcsEvent, sequence: number, use: IcsUse): stri
   const attendee = `ATTENDEE;CN=${quoteParameter(customerName)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${customerEmail}`
   return icsText([
     'BEGIN:VCALENDAR',
-    ...icsHead(method),
+    ...icsHead(method, business),
     'BEGIN:VEVENT',
     `UID:${icsUid(booking.id)}`,
     `SEQUENCE:${sequence}`,
@@ -67,7 +67,7 @@ export function icsEvent(booking: IcsEvent, sequence: number, use: IcsUse): stri
     `DTEND:${utcStamp(booking.readyDate, booking.readyMinutes)}`,
     `SUMMARY:${escapeText(`${booking.serviceName} - ${business.name}`)}`,
     `DESCRIPTION:${escapeText(description.join('\n'))}`,
-    `LOCATION:${escapeText(jobAddress(booking))}`,
+    `LOCATION:${escapeText(jobAddress(booking, business))}`,
     `ORGANIZER;CN=${quoteParameter(business.name)}:mailto:${business.email}`,
     ...(method === 'PUBLISH' || !customerEmail ? [] : [attendee]),
     `STATUS:${icsStatuses[status]}`,

@@ -1,7 +1,7 @@
 import { bookingReference } from '../booking/booking-reference.ts'
 import type { BookingStatus } from '../booking/booking-status.ts'
 import { type JobPlace, jobAddress } from '../booking/job-address.ts'
-import { business } from '../site/business.ts'
+import type { Business } from '../site/business.ts'
 import { primaryOrigin } from '../site/location.ts'
 import { utcStamp } from '../time/business-time.ts'
 import { escapeText, icsText } from './ics-text.ts'
@@ -26,7 +26,7 @@ export type IcsBooking = JobPlace & {
 }
 
 /** What every calendar file of ours begins with. */
-export const icsHead = (method: 'PUBLISH' | 'REQUEST' | 'CANCEL') => [
+export const icsHead = (method: 'PUBLISH' | 'REQUEST' | 'CANCEL', business: Business) => [
   'VERSION:2.0',
   `PRODID:-//${escapeText(business.name)}//Bookings//EN`,
   'CALSCALE:GREGORIAN',
@@ -40,20 +40,20 @@ export const icsUid = (bookingId: string) => `${bookingId}@${primaryOrigin.repla
 export const icsStamp = (instant: string) => instant.replace(/[-:]|\.\d{3}/g, '')
 
 /** Bookings as a calendar that phones subscribe to (RFC 5545), each from its start until it is ready, with UTC times. */
-export function icsCalendar(bookings: readonly IcsBooking[]): string {
+export function icsCalendar(bookings: readonly IcsBooking[], business: Business): string {
   const lines = [
     'BEGIN:VCALENDAR',
-    ...icsHead('PUBLISH'),
+    ...icsHead('PUBLISH', business),
     `X-WR-CALNAME:${escapeText(business.name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
     'X-PUBLISHED-TTL:PT15M',
-    ...bookings.flatMap(eventLines),
+    ...bookings.flatMap((booking) => eventLines(booking, business)),
     'END:VCALENDAR',
   ]
   return icsText(lines)
 }
 
-function eventLines(booking: IcsBooking): string[] {
+function eventLines(booking: IcsBooking, business: Business): string[] {
   const changed = icsStamp(booking.updatedAt)
   const description = [
     booking.customerName,
@@ -72,7 +72,7 @@ function eventLines(booking: IcsBooking): string[] {
     `DTEND:${utcStamp(booking.readyDate, booking.readyMinutes)}`,
     `SUMMARY:${escapeText(`${booking.serviceName} - ${booking.customerName}`)}`,
     `DESCRIPTION:${escapeText(description.filter(Boolean).join('\n'))}`,
-    `LOCATION:${escapeText(jobAddress(booking))}`,
+    `LOCATION:${escapeText(jobAddress(booking, business))}`,
     `CATEGORIES:${escapeText(booking.location)}`,
     `STATUS:${booking.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'}`,
     'END:VEVENT',

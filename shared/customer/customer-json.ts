@@ -6,6 +6,7 @@ import type { PaymentJson } from '../payment/payment.ts'
 import type { JobPhotoJson } from '../photo/job-photo.ts'
 import type { Cents } from '../price/money.ts'
 import type { QuoteEventJson, QuoteJson } from '../quote/quote-json.ts'
+import type { ReviewJson } from '../review/review-json.ts'
 
 /** What the owner wrote about a customer. */
 export type CustomerNoteJson = { text: string; updatedAt: string; updatedBy: string }
@@ -81,6 +82,7 @@ export type CustomerExportJson = {
     payments: PaymentJson[]
     invoices: (InvoiceJson & { document: InvoiceDocument })[]
     photos: JobPhotoJson[]
+    review: ReviewJson | null
     /** Photos of the job that were made pictures of the gallery, and how the customer agreed. */
     galleryPictures: { id: string; consent: string | null; createdAt: string }[]
     mail: ToldJson[]

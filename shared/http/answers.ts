@@ -49,8 +49,10 @@ import type {
   QuoteListJson,
   QuoteRequestedJson,
 } from '../quote/quote-json.ts'
+import type { ReviewJson, ReviewListJson } from '../review/review-json.ts'
 import type { AvailabilityJson, OwnerStartsJson } from '../schedule/availability-json.ts'
 import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../schedule/schedule-json.ts'
+import type { Offered } from '../site/offered.ts'
 import type { SetupJson, SiteJson, SiteVersionsJson } from '../site/site-json.ts'
 import type { TermsJson } from '../terms/terms-request.ts'
 
@@ -61,6 +63,8 @@ import type { TermsJson } from '../terms/terms-request.ts'
 export type Answers = {
   'GET /api/health': { status: 'ok' }
   'GET /api/availability': AvailabilityJson
+  /** With `?v=` and the tag that a page names it by, it is kept for good. */
+  'GET /api/site': Offered
   /** 201; or 202 for an order that waits to be confirmed, or for its deposit. */
   'POST /api/bookings': BookedJson | ToConfirmJson | ToPayJson
   'GET /api/bookings/status': AttemptJson
@@ -146,6 +150,8 @@ export type Answers = {
 
   'GET /api/admin/site': SiteJson
   'PATCH /api/admin/site': SiteJson
+  /** As it will be once the draft is published. */
+  'GET /api/admin/site/offered': Offered
   /** 201. */
   'POST /api/admin/site/packages': SiteJson
   'PATCH /api/admin/site/packages/:id': SiteJson
@@ -183,6 +189,9 @@ export type Answers = {
 
   'GET /api/admin/terms': TermsJson
   'PUT /api/admin/terms': TermsJson
+
+  'GET /api/admin/reviews': ReviewListJson
+  'PATCH /api/admin/reviews/:bookingId': ReviewJson
 
   'GET /api/admin/backup': BackupJson
 

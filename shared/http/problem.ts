@@ -17,6 +17,7 @@ export const problemTitles = {
   'not-found': [404, 'Not found'],
   'slot-taken': [409, 'This time was just taken'],
   'drive-too-long': [409, 'The crew cannot be there in time'],
+  'price-changed': [409, 'The price has changed'],
   'booking-removed': [409, 'This booking was removed'],
   'booking-paid': [409, 'Money was paid for this booking'],
   'status-conflict': [409, 'The booking has moved on'],
@@ -62,6 +63,9 @@ export type ProblemFields = {
   alternatives?: Slot[]
   /** The booking as it is now, where a change of it was refused. */
   booking?: BookingJson
+  /** The price before tax that was shown, and the one that it is now, in whole dollars. */
+  from?: number
+  to?: number
   /** The quote as it is now, where a change of it was refused. */
   quote?: QuoteDetailsJson
   /** What is in the way of a time off or of other hours. */

@@ -1,33 +1,34 @@
 import type { BookingJson } from '../booking/booking-json.ts'
 import { jobAddress } from '../booking/job-address.ts'
 import { amountOf } from '../price/amounts.ts'
+import { addOnName, type Catalogue } from '../price/catalogue.ts'
 import { taxedItems } from '../price/job-taxes.ts'
-import { addOns } from '../price/packages.ts'
 import { taxes } from '../price/tax.ts'
-import { business, shopAddress } from '../site/business.ts'
+import type { Offered } from '../site/offered.ts'
 import { type BusinessTerms, taxTermsOf } from '../terms/business-terms.ts'
 import type { InvoiceDocument } from './invoice.ts'
 
-/** What an invoice for a booking says if it is issued now, on the terms of now. */
-export function makeInvoice(booking: BookingJson, terms: BusinessTerms): InvoiceDocument {
+/** What an invoice for a booking says if it is issued now, on the terms of now and by the business as it is now. */
+export function makeInvoice(booking: BookingJson, terms: BusinessTerms, offered: Offered): InvoiceDocument {
+  const { business, catalogue } = offered
   return {
     seller: {
       name: business.name,
-      address: shopAddress,
+      address: business.shopAddress,
       phone: business.phone.display,
       email: business.email,
       taxNumbers: terms.taxNumbers,
     },
     customer: {
       name: booking.customerName,
-      address: booking.place === 'mobile' ? jobAddress(booking) : null,
+      address: booking.place === 'mobile' ? jobAddress(booking, business) : null,
     },
     job: {
       service: booking.serviceName,
       date: booking.bookingDate,
       vehicle: `${booking.vehicleMake} ${booking.vehicleModel}`,
     },
-    lines: linesOf(booking, terms),
+    lines: linesOf(booking, terms, catalogue),
     taxes: booking.taxes,
     taxRates: { gst: taxes.gst.percent, pst: taxes.pst.percent },
     total: amountOf(booking),
@@ -38,13 +39,13 @@ export function makeInvoice(booking: BookingJson, terms: BusinessTerms): Invoice
  * What the price is made of, in the parts by which it is taxed (`taxedItems`). A job outside the catalogue, or one whose
  * lines are all of its price, has those alone.
  */
-function linesOf(booking: BookingJson, terms: BusinessTerms): InvoiceDocument['lines'] {
+function linesOf(booking: BookingJson, terms: BusinessTerms, catalogue: Catalogue): InvoiceDocument['lines'] {
   const labels = [
     booking.serviceName,
-    ...booking.addOns.map((id) => addOns[id].name),
+    ...booking.addOns.map((id) => addOnName(id, catalogue)),
     ...booking.lines.map(({ label }) => label),
   ]
-  const [ofPackage, ...added] = taxedItems(booking, taxTermsOf(terms)).map((item, index) => ({
+  const [ofPackage, ...added] = taxedItems(booking, taxTermsOf(terms), catalogue).map((item, index) => ({
     label: labels[index] ?? booking.serviceName,
     ...item,
   }))
@@ -52,11 +53,20 @@ function linesOf(booking: BookingJson, terms: BusinessTerms): InvoiceDocument['l
   return isOnlyAdded ? added : [ofPackage, ...added]
 }
 
-/** True while an invoice says of its job what a new one would: who, what, and how much. */
-export const isUpToDate = (issued: InvoiceDocument, current: InvoiceDocument): boolean =>
-  JSON.stringify(toldOf(issued)) === JSON.stringify(toldOf(current))
+/**
+ * True while the invoice of a booking says of its job what a new one would: who, what, and how much. What an add-on of it
+ * costs by now is no news: the price as a whole was agreed on, and the owner's own lines.
+ */
+export function isUpToDate(
+  issued: InvoiceDocument,
+  current: InvoiceDocument,
+  { lines }: Pick<BookingJson, 'lines'>,
+): boolean {
+  const [before, now] = [issued, current].map((document) => JSON.stringify(toldOf(document, lines.length)))
+  return before === now
+}
 
-const toldOf = ({ customer, job, lines, taxes: { gst, pst }, total }: InvoiceDocument) => [
+const toldOf = ({ customer, job, lines, taxes: { gst, pst }, total }: InvoiceDocument, ownLines: number) => [
   ...[customer.name, customer.address, job.service, job.date, job.vehicle, gst, pst, total],
-  ...lines.map(({ label, amount }) => [label, amount]),
+  ...lines.map(({ label, amount }, index) => [label, index < lines.length - ownLines ? null : amount]),
 ]

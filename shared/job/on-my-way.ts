@@ -1,4 +1,4 @@
-import { business } from '../site/business.ts'
+import type { Business } from '../site/business.ts'
 import { businessMoment, formatTime, minuteMs } from '../time/business-time.ts'
 
 /** In how many minutes whoever is on the way may say to be there. */
@@ -17,5 +17,5 @@ export function arrivalText({ at, minutes }: { at: string; minutes: number }, cr
 }
 
 /** What the phone's own text message says, as a draft. */
-export const onMyWayText = (arrival: string) =>
-  `${business.name}: we are on our way to you (${arrival}). See you soon!`
+export const onMyWayText = (arrival: string, { name }: Pick<Business, 'name'>) =>
+  `${name}: we are on our way to you (${arrival}). See you soon!`

@@ -1,4 +1,4 @@
-import { business } from '../site/business.ts'
+import type { Business } from '../site/business.ts'
 import { paths } from './routes.ts'
 
 /** Drawn once from client/assets/favicon.svg: `node scripts/draw-icons.ts`. The maskable ones fill their square. */
@@ -9,9 +9,10 @@ export const appIcons = [
 ] as const
 
 /** What a phone installs the dashboard from (W3C Web Application Manifest). It opens on Today. */
-export const appManifest = {
-  name: `${business.name} dashboard`,
-  short_name: 'Corridor',
+export const appManifest = ({ name }: Business) => ({
+  name: `${name} dashboard`,
+  // The first word: below an icon there is room for about 12 characters.
+  short_name: name.split(/\s/, 1)[0],
   id: paths.dashboard,
   start_url: paths.today,
   scope: '/',
@@ -19,4 +20,4 @@ export const appManifest = {
   background_color: '#f6f7f5',
   theme_color: '#08141b',
   icons: appIcons,
-}
+})

@@ -1,6 +1,6 @@
 /*
  * Marks stand in a built page where it says what the owner decides, and the Worker writes what is published in their
- * place (worker/page/fill-marks.ts). They are characters that no text has: `\uE000slot\uE001`, with what the build gives
+ * place (worker/page/slots.tsx). They are characters that no text has: `\uE000slot\uE001`, with what the build gives
  * along after `\uE002`. Inside of JSON the mark begins with `\uE003`.
  */
 
@@ -12,6 +12,8 @@ export const markedJson = (json: string) => json.replaceAll('\uE000', '\uE003')
 
 const marks = /([\uE000\uE003])([^\uE001\uE002]*)(?:\uE002([^\uE001]*))?\uE001/g
 
+const markCharacters = /[\uE000-\uE003]/g
+
 /** What comes into the place of a mark: text, or the HTML of a view, or JSON. */
 export type Filling = string | { markup: string }
 
@@ -19,8 +21,9 @@ export type Filling = string | { markup: string }
 export function fillMarks(page: string, fill: (slot: string, given: string) => Filling): string {
   return page.replace(marks, (_, kind: string, slot: string, given = '') => {
     const filling = fill(slot, given)
-    if (typeof filling !== 'string') return filling.markup
-    return kind === '\uE003' ? jsonText(filling) : htmlText(filling)
+    const text = typeof filling === 'string' ? escaped(filling, kind) : filling.markup
+    // Whoever writes them into a text writes no mark.
+    return text.replace(markCharacters, '')
   })
 }
 
@@ -31,6 +34,8 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#x27;',
 }
+
+const escaped = (text: string, kind: string) => (kind === '\uE003' ? jsonText(text) : htmlText(text))
 
 const htmlText = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 

@@ -1,8 +1,8 @@
-import { packages, type ServicePackage } from '../price/packages.ts'
-import { priceOf } from '../price/price.ts'
-import { openingHours } from '../schedule/opening-hours.ts'
+import { type Offer, offersOf, priceRangeOf } from '../price/offers.ts'
+import { ratingOf } from '../review/rating.ts'
+import { openingHoursOf, weekdayName } from '../schedule/opening-hours.ts'
 import { areas } from '../site/areas.ts'
-import { business } from '../site/business.ts'
+import { type Business, businessOf } from '../site/business.ts'
 import {
   brandSurcharge,
   brands,
@@ -11,7 +11,7 @@ import {
   primaryLocation,
   primaryOrigin,
 } from '../site/location.ts'
-import { formatDollars } from '../text/format-number.ts'
+import type { Said } from '../site/said.ts'
 import { canonicalUrl } from './canonical.ts'
 import { paths } from './routes.ts'
 
@@ -23,92 +23,97 @@ const clockTime = (minutes: number) =>
  * Who the business is, as every other node names it; the `@id` ties them to the home page's whole record. It is one,
  * whichever of its sites says so (docs/adr/0017-canonical-host.md).
  */
-const businessReference = {
+const businessReference = ({ name, phone, street, homeTown, region, postalCode }: Business) => ({
   '@type': 'AutoWash',
   '@id': `${primaryOrigin}/#business`,
-  name: business.name,
+  name,
   url: canonicalUrl(paths.home),
-  telephone: business.phone.href.replace('tel:', ''),
+  telephone: phone.number,
   address: {
     '@type': 'PostalAddress',
-    streetAddress: business.street,
-    addressLocality: business.homeTown,
-    addressRegion: business.region,
-    postalCode: business.postalCode,
+    streetAddress: street,
+    addressLocality: homeTown,
+    addressRegion: region,
+    postalCode,
     addressCountry: 'CA',
-  },
-}
-
-/** Where else the business is: the sites of its other brands, and what the owner names. */
-const otherPlaces = [
-  ...locations.filter((each) => each !== primaryLocation).map((each) => brands[each].origin + paths.home),
-  ...business.profiles,
-]
-
-/** From the cheapest package for a car to the dearest for a van, in one brand. */
-function priceRange(location: Location): string {
-  const cheapest = Math.min(...packages.map((each) => priceOf(each, 'sedan', location)))
-  const dearest = Math.max(...packages.map((each) => priceOf(each, 'van', location)))
-  return `${formatDollars(cheapest)}–${formatDollars(dearest)}`
-}
-
-const place = (areaName: string) => ({ '@type': 'Place', name: `${areaName}, ${business.region}` })
-
-/** What a car pays for a package in one brand. */
-const offer = (servicePackage: ServicePackage, location: Location) => ({
-  '@type': 'Offer',
-  price: priceOf(servicePackage, 'sedan', location),
-  priceCurrency: 'CAD',
-  ...(brandSurcharge(location) > 0 && { areaServed: place(brands[location].name) }),
-  itemOffered: {
-    '@type': 'Service',
-    name: servicePackage.hourly ? `${servicePackage.name}, first hour` : servicePackage.name,
-    description: servicePackage.description,
   },
 })
 
+/** Where else the business is: the sites of its other brands, and what the owner names. */
+const otherPlaces = ({ profiles }: Business) => [
+  ...locations.filter((each) => each !== primaryLocation).map((each) => brands[each].origin + paths.home),
+  ...profiles,
+]
+
+const place = (areaName: string, { region }: Pick<Business, 'region'>) => ({
+  '@type': 'Place',
+  name: `${areaName}, ${region}`,
+})
+
+/** `area`: where the price holds, unless everywhere. */
+const offerNode = ({ name, description, price }: Offer, area: ReturnType<typeof place> | null) => ({
+  '@type': 'Offer',
+  price,
+  priceCurrency: 'CAD',
+  ...(area && { areaServed: area }),
+  itemOffered: { '@type': 'Service', name, description },
+})
+
 /** The business as schema.org knows it, with the prices of one brand and a picture below its address. */
-export function businessNode(location: Location, picture: string) {
+export function businessNode({ site, weeklyHours, reviews }: Said, location: Location, picture: string) {
+  const business = businessOf(site.business)
+  const { catalogue } = site
+  const priceRange = priceRangeOf(location, catalogue)
+  const isDearer = brandSurcharge(location, catalogue) > 0
+  const pricedArea = isDearer ? place(brands[location].name, business) : null
+  const { groups } = openingHoursOf(weeklyHours)
+  const rating = ratingOf({ site, reviews })
   return {
     '@context': 'https://schema.org',
-    ...businessReference,
-    sameAs: otherPlaces,
+    ...businessReference(business),
+    sameAs: otherPlaces(business),
     image: primaryOrigin + picture,
-    priceRange: priceRange(location),
+    ...(priceRange && { priceRange }),
     email: business.email,
-    areaServed: areas.map(({ name }) => place(name)),
-    openingHoursSpecification: {
+    areaServed: areas.map(({ name }) => place(name, business)),
+    openingHoursSpecification: groups.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: openingHours.openDays,
-      opens: clockTime(openingHours.opens),
-      closes: clockTime(openingHours.closes),
-    },
-    ...(business.rating && {
+      dayOfWeek: days.map(weekdayName),
+      opens: clockTime(opens),
+      closes: clockTime(closes),
+    })),
+    ...(rating && {
       aggregateRating: {
         '@type': 'AggregateRating',
-        ratingValue: business.rating.value,
-        reviewCount: business.rating.count,
+        ratingValue: rating.value,
+        reviewCount: rating.count,
       },
     }),
-    makesOffer: packages.map((each) => offer(each, location)),
+    makesOffer: offersOf(location, catalogue).map((each) => offerNode(each, pricedArea)),
   }
 }
 
 /** An area landing page: our service in that place. */
-export function areaNode(areaName: string, path: string) {
+export function areaNode(areaName: string, path: string, business: Business) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
     name: `Auto detailing in ${areaName}`,
     serviceType: 'Auto detailing',
     url: canonicalUrl(path),
-    provider: businessReference,
-    areaServed: place(areaName),
+    provider: businessReference(business),
+    areaServed: place(areaName, business),
   }
 }
 
 /** A service in an area. */
-export function serviceNode(service: { name: string }, areaName: string, description: string, path: string) {
+export function serviceNode(
+  service: { name: string },
+  areaName: string,
+  description: string,
+  path: string,
+  business: Business,
+) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
@@ -116,8 +121,8 @@ export function serviceNode(service: { name: string }, areaName: string, descrip
     serviceType: service.name,
     description,
     url: canonicalUrl(path),
-    provider: businessReference,
-    areaServed: place(areaName),
+    provider: businessReference(business),
+    areaServed: place(areaName, business),
   }
 }
 

@@ -1,4 +1,4 @@
-import { business } from '../site/business.ts'
+import type { Business } from '../site/business.ts'
 import { maxJobPhotos } from './job-photo.ts'
 import { maxPhotoBytes, maxPhotos } from './photo-limits.ts'
 
@@ -13,7 +13,8 @@ export const heic =
 export const tooMany = `Please choose up to ${maxPhotos} photos.`
 
 export const alreadySent = 'This photo was sent with a request already.'
-export const tooManyToday = `These are more photos than we take online in a day. You can send your request without them, or call us at ${business.phone.display}.`
+export const tooManyToday = ({ phone }: Business) =>
+  `These are more photos than we take online in a day. You can send your request without them, or call us at ${phone.display}.`
 export const notTaken =
   'We cannot take photos here right now. Please describe the vehicle in words; we will ask for photos if we need them.'
 export const notSetUp = 'Photos are not set up on this site: README, "Deploy", says how.'

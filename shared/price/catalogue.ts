@@ -1,5 +1,5 @@
 import type { AreaSlug } from '../site/areas.ts'
-import type { VehicleSize } from './vehicles.ts'
+import { type VehicleSize, vehicleSizeOf } from './vehicles.ts'
 
 /** Colours of the price badge on a card of the home page (specification §2). */
 export const badgeTiers = [
@@ -8,6 +8,12 @@ export const badgeTiers = [
 ] as const
 
 export type BadgeTier = (typeof badgeTiers)[number]
+
+/** What a visitor chooses packages from. */
+export const packageCategories = [
+  { id: 'interior', name: 'Interior Services' },
+  { id: 'exterior', name: 'Exterior Services' },
+] as const
 
 /** A package that a visitor can book (specification §3 and §9), as its owner describes it. */
 export type CataloguePackage = {
@@ -19,7 +25,7 @@ export type CataloguePackage = {
   basePrice: number
   /** What is included. */
   services: readonly string[]
-  category: 'interior' | 'exterior'
+  category: (typeof packageCategories)[number]['id']
   popular: boolean
   /** Shown under its own heading, after the other packages of its category. */
   additional: boolean
@@ -51,3 +57,32 @@ export type Catalogue = {
   /** What a job costs more in each area, in whole dollars. */
   surcharges: Readonly<Record<AreaSlug, number>>
 }
+
+/** The package of an id that was stored or chosen; one that the catalogue does not know has none. */
+export const findPackage = (id: string | null, { packages }: Catalogue): CataloguePackage | undefined =>
+  packages.find((each) => each.id === id)
+
+/** What visitors choose from. */
+export const offeredPackages = ({ packages }: Catalogue): CataloguePackage[] =>
+  packages.filter(({ hidden }) => !hidden)
+
+/** The add-ons of a catalogue, by which a job without a package can be reckoned too. */
+type AddOns = Pick<Catalogue, 'addOns'>
+
+export const findAddOn = (id: string, { addOns }: AddOns): AddOn | undefined =>
+  addOns.find((each) => each.id === id)
+
+/** What an add-on is called; one that the catalogue does not know goes by its id. */
+export const addOnName = (id: string, catalogue: AddOns): string => findAddOn(id, catalogue)?.name ?? id
+
+/** What an add-on costs, in whole dollars; one that the catalogue does not know is in the rest of its job's price. */
+export const addOnPrice = (id: string, catalogue: AddOns): number => findAddOn(id, catalogue)?.price ?? 0
+
+/** How many hours a job takes unless its package says otherwise. */
+export const usualHours: Readonly<Record<VehicleSize, number>> = { sedan: 2, truck: 2, van: 2 }
+
+/** How long a job takes, in minutes; without a package, as long as is usual. Unknown vehicle types count as a sedan. */
+export const durationOf = (
+  servicePackage: Pick<CataloguePackage, 'hours'> | undefined,
+  vehicleType: string,
+): number => (servicePackage?.hours ?? usualHours)[vehicleSizeOf(vehicleType)] * 60

@@ -1,7 +1,7 @@
 import type { AreaSlug } from '../site/areas.ts'
 import type { Location } from '../site/location.ts'
+import { type Catalogue, findPackage } from './catalogue.ts'
 import { totalOf } from './lines-total.ts'
-import { type AddOnId, findPackage } from './packages.ts'
 import { priceOf } from './price.ts'
 import type { PriceLine } from './price-lines.ts'
 
@@ -10,12 +10,14 @@ type PricedJob = {
   vehicleType: string
   location: Location
   area: AreaSlug
-  addOns: readonly AddOnId[]
+  addOns: readonly string[]
   lines: readonly PriceLine[]
 }
 
 /** What a job costs, in whole dollars: the catalogue's price, if it is in the catalogue, and the owner's lines. */
-export function jobPrice({ packageId, vehicleType, location, area, addOns, lines }: PricedJob): number {
-  const found = findPackage(packageId)
-  return (found ? priceOf(found, vehicleType, location, addOns, area) : 0) + totalOf(lines)
+export function jobPrice(job: PricedJob, catalogue: Catalogue): number {
+  const found = findPackage(job.packageId, catalogue)
+  const { vehicleType, location, addOns, area } = job
+  const ofPackage = found ? priceOf(found, vehicleType, location, addOns, area, catalogue) : 0
+  return ofPackage + totalOf(job.lines)
 }

@@ -1,13 +1,13 @@
+import { addOnPrice, type Catalogue } from './catalogue.ts'
 import { totalOf } from './lines-total.ts'
 import { toCents } from './money.ts'
-import { type AddOnId, addOns } from './packages.ts'
 import type { PriceLine } from './price-lines.ts'
 import { type TaxAmounts, type TaxedItem, type TaxTerms, taxClassOf, taxOn } from './tax.ts'
 
 /** A job with its price before tax, in whole dollars. */
 export type PricedJob = {
   packageId: string
-  addOns: readonly AddOnId[]
+  addOns: readonly string[]
   lines: readonly PriceLine[]
   totalPrice: number
 }
@@ -18,11 +18,15 @@ export type PricedJob = {
  * on when the catalogue said something else.
  */
 export function taxedItems(
-  { packageId, lines, totalPrice, ...job }: PricedJob,
+  { packageId, addOns, lines, totalPrice }: PricedJob,
   terms: TaxTerms,
+  catalogue: Pick<Catalogue, 'addOns'>,
 ): TaxedItem[] {
   const ofPackage = taxClassOf(terms, packageId)
-  const extras = job.addOns.map((id) => ({ amount: addOns[id].price, taxClass: taxClassOf(terms, id) }))
+  const extras = addOns.map((id) => ({
+    amount: addOnPrice(id, catalogue),
+    taxClass: taxClassOf(terms, id),
+  }))
   const agreed = lines.map(({ amount, taxClass = ofPackage }) => ({ amount, taxClass }))
   const added = [...extras, ...agreed]
   const items = [{ amount: totalPrice - totalOf(added), taxClass: ofPackage }, ...added]
@@ -30,5 +34,5 @@ export function taxedItems(
 }
 
 /** The taxes on a job, in cents; zero where none is charged. The one way in which they are reckoned, on every surface. */
-export const jobTaxes = (job: PricedJob, terms: TaxTerms): TaxAmounts =>
-  taxOn(taxedItems(job, terms), terms.charged)
+export const jobTaxes = (job: PricedJob, terms: TaxTerms, catalogue: Pick<Catalogue, 'addOns'>): TaxAmounts =>
+  taxOn(taxedItems(job, terms, catalogue), terms.charged)

@@ -1,46 +1,19 @@
-import { type VehicleSize, vehicleSizeOf } from './vehicles.ts'
+import { type Catalogue, type CataloguePackage, usualHours } from './catalogue.ts'
 
-/** What a visitor chooses packages from. */
-export const packageCategories = [
-  { id: 'interior', name: 'Interior Services' },
-  { id: 'exterior', name: 'Exterior Services' },
-] as const
+/** What most packages have in common. */
+const usual = {
+  popular: false,
+  additional: false,
+  hourly: false,
+  hours: usualHours,
+  shopOnly: false,
+  addOns: [],
+  hidden: false,
+} satisfies Partial<CataloguePackage>
 
-/**
- * The packages a visitor can book (specification §3 and §9). Prices are dollars for a sedan in Squamish;
- * `shared/price/price.ts` turns them into what a visitor pays.
- */
-export type ServicePackage = {
-  id: string
-  name: string
-  description: string
-  basePrice: number
-  /** What is included. */
-  services: readonly string[]
-  category: (typeof packageCategories)[number]['id']
-  popular?: boolean
-  /** Shown under its own heading, after the three exterior packages. */
-  additional?: boolean
-  /** Charged by the hour: the base price is the first hour. */
-  hourly?: boolean
-  /** How many hours the job takes, by vehicle size; two unless given here (design: the job, duration). */
-  hours?: Readonly<Record<VehicleSize, number>>
-  /** Needs a roof: it is not done where the customer is. */
-  shopOnly?: boolean
-  addOns?: readonly AddOnId[]
-}
-
-/** Extras with a flat price: neither multiplied by the vehicle nor surcharged. */
-export const addOns = {
-  wash: { name: 'Exterior wash', price: 100 },
-} as const
-
-export type AddOnId = keyof typeof addOns
-
-export const addOnIds = Object.keys(addOns) as [AddOnId, ...AddOnId[]]
-
-export const packages = [
+const packages: readonly CataloguePackage[] = [
   {
+    ...usual,
     id: 'interior-detailing',
     name: 'Interior Detailing',
     description: 'A full reset of the cabin: dust, crumbs, coffee and road salt out, every surface cleaned.',
@@ -53,8 +26,12 @@ export const packages = [
       'Interior glass, streak-free',
       'Floor mats washed and dried',
     ],
+    subtitle: 'The cabin, reset',
+    tier: 'Bronze',
+    note: 'Heavy pet hair or sand can add to the time; we tell you first.',
   },
   {
+    ...usual,
     id: 'interior-exterior-package',
     name: 'Interior & Exterior Package',
     description: 'Inside and out in one visit: the cabin detail plus a careful hand wash and protection.',
@@ -68,8 +45,12 @@ export const packages = [
       'Door jambs and fuel flap',
       'Spray sealant on paint and glass',
     ],
+    subtitle: 'Inside and out in one visit',
+    tier: 'Silver',
+    note: 'Our most-booked package: the one to choose twice a year, after winter and before it.',
   },
   {
+    ...usual,
     id: 'steam-cleaning-package',
     name: 'Steam Cleaning & Interior Shampoo',
     description:
@@ -84,8 +65,12 @@ export const packages = [
       'Salt and water lines lifted',
       'Cabin dried before hand-over',
     ],
+    subtitle: 'Stains, salt, pets and smells',
+    tier: 'Gold',
+    note: 'Add an exterior wash for $100 when you book. Seats may stay slightly damp for a few hours.',
   },
   {
+    ...usual,
     id: 'one-step-correction',
     name: 'One Step Paint Correction',
     description: 'One machine polishing stage that clears light swirls and haze and brings the depth back.',
@@ -100,8 +85,12 @@ export const packages = [
       'Single-stage machine polish',
       'Sealant that lasts a season',
     ],
+    subtitle: 'Swirls down, gloss up',
+    tier: 'ExteriorBronze',
+    note: 'Or $60 per hour for a single panel or a spot. Deep scratches may remain visible.',
   },
   {
+    ...usual,
     id: 'two-step-ceramic',
     name: 'Two Step Paint Correction + 3 Year Ceramic Coating',
     description:
@@ -118,8 +107,12 @@ export const packages = [
       'Panel wipe and inspection under lights',
       '3 year ceramic coating on paint',
     ],
+    subtitle: 'Correct it, then keep it',
+    tier: 'ExteriorSilver',
+    note: 'The coating needs a dry first day and a gentle first week. We hand over a care sheet.',
   },
   {
+    ...usual,
     id: 'five-year-ceramic',
     name: '5 Year Ceramic Coating',
     description: 'Our longest-lasting protection for paint that meets salt, sap and mountain sun every week.',
@@ -134,8 +127,12 @@ export const packages = [
       'Wheel faces and glass coated',
       'Care guide and yearly check',
     ],
+    subtitle: 'The long one',
+    tier: 'ExteriorGold',
+    note: 'Up to five years with regular washing and a yearly check. It resists chemicals and UV, not stone chips.',
   },
   {
+    ...usual,
     id: 'headlight-restoration',
     name: 'Headlight Restoration',
     description: 'Yellowed, hazy lenses sanded clear, polished and sealed against the sun.',
@@ -143,8 +140,12 @@ export const packages = [
     category: 'exterior',
     additional: true,
     services: ['Both lenses wet-sanded', 'Machine polished', 'New UV coat'],
+    subtitle: 'See the road again',
+    tier: 'ExteriorBronze',
+    note: 'Price is for the pair. Cracks and moisture inside the lamp cannot be polished out.',
   },
   {
+    ...usual,
     id: 'decal-removal',
     name: 'Decal Removal',
     description: 'Old lettering, stickers and their glue softened and lifted, with the paint in mind.',
@@ -153,33 +154,27 @@ export const packages = [
     additional: true,
     hourly: true,
     services: ['Heat and safe solvents', 'Adhesive cleaned away', 'Ghost lines polished where paint allows'],
+    subtitle: 'Lettering and stickers, gone',
+    tier: 'ExteriorBronze',
+    note: 'You book the first hour. Old vinyl can take longer; we call before we go on.',
   },
-] as const satisfies readonly ServicePackage[]
+]
 
-export type PackageId = (typeof packages)[number]['id']
-
-export const packageIds = packages.map(({ id }) => id) as [PackageId, ...PackageId[]]
-
-type CataloguePackage = ServicePackage & { id: PackageId }
-
-const byId = new Map<string, CataloguePackage>(packages.map((each) => [each.id, each]))
-
-/** The package of an id from our own list. */
-export function packageById(id: PackageId): CataloguePackage {
-  const found = byId.get(id)
-  if (!found) throw new Error(`No package ${id}`)
-  return found
-}
-
-/** The package of an id that was stored; one that is no longer offered has none. */
-export const findPackage = (id: string): CataloguePackage | undefined => byId.get(id)
-
-const usualHours = { sedan: 2, truck: 2, van: 2 }
-
-/** How long a job takes, in minutes. Unknown vehicle types count as a sedan. */
-export function durationOf(
-  { hours = usualHours }: Pick<ServicePackage, 'hours'>,
-  vehicleType: string,
-): number {
-  return hours[vehicleSizeOf(vehicleType)] * 60
+/** What the site comes with, until its owner publishes something else (specification §2, §3 and §9). */
+export const shippedCatalogue: Catalogue = {
+  packages,
+  addOns: [{ id: 'wash', name: 'Exterior wash', price: 100 }],
+  vehiclePercents: { sedan: 0, truck: 25, van: 50 },
+  surcharges: {
+    squamish: 0,
+    whistler: 100,
+    'west-vancouver': 0,
+    'north-vancouver': 0,
+    pemberton: 0,
+    'britannia-beach': 0,
+    'lions-bay': 0,
+    brackendale: 0,
+    'garibaldi-highlands': 0,
+    valleycliffe: 0,
+  },
 }

@@ -1,24 +1,25 @@
-import { type AreaSlug, areaBySlug, homeArea } from '../site/areas.ts'
+import type { AreaSlug } from '../site/areas.ts'
 import { brandSurcharge, type Location } from '../site/location.ts'
-import { type AddOnId, addOns, type ServicePackage } from './packages.ts'
-import { vehicleFactor } from './vehicles.ts'
+import { addOnPrice, type Catalogue, type CataloguePackage } from './catalogue.ts'
+import { vehiclePercent } from './vehicles.ts'
 
 /** What a job costs more, in dollars: the surcharge of its brand, or of the area it is in where that is dearer. */
-export const surchargeOf = (location: Location, area: AreaSlug) =>
-  Math.max(brandSurcharge(location), areaBySlug(area).surcharge)
+export const surchargeOf = (location: Location, area: AreaSlug, catalogue: Catalogue) =>
+  Math.max(brandSurcharge(location, catalogue), catalogue.surcharges[area])
 
 /**
  * What a visitor pays, in whole dollars: base × vehicle factor + surcharge, rounded, plus add-ons, which are neither
  * multiplied nor surcharged (specification §9). Unknown vehicle types count as a sedan.
  */
 export function priceOf(
-  servicePackage: Pick<ServicePackage, 'basePrice'>,
+  { basePrice }: Pick<CataloguePackage, 'basePrice'>,
   vehicleType: string,
   location: Location,
-  chosenAddOns: readonly AddOnId[] = [],
-  area: AreaSlug = homeArea,
+  addOns: readonly string[],
+  area: AreaSlug,
+  catalogue: Catalogue,
 ): number {
-  const surcharge = surchargeOf(location, area)
-  const job = Math.round(servicePackage.basePrice * vehicleFactor(vehicleType) + surcharge)
-  return chosenAddOns.reduce((total, id) => total + addOns[id].price, job)
+  const percent = 100 + vehiclePercent(vehicleType, catalogue)
+  const job = Math.round((basePrice * percent) / 100 + surchargeOf(location, area, catalogue))
+  return addOns.reduce((total, id) => total + addOnPrice(id, catalogue), job)
 }

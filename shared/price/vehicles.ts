@@ -1,3 +1,5 @@
+import type { Catalogue } from './catalogue.ts'
+
 /** What a vehicle can be (specification §3). */
 export const vehicleTypes = ['sedan', 'coupe', 'hatchback', 'suv', 'truck', 'van'] as const
 
@@ -12,52 +14,45 @@ export const vehicleTypeNames: Record<VehicleType, string> = {
   van: 'Van',
 }
 
-/** What a type multiplies the base price by (specification §9). */
-const factors: Record<VehicleType, number> = {
-  sedan: 1,
-  coupe: 1,
-  hatchback: 1,
-  suv: 1.25,
-  truck: 1.25,
-  van: 1.5,
-}
-
-/** How much more a vehicle type costs than a car, in percent. */
-export function surchargePercent(type: VehicleType): number {
-  return Math.round((factors[type] - 1) * 100)
-}
-
-/** What a vehicle type adds to the base price, `+25%`, or `null` for nothing. */
-export const surchargeLabel = (type: VehicleType) =>
-  factors[type] > 1 ? `+${surchargePercent(type)}%` : null
-
-/** A vehicle type with what it adds: `SUV (+25%)`. */
-export function vehicleTypeLabel(type: VehicleType): string {
-  const label = surchargeLabel(type)
-  return label ? `${vehicleTypeNames[type]} (${label})` : vehicleTypeNames[type]
-}
-
-/** The three sizes that step 1 of a booking offers, each named by the type that stands for it. */
+/** The three sizes by which prices and durations differ and that step 1 of a booking offers, each named by a type of it. */
 export const vehicleSizes = [
-  { id: 'sedan', name: 'Car', surchargeLabel: surchargeLabel('sedan') },
-  { id: 'truck', name: 'Truck/SUV', surchargeLabel: surchargeLabel('truck') },
-  { id: 'van', name: 'Van', surchargeLabel: surchargeLabel('van') },
+  { id: 'sedan', name: 'Car' },
+  { id: 'truck', name: 'Truck/SUV' },
+  { id: 'van', name: 'Van' },
 ] as const
 
 export type VehicleSize = (typeof vehicleSizes)[number]['id']
 
 export const vehicleSizeIds = vehicleSizes.map(({ id }) => id)
 
+const sizes: Record<VehicleType, VehicleSize> = {
+  sedan: 'sedan',
+  coupe: 'sedan',
+  hatchback: 'sedan',
+  suv: 'truck',
+  truck: 'truck',
+  van: 'van',
+}
+
 export function isVehicleType(value: string): value is VehicleType {
   return (vehicleTypes as readonly string[]).includes(value)
 }
 
-/** What the base price is multiplied by (specification §9). Unknown types count as a sedan. */
-export function vehicleFactor(type: string): number {
-  return isVehicleType(type) ? factors[type] : 1
+/** The size that a vehicle type is priced as. Unknown types count as a sedan. */
+export const vehicleSizeOf = (type: string): VehicleSize => (isVehicleType(type) ? sizes[type] : 'sedan')
+
+/** How much more than a car a vehicle of a type costs, in percent of the base price. */
+export const vehiclePercent = (type: string, { vehiclePercents }: Catalogue): number =>
+  vehiclePercents[vehicleSizeOf(type)]
+
+/** What a vehicle type adds to the base price, `+25%`, or `null` for nothing. */
+export function surchargeLabel(type: string, catalogue: Catalogue): string | null {
+  const percent = vehiclePercent(type, catalogue)
+  return percent > 0 ? `+${percent}%` : null
 }
 
-/** The size that a vehicle type is priced as. */
-export function vehicleSizeOf(type: string): VehicleSize {
-  return vehicleSizes.find(({ id }) => vehicleFactor(id) === vehicleFactor(type))?.id ?? 'sedan'
+/** A vehicle type with what it adds: `SUV (+25%)`. */
+export function vehicleTypeLabel(type: VehicleType, catalogue: Catalogue): string {
+  const label = surchargeLabel(type, catalogue)
+  return label ? `${vehicleTypeNames[type]} (${label})` : vehicleTypeNames[type]
 }

@@ -62,7 +62,8 @@ export const optionTotal = ({ lines }: Pick<OfferOption, 'lines'>) => totalOf(li
 /** The same with its taxes, as it is booked when it is accepted. */
 export function optionPrice({ lines }: Pick<OfferOption, 'lines'>, taxTerms: TaxTerms): TaxedPrice {
   const totalPrice = totalOf(lines)
-  return { totalPrice, taxes: jobTaxes({ packageId: customJob, addOns: [], lines, totalPrice }, taxTerms) }
+  const job = { packageId: customJob, addOns: [], lines, totalPrice }
+  return { totalPrice, taxes: jobTaxes(job, taxTerms, { addOns: [] }) }
 }
 
 /** The number of the last line of the conversation that its writer has seen: see `quoteEvents` in the schema. */

@@ -1,16 +1,18 @@
-import { paths } from '../page/routes.ts'
+import { paths, type ServiceTab } from '../page/routes.ts'
 import type { AreaSlug } from '../site/areas.ts'
+import type { QuoteCard } from '../site/site.ts'
 
 /**
  * What is priced by a quote (specification §2, Services section), in the order in which it is asked. `card`: the
- * identifier of its card on the home page, where it has one. Another one is another row here.
+ * identifier of its card on the home page, where it has one, and `tab` which of the tabs that is in. Another one is
+ * another row here, and its card in shipped-quote-cards.ts.
  */
 export const quoteServices = [
-  { id: 'window-tint', name: 'Window tint', card: 'WindowTint' },
-  { id: 'ppf', name: 'Paint protection film', card: 'PPF' },
-  { id: 'wraps', name: 'Wraps and decals', card: 'Wraps' },
-  { id: 'fleet', name: 'Fleet', card: 'FleetServices' },
-  { id: 'boat', name: 'Boat', card: 'BoatServices' },
+  { id: 'window-tint', name: 'Window tint', card: 'WindowTint', tab: 'exterior' },
+  { id: 'ppf', name: 'Paint protection film', card: 'PPF', tab: 'exterior' },
+  { id: 'wraps', name: 'Wraps and decals', card: 'Wraps', tab: 'exterior' },
+  { id: 'fleet', name: 'Fleet', card: 'FleetServices', tab: 'specialty' },
+  { id: 'boat', name: 'Boat', card: 'BoatServices', tab: 'specialty' },
   { id: 'restoration', name: 'Restoration' },
   { id: 'other', name: 'Something else' },
 ] as const
@@ -34,3 +36,18 @@ export function quotePath(service?: QuoteService, area?: AreaSlug): string {
 const nameById = new Map<QuoteService, string>(quoteServices.map(({ id, name }) => [id, name]))
 
 export const quoteServiceName = (service: QuoteService): string => nameById.get(service) ?? service
+
+const rowOfCard = (card: string) => quoteServices.find((each) => 'card' in each && each.card === card)
+
+/** What a card of the home page asks a quote for. */
+export const quoteServiceOfCard = (card: string): QuoteService | undefined => rowOfCard(card)?.id
+
+/** The tab that a card is in. */
+export function tabOfQuoteCard(card: string): ServiceTab | null {
+  const row = rowOfCard(card)
+  return row && 'tab' in row ? row.tab : null
+}
+
+/** True unless the owner has hidden the service's card: then nobody is offered it, and what was asked for goes on. */
+export const isOffered = (service: QuoteService, cards: readonly QuoteCard[]): boolean =>
+  !cards.some(({ id, hidden }) => hidden && quoteServiceOfCard(id) === service)

@@ -7,8 +7,9 @@ import { paths } from '../page/routes.ts'
 import { maxPhotos } from '../photo/photo.ts'
 import { vehicleTypeNames, vehicleTypes } from '../price/vehicles.ts'
 import { areas } from '../site/areas.ts'
-import { business } from '../site/business.ts'
+import type { Business } from '../site/business.ts'
 import type { Location } from '../site/location.ts'
+import type { QuoteCard } from '../site/site.ts'
 import {
   hasVehicleTypes,
   maxVehicles,
@@ -17,17 +18,20 @@ import {
   vehicleField,
   whereOf,
 } from './quote-form.ts'
-import { quoteServices } from './quote-services.ts'
+import { isOffered, quoteServices } from './quote-services.ts'
 import * as requestMessages from './request-messages.ts'
 
 type RequestFormProps = {
   form: QuoteForm
   location: Location
   trouble: Trouble | null
+  /** The cards of the home page: of what is hidden there nobody is offered a quote. */
+  quoteCards: readonly QuoteCard[]
   /** False where there is no place for photos. */
   takesPhotos: boolean
   /** Made of something that was sent: what is kept in the browser is older. */
   isAnswer: boolean
+  business: Business
 }
 
 const contactFields = [
@@ -38,7 +42,7 @@ const contactFields = [
 
 /** The one form with which a quote is asked for; its script adds to it what only a script can (client/quote). */
 export const RequestForm = (props: RequestFormProps) => {
-  const { form, location, trouble, isAnswer } = props
+  const { form, location, trouble, isAnswer, business } = props
   const { service, vehicles, wish, key, openedAt } = form
   return (
     <form
@@ -62,7 +66,7 @@ export const RequestForm = (props: RequestFormProps) => {
         control={(described) => (
           <select {...described} className="input" defaultValue={service ?? ''} required>
             <option value="">Please choose</option>
-            {quoteServices.map(({ id, name }) => (
+            {servicesToChoose(props).map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
@@ -95,7 +99,7 @@ export const RequestForm = (props: RequestFormProps) => {
           Add another vehicle
         </button>
       </p>
-      <Where form={form} location={location} trouble={trouble} />
+      <Where form={form} location={location} trouble={trouble} business={business} />
       <Field
         name="wish"
         label="What would you like?"
@@ -150,6 +154,10 @@ export const RequestForm = (props: RequestFormProps) => {
   )
 }
 
+/** What was chosen before its card was hidden stays chosen. */
+const servicesToChoose = ({ form, quoteCards }: RequestFormProps) =>
+  quoteServices.filter(({ id }) => id === form.service || isOffered(id, quoteCards))
+
 type VehicleProps = RequestFormProps & { vehicle: VehicleForm; index: number; isOnly: boolean }
 
 const vehicleLines = [
@@ -203,9 +211,15 @@ const Vehicle = ({ form: { service }, trouble, vehicle, index, isOnly }: Vehicle
   </fieldset>
 )
 
-const placeLabels = { shop: `${placeNames.shop} (${business.homeTown})`, mobile: 'My place' }
+const placeLabels = ({ homeTown }: Business) => ({
+  shop: `${placeNames.shop} (${homeTown})`,
+  mobile: 'My place',
+})
 
-const Where = ({ form, location, trouble }: Pick<RequestFormProps, 'form' | 'location' | 'trouble'>) => {
+type WhereProps = Pick<RequestFormProps, 'form' | 'location' | 'trouble' | 'business'>
+
+const Where = ({ form, location, trouble, business }: WhereProps) => {
+  const labels = placeLabels(business)
   const { place, area } = whereOf(form, location)
   return (
     <fieldset className="quote-where">
@@ -214,7 +228,7 @@ const Where = ({ form, location, trouble }: Pick<RequestFormProps, 'form' | 'loc
         {places.map((each) => (
           <label key={each} className="check-row">
             <input type="radio" name="place" value={each} defaultChecked={each === place} />
-            {placeLabels[each]}
+            {labels[each]}
           </label>
         ))}
       </div>
@@ -241,8 +255,8 @@ const Where = ({ form, location, trouble }: Pick<RequestFormProps, 'form' | 'loc
   )
 }
 
-const Photos = ({ form: { photos }, trouble, takesPhotos }: RequestFormProps) => {
-  if (!takesPhotos) return <p className="notice">{requestMessages.withoutPhotos}</p>
+const Photos = ({ form: { photos }, trouble, takesPhotos, business }: RequestFormProps) => {
+  if (!takesPhotos) return <p className="notice">{requestMessages.withoutPhotos(business)}</p>
   return (
     <fieldset className="quote-photos" id="photos">
       <legend>Photos</legend>

@@ -1,4 +1,4 @@
-import { business } from '../site/business.ts'
+import type { Business } from '../site/business.ts'
 
 // What the form of a quote says. Each is an export of its own, so that every bundle has only those that it shows.
 
@@ -9,7 +9,8 @@ export const restoration =
 
 export const whichPhotos =
   'The whole vehicle and, up close, what it is about. Photos taken in daylight help most.'
-export const withoutPhotos = `Photos help: text them to ${business.phone.display} or mail them to ${business.email}.`
+export const withoutPhotos = ({ phone, email }: Business) =>
+  `Photos help: text them to ${phone.display} or mail them to ${email}.`
 
 export const addPhotos = (count: number) =>
   count > 0 ? `Add up to ${count} ${count === 1 ? 'photo' : 'photos'}` : 'No more photos can be added'
@@ -25,7 +26,8 @@ export const stillHere =
 export const photosLeft =
   'Some photos could not be taken. Press the button again to send your request without them.'
 
-export const tooMany = `These are more requests than we take online in a day. Please call us at ${business.phone.display}.`
+export const tooMany = ({ phone }: Business) =>
+  `These are more requests than we take online in a day. Please call us at ${phone.display}.`
 export const keyReused = 'Your first try had gone through, so nothing was sent twice.'
 export const photoGone = 'Please add this photo again'
 export const photosGone =

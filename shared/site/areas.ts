@@ -4,31 +4,19 @@
  * drawing in client/assets/scenes/.
  *
  * `corridorMinutes`: the drive along the corridor from the shop, south negative, until the owner sets another in the
- * dashboard. `surcharge`: dollars that a job there costs more.
+ * dashboard. What a job there costs more is in the catalogue.
  */
 export const areas = [
-  { slug: 'squamish', name: 'Squamish', landing: true, corridorMinutes: 0, surcharge: 0 },
-  {
-    slug: 'whistler',
-    name: 'Whistler',
-    landing: true,
-    corridorMinutes: 48,
-    surcharge: 100,
-  },
-  { slug: 'west-vancouver', name: 'West Vancouver', landing: true, corridorMinutes: -45, surcharge: 0 },
-  { slug: 'north-vancouver', name: 'North Vancouver', landing: true, corridorMinutes: -55, surcharge: 0 },
-  { slug: 'pemberton', name: 'Pemberton', landing: true, corridorMinutes: 78, surcharge: 0 },
-  { slug: 'britannia-beach', name: 'Britannia Beach', landing: true, corridorMinutes: -12, surcharge: 0 },
-  { slug: 'lions-bay', name: 'Lions Bay', landing: false, corridorMinutes: -35, surcharge: 0 },
-  { slug: 'brackendale', name: 'Brackendale', landing: false, corridorMinutes: 9, surcharge: 0 },
-  {
-    slug: 'garibaldi-highlands',
-    name: 'Garibaldi Highlands',
-    landing: false,
-    corridorMinutes: 6,
-    surcharge: 0,
-  },
-  { slug: 'valleycliffe', name: 'Valleycliffe', landing: false, corridorMinutes: -4, surcharge: 0 },
+  { slug: 'squamish', name: 'Squamish', landing: true, corridorMinutes: 0 },
+  { slug: 'whistler', name: 'Whistler', landing: true, corridorMinutes: 48 },
+  { slug: 'west-vancouver', name: 'West Vancouver', landing: true, corridorMinutes: -45 },
+  { slug: 'north-vancouver', name: 'North Vancouver', landing: true, corridorMinutes: -55 },
+  { slug: 'pemberton', name: 'Pemberton', landing: true, corridorMinutes: 78 },
+  { slug: 'britannia-beach', name: 'Britannia Beach', landing: true, corridorMinutes: -12 },
+  { slug: 'lions-bay', name: 'Lions Bay', landing: false, corridorMinutes: -35 },
+  { slug: 'brackendale', name: 'Brackendale', landing: false, corridorMinutes: 9 },
+  { slug: 'garibaldi-highlands', name: 'Garibaldi Highlands', landing: false, corridorMinutes: 6 },
+  { slug: 'valleycliffe', name: 'Valleycliffe', landing: false, corridorMinutes: -4 },
 ] as const
 
 export type Area = (typeof areas)[number]

@@ -7,7 +7,7 @@ import type { BusinessFacts } from './site.ts'
  */
 export const business = {
   name: 'Corridor Auto Detailing',
-  phone: { display: '(604) 555-0142', href: 'tel:+16045550142' },
+  phone: { display: '(604) 555-0142', href: 'tel:+16045550142', number: '+16045550142' },
   email: 'hello@corridordetailing.example',
   /** Where the shop stands. An example: an invented street, and a postal code of the kind that Canada Post keeps for business reply mail. */
   street: '1180 Whetstone Way',
@@ -18,11 +18,6 @@ export const business = {
   serviceRadiusKm: 100,
   /** Addresses of profiles elsewhere that are the business's own, such as on a map or a social network. */
   profiles: [] as string[],
-  /**
-   * The rating that pages and metadata state (specification §1). Publish only what you can prove;
-   * `null` removes it everywhere.
-   */
-  rating: { value: 4.9, count: 150 } as { value: number; count: number } | null,
 } as const
 
 /** The shop's address in one line. */
@@ -31,29 +26,33 @@ export const shopAddress = `${business.street}, ${business.homeTown}, ${business
 export const mailtoHref = `mailto:${business.email}`
 
 /** The facts with what follows from them. */
-export type Business = Omit<BusinessFacts, 'phone'> & {
-  phone: { display: string; href: string }
+export type Business = Omit<BusinessFacts, 'phone' | 'serviceRadiusKm'> & {
+  /** `number` as machines write it: `+16045550142`. */
+  phone: { display: string; href: string; number: string }
   mailHref: string
   homeTown: string
   /** The shop's address in one line. */
   shopAddress: string
+  /** A mark where a page is built; see client/page/marked-site.ts. */
+  serviceRadiusKm: number | string
 }
 
 /** What is shown of the facts: links beside numbers and addresses, and the shop's address in one line. */
 export function businessOf(facts: BusinessFacts): Business {
   const { phone, email, street, region, postalCode } = facts
   const homeTown = areaName(homeArea)
+  const number = phoneNumber(phone)
   return {
     ...facts,
-    phone: { display: phone, href: phoneHref(phone) },
+    phone: { display: phone, href: `tel:${number}`, number },
     mailHref: `mailto:${email}`,
     homeTown,
     shopAddress: `${street}, ${homeTown}, ${region} ${postalCode}`,
   }
 }
 
-/** A North American number as a link to call it; of another one its digits with the `+` that it has. */
-function phoneHref(phone: string): string {
+/** A North American number as machines write it; of another one its digits with the `+` that it has. */
+function phoneNumber(phone: string): string {
   const digits = phone.replace(/[^\d]/g, '')
-  return phone.startsWith('+') ? `tel:+${digits}` : `tel:+${digits.length === 10 ? '1' : ''}${digits}`
+  return !phone.startsWith('+') && digits.length === 10 ? `+1${digits}` : `+${digits}`
 }

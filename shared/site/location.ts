@@ -1,5 +1,6 @@
 import type { Place } from '../booking/place.ts'
-import { type AreaSlug, areaBySlug } from './areas.ts'
+import type { Catalogue } from '../price/catalogue.ts'
+import type { AreaSlug } from './areas.ts'
 
 type Brand = {
   /** What people call it. */
@@ -55,7 +56,8 @@ export function locationFromHost(host: string): Location {
 }
 
 /** What a brand adds once to every fixed price, in dollars (specification §9). */
-export const brandSurcharge = (location: Location): number => areaBySlug(brands[location].area).surcharge
+export const brandSurcharge = (location: Location, { surcharges }: Catalogue): number =>
+  surcharges[brands[location].area]
 
 /** The area in which a brand's mobile jobs are unless the visitor says otherwise; `null` where that has to be asked. */
 export function usualArea(location: Location): AreaSlug | null {
@@ -67,7 +69,7 @@ export function usualArea(location: Location): AreaSlug | null {
  * The brand at whose prices a job is booked: the host's, unless the area that a mobile job is in has a dearer one, so
  * that no address leads to a cheaper booking of the same job (design: the job, place).
  */
-export function locationOfJob(host: Location, place: Place, area: AreaSlug): Location {
-  const dearer = (location: Location) => brandSurcharge(location) > brandSurcharge(host)
+export function locationOfJob(host: Location, place: Place, area: AreaSlug, catalogue: Catalogue): Location {
+  const dearer = (location: Location) => brandSurcharge(location, catalogue) > brandSurcharge(host, catalogue)
   return locations.find((each) => place === 'mobile' && brands[each].area === area && dearer(each)) ?? host
 }

@@ -1,54 +1,13 @@
 import { galleryImages } from '../page/content/gallery-photos.ts'
-import { serviceCards } from '../page/content/service-cards.ts'
-import type { CataloguePackage } from '../price/catalogue.ts'
-import { addOnIds, addOns, packages, type ServicePackage } from '../price/packages.ts'
-import { surchargePercent } from '../price/vehicles.ts'
-import { type AreaSlug, areas } from './areas.ts'
+import { shippedCatalogue } from '../price/packages.ts'
+import { shippedQuoteCards } from '../quote/shipped-quote-cards.ts'
 import { business } from './business.ts'
-import type { QuoteCard, Site } from './site.ts'
-
-const usualHours = { sedan: 2, truck: 2, van: 2 }
-
-const catalogued = (given: ServicePackage): CataloguePackage => {
-  const card = serviceCards.find((each) => 'packageId' in each && each.packageId === given.id)
-  if (!card) throw new Error(`No card for ${given.id}`)
-  return {
-    ...given,
-    popular: given.popular ?? false,
-    additional: given.additional ?? false,
-    hourly: given.hourly ?? false,
-    hours: given.hours ?? usualHours,
-    shopOnly: given.shopOnly ?? false,
-    addOns: given.addOns ?? [],
-    hidden: false,
-    subtitle: card.subtitle,
-    tier: card.tier,
-    note: card.note,
-  }
-}
-
-const quoteCards = serviceCards.flatMap((card): QuoteCard[] => {
-  if ('packageId' in card) return []
-  const { id, title, subtitle, price, tier, included, note } = card
-  return [{ id, title, subtitle, price, tier, included, note, hidden: false }]
-})
+import type { Site } from './site.ts'
 
 /** The site as it comes: version 0, until its owner publishes another. */
 export const shippedSite: Site = {
-  catalogue: {
-    packages: packages.map(catalogued),
-    addOns: addOnIds.map((id) => ({ id, ...addOns[id] })),
-    vehiclePercents: {
-      sedan: surchargePercent('sedan'),
-      truck: surchargePercent('truck'),
-      van: surchargePercent('van'),
-    },
-    surcharges: Object.fromEntries(areas.map(({ slug, surcharge }) => [slug, surcharge])) as Record<
-      AreaSlug,
-      number
-    >,
-  },
-  quoteCards,
+  catalogue: shippedCatalogue,
+  quoteCards: shippedQuoteCards,
   business: {
     name: business.name,
     phone: business.phone.display,
@@ -75,4 +34,9 @@ export const shippedSite: Site = {
 }
 
 /** A stored version, as this code knows it: what a later version of the code added is as the site comes with it. */
-export const siteOf = (stored: Partial<Site> | undefined): Site => ({ ...shippedSite, ...stored })
+export function siteOf(stored: Partial<Site> | undefined): Site {
+  const catalogue = { ...shippedCatalogue, ...stored?.catalogue }
+  // An area that came with the code later has no surcharge in a version from before.
+  const surcharges = { ...shippedCatalogue.surcharges, ...catalogue.surcharges }
+  return { ...shippedSite, ...stored, catalogue: { ...catalogue, surcharges } }
+}

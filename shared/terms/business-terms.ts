@@ -1,28 +1,30 @@
+import { customJob } from '../booking/custom-job.ts'
 import { type DepositPolicy, noDeposits } from '../deposit/deposit-policy.ts'
-import { type AddOnId, addOnIds, type PackageId, packageIds } from '../price/packages.ts'
+import type { Catalogue } from '../price/catalogue.ts'
 import { type TaxClass, type TaxId, type TaxTerms, taxIds } from '../price/tax.ts'
 import { defaultTerms, type TermsWords } from './terms-words.ts'
 
-/** A package, an add-on or whatever the owner adds to a job. */
-export type TaxedThing = PackageId | AddOnId | 'custom'
-
-export const taxedThings: readonly [TaxedThing, ...TaxedThing[]] = [...packageIds, ...addOnIds, 'custom']
+/** What is taxed in a way of its own, by id: packages, add-ons, and whatever the owner adds to a job. */
+export const taxedThings = ({ packages, addOns }: Catalogue): string[] => [
+  ...[...packages, ...addOns].map(({ id }) => id),
+  customJob,
+]
 
 /** On which terms the business works, as far as its owner decides: taxes, deposits and what is agreed with a customer. */
 export type BusinessTerms = {
   /** Registration numbers: a tax is charged once there is one. */
   taxNumbers: Readonly<Record<TaxId, string | null>>
   /** Where they differ from {@link defaultTaxClasses}. */
-  taxClasses: Readonly<Partial<Record<TaxedThing, TaxClass>>>
+  taxClasses: Readonly<Record<string, TaxClass>>
   words: TermsWords
   deposits: DepositPolicy
 }
 
 /**
  * How things are taxed unless the owner says otherwise: work on an interior and washing bear GST alone; what stays on the
- * vehicle (coatings) bears PST too. To be confirmed by the owner's accountant (docs/money.md).
+ * vehicle (coatings) bears PST too. What is not listed counts as `custom`. To be confirmed by the owner's accountant (docs/money.md).
  */
-export const defaultTaxClasses: Readonly<Record<TaxedThing, TaxClass>> = {
+export const defaultTaxClasses: Readonly<Record<string, TaxClass>> = {
   'interior-detailing': 'gst',
   'interior-exterior-package': 'gst',
   'steam-cleaning-package': 'gst',

@@ -1,6 +1,6 @@
 import type { Fact } from '../booking/job-facts.ts'
 import { paths } from '../page/routes.ts'
-import { business, shopAddress } from '../site/business.ts'
+import type { Business } from '../site/business.ts'
 import { type TermsWords, termsParts, termsTitles } from './terms-words.ts'
 
 /** The words of the business as a letter lists them, after the facts of the job. */
@@ -11,16 +11,16 @@ export const termsFacts = (words: TermsWords): Fact[] =>
  * What is agreed on with whoever confirms, but for the job and its price, which the summary beside it says (issue:
  * contract in writing; facts §6). Shown before every Confirm Booking.
  */
-export const Contract = ({ words }: { words: TermsWords }) => (
+export const Contract = ({ words, business }: { words: TermsWords; business: Business }) => (
   <div className="contract">
     <p>
-      You book with <b>{business.name}</b>, {shopAddress}, {business.phone.display}.
+      You book with <b>{business.name}</b>, {business.shopAddress}, {business.phone.display}.
     </p>
     <dl>
       {termsParts.map((part) => (
         <div key={part}>
           <dt>{termsTitles[part]}</dt>
-          <dd data-terms={part}>{words[part]}</dd>
+          <dd>{words[part]}</dd>
         </div>
       ))}
     </dl>

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { type BookingForm, emptyForm, formFields, type Step } from '../../shared/booking/booking-form.ts'
 import { minOpenForMs } from '../../shared/booking/spam.ts'
-import { type VehicleSize, vehicleSizes } from '../../shared/price/vehicles.ts'
+import { surchargeLabel, type VehicleSize, vehicleSizes } from '../../shared/price/vehicles.ts'
 import { formatDate } from '../../shared/time/business-time.ts'
 import { packageName } from '../expected-price.ts'
+import { catalogue } from '../shipped-offered.ts'
 import { eventually, origins } from './browser-support.ts'
 
 // The booking wizard as a person goes through it.
@@ -16,8 +17,9 @@ export const stepHeading = (page: Page, name: string) => page.getByRole('heading
 
 /** What the button of a vehicle size says in step 1, `Truck/SUV (+25%)`. */
 export function vehicleChoice(size: VehicleSize): string {
-  const { name, surchargeLabel } = vehicleSizes.find(({ id }) => id === size) ?? vehicleSizes[0]
-  return surchargeLabel ? `${name} (${surchargeLabel})` : name
+  const { name } = vehicleSizes.find(({ id }) => id === size) ?? vehicleSizes[0]
+  const more = surchargeLabel(size, catalogue)
+  return more ? `${name} (${more})` : name
 }
 
 /** Presses a choice; once more when the wizard's script was still on its way. */
@@ -129,7 +131,7 @@ async function comeBackTo(page: Page, step: Step, { origin = origins.squamish, .
     ...{ packageId: 'interior-detailing', vehicleSize: 'sedan', vehicleType: 'sedan', date, time },
     ...(isDescribed && { vehicleMake: make, vehicleModel: model, comments: notes }),
   }
-  const draft = { step, fields: new URLSearchParams(formFields(form)).toString() }
+  const draft = { step, fields: new URLSearchParams(formFields(form, catalogue)).toString() }
   // An empty page of the same site; with the header of the others it can stay in their process.
   const headers = { 'Content-Type': 'text/html', 'Cross-Origin-Opener-Policy': 'same-origin' }
   const body = '<link rel="icon" href="data:,">'

@@ -17,10 +17,13 @@ import {
   quoteFormFile,
   quotePageFile,
   todayFile,
+  unsubscribeFile,
 } from '../../shared/page/routes.ts'
 import { services } from '../../shared/page/services.ts'
 import { areas, landingAreas } from '../../shared/site/areas.ts'
 import { type Location, locations } from '../../shared/site/location.ts'
+import { fillSlots } from '../../worker/page/slots.tsx'
+import { shippedSaid } from '../said.ts'
 
 export const clientDir = 'dist/client'
 
@@ -29,13 +32,17 @@ export type BuiltPage = {
   file: string
   /** The address it is found at; `null` for pages that answer at others' addresses. */
   path: string | null
+  /** As it was built, with marks. */
+  marked: string
+  /** As it is served with the site that is shipped. */
   html: string
   root: HTMLElement
 }
 
 function readPage(location: Location, file: string, path: string | null): BuiltPage {
-  const html = readFileSync(join(clientDir, '_pages', location, file), 'utf8')
-  return { location, file, path, html, root: parse(html) }
+  const marked = readFileSync(join(clientDir, '_pages', location, file), 'utf8')
+  const html = fillSlots(marked, { said: shippedSaid, location })
+  return { location, file, path, marked, html, root: parse(html) }
 }
 
 /** The pages that search engines may list, in each brand. */
@@ -56,6 +63,7 @@ export const hiddenPages = locations.flatMap((location) =>
     manageFile,
     quotePageFile,
     invitationFile,
+    unsubscribeFile,
   ].map((file) => readPage(location, file, null)),
 )
 

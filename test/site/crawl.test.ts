@@ -6,9 +6,9 @@ import { iconPaths, manifestPath, paths } from '../../shared/page/routes.ts'
 import { services } from '../../shared/page/services.ts'
 import { transitionStyle } from '../../shared/page/transition-style.ts'
 import { areas } from '../../shared/site/areas.ts'
-import { business, shopAddress } from '../../shared/site/business.ts'
 import { type Location, locations } from '../../shared/site/location.ts'
 import { mapHref } from '../../shared/site/map-href.ts'
+import { business } from '../said.ts'
 import {
   allPages,
   areaPages,
@@ -155,9 +155,7 @@ test('links to other hosts are maps alone', () => {
 
 testPages('phone and mail links are those of the business on every page', allPages, (page) => {
   const others = linksOf(page).filter((href) => /^[a-z]+:/.test(href) && !/^https?:/.test(href))
-  expect(others.filter((href) => ![business.phone.href, `mailto:${business.email}`].includes(href))).toEqual(
-    [],
-  )
+  expect(others.filter((href) => ![business.phone.href, business.mailHref].includes(href))).toEqual([])
 })
 
 testPages('every page links the sitemap, sign-in, phone and mail in its footer', publicPages, ({ root }) => {
@@ -165,7 +163,7 @@ testPages('every page links the sitemap, sign-in, phone and mail in its footer',
   if (!footer) throw new Error('No footer')
   const hrefs = footer.querySelectorAll('a[href]').map((link) => attribute(link, 'href'))
   expect(hrefs).toEqual(
-    expect.arrayContaining([paths.sitemap, paths.login, business.phone.href, `mailto:${business.email}`]),
+    expect.arrayContaining([paths.sitemap, paths.login, business.phone.href, business.mailHref]),
   )
 })
 
@@ -176,7 +174,7 @@ testPages(
     const links = root
       .querySelectorAll('footer a[href]')
       .map((link) => [attribute(link, 'href'), textOf(link)])
-    expect(links).toContainEqual([mapHref(shopAddress), shopAddress])
+    expect(links).toContainEqual([mapHref(business.shopAddress), business.shopAddress])
   },
 )
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { appFile, paths, todayFile } from '../../shared/page/routes.ts'
-import { business } from '../../shared/site/business.ts'
 import { brands, locations, primaryOrigin } from '../../shared/site/location.ts'
+import { business } from '../said.ts'
 import {
   allPages,
   attribute,

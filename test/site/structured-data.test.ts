@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { canonicalUrl } from '../../shared/page/canonical.ts'
 import { paths } from '../../shared/page/routes.ts'
-import { packages } from '../../shared/price/packages.ts'
+import { shippedCatalogue } from '../../shared/price/packages.ts'
 import { defaultSchedule } from '../../shared/schedule/hours.ts'
 import { areas } from '../../shared/site/areas.ts'
-import { business } from '../../shared/site/business.ts'
 import { brands, type Location, locations, primaryOrigin } from '../../shared/site/location.ts'
 import { expectedPrice } from '../expected-price.ts'
+import { business } from '../said.ts'
 import {
   areaPages,
   type BuiltPage,
@@ -61,12 +61,14 @@ const businessNode = businessReference.extend({
   priceRange: z.string().regex(/^\$\d+–\$[\d,]+$/),
   email: z.email(),
   areaServed: z.array(place).min(1),
-  openingHoursSpecification: z.strictObject({
-    '@type': z.literal('OpeningHoursSpecification'),
-    dayOfWeek: z.array(dayOfWeek),
-    opens: timeOfDay,
-    closes: timeOfDay,
-  }),
+  openingHoursSpecification: z.array(
+    z.strictObject({
+      '@type': z.literal('OpeningHoursSpecification'),
+      dayOfWeek: z.array(dayOfWeek).min(1),
+      opens: timeOfDay,
+      closes: timeOfDay,
+    }),
+  ),
   aggregateRating: z
     .strictObject({
       '@type': z.literal('AggregateRating'),
@@ -142,8 +144,8 @@ const visibleText = (page: BuiltPage) => textOf(mainOf(page))
 
 /** What every package costs for a car; one that goes by the hour says so in its name. */
 const carPrices = (location: Location) =>
-  packages.map((each): [name: string, price: number] => [
-    'hourly' in each ? `${each.name}, first hour` : each.name,
+  shippedCatalogue.packages.map((each): [name: string, price: number] => [
+    each.hourly ? `${each.name}, first hour` : each.name,
     expectedPrice(each.id, 'sedan', location),
   ])
 
@@ -170,18 +172,17 @@ test.each(locations)('the home page of %s says who the business is, where and wh
     '@id': `${home}#business`,
     url: home,
     name: business.name,
-    telephone: business.phone.href.replace('tel:', ''),
+    telephone: business.phone.number,
     email: business.email,
   })
   expect(found.telephone.slice(2)).toBe(business.phone.display.replace(/\D/g, ''))
   expect(found.areaServed.map(({ name }) => name)).toEqual(areas.map(({ name }) => `${name}, BC`))
   const { opens, closes } = defaultSchedule.weeklyHours[1] ?? { opens: 0, closes: 0 }
   const clock = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16)
-  expect(found.openingHoursSpecification).toMatchObject({
-    dayOfWeek: days.filter((_, weekday) => defaultSchedule.weeklyHours[weekday]),
-    opens: clock(opens),
-    closes: clock(closes),
-  })
+  expect(found.openingHoursSpecification).toMatchObject([{ opens: clock(opens), closes: clock(closes) }])
+  expect(found.openingHoursSpecification[0]?.dayOfWeek.toSorted()).toEqual(
+    days.filter((_, weekday) => defaultSchedule.weeklyHours[weekday]).toSorted(),
+  )
 })
 
 test.each(locations)('the address in the structured data of %s is the one the footer shows', (location) => {

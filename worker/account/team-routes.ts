@@ -12,6 +12,7 @@ import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { mailInvitationAfter } from '../mail/invitation-letter.ts'
 import { mailService } from '../mail/service.ts'
+import { loadOffered } from '../site/load-site.ts'
 import { findAccount } from './accounts.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import { changeRole, invite, listTeam, removeAccount, withdrawInvitation } from './team.ts'
@@ -49,7 +50,8 @@ export const teamRoutes = new Hono<AppEnv>()
     }
     const asked = new URL(c.req.url)
     const url = new URL(invitationPath(token), siteOrigin(asked)).href
-    mailInvitationAfter(c, invitation, url, locationFromHost(asked.host))
+    const { business } = await loadOffered(openDatabase(c.env.DB))
+    mailInvitationAfter(c, invitation, url, locationFromHost(asked.host), business)
     const isMailed = mailService(c.env) !== null
     return c.json<Answers['POST /api/admin/invitations']>({ url, isMailed, invitation }, 201)
   })

@@ -1,6 +1,7 @@
 import { alertRules } from '../../shared/alert/alerts.ts'
 import { sendLimitMs } from '../../shared/mail/mail.ts'
 import { paths } from '../../shared/page/routes.ts'
+import type { Business } from '../../shared/site/business.ts'
 import { brands } from '../../shared/site/location.ts'
 import { businessMoment, formatDate, formatTime, timeZoneLabel } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -8,6 +9,7 @@ import type { Bindings } from '../environment.ts'
 import { withinTime } from '../http/within-time.ts'
 import { composeLetter } from '../mail/letter.tsx'
 import { mailService } from '../mail/service.ts'
+import { loadOffered } from '../site/load-site.ts'
 import { type Alert, claimAlerts, unclaimAlert } from './alerts.ts'
 
 /**
@@ -21,7 +23,9 @@ export async function tellAlerts(env: Bindings, now: number): Promise<{ told: nu
   for (const alert of claimed) {
     const id = `alert_${alert.kind}_${alert.beganAt}`
     try {
-      if (send) await withinTime(send(letterOf(alert), id), sendLimitMs)
+      if (!send) continue
+      const { business } = await loadOffered(db)
+      await withinTime(send(letterOf(alert, business), id), sendLimitMs)
     } catch {
       await unclaimAlert(db, alert.kind)
     }
@@ -29,7 +33,7 @@ export async function tellAlerts(env: Bindings, now: number): Promise<{ told: nu
   return { told: claimed.length }
 }
 
-function letterOf({ kind, beganAt, count }: Alert) {
+function letterOf({ kind, beganAt, count }: Alert, business: Business) {
   const { subject, line } = alertRules[kind]
   const began = businessMoment(Date.parse(beganAt))
   return composeLetter(
@@ -45,5 +49,6 @@ function letterOf({ kind, beganAt, count }: Alert) {
       link: { text: 'Open the dashboard', url: brands.squamish.origin + paths.dashboard },
     },
     'squamish',
+    business,
   )
 }

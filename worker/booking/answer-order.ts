@@ -12,6 +12,7 @@ import { siteOrigin } from '../../shared/site/site-origin.ts'
 import { addDays, businessDate, epochOf } from '../../shared/time/business-time.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
+import { keptBusiness } from '../site/offered.ts'
 import { manageUrl } from './manage/manage-link.ts'
 import type { BookingOutcome } from './place-booking.ts'
 import { toBookedJson } from './to-booking-json.ts'
@@ -59,6 +60,12 @@ export async function answerOrder(c: Context<AppEnv>, outcome: BookingOutcome) {
     case 'booking-removed':
     case 'key-reused':
       throw new Problem(outcome.kind)
+    case 'invalid':
+      throw new Problem('invalid', { detail: bookingMessages.checkFields, errors: outcome.errors })
+    case 'price-changed': {
+      const { kind, from, to } = outcome
+      throw new Problem(kind, { detail: bookingMessages.priceChanged(from, to), from, to })
+    }
     case 'to-confirm': {
       const page = new URL(confirmOrderPath(), siteOrigin(new URL(c.req.url))).href
       return c.json<ToConfirmJson>({ toConfirm: { until: outcome.until, page } }, 202)
@@ -68,12 +75,12 @@ export async function answerOrder(c: Context<AppEnv>, outcome: BookingOutcome) {
       return c.json<ToPayJson>({ toConfirm: { until, page }, deposit }, 202)
     }
     case 'deposit-failed':
-      throw new Problem(outcome.kind, { detail: depositFailed })
+      throw new Problem(outcome.kind, { detail: depositFailed(await keptBusiness(c)) })
     case 'call-to-book':
-      throw new Problem(outcome.kind, { detail: bookingMessages.callToBook })
+      throw new Problem(outcome.kind, { detail: bookingMessages.callToBook(await keptBusiness(c)) })
     case 'too-many-requests':
       c.header('Retry-After', untilTomorrow())
-      throw new Problem(outcome.kind, { detail: bookingMessages.tooMany })
+      throw new Problem(outcome.kind, { detail: bookingMessages.tooMany(await keptBusiness(c)) })
     case 'refused': {
       const { type, detail, error } = startRefusals[outcome.reason]
       throw new Problem(type, { detail, errors: [error], alternatives: outcome.alternatives.map(toSlot) })

@@ -11,10 +11,12 @@ import {
   placeOf,
   readForm,
   shownMonth,
+  withFields,
 } from '../../shared/booking/booking-form.ts'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
 import { confirmedHeading, durationIn, stepHeading } from '../../shared/booking/booking-steps.ts'
 import { bookingRequestSchema } from '../../shared/booking/order-request.ts'
+import { changeSince, shownPriceOf } from '../../shared/booking/shown-price.ts'
 import { looksAutomated } from '../../shared/booking/spam.ts'
 import { ContactStep } from '../../shared/booking/steps/contact-step.tsx'
 import { DateStep } from '../../shared/booking/steps/date-step.tsx'
@@ -24,12 +26,14 @@ import { VehicleStep } from '../../shared/booking/steps/vehicle-step.tsx'
 import { depositFailed } from '../../shared/deposit/deposit-messages.ts'
 import { problemTitles } from '../../shared/http/problem.ts'
 import { confirmOrderPath } from '../../shared/page/routes.ts'
+import { offeredPackages } from '../../shared/price/catalogue.ts'
 import { type AvailabilityJson, toAvailabilityJson } from '../../shared/schedule/availability-json.ts'
 import { longestUnbrokenMinutes } from '../../shared/schedule/job.ts'
 import { type Slot, toSlot } from '../../shared/schedule/slot.ts'
 import { homeArea } from '../../shared/site/areas.ts'
 import { type Location, locationFromHost } from '../../shared/site/location.ts'
-import { type BusinessTerms, taxTermsOf } from '../../shared/terms/business-terms.ts'
+import { offeredOf } from '../../shared/site/offered.ts'
+import { taxTermsOf } from '../../shared/terms/business-terms.ts'
 import { Contract } from '../../shared/terms/contract.tsx'
 import { businessDate, monthRange } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -41,7 +45,7 @@ import { formBody } from '../http/validate.ts'
 import { withinTime } from '../http/within-time.ts'
 import { mailService } from '../mail/service.ts'
 import { loadAvailability } from '../schedule/load-schedule.ts'
-import { keptSite } from '../site/kept-site.ts'
+import { type KeptSite, keptSite, newestSite } from '../site/kept-site.ts'
 import { startRefusals, untilTomorrow } from './answer-order.ts'
 import { showBookingPage } from './booking-page.tsx'
 import type { Booking } from './bookings.ts'
@@ -70,37 +74,60 @@ export const bookingFormRoutes = new Hono<AppEnv>()
 
 /** Shows the wanted step, or the first one before it whose questions are not answered. */
 async function answer(c: Context<AppEnv>, fields: URLSearchParams | FormData): Promise<Response> {
-  const sent = readForm(fields)
+  const said = await saidFor(c, fields)
+  const offered = offeredOf(said.site)
+  const sent = readForm(fields, offered.catalogue)
   const form = {
     ...sent.form,
     key: sent.form.key ?? crypto.randomUUID(),
     openedAt: sent.form.openedAt ?? String(Date.now()),
   }
   const location = locationFromHost(new URL(c.req.url).host)
-  const { step, trouble } = stepFor(form, sent.wanted, location)
-  if (step === 'confirm') return confirm(c, form, sent.website, location)
-  const { terms } = await keptSite(c)
-  const props = { form, location, taxTerms: taxTermsOf(terms), trouble, isLive: false }
+  const asked = stepFor(form, sent.wanted, location, offered.catalogue)
+  const { step } = asked
+  if (step === 'confirm')
+    return confirm(c, { ...sent, form, shownPrice: shownPriceIn(fields) }, location, said)
+  const isGone = step === 'package' && fields.has('packageId') && form.packageId === null
+  const trouble = isGone ? { message: bookingMessages.packageGone } : asked.trouble
+  const props = { form, location, offered, taxTerms: taxTermsOf(said.terms), trouble, isLive: false }
   if (step === 'date') return showDates(c, props)
   const status = trouble ? 422 : 200
-  if (step === 'contact') return showContact(c, terms, { ...props, ready: await loadReady(c, props) }, status)
+  if (step === 'contact') return showContact(c, said, { ...props, ready: await loadReady(c, props) }, status)
   const StepView = stepViews[step]
   return showBookingPage(c, stepHeading(step), <StepView {...props} />, status, step)
 }
 
+/**
+ * What is published, for whoever sent these fields. It is looked up anew when they name a package that is not offered as
+ * far as is known here: it may be newer than that.
+ */
+async function saidFor(c: Context<AppEnv>, fields: URLSearchParams | FormData): Promise<KeptSite> {
+  const kept = await keptSite(c)
+  const known = offeredPackages(kept.site.catalogue).map(({ id }) => id)
+  const isKnown = fields.getAll('packageId').every((id) => typeof id === 'string' && known.includes(id))
+  return isKnown || (await isFlood(c, 'availability')) ? kept : newestSite(c)
+}
+
+/** The price before tax that the form showed, in whole dollars. */
+function shownPriceIn(fields: URLSearchParams | FormData): number | null {
+  const shown = fields.get('shownPrice')
+  return typeof shown === 'string' && /^\d{1,6}$/.test(shown) ? Number(shown) : null
+}
+
 const stepViews = { package: PackageStep, vehicle: VehicleStep }
 
-type ContactProps = Omit<Parameters<typeof ContactStep>[0], 'taxTerms' | 'deposits' | 'contract'>
+type ContactProps = Omit<Parameters<typeof ContactStep>[0], 'offered' | 'taxTerms' | 'deposits' | 'contract'>
 
 function showContact(
   c: Context<AppEnv>,
-  terms: BusinessTerms,
+  { site, terms }: KeptSite,
   props: ContactProps,
   status: ContentfulStatusCode,
 ) {
-  const contract = <Contract words={terms.words} />
-  const { deposits } = terms
-  const view = <ContactStep {...props} taxTerms={taxTermsOf(terms)} deposits={deposits} contract={contract} />
+  const offered = offeredOf(site)
+  const said = { offered, taxTerms: taxTermsOf(terms), deposits: terms.deposits }
+  const contract = <Contract words={terms.words} business={offered.business} />
+  const view = <ContactStep {...props} {...said} contract={contract} />
   return showBookingPage(c, stepHeading('contact'), view, status, 'contact')
 }
 
@@ -131,18 +158,18 @@ const withoutTime = ({ form, ...props }: StepProps): StepProps => ({
 /** What can be booked for the job of a form. */
 async function loadDays(
   c: Context<AppEnv>,
-  { form, location }: StepProps,
+  { form, location, offered: { catalogue } }: StepProps,
   range: { from: string; to: string },
 ): Promise<AvailabilityJson> {
-  const { place, area } = placeOf(form, location)
-  const job = { place, area: area ?? homeArea, durationMinutes: durationIn(form) }
+  const { place, area } = placeOf(form, location, catalogue)
+  const job = { place, area: area ?? homeArea, durationMinutes: durationIn(form, catalogue) }
   return toAvailabilityJson(await loadAvailability(openDatabase(c.env.DB), range, job, Date.now()))
 }
 
 /** When a job longer than the usual two hours will be ready; `null` while that cannot be known. */
 async function loadReady(c: Context<AppEnv>, props: StepProps): Promise<Slot | null> {
   const { date, time } = props.form
-  if (!date || !time || durationIn(props.form) <= longestUnbrokenMinutes) return null
+  if (!date || !time || durationIn(props.form, props.offered.catalogue) <= longestUnbrokenMinutes) return null
   try {
     const { days } = await withinTime(loadDays(c, props, { from: date, to: date }), formTimeLimitMs)
     return days[0]?.ready?.[time] ?? null
@@ -152,14 +179,28 @@ async function loadReady(c: Context<AppEnv>, props: StepProps): Promise<Slot | n
   }
 }
 
-async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, location: Location) {
+type SentOrder = {
+  form: PlainForm
+  website: string
+  /** What it was shown to cost before tax, in whole dollars. */
+  shownPrice: number | null
+}
+
+async function confirm(
+  c: Context<AppEnv>,
+  { form, website, shownPrice }: SentOrder,
+  location: Location,
+  said: KeptSite,
+) {
+  const { catalogue, business } = offeredOf(said.site)
   const showAgain = async (
     trouble: Trouble,
     status: ContentfulStatusCode,
     changed: Partial<BookingForm> = {},
+    saidNow = said,
   ) => {
     const shown = { form: { ...form, ...changed }, location, trouble, ready: null, isLive: false }
-    return showContact(c, (await keptSite(c)).terms, shown, status)
+    return showContact(c, saidNow, shown, status)
   }
   const refuse = (trouble: Trouble, status: ContentfulStatusCode, changed: Partial<BookingForm> = {}) =>
     showAgain(trouble, status, { key: crypto.randomUUID(), ...changed })
@@ -167,9 +208,12 @@ async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, loc
     // Nothing was tried: the key of a first press, whose outcome may be unknown, stays.
     if (await isFlood(c, 'booking')) return showAgain({ message: bookingMessages.flood }, 429)
     if (looksAutomated({ website, openForMs: Date.now() - Number(form.openedAt) })) {
-      return showAgain({ message: bookingMessages.automated }, 422)
+      return showAgain({ message: bookingMessages.automated(business) }, 422)
     }
-    const order = bookingRequestSchema.parse(orderOf(form, location))
+    const order = bookingRequestSchema.parse({
+      ...orderOf(form, location, catalogue),
+      ...(shownPrice !== null && { shownPrice }),
+    })
     const placement = { location, actor: customer, rules: 'visitor', idempotencyKey: form.key } as const
     // Turnstile needs a script, which nobody has here: where it guards the wizard, the mail's link guards this door.
     const isOwed = turnstileSiteKey(c.env) !== undefined && mailService(c.env) !== null
@@ -193,12 +237,23 @@ async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, loc
       case 'to-pay':
         return c.redirect(await manageLink(c.env, outcome.hold), 303)
       case 'deposit-failed':
-        return refuse({ message: depositFailed }, problemTitles[outcome.kind][0])
+        return refuse({ message: depositFailed(business) }, problemTitles[outcome.kind][0])
       case 'call-to-book':
-        return refuse({ message: bookingMessages.callToBook }, problemTitles[outcome.kind][0])
+        return refuse({ message: bookingMessages.callToBook(business) }, problemTitles[outcome.kind][0])
       case 'too-many-requests':
         c.header('Retry-After', untilTomorrow())
-        return refuse({ message: bookingMessages.tooMany }, 429)
+        return refuse({ message: bookingMessages.tooMany(business) }, 429)
+      case 'invalid':
+      case 'price-changed': {
+        const now = await newestSite(c)
+        const kept = withFields(form, [], now.site.catalogue)
+        const price = shownPriceOf(kept, location, now.site.catalogue)
+        const change = changeSince(shownPrice, price)
+        if (price === null) return showPackages(c, kept, location, now)
+        const [wrong] = outcome.kind === 'invalid' ? outcome.errors : []
+        const message = change ?? wrong?.message ?? bookingMessages.checkFields
+        return showAgain({ message }, 409, { ...kept, key: crypto.randomUUID() }, now)
+      }
       case 'refused': {
         const { reason, alternatives } = outcome
         const trouble = { message: startRefusals[reason].detail, alternatives: alternatives.map(toSlot) }
@@ -209,6 +264,14 @@ async function confirm(c: Context<AppEnv>, form: PlainForm, website: string, loc
     const { description } = bookingMessages.failed
     return showAgain({ message: `${description} ${bookingMessages.stillHere}` }, logFailure(c, error))
   }
+}
+
+/** Step 1 again, because what was chosen there is not offered any more. */
+function showPackages(c: Context<AppEnv>, form: BookingForm, location: Location, { site, terms }: KeptSite) {
+  const trouble = { message: bookingMessages.packageGone }
+  const said = { offered: offeredOf(site), taxTerms: taxTermsOf(terms) }
+  const view = <PackageStep {...{ form, location, trouble, ...said }} isLive={false} />
+  return showBookingPage(c, stepHeading('package'), view, 409, 'package')
 }
 
 /** The details were changed after a first try whose answer was lost, and which had gone through. */

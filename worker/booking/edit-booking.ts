@@ -22,6 +22,7 @@ import { queueMail } from '../mail/mail-outbox.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
 import { holdCrew, hoursOf, isCrewTaken, type PlanBasis, selectCrewDays } from '../schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../schedule/load-schedule.ts'
+import { selectVersion, versionOf } from '../site/load-site.ts'
 import { selectTerms, termsOf } from '../terms/load-terms.ts'
 import { type Booking, findBooking, maxTries, selectBooking } from './bookings.ts'
 import { recordChanges } from './history.ts'
@@ -51,15 +52,17 @@ export async function editBooking(
     const date = edit.bookingDate ?? (await findBooking(db, id))?.bookingDate
     if (date === undefined) return { kind: 'gone' }
     const lastDate = addDays(date, maxJobDays)
-    const [[booking], rows, numbers, ownersTerms] = await db.batch([
+    const [[booking], rows, numbers, ownersTerms, published] = await db.batch([
       selectBooking(db, id),
       selectSchedule(db, date, lastDate, id),
       selectCrewDays(db, date, lastDate),
       selectTerms(db),
+      selectVersion(db),
     ])
     if (!booking) return { kind: 'gone' }
     const { version, ...schedule } = scheduleOf(rows)
-    const facts = { schedule, taxTerms: taxTermsOf(termsOf(ownersTerms)) }
+    const { catalogue } = versionOf(published).site
+    const facts = { schedule, taxTerms: taxTermsOf(termsOf(ownersTerms)), catalogue }
     const decision = decideEdit({ ...booking, taxes: taxesOf(booking) }, edit, terms, facts, now)
     if (decision.kind === 'conflict') return { ...decision, booking }
     if (decision.kind === 'unchanged') return { kind: 'edited', booking }

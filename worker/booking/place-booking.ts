@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import type { Actor } from '../../shared/booking/actor.ts'
 import { type BookingDecision, type BookingRules, decideBooking } from '../../shared/booking/decisions.ts'
-import type { JobOrder } from '../../shared/booking/order-request.ts'
+import { type JobOrder, orderProblems, priceProblems } from '../../shared/booking/order-request.ts'
 import { depositFor } from '../../shared/deposit/deposit-policy.ts'
+import type { FieldError } from '../../shared/http/field-errors.ts'
 import { jobTaxes } from '../../shared/price/job-taxes.ts'
-import { daysAhead, endOf } from '../../shared/schedule/job.ts'
+import { endOf, maxJobDays } from '../../shared/schedule/job.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { taxTermsOf } from '../../shared/terms/business-terms.ts'
 import { addDays } from '../../shared/time/business-time.ts'
@@ -17,11 +18,12 @@ import { sendMailAfter } from '../mail/send-mail.ts'
 import type { Acceptance } from '../quote/accept-offer.ts'
 import { selectCrewDays } from '../schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../schedule/load-schedule.ts'
+import { selectVersion, versionOf } from '../site/load-site.ts'
 import { selectTerms, termsOf } from '../terms/load-terms.ts'
 import { type Booking, insertBooking, maxTries, selectUsedKey } from './bookings.ts'
 import { type AskedToConfirm, askToConfirm } from './brake/ask-to-confirm.ts'
 import { countedFor } from './daily-caps.ts'
-import { type Draft, draftOf } from './draft.ts'
+import { draftOf } from './draft.ts'
 import { manageToken } from './manage/manage-link.ts'
 import { type RefusedStart, refuseStart } from './refuse-start.ts'
 
@@ -42,6 +44,9 @@ export type BookingOutcome =
   | Exclude<BookingDecision<Booking>, { kind: 'free' | 'refused' }>
   | { kind: 'booked'; booking: Booking }
   | { kind: 'too-many-requests' }
+  | { kind: 'invalid'; errors: FieldError[] }
+  /** The price before tax is another than the visitor saw, in whole dollars. Nothing is stored. */
+  | { kind: 'price-changed'; from: number; to: number }
   | AskedToConfirm
   | AskedToPay
   | RefusedStart
@@ -59,16 +64,16 @@ export async function placeBooking(
 ): Promise<BookingOutcome> {
   const now = Date.now()
   const db = openDatabase(c.env.DB)
-  const orderHash = await sha256(JSON.stringify([location, order]))
+  // Confirmed again at another price it is the same order.
+  const { shownPrice, ...ordered } = order
+  const orderHash = await sha256(JSON.stringify([location, ordered]))
   const counted = rules === 'visitor' ? await countedFor(c, order, now) : null
-  const draft = draftOf(order, location, now)
-  const { durationMinutes } = draft
-  // What was offered was agreed upon: nobody who accepts it is asked for a deposit.
-  const asksDeposits = rules === 'visitor' && !acceptance && canTakeDeposits(c.env)
-  const job = { ...order, durationMinutes, only: order.crew, ignoreDrives, rules, orderHash }
+  // An offer is the owner's, and was agreed upon: nobody who accepts it is asked for a deposit.
+  const by = rules === 'visitor' && !acceptance ? 'visitor' : 'owner'
+  const asksDeposits = by === 'visitor' && canTakeDeposits(c.env)
 
-  for (let tries = 0; tries < maxTries; tries++) {
-    const { basis, terms, ...facts } = await readFacts(db, draft, key)
+  for (let tries = 1; tries <= maxTries; tries++) {
+    const { basis, terms, catalogue, ...facts } = await readFacts(db, order.date, key)
     const { used } = facts
     const earlier = used && !used.booking ? await findHold(db, used.bookingId) : undefined
     if (earlier?.state === 'held') {
@@ -78,6 +83,11 @@ export async function placeBooking(
       await giveUpHold(c.env, earlier, now)
       continue
     }
+    const draft = draftOf(order, location, now, catalogue)
+    const { serviceName, durationMinutes, totalPrice } = draft
+    const job = { ...order, durationMinutes, only: order.crew, ignoreDrives, rules, orderHash }
+    const errors = used ? [] : [...orderProblems(order, by, catalogue), ...priceProblems(totalPrice)]
+    if (errors.length > 0) return { kind: 'invalid', errors }
     const decision = decideBooking(job, facts, now)
     if (decision.kind === 'refused' && asksDeposits && decision.reason === 'taken') {
       const { giveUpOwnHolds } = await import('../deposit/checkout.ts')
@@ -85,7 +95,11 @@ export async function placeBooking(
     }
     if (decision.kind === 'refused') return refuseStart(db, decision.reason, job, now)
     if (decision.kind !== 'free') return decision
-    if (confirmation === 'owed') return askToConfirm(c, order, { host: location, key, now })
+    if (shownPrice !== undefined && shownPrice !== totalPrice) {
+      return { kind: 'price-changed', from: shownPrice, to: totalPrice }
+    }
+    const told = { ...order, shownPrice: totalPrice }
+    if (confirmation === 'owed') return askToConfirm(c, told, { host: location, key, now })
     const kept = {
       manageTokenHash: await sha256(await manageToken(c.env, draft.id)),
       networkHash: counted?.networkHash ?? null,
@@ -98,14 +112,16 @@ export async function placeBooking(
     const taking = { plan: decision, basis, replay, counted, isRated }
     const amount = asksDeposits ? depositFor(terms.deposits, draft) : 0
     const { networkHash } = kept
-    const taxes = jobTaxes(draft, taxTermsOf(terms))
+    const taxes = jobTaxes(draft, taxTermsOf(terms), catalogue)
+    const held = { order, host: location, job: { serviceName, totalPrice, durationMinutes } }
     const stored =
       amount > 0
-        ? await insertHold(db, draft, { order, host: location, networkHash, amount, ...taxes }, taking)
+        ? await insertHold(db, draft, { ...held, networkHash, amount, ...taxes }, taking)
         : await insertBooking(db, { ...draft, ...taxes, ...kept, ...planned }, { taking, actor, acceptance })
     if (stored === 'too-many-requests') return { kind: stored }
-    if (stored === 'above-rate') return askToConfirm(c, order, { host: location, key, now })
+    if (stored === 'above-rate') return askToConfirm(c, told, { host: location, key, now })
     if (stored === 'outrun') {
+      if (tries === maxTries) return refuseStart(db, 'taken', job, now)
       await letGoOver(db, now)
       continue
     }
@@ -113,18 +129,20 @@ export async function placeBooking(
     sendMailAfter(c, stored)
     return { kind: 'booked', booking: stored }
   }
-  return refuseStart(db, 'taken', job, now)
+  throw new Error('An order was held again and again.')
 }
 
-async function readFacts(db: Database, draft: Draft, key: string | undefined) {
-  const { bookingDate } = draft
-  const lastDate = addDays(bookingDate, daysAhead(draft))
-  const [[used], rows, numbers, terms] = await db.batch([
+/** How long the job takes follows from what is read: so the days of any job are. */
+async function readFacts(db: Database, date: string, key: string | undefined) {
+  const lastDate = addDays(date, maxJobDays)
+  const [[used], rows, numbers, terms, published] = await db.batch([
     selectUsedKey(db, key),
-    selectSchedule(db, bookingDate, lastDate),
-    selectCrewDays(db, bookingDate, lastDate),
+    selectSchedule(db, date, lastDate),
+    selectCrewDays(db, date, lastDate),
     selectTerms(db),
+    selectVersion(db),
   ])
   const { version, ...schedule } = scheduleOf(rows)
-  return { used, schedule, basis: { numbers, version }, terms: termsOf(terms) }
+  const { catalogue } = versionOf(published).site
+  return { used, schedule, basis: { numbers, version }, terms: termsOf(terms), catalogue }
 }

@@ -6,6 +6,7 @@ import { turnstileOrigin } from '../../shared/booking/turnstile-origin.ts'
 import { type AppEnv, turnstileSiteKey } from '../environment.ts'
 import { log } from '../http/log.ts'
 import { Problem } from '../http/thrown-problem.ts'
+import { keptBusiness } from '../site/offered.ts'
 
 /**
  * Turns away what programs send, politely and never for good: a person whose browser filled the hidden field presses
@@ -17,7 +18,7 @@ export const refuseAutomation = createMiddleware<AppEnv>(async (c, next) => {
   const { website, openForMs, turnstileToken }: Record<string, unknown> = { ...signals }
   if (looksAutomated({ website, openForMs })) {
     throw new Problem('invalid', {
-      detail: bookingMessages.automated,
+      detail: bookingMessages.automated(await keptBusiness(c)),
       errors: [{ field: 'website', message: 'Please leave this empty' }],
     })
   }

@@ -10,6 +10,7 @@ import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { randomToken, sha256 } from '../hash.ts'
 import { servePage } from '../page/serve-page.ts'
+import { keptBusiness } from '../site/offered.ts'
 import { answerCalendar } from './answer-calendar.ts'
 import { deleteFeed, findFeedOf, hasFeed, listFeedBookings, replaceFeed } from './calendar-feed.ts'
 
@@ -18,8 +19,11 @@ export const calendarFeedRoutes = new Hono<AppEnv>().get('/calendar/:file{.+\\.i
   const token = c.req.param('file').replace(/\.ics$/, '')
   const db = openDatabase(c.env.DB)
   if (!(await hasFeed(db, await sha256(token)))) return servePage(c, notFoundFile, 404)
-  const bookings = await listFeedBookings(db, businessDate(Date.now()))
-  return answerCalendar(c, icsCalendar(bookings), 'inline; filename="bookings.ics"')
+  const [bookings, business] = await Promise.all([
+    listFeedBookings(db, businessDate(Date.now())),
+    keptBusiness(c),
+  ])
+  return answerCalendar(c, icsCalendar(bookings, business), 'inline; filename="bookings.ics"')
 })
 
 /** The owner's own address of that calendar: shown once when it is made. */

@@ -11,10 +11,12 @@ import {
   photos,
   quoteEvents,
   quotes,
+  reviews,
 } from '../database/schema.ts'
 import { toInvoiceJson } from '../invoice/invoices.ts'
 import { selectPayments, toPaymentJson } from '../payment/payments.ts'
 import { toQuoteJson } from '../quote/quotes.ts'
+import { toReviewJson } from '../review/reviews.ts'
 import { type Customer, contactOf, isOfPerson, noteOf } from './customers.ts'
 
 /** All that is kept about a person. What only opens or counts something, hashes that is, is left out. */
@@ -25,7 +27,7 @@ export async function exportCustomer(
 ): Promise<CustomerExportJson> {
   const theirs = sql`(select ${bookings.id} from ${bookings} where ${isOfPerson(person)})`
   const asked = sql`(select ${quotes.id} from ${quotes} where ${isOfPerson(person, quotes)})`
-  const [items, events, issued, requests, lines, pictures, published, mail, paid] = await db.batch([
+  const [items, events, issued, requests, lines, pictures, published, mail, paid, given] = await db.batch([
     db.select().from(bookings).where(isOfPerson(person)).orderBy(bookings.seq),
     db
       .select()
@@ -55,6 +57,7 @@ export async function exportCustomer(
       .where(or(inArray(mailOutbox.subjectId, theirs), inArray(mailOutbox.subjectId, asked)))
       .orderBy(mailOutbox.at),
     selectPayments(db, theirs),
+    db.select().from(reviews).where(inArray(reviews.bookingId, theirs)),
   ])
   const toldOf = (id: string) =>
     mail
@@ -81,6 +84,7 @@ export async function exportCustomer(
       photos: pictures.flatMap(({ id, bookingId, moment, isShared }) =>
         bookingId === booking.id && moment ? { id, moment, isShared } : [],
       ),
+      review: given.filter(({ bookingId }) => bookingId === booking.id).map(toReviewJson)[0] ?? null,
       galleryPictures: published.flatMap(({ id, bookingId, consent, createdAt }) =>
         bookingId === booking.id ? { id, consent, createdAt } : [],
       ),

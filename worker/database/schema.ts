@@ -12,7 +12,6 @@ import { type InvoiceDocument, invoiceKinds } from '../../shared/invoice/invoice
 import { mailEvents, mailStates } from '../../shared/mail/mail.ts'
 import { paymentMethods } from '../../shared/payment/payment.ts'
 import { photoMoments } from '../../shared/photo/job-photo.ts'
-import type { AddOnId } from '../../shared/price/packages.ts'
 import type { PriceLine } from '../../shared/price/price-lines.ts'
 import type { PushEvent } from '../../shared/push/push.ts'
 import type { Offer, OfferTemplate } from '../../shared/quote/offer.ts'
@@ -61,7 +60,7 @@ export const bookings = sqliteTable(
     }),
     packageId: text('package_id').notNull(),
     serviceName: text('service_name').notNull(),
-    addOns: text('add_ons', { mode: 'json' }).$type<AddOnId[]>().notNull(),
+    addOns: text('add_ons', { mode: 'json' }).$type<string[]>().notNull(),
     bookingDate: text('booking_date').notNull(),
     bookingTime: text('booking_time').notNull(),
     startMinutes: integer('start_minutes').notNull(),
@@ -313,7 +312,7 @@ export const mailOutbox = sqliteTable(
     at: text().notNull(),
     /** The booking, or the quote, that it is about; the column is named as the code of before reads it. */
     subjectId: text('booking_id').notNull(),
-    /** The line of its history; of a reminder, 0. */
+    /** The line of its history; of a reminder, and of what is told of a review, 0. */
     number: integer().notNull(),
     event: text({ enum: mailEvents }).notNull(),
     customerState: text('customer_state', { enum: mailStates }),

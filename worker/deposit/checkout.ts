@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { jobTitle } from '../../shared/booking/custom-job.ts'
 import type { JobOrder } from '../../shared/booking/order-request.ts'
 import { checkoutMinutes, holdMinutes } from '../../shared/deposit/hold.ts'
 import { manageActions } from '../../shared/page/routes.ts'
@@ -12,7 +11,8 @@ import { type Database, openDatabase } from '../database/open-database.ts'
 import { depositHolds } from '../database/schema.ts'
 import type { AppEnv, Bindings } from '../environment.ts'
 import { log } from '../http/log.ts'
-import { findHold, type Hold, keepCheckout, letGo } from './holds.ts'
+import { loadVersion } from '../site/load-site.ts'
+import { findHold, type Hold, jobOfHold, keepCheckout, letGo } from './holds.ts'
 import { holdField, settleCheckout } from './settle.ts'
 import { failureOf, logFailureOf, openStripe } from './stripe.ts'
 
@@ -52,6 +52,7 @@ export async function openCheckout(c: Context<AppEnv>, hold: Hold): Promise<Aske
 async function makeCheckout(c: Context<AppEnv>, hold: Hold) {
   const stripe = await openStripe(c.env)
   const { id, order, amount } = hold
+  const { serviceName } = jobOfHold(hold, (await loadVersion(openDatabase(c.env.DB))).site.catalogue)
   const page = siteOrigin(new URL(c.req.url)) + (await manageLink(c.env, hold))
   const start = `${formatShortDate(order.date)}, ${formatTime(order.startMinutes)}`
   const metadata = { [holdField]: id }
@@ -66,7 +67,7 @@ async function makeCheckout(c: Context<AppEnv>, hold: Hold) {
           price_data: {
             currency: 'cad',
             unit_amount: amount,
-            product_data: { name: `Deposit: ${jobTitle(order)}, ${start}` },
+            product_data: { name: `Deposit: ${serviceName}, ${start}` },
           },
         },
       ],

@@ -6,9 +6,10 @@ import { minOpenForMs } from '../../shared/booking/spam.ts'
 import { ContactStep } from '../../shared/booking/steps/contact-step.tsx'
 import { timeLetGo } from '../../shared/deposit/deposit-messages.ts'
 import { manageFile, managePath } from '../../shared/page/routes.ts'
-import { findPackage, packageIds } from '../../shared/price/packages.ts'
+import { type Catalogue, findPackage } from '../../shared/price/catalogue.ts'
 import { vehicleSizeIds } from '../../shared/price/vehicles.ts'
 import { toSlot } from '../../shared/schedule/slot.ts'
+import { offeredOf } from '../../shared/site/offered.ts'
 import { taxTermsOf } from '../../shared/terms/business-terms.ts'
 import { Contract } from '../../shared/terms/contract.tsx'
 import { showBookingPage } from '../booking/booking-page.tsx'
@@ -20,6 +21,7 @@ import { isLinkToken } from '../page/link-token.ts'
 import { refuseLink } from '../page/private-link.ts'
 import { Notice } from '../page/private-views.tsx'
 import { keptSite } from '../site/kept-site.ts'
+import { keptOffered } from '../site/offered.ts'
 import { askAboutHold, giveUpHold } from './checkout.ts'
 import { BeingConfirmed, HoldEnded, ToPay } from './hold-views.tsx'
 import { findHold, type Hold } from './holds.ts'
@@ -38,14 +40,15 @@ export async function showHold(c: Context<AppEnv>, id: string, token: string): P
   const hold = await askAboutHold(c.env, db, known, Date.now())
   if (hold?.state === 'booked' && known.state !== 'booked') return c.redirect(managePath(id, token), 303)
   if (!hold || hold.state === 'booked') return null
+  const offered = await keptOffered(c)
   const isOpen = hold.state === 'held' || hold.state === 'lapsed'
   if (isOpen && c.req.query('done') === 'paid') {
-    const page = await fillPrivatePage(c, manageFile, BeingConfirmed({ hold }))
+    const page = await fillPrivatePage(c, manageFile, BeingConfirmed({ hold, offered }))
     page.headers.set('Refresh', String(lookAgainSeconds))
     return page
   }
-  if (hold.state !== 'held') return fillPrivatePage(c, manageFile, HoldEnded({ hold }), 410)
-  return fillPrivatePage(c, manageFile, ToPay({ hold, base: managePath(id, token) }))
+  if (hold.state !== 'held') return fillPrivatePage(c, manageFile, HoldEnded({ hold, offered }), 410)
+  return fillPrivatePage(c, manageFile, ToPay({ hold, offered, base: managePath(id, token) }))
 }
 
 /**
@@ -67,8 +70,9 @@ export async function letHoldGo(c: Context<AppEnv>): Promise<Response> {
 }
 
 async function showKeptForm(c: Context<AppEnv>, hold: Hold): Promise<Response> {
-  const form = formOf(hold.order, hold.createdAt)
-  const { terms } = await keptSite(c)
+  const { terms, site } = await keptSite(c)
+  const form = formOf(hold.order, hold.createdAt, site.catalogue)
+  const offered = offeredOf(site)
   return showBookingPage(
     c,
     stepHeading('contact'),
@@ -77,9 +81,10 @@ async function showKeptForm(c: Context<AppEnv>, hold: Hold): Promise<Response> {
       <ContactStep
         form={form}
         location={hold.host}
+        offered={offered}
         taxTerms={taxTermsOf(terms)}
         deposits={terms.deposits}
-        contract={<Contract words={terms.words} />}
+        contract={<Contract words={terms.words} business={offered.business} />}
         trouble={null}
         ready={null}
         isLive={false}
@@ -91,12 +96,12 @@ async function showKeptForm(c: Context<AppEnv>, hold: Hold): Promise<Response> {
 }
 
 /** The form that makes an order, as a try of its own. */
-function formOf(order: JobOrder, openedAt: string): BookingForm {
-  const packageId = packageIds.find((id) => id === order.packageId) ?? null
+function formOf(order: JobOrder, openedAt: string, catalogue: Catalogue): BookingForm {
+  const found = findPackage(order.packageId, catalogue)
   return {
     ...emptyForm,
-    packageId,
-    category: findPackage(order.packageId)?.category ?? emptyForm.category,
+    packageId: found?.id ?? null,
+    category: found?.category ?? emptyForm.category,
     vehicleSize: vehicleSizeIds.find((size) => size === order.vehicleSize) ?? null,
     vehicleType: order.vehicleType,
     place: order.place,

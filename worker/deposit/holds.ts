@@ -1,9 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { newHoldMinutes } from '../../shared/deposit/hold.ts'
+import type { Catalogue } from '../../shared/price/catalogue.ts'
 import { endOf, type JobEnd, maxJobDays } from '../../shared/schedule/job.ts'
 import { addDays, minuteMs } from '../../shared/time/business-time.ts'
 import { type NotTaken, type Taking, takePlace, whyNotTaken } from '../booking/bookings.ts'
-import type { Draft } from '../booking/draft.ts'
+import { type Draft, draftOf } from '../booking/draft.ts'
 import type { Database } from '../database/open-database.ts'
 import { depositHolds, idempotencyKeys, slotClaims } from '../database/schema.ts'
 import { isOver } from '../schedule/held-hours.ts'
@@ -11,7 +12,7 @@ import { isOver } from '../schedule/held-hours.ts'
 export type Hold = typeof depositHolds.$inferSelect
 
 /** What an order has to be known by to be held. */
-export type HeldOrder = Pick<Hold, 'order' | 'host' | 'networkHash' | 'amount' | 'gst' | 'pst'>
+export type HeldOrder = Pick<Hold, 'order' | 'host' | 'networkHash' | 'amount' | 'gst' | 'pst' | 'job'>
 
 /** Holds the time of an order as its booking would, in one transaction. @returns why not, when it does not. */
 export async function insertHold(
@@ -47,6 +48,13 @@ export async function findHold(db: Database, id: string): Promise<Hold | undefin
   const [hold] = await db.select().from(depositHolds).where(eq(depositHolds.id, id))
   return hold
 }
+
+/** The job of a hold as it was told, with its taxes; of a hold from before that was kept, as the catalogue has it. */
+export const jobOfHold = ({ order, host, createdAt, job, gst, pst }: Hold, catalogue: Catalogue) => ({
+  ...draftOf(order, host, Date.parse(createdAt), catalogue),
+  ...job,
+  taxes: { gst, pst },
+})
 
 /** Where the deposit is paid, and until when the time is held for that. False when it was let go meanwhile. */
 export async function keepCheckout(

@@ -4,30 +4,34 @@ import type { Letter } from '../../shared/mail/mail.ts'
 import { paths } from '../../shared/page/routes.ts'
 import { aboutDuration } from '../../shared/schedule/duration-words.ts'
 import { brands } from '../../shared/site/location.ts'
+import type { Offered } from '../../shared/site/offered.ts'
 import { formatCents } from '../../shared/text/format-number.ts'
-import { draftOf } from '../booking/draft.ts'
+import { openDatabase } from '../database/open-database.ts'
 import type { Bindings } from '../environment.ts'
 import { composeLetter } from '../mail/letter.tsx'
 import { logMailFailure } from '../mail/send-mail.ts'
 import { mailService } from '../mail/service.ts'
-import type { Hold } from './holds.ts'
+import { loadOffered } from '../site/load-site.ts'
+import { type Hold, jobOfHold } from './holds.ts'
 
 /** What a hold asks for, as its customer is told it. */
-export function factsOfHold({ order, host, amount, gst, pst, createdAt }: Hold) {
-  const draft = { ...draftOf(order, host, Date.parse(createdAt)), taxes: { gst, pst } }
-  const deposit = { term: 'Deposit', value: formatCents(amount) }
-  return [...orderFacts(draft, aboutDuration(draft.durationMinutes)), deposit]
+export function factsOfHold(hold: Hold, offered: Offered) {
+  const job = jobOfHold(hold, offered.catalogue)
+  const deposit = { term: 'Deposit', value: formatCents(hold.amount) }
+  return [...orderFacts(job, aboutDuration(job.durationMinutes), offered), deposit]
 }
 
-function returnedLetter(hold: Hold): Letter {
+function returnedLetter(hold: Hold, offered: Offered): Letter {
   const { order, host } = hold
+  const { business } = offered
   const words = {
     subject: 'Your deposit goes back to you',
     heading: 'Your time was gone',
-    line: givenBack,
+    line: givenBack(business),
   }
   const link = { text: 'Choose another time', url: brands[host].origin + paths.booking }
-  return { ...composeLetter({ words, facts: factsOfHold(hold), link }, host), to: order.email }
+  const facts = factsOfHold(hold, offered)
+  return { ...composeLetter({ words, facts, link }, host, business), to: order.email }
 }
 
 /** Tells a customer that the deposit went back. The owner has an alert: without this mail they ring. */
@@ -35,7 +39,8 @@ export async function tellReturned(env: Bindings, hold: Hold): Promise<void> {
   const send = mailService(env)
   if (!send) return
   try {
-    await send(returnedLetter(hold), `returned_${hold.id}`)
+    const offered = await loadOffered(openDatabase(env.DB))
+    await send(returnedLetter(hold, offered), `returned_${hold.id}`)
   } catch (error) {
     logMailFailure(error)
   }

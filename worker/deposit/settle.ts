@@ -7,7 +7,6 @@ import { daysAhead, endOf } from '../../shared/schedule/job.ts'
 import { addDays } from '../../shared/time/business-time.ts'
 import { raiseAlert } from '../alert/alerts.ts'
 import { type Booking, findBooking, insertBooking, maxTries, type Taking } from '../booking/bookings.ts'
-import { draftOf } from '../booking/draft.ts'
 import { manageToken } from '../booking/manage/manage-link.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { depositHolds, payments } from '../database/schema.ts'
@@ -15,7 +14,8 @@ import type { Bindings } from '../environment.ts'
 import { sha256 } from '../hash.ts'
 import { selectCrewDays } from '../schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../schedule/load-schedule.ts'
-import { findHold, type Hold, letGo, letGoOver, readyOfHold } from './holds.ts'
+import { loadVersion } from '../site/load-site.ts'
+import { findHold, type Hold, jobOfHold, letGo, letGoOver, readyOfHold } from './holds.ts'
 import { isHoldOvertaken, type PaidDeposit, storeDeposit, storeReturn } from './ledger.ts'
 import { tellReturned } from './returned-letter.ts'
 import { idOf } from './stripe.ts'
@@ -99,8 +99,10 @@ async function bookHold(
   deposit: PaidDeposit,
   now: number,
 ): Promise<Booking | 'taken' | 'overtaken'> {
-  const { id, gst, pst } = hold
-  const draft = { ...draftOf(hold.order, hold.host, now), id, gst, pst }
+  const { id } = hold
+  const { taxes, ...job } = jobOfHold(hold, (await loadVersion(db)).site.catalogue)
+  const at = new Date(now).toISOString()
+  const draft = { ...job, ...taxes, id, createdAt: at, updatedAt: at }
   const kept = {
     manageTokenHash: await sha256(await manageToken(env, hold.id)),
     networkHash: hold.networkHash,

@@ -2,6 +2,7 @@ import { zValidator } from '@hono/zod-validator'
 import type { ValidationTargets } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import { safeParse } from 'zod/mini'
 import type * as z from 'zod/v4/core'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
 import { fieldErrors } from '../../shared/http/field-errors.ts'
@@ -62,16 +63,26 @@ export const jsonBody = jsonUpTo(maxBodyBytes)
 /** The same for offers and their templates, which are longer. */
 export const longJsonBody = jsonUpTo(maxLongBodyBytes)
 
+type Summary = (data: Record<string, unknown>) => string
+
+function refuse(data: unknown, issues: readonly z.$ZodIssue[], summary: Summary): never {
+  const fields = typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : {}
+  throw new Problem('invalid', { detail: summary(fields), errors: fieldErrors(issues) })
+}
+
+/** What a schema makes of data that is known only now, or by a schema that is. @throws the Problem of {@link valid}. */
+export function validated<Schema extends z.$ZodType>(schema: Schema, data: unknown): z.output<Schema> {
+  const result = safeParse(schema, data)
+  return result.success ? result.data : refuse(data, result.error.issues, () => bookingMessages.checkFields)
+}
+
 /** `zValidator` that answers 422 with the fields named; `summary` words the sentence above them. */
 export function valid<Target extends keyof ValidationTargets, Schema extends z.$ZodType>(
   target: Target,
   schema: Schema,
-  summary: (data: Record<string, unknown>) => string = () => bookingMessages.checkFields,
+  summary: Summary = () => bookingMessages.checkFields,
 ) {
   return zValidator(target, schema, (result) => {
-    if (result.success) return
-    const data: unknown = result.data
-    const fields = typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : {}
-    throw new Problem('invalid', { detail: summary(fields), errors: fieldErrors(result.error.issues) })
+    if (!result.success) refuse(result.data, result.error.issues, summary)
   })
 }

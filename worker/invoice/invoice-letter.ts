@@ -3,6 +3,7 @@ import { balanceWords, type ShownInvoice } from '../../shared/invoice/shown-invo
 import type { Letter } from '../../shared/mail/mail.ts'
 import { manageActions, managePath } from '../../shared/page/routes.ts'
 import { methodNames } from '../../shared/payment/payment.ts'
+import type { Business } from '../../shared/site/business.ts'
 import { brands } from '../../shared/site/location.ts'
 import { formatCents } from '../../shared/text/format-number.ts'
 import { formatDate } from '../../shared/time/business-time.ts'
@@ -11,17 +12,23 @@ import { composeLetter } from '../mail/letter.tsx'
 import { invoiceWords } from '../mail/mail-words.ts'
 
 /** The letter with an invoice, its receipt or a credit note: all that its page says, and the way there. */
-export function writeInvoiceLetter(invoice: ShownInvoice, booking: Booking, manageToken: string): Letter {
+export function writeInvoiceLetter(
+  invoice: ShownInvoice,
+  booking: Booking,
+  manageToken: string,
+  business: Business,
+): Letter {
   const { heading, name } = invoice
   const page = `${managePath(booking.id, manageToken)}/${manageActions.invoice}/${name}`
   return {
     ...composeLetter(
       {
-        words: invoiceWords(heading, name),
+        words: invoiceWords(heading, name, business),
         facts: factsOf(invoice),
         link: { text: `See or print ${name}`, url: brands[booking.location].origin + page },
       },
       booking.location,
+      business,
     ),
     to: booking.customerEmail,
   }

@@ -16,6 +16,8 @@ import { jsonBody, valid } from '../http/validate.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
 import { notWritten, paymentBy, writtenOnce } from '../payment/payments.ts'
 import { settingsRow } from '../schedule/load-schedule.ts'
+import { keptSite } from '../site/kept-site.ts'
+import { keptBusiness } from '../site/offered.ts'
 import { storeNote, storeOnMyWay } from './job-events.ts'
 import { loadJob } from './load-jobs.ts'
 
@@ -30,7 +32,8 @@ const movedOn = (detail: string) => new Problem('status-conflict', { detail })
 
 /** The job as the account may see it. @throws a Problem when there is none. */
 async function jobFor(c: Context<AppEnv>, id: string): Promise<JobJson> {
-  const job = await loadJob(openDatabase(c.env.DB), id, c.var.user.role)
+  const { catalogue } = (await keptSite(c)).site
+  const job = await loadJob(openDatabase(c.env.DB), id, c.var.user.role, catalogue)
   if (!job) throw gone()
   return job
 }
@@ -81,8 +84,11 @@ export const jobRoutes = new Hono<AppEnv>()
       )
     }
     sendMailAfter(c, booking)
-    const job = await jobFor(c, id)
-    return c.json<Answers['POST /api/admin/jobs/:id/on-my-way']>({ job, text: onMyWayText(arrival) })
+    const [job, business] = await Promise.all([jobFor(c, id), keptBusiness(c)])
+    return c.json<Answers['POST /api/admin/jobs/:id/on-my-way']>({
+      job,
+      text: onMyWayText(arrival, business),
+    })
   })
   .post('/:id/notes', jsonBody, valid('json', jobNoteSchema), async (c) => {
     const id = c.req.param('id')

@@ -1,6 +1,7 @@
 import { and, asc, inArray } from 'drizzle-orm'
 import type { Role } from '../../shared/account/role.ts'
 import type { JobJson } from '../../shared/job/job-json.ts'
+import type { Catalogue } from '../../shared/price/catalogue.ts'
 import { selectBooking } from '../booking/bookings.ts'
 import type { Database } from '../database/open-database.ts'
 import { bookingEvents, photos, scheduleSettings } from '../database/schema.ts'
@@ -25,12 +26,17 @@ export const selectJobRecords = (db: Database, ids: readonly string[]) =>
   ] as const
 
 /** One job as an account may see it. */
-export async function loadJob(db: Database, id: string, role: Role): Promise<JobJson | null> {
+export async function loadJob(
+  db: Database,
+  id: string,
+  role: Role,
+  catalogue: Catalogue,
+): Promise<JobJson | null> {
   const [[booking], settings, events, pictures] = await db.batch([
     selectBooking(db, id),
     db.select().from(scheduleSettings),
     ...selectJobRecords(db, [id]),
   ])
   const { crewNames } = settingsRow(settings)
-  return booking ? toJobJson(booking, { events, photos: pictures, crewNames }, role) : null
+  return booking ? toJobJson(booking, { events, photos: pictures, crewNames }, role, catalogue) : null
 }

@@ -2,6 +2,7 @@ import { getTableColumns, inArray } from 'drizzle-orm'
 import type { Role } from '../../shared/account/role.ts'
 import { callBy } from '../../shared/booking/to-call.ts'
 import type { TodayJobJson, TodayJson } from '../../shared/job/today-json.ts'
+import type { Catalogue } from '../../shared/price/catalogue.ts'
 import { legsOf } from '../../shared/schedule/legs.ts'
 import { addDays, businessDate } from '../../shared/time/business-time.ts'
 import { readyOf, workedOf } from '../booking/ready.ts'
@@ -23,7 +24,13 @@ const shownToCall = 3
  * What is done on a date, whenever it began, by every crew. Its hours are read once, and then the jobs that hold them:
  * a day's work is a few rows however many bookings there are.
  */
-export async function loadToday(db: Database, date: string, role: Role, now: number): Promise<TodayJson> {
+export async function loadToday(
+  db: Database,
+  date: string,
+  role: Role,
+  now: number,
+  catalogue: Catalogue,
+): Promise<TodayJson> {
   const isOwner = role === 'owner'
   const [[rows, hours], toCall] = await Promise.all([
     db.batch([db.select().from(scheduleSettings), selectHeldHours(db, date, date)]),
@@ -45,7 +52,7 @@ export async function loadToday(db: Database, date: string, role: Role, now: num
   const legs = new Map(legsOf(work, settings).map((leg) => [leg.next, leg]))
   const jobs = [...Map.groupBy(work, ({ booking }) => booking)].map(
     ([booking, pieces]): TodayJobJson => ({
-      ...toJobJson(booking, { ...booking.records, crewNames: settings.crewNames }, role),
+      ...toJobJson(booking, { ...booking.records, crewNames: settings.crewNames }, role, catalogue),
       stretches: pieces.map((piece) => {
         const leg = legs.get(piece)
         const { from, to } = piece

@@ -1,6 +1,6 @@
 import type { Role } from '../../shared/account/role.ts'
 import type { JobJson } from '../../shared/job/job-json.ts'
-import { addOns } from '../../shared/price/packages.ts'
+import { addOnName, type Catalogue } from '../../shared/price/catalogue.ts'
 import { crewName } from '../../shared/schedule/crew-name.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
@@ -14,12 +14,12 @@ export type JobRecords = {
 }
 
 /** A booking as whoever does the job may see it. */
-export function toJobJson(booking: Booking, records: JobRecords, role: Role): JobJson {
+export function toJobJson(booking: Booking, records: JobRecords, role: Role, catalogue: Catalogue): JobJson {
   const { customerEmail, lines: _, quoteId: __, totalPrice, taxes, paid, ...job } = toBookingJson(booking)
   const events = records.events.filter(({ bookingId }) => bookingId === booking.id)
   return {
     ...job,
-    addOns: booking.addOns.map((id) => addOns[id].name),
+    addOns: booking.addOns.map((id) => addOnName(id, catalogue)),
     crewName: crewName(booking.crew, records.crewNames),
     hasEmail: customerEmail !== '',
     money: role === 'owner' ? { totalPrice, taxes, paid } : null,

@@ -5,12 +5,14 @@ import { businessDate } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { valid } from '../http/validate.ts'
+import { keptSite } from '../site/kept-site.ts'
 import { loadToday } from './load-today.ts'
 
 /** What a day is run by: both brands, every crew. */
 export const todayRoutes = new Hono<AppEnv>().get('/', valid('query', todayQuerySchema), async (c) => {
   const now = Date.now()
   const { date = businessDate(now) } = c.req.valid('query')
-  const today = await loadToday(openDatabase(c.env.DB), date, c.var.user.role, now)
+  const { catalogue } = (await keptSite(c)).site
+  const today = await loadToday(openDatabase(c.env.DB), date, c.var.user.role, now, catalogue)
   return c.json<Answers['GET /api/admin/today']>(today)
 })

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { InvitationJson } from '../../shared/account/account-json.ts'
 import { roleWords } from '../../shared/account/role.ts'
+import type { Business } from '../../shared/site/business.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { businessDate, formatDate } from '../../shared/time/business-time.ts'
 import type { AppEnv } from '../environment.ts'
@@ -17,13 +18,14 @@ export function mailInvitationAfter(
   { id, email, role, expiresAt }: InvitationJson,
   url: string,
   location: Location,
+  business: Business,
 ) {
   const send = mailService(c.env)
   if (!send) return
   const letter = composeLetter(
     {
       words: {
-        subject: `Your account at ${brandName(location)}`,
+        subject: `Your account at ${brandName(location, business)}`,
         heading: 'You are invited',
         line: 'Choose a password, and you are signed in. The link works once.',
       },
@@ -35,6 +37,7 @@ export function mailInvitationAfter(
       link: { text: 'Choose your password', url },
     },
     location,
+    business,
   )
   c.executionCtx.waitUntil(send({ ...letter, to: email }, `invitation_${id}`).catch(logMailFailure))
 }

@@ -5,8 +5,9 @@ import { icsEvent, sequenceAfter } from '../../shared/calendar/ics-event.ts'
 import { isErased } from '../../shared/customer/erasure.ts'
 import { type Letter, type LetterRecipient, type MailEvent, onMyWayMs } from '../../shared/mail/mail.ts'
 import { managePath, paths } from '../../shared/page/routes.ts'
-import { business, shopAddress } from '../../shared/site/business.ts'
+import type { Business } from '../../shared/site/business.ts'
 import { brands, type Location } from '../../shared/site/location.ts'
+import type { Offered } from '../../shared/site/offered.ts'
 import { termsFacts } from '../../shared/terms/contract.tsx'
 import { epochOf, formatShortDate, timeZoneLabel } from '../../shared/time/business-time.ts'
 import type { Booking } from '../booking/bookings.ts'
@@ -26,36 +27,43 @@ export function writeLetter(
   to: LetterRecipient,
   manageToken: string,
   now: number,
+  offered: Offered,
 ): Letter | null {
   if (!booking || !isTrueOfBooking(row, booking, now)) return null
   const slot = `${formatShortDate(booking.bookingDate)}, ${booking.bookingTime} ${timeZoneLabel}`
   const { place, quoteId } = booking
-  const words = wordsFor(to, row.event, { slot, place, isQuoted: quoteId !== null, arrival: told ?? '' })
+  const { business } = offered
+  const about = { slot, place, isQuoted: quoteId !== null, arrival: told ?? '' }
+  const words = wordsFor(to, row.event, about, business)
   if (!words) return null
   const isContract = to === 'customer' && contractEvents.includes(row.event)
-  const facts = [...factsOf(booking, to), ...(isContract ? termsFacts(wordsIn(terms)) : [])]
+  const facts = [...factsOf(booking, to, offered), ...(isContract ? termsFacts(wordsIn(terms)) : [])]
   const { origin } = brands[booking.location]
   const link =
     to === 'customer'
       ? { text: linkText(booking), url: origin + managePath(booking.id, manageToken) }
       : { text: 'Open it in the dashboard', url: `${origin}${paths.dashboard}?booking=${booking.id}` }
   return {
-    ...composeLetter({ words, facts, link }, booking.location),
+    ...composeLetter({ words, facts, link }, booking.location, business),
     to: to === 'customer' ? booking.customerEmail : business.email,
     replyTo: to === 'owner' && booking.customerEmail ? booking.customerEmail : business.email,
-    calendar: icsEvent({ ...booking, ...readyOf(booking) }, sequenceAfter(lastNumber), 'mail'),
+    calendar: icsEvent({ ...booking, ...readyOf(booking) }, sequenceAfter(lastNumber), 'mail', business),
   }
 }
 
 /**
  * A letter of a brand to the owner, unless it is given another address. Every letter names the business, its address and
- * its phone, and links terms and privacy. All are service messages, about a booking, a quote or an account that somebody
- * asked for, and need no consent and no unsubscribing. A letter of another kind, such as a request for a review or an
- * offer of maintenance, needs both (facts §6, CASL; docs/money.md).
+ * its phone, and links terms and privacy. All but one kind are service messages, about a booking, a quote or an account that
+ * somebody asked for, and need no consent and no unsubscribing. A request for a review leans on what both have done with
+ * each other, and its `ending` says how to get no more of them (facts §6, CASL; docs/money.md).
  */
-export function composeLetter(told: Omit<Content, 'legal'>, location: Location): Letter {
-  const brand = brandName(location)
-  const content = { ...told, legal: legalLinks(brands[location].origin) }
+export function composeLetter(
+  told: Omit<Content, 'legal' | 'business'>,
+  location: Location,
+  business: Business,
+): Letter {
+  const brand = brandName(location, business)
+  const content = { ...told, legal: legalLinks(brands[location].origin), business }
   return {
     from: brand,
     to: business.email,
@@ -87,9 +95,9 @@ export function isTrueOfBooking({ event, at }: Mail['row'], booking: Booking, no
   return event !== 'reminder' || (at === reminderAt(booking) && canReschedule(booking))
 }
 
-function factsOf(booking: Booking, to: LetterRecipient): Fact[] {
+function factsOf(booking: Booking, to: LetterRecipient, offered: Offered): Fact[] {
   const facts = [
-    ...jobFacts(toBookingJson(booking)),
+    ...jobFacts(toBookingJson(booking), offered),
     { term: 'Booking', value: bookingReference(booking.id) },
   ]
   if (to === 'customer') return facts
@@ -104,15 +112,25 @@ function factsOf(booking: Booking, to: LetterRecipient): Fact[] {
 }
 
 type Link = { text: string; url: string }
-type Content = { words: Words; facts: readonly Fact[]; link: Link; legal: readonly Link[] }
+type Content = {
+  words: Words
+  facts: readonly Fact[]
+  link: Link
+  /** What a letter says that is no service message: why it came, and how to get no more. */
+  ending?: { text: string; link: Link }
+  legal: readonly Link[]
+  business: Business
+}
 
-function plainText({ words: { heading, line }, facts, link, legal }: Content, brand: string): string {
+function plainText({ words, facts, link, ending, legal, business }: Content, brand: string): string {
+  const { shopAddress, phone, email } = business
   const listed = facts
     .map(({ term, value, href }) => `${term}: ${value}${href ? `\n${href}` : ''}`)
     .join('\n')
   const links = legal.map(({ text, url }) => `${text}: ${url}`)
-  const end = [brand, shopAddress, business.phone.display, business.email, ...links].join('\n')
-  return [heading, listed, line, `${link.text}:\n${link.url}`, end].join('\n\n')
+  const end = [brand, shopAddress, phone.display, email, ...links].join('\n')
+  const more = ending ? [`${ending.text}\n${ending.link.url}`] : []
+  return [words.heading, listed, words.line, `${link.text}:\n${link.url}`, ...more, end].join('\n\n')
 }
 
 /** Colours that readers may turn dark themselves, or find here. Mail knows little CSS: a table, no classes to load. */
@@ -133,7 +151,7 @@ th, td { border-color: #35505c }
 a { color: #b9dde1 }
 }`
 
-const Html = ({ words, facts, link, legal, brand }: Content & { brand: string }) => (
+const Html = ({ words, facts, link, ending, legal, business, brand }: Content & { brand: string }) => (
   <html lang="en-CA">
     <head>
       <meta charset="utf-8" />
@@ -162,8 +180,13 @@ const Html = ({ words, facts, link, legal, brand }: Content & { brand: string })
             <b>{link.text}</b>
           </a>
         </p>
+        {ending && (
+          <p>
+            {ending.text} <a href={ending.link.url}>{ending.link.text}</a>
+          </p>
+        )}
         <p>
-          {shopAddress}
+          {business.shopAddress}
           <br />
           {business.phone.display}
           <br />

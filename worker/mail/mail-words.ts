@@ -4,18 +4,21 @@ import { confirmationCallHours } from '../../shared/booking/to-call.ts'
 import type { ShownInvoice } from '../../shared/invoice/shown-invoice.ts'
 import type { LetterRecipient, MailEvent, QuoteMailEvent } from '../../shared/mail/mail.ts'
 import { answerPromise } from '../../shared/quote/quote-page-messages.ts'
-import { business } from '../../shared/site/business.ts'
+import type { Business } from '../../shared/site/business.ts'
 
 export type Words = { subject: string; heading: string; line: string }
 
-const call = `Questions? Call ${business.phone.display} or answer this mail.`
+const callUs = ({ phone }: Business) => `Questions? Call ${phone.display} or answer this mail.`
 const soon = `within ${confirmationCallHours} hours`
+
+/** Whom to ask, in a letter's last sentence. */
+type Answerable = { call: string }
 
 /**
  * What the words depend on; `slot` is the booking's day and time, `isQuoted` that it accepts an offer, `arrival` who
  * is on the way and about when they come.
  */
-type Told = { slot: string; place: Place; isQuoted: boolean; arrival: string }
+type Told = Answerable & { slot: string; place: Place; isQuoted: boolean; arrival: string }
 
 type Table<Event extends MailEvent, About> = Record<
   LetterRecipient,
@@ -25,37 +28,37 @@ type Table<Event extends MailEvent, About> = Record<
 /** What each message says, around the facts of its booking. The owner is told of what customers do. */
 const words: Table<MailEvent, Told> = {
   customer: {
-    received: ({ slot, place, isQuoted }) => ({
+    received: ({ slot, place, isQuoted, call }) => ({
       subject: isQuoted ? `Your offer is accepted and booked: ${slot}` : `We have your booking for ${slot}`,
       heading: isQuoted ? 'Your offer is accepted and booked' : 'We have your booking',
       line: `The time is held for you, and we will call ${soon} to confirm. ${serviceDay[place]} ${call}`,
     }),
-    confirmed: ({ slot, place }) => ({
+    confirmed: ({ slot, place, call }) => ({
       subject: `Confirmed: ${slot}`,
       heading: 'Your booking is confirmed',
       line: `${serviceDay[place]} ${call}`,
     }),
-    moved: ({ slot, place }) => ({
+    moved: ({ slot, place, call }) => ({
       subject: `Moved to ${slot}`,
       heading: 'Your booking has a new time',
       line: `This is the time that counts now. ${serviceDay[place]} ${call}`,
     }),
-    changed: ({ slot, place }) => ({
+    changed: ({ slot, place, call }) => ({
       subject: `Changed: ${slot}`,
       heading: 'Your booking has changed',
       line: `These details replace the ones you had before. ${serviceDay[place]} ${call}`,
     }),
-    cancelled: ({ slot }) => ({
+    cancelled: ({ slot, call }) => ({
       subject: `Cancelled: ${slot}`,
       heading: 'Your booking is cancelled',
       line: `The time is no longer held for you. ${call}`,
     }),
-    reminder: ({ slot, place }) => ({
+    reminder: ({ slot, place, call }) => ({
       subject: `Reminder: ${slot}`,
       heading: 'See you soon',
       line: `${serviceDay[place]} ${call}`,
     }),
-    'on-my-way': ({ arrival }) => ({
+    'on-my-way': ({ arrival, call }) => ({
       subject: `On our way: ${arrival}`,
       heading: 'We are on our way to you',
       line: `Who comes: ${arrival}. Please have the keys ready. ${call}`,
@@ -85,38 +88,42 @@ const words: Table<MailEvent, Told> = {
   },
 }
 
-export const wordsFor = (to: LetterRecipient, event: MailEvent, told: Told): Words | undefined =>
-  words[to][event]?.(told)
+export const wordsFor = (
+  to: LetterRecipient,
+  event: MailEvent,
+  told: Omit<Told, 'call'>,
+  business: Business,
+): Words | undefined => words[to][event]?.({ ...told, call: callUs(business) })
 
 /** Above all lines of an invoice, its receipt or a credit note. */
-export const invoiceWords = (heading: ShownInvoice['heading'], name: string): Words => ({
+export const invoiceWords = (heading: ShownInvoice['heading'], name: string, business: Business): Words => ({
   subject: `${heading} ${name} from ${business.name}`,
   heading: `${heading} ${name}`,
-  line: `On its page you can print it or save it as a PDF. ${call}`,
+  line: `On its page you can print it or save it as a PDF. ${callUs(business)}`,
 })
 
 /** What the words about a quote depend on: its service, and the last day of its open offer. */
-type ToldOfQuote = { service: string; until: string }
+type ToldOfQuote = Answerable & { service: string; until: string }
 
 /** The same around the facts of a quote. That an offer is accepted is told with its booking. */
 const quoteWords: Table<QuoteMailEvent, ToldOfQuote> = {
   customer: {
-    'quote-requested': ({ service }) => ({
+    'quote-requested': ({ service, call }) => ({
       subject: `We have your request: ${service}`,
       heading: 'We have your request',
       line: `${answerPromise} ${call}`,
     }),
-    'quote-offered': ({ service, until }) => ({
+    'quote-offered': ({ service, until, call }) => ({
       subject: `Our offer: ${service}, open until ${until}`,
       heading: 'Our offer for you',
       line: `On your page you choose an option and a time, ask a question, or decline. ${call}`,
     }),
-    'quote-ending': ({ service, until }) => ({
+    'quote-ending': ({ service, until, call }) => ({
       subject: `Our offer ends ${until}: ${service}`,
       heading: 'Our offer ends soon',
       line: `Until then you can choose an option and a time on your page. ${call}`,
     }),
-    'quote-answered': ({ service }) => ({
+    'quote-answered': ({ service, call }) => ({
       subject: `We answered: ${service}`,
       heading: 'We answered',
       line: `Your page has all that was said. ${call}`,
@@ -149,8 +156,9 @@ const quoteWords: Table<QuoteMailEvent, ToldOfQuote> = {
 export const quoteWordsFor = (
   to: LetterRecipient,
   event: QuoteMailEvent,
-  told: ToldOfQuote,
-): Words | undefined => quoteWords[to][event]?.(told)
+  told: Omit<ToldOfQuote, 'call'>,
+  business: Business,
+): Words | undefined => quoteWords[to][event]?.({ ...told, call: callUs(business) })
 
 /** Who is told of what: those for whom there are words. */
 export const isToldOfQuote = (to: LetterRecipient, event: QuoteMailEvent): boolean => event in quoteWords[to]

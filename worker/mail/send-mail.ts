@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import { isErased } from '../../shared/customer/erasure.ts'
 import {
   dueMessages,
+  isReviewMailEvent,
+  isTooLate,
   type Letter,
   type LetterRecipient,
   type MailEvent,
@@ -10,6 +12,8 @@ import {
   type MailState,
   sendLimitMs,
 } from '../../shared/mail/mail.ts'
+import type { Business } from '../../shared/site/business.ts'
+import type { Offered } from '../../shared/site/offered.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { manageToken } from '../booking/manage/manage-link.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -22,6 +26,8 @@ import { isPushSetUp } from '../push/vapid.ts'
 import { writeQuoteLetter } from '../quote/quote-letter.ts'
 import { quoteLink } from '../quote/quote-link.ts'
 import { findQuote } from '../quote/quotes.ts'
+import { reviewLetterOf } from '../review/review-letter.ts'
+import { loadOffered } from '../site/load-site.ts'
 import { writeLetter } from './letter.tsx'
 import { mayTell } from './mail-limit.ts'
 import {
@@ -50,28 +56,42 @@ async function sendMailOf(env: Bindings, subjectId: string) {
 }
 
 /** Tells a message. @returns the state of the message after it. @throws when it could not be told. */
-type Channel = (mail: Mail) => Promise<MailState>
+type Channel = (mail: Mail, offered: Offered) => Promise<MailState>
 
-/** How each is told; `null` where nobody set that up (README, "Deploy"): what is to be told then waits. */
-export type Channels = Record<MailRecipient, Channel | null>
+export type Channels = {
+  /** How each is told; `null` where nobody set that up (README, "Deploy"): what is to be told then waits. */
+  by: Record<MailRecipient, Channel | null>
+  /** What is published, asked for once for all that is told by them. */
+  offered: () => Promise<Offered>
+}
 
 export function channelsOf(env: Bindings): Channels {
   const send = mailService(env)
   return {
-    customer: send && ((mail) => sendLetter(env, send, mail, 'customer')),
-    owner: send && ((mail) => sendLetter(env, send, mail, 'owner')),
-    push: isPushSetUp(env) ? (mail) => tellDevices(env, mail) : null,
+    by: {
+      customer: send && ((mail, offered) => sendLetter(env, send, mail, 'customer', offered)),
+      owner: send && ((mail, offered) => sendLetter(env, send, mail, 'owner', offered)),
+      push: isPushSetUp(env) ? (mail, { business }) => tellDevices(env, mail, business) : null,
+    },
+    offered: once(() => loadOffered(openDatabase(env.DB))),
   }
 }
 
-const canTell = (channels: Channels) => Object.values(channels).some(Boolean)
+/** What is asked for when it is first needed, and once only. */
+function once<Result>(ask: () => Promise<Result>): () => Promise<Result> {
+  let asked: Promise<Result> | undefined
+  return () => (asked ??= ask())
+}
+
+const canTell = ({ by }: Channels) => Object.values(by).some(Boolean)
 
 /** What is to be done now about the mail of some bookings and quotes, by the channels that there are. */
 function planOf(channels: Channels, mail: readonly Mail[], now: number) {
-  const events = mail.map((each) => ({
+  const tellable = mail.filter(({ row }) => !isTooLate(row.event, now))
+  const events = tellable.map((each) => ({
     mail: each,
     event: each.row.event,
-    messages: messagesOf(each.row).filter(({ to }) => channels[to]),
+    messages: messagesOf(each.row).filter(({ to }) => channels.by[to]),
   }))
   const bySubject = Map.groupBy(events, ({ mail: { row } }) => row.subjectId)
   return [...bySubject.values()]
@@ -113,7 +133,7 @@ export async function sendDueMail(env: Bindings, now: number): Promise<Record<st
   const channels = channelsOf(env)
   if (!canTell(channels)) return { reminders: 0, events: 0 }
   const db = openDatabase(env.DB)
-  const reminders = channels.customer ? await queueReminders(db, now) : 0
+  const reminders = channels.by.customer ? await queueReminders(db, now) : 0
   let events = 0
   let weight = 0
   for (const planned of planOf(channels, await listOpenMail(db, now), now)) {
@@ -141,6 +161,8 @@ export async function sendMessages(
 ): Promise<MailMessage[]> {
   if (messages.length === 0) return []
   const db = openDatabase(env.DB)
+  // Before anything is claimed: what is claimed and not sent is in doubt.
+  const offered = await channels.offered()
   const at = new Date().toISOString()
   const claimed = messages.map(
     (message): MailMessage => ({ ...message, state: 'sending', attempts: message.attempts + 1, at }),
@@ -150,7 +172,7 @@ export async function sendMessages(
     claimed.map(
       async (message): Promise<MailMessage> => ({
         ...message,
-        state: await deliver(channels, mail, message),
+        state: await deliver(channels, mail, message, offered),
       }),
     ),
   )
@@ -166,9 +188,14 @@ export class MailUnanswered extends Error {
 }
 
 /** @returns the state of the message after it; `sending` when the mail service did not answer. */
-async function deliver(channels: Channels, mail: Mail, { to, attempts }: MailMessage): Promise<MailState> {
+async function deliver(
+  { by }: Channels,
+  mail: Mail,
+  { to, attempts }: MailMessage,
+  offered: Offered,
+): Promise<MailState> {
   try {
-    return (await channels[to]?.(mail)) ?? 'failed'
+    return (await by[to]?.(mail, offered)) ?? 'failed'
   } catch (error) {
     logMailFailure(error, { event: mail.row.event, to, attempts })
     return error instanceof MailUnanswered ? 'sending' : 'failed'
@@ -180,28 +207,43 @@ async function sendLetter(
   send: SendLetter,
   mail: Mail,
   to: LetterRecipient,
+  offered: Offered,
 ): Promise<MailState> {
-  const letter = await letterOf(env, mail, to)
+  const letter = await letterOf(env, mail, to, offered)
   if (!letter) return 'dropped'
   await withinTime(send(letter, messageId(mail.row, to)), sendLimitMs, new MailUnanswered())
   return 'sent'
 }
 
 /** The message, or `null` when there is nothing true to tell any more. */
-async function letterOf(env: Bindings, mail: Mail, to: LetterRecipient): Promise<Letter | null> {
+async function letterOf(
+  env: Bindings,
+  mail: Mail,
+  to: LetterRecipient,
+  offered: Offered,
+): Promise<Letter | null> {
   const { row, booking, quote } = mail
-  if (booking && row.event === 'invoice') return invoiceLetterOf(env, mail, booking)
-  if (booking) return writeLetter(mail, to, await manageToken(env, booking.id), Date.now())
+  const { business } = offered
+  const now = Date.now()
+  if (booking && row.event === 'invoice') return invoiceLetterOf(env, mail, booking, business)
+  if (booking && isReviewMailEvent(row.event)) return reviewLetterOf(env, booking, to, business)
+  if (booking) return writeLetter(mail, to, await manageToken(env, booking.id), now, offered)
   if (!quote) return null
   const details = await findQuote(openDatabase(env.DB), quote.id)
-  return details ? writeQuoteLetter(row, details, to, await quoteLink(env, quote.id), Date.now()) : null
+  if (!details) return null
+  return writeQuoteLetter(row, details, to, await quoteLink(env, quote.id), now, business)
 }
 
 /** What was issued last for a booking, if that is still what was to be sent. */
-async function invoiceLetterOf(env: Bindings, { told }: Mail, booking: Booking): Promise<Letter | null> {
+async function invoiceLetterOf(
+  env: Bindings,
+  { told }: Mail,
+  booking: Booking,
+  business: Business,
+): Promise<Letter | null> {
   const invoice = await findInvoice(openDatabase(env.DB), booking.id)
   if (!invoice || invoice.name !== told || isErased(booking)) return null
-  return writeInvoiceLetter(invoice, booking, await manageToken(env, booking.id))
+  return writeInvoiceLetter(invoice, booking, await manageToken(env, booking.id), business)
 }
 
 /** A mail service may quote addresses in what it says: only the kind of failure is logged. */

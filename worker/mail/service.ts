@@ -1,5 +1,5 @@
 import type { Letter } from '../../shared/mail/mail.ts'
-import { business } from '../../shared/site/business.ts'
+import type { Business } from '../../shared/site/business.ts'
 import { brands, type Location } from '../../shared/site/location.ts'
 import type { Bindings } from '../environment.ts'
 
@@ -22,9 +22,9 @@ export function mailService({ EMAIL, MAIL_FROM, LOCAL_MAIL }: Bindings): SendLet
       fetch(LOCAL_MAIL, { method: 'POST', headers: { [idHeader]: id }, body: JSON.stringify(letter) })
   }
   if (!EMAIL || !MAIL_FROM) return null
-  return ({ from, to, replyTo, subject, text, html, calendar }, id) =>
+  return ({ from, to, replyTo, subject, text, html, calendar, unsubscribe }, id) =>
     EMAIL.send({
-      headers: { [idHeader]: id },
+      headers: { [idHeader]: id, ...(unsubscribe !== undefined && oneClickHeaders(unsubscribe)) },
       from: { name: headerText(from), email: headerText(MAIL_FROM) },
       to: headerText(to),
       replyTo: headerText(replyTo),
@@ -35,6 +35,12 @@ export function mailService({ EMAIL, MAIL_FROM, LOCAL_MAIL }: Bindings): SendLet
     })
 }
 
+/** By which a mail program offers to unsubscribe, with one press of its own (RFC 8058). */
+const oneClickHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 const attachmentOf = (calendar: string) =>
   ({
     disposition: 'attachment',
@@ -44,7 +50,7 @@ const attachmentOf = (calendar: string) =>
     content: new TextEncoder().encode(calendar),
   }) as const
 
-export const brandName = (location: Location) => `${business.name} ${brands[location].name}`
+export const brandName = (location: Location, { name }: Business) => `${name} ${brands[location].name}`
 
 /** One line without controls: nothing that people write can begin another header. */
 const headerText = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

@@ -1,6 +1,12 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { invitationFile, manageFile, notFoundFile, quotePageFile } from '../../shared/page/routes.ts'
+import {
+  invitationFile,
+  manageFile,
+  notFoundFile,
+  quotePageFile,
+  unsubscribeFile,
+} from '../../shared/page/routes.ts'
 import { countAttempt, linkLimit } from '../account/throttle.ts'
 import { untilTomorrow } from '../booking/answer-order.ts'
 import { countedChange, isWithinCaps } from '../booking/daily-caps.ts'
@@ -8,12 +14,18 @@ import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { isFromElsewhere } from '../http/cross-site.ts'
 import { isFlood } from '../http/rate-limit.ts'
+import { keptBusiness } from '../site/offered.ts'
 import { fillPrivatePage } from './fill-private-page.ts'
 import { TooManyAttempts, TooManyChanges } from './private-views.tsx'
 import { servePage } from './serve-page.ts'
 
 /** What has a private page, and its file. */
-const files = { booking: manageFile, quote: quotePageFile, invitation: invitationFile }
+const files = {
+  booking: manageFile,
+  quote: quotePageFile,
+  invitation: invitationFile,
+  unsubscribe: unsubscribeFile,
+}
 type PrivatePage = keyof typeof files
 
 const showNotFound = (c: Context<AppEnv>) => servePage(c, notFoundFile, 404)
@@ -34,7 +46,7 @@ export async function refuseLink(
   const wait = isCounted ? await countAttempt(openDatabase(c.env.DB), [await linkLimit(c)], Date.now()) : null
   if (wait === null) return show(c)
   c.header('Retry-After', String(wait))
-  return fillPrivatePage(c, files[what], TooManyAttempts(), 429)
+  return fillPrivatePage(c, files[what], TooManyAttempts({ business: await keptBusiness(c) }), 429)
 }
 
 /**
@@ -49,5 +61,5 @@ export const limitChanges = (what: 'booking' | 'quote') =>
       return next()
     }
     if (!c.res.headers.has('Retry-After')) c.header('Retry-After', untilTomorrow())
-    return fillPrivatePage(c, files[what], TooManyChanges({ what }), 429)
+    return fillPrivatePage(c, files[what], TooManyChanges({ what, business: await keptBusiness(c) }), 429)
   })

@@ -1,9 +1,11 @@
 import type { Child } from 'hono/jsx'
-import { business } from '../../shared/site/business.ts'
+import type { Business } from '../../shared/site/business.ts'
 
 // What private pages have in common.
 
-export const Phone = () => <a href={business.phone.href}>{business.phone.display}</a>
+export const Phone = ({ business: { phone } }: { business: Business }) => (
+  <a href={phone.href}>{phone.display}</a>
+)
 
 export const Row = ({ term, children }: { term: string; children?: Child }) => (
   <div>
@@ -24,20 +26,20 @@ export const Alert = ({ children }: { children?: Child }) => (
   </p>
 )
 
-export const TooManyChanges = ({ what }: { what: 'booking' | 'quote' }) => (
+export const TooManyChanges = ({ what, business }: { what: 'booking' | 'quote'; business: Business }) => (
   <>
     <h2>Too many changes</h2>
     <p>
-      Your {what} is as it was. Please call <Phone /> and we change it with you.
+      Your {what} is as it was. Please call <Phone business={business} /> and we change it with you.
     </p>
   </>
 )
 
-export const TooManyAttempts = () => (
+export const TooManyAttempts = ({ business }: { business: Business }) => (
   <>
     <h2>Too many attempts</h2>
     <p>
-      Please try again in a few minutes, or call <Phone />.
+      Please try again in a few minutes, or call <Phone business={business} />.
     </p>
   </>
 )

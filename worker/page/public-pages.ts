@@ -5,6 +5,7 @@ import { retentionOf } from '../../shared/customer/retention.ts'
 import { publicPaths } from '../../shared/page/public-paths.ts'
 import { notFoundFile, offlineFile, pageFile, paths } from '../../shared/page/routes.ts'
 import type { AppEnv } from '../environment.ts'
+import { keptSite } from '../site/kept-site.ts'
 import { fillPage, withText } from './fill-page.ts'
 import { servePage } from './serve-page.ts'
 
@@ -15,7 +16,8 @@ export const publicPageRoutes = new Hono<AppEnv>()
   .get(paths.offline, (c) => servePage(c, offlineFile))
   .get(paths.home, async (c) => {
     const page = await servePage(c, pageFile(paths.home))
-    const choice = pageChoice(new URL(c.req.url).searchParams)
+    const { catalogue } = (await keptSite(c)).site
+    const choice = pageChoice(new URL(c.req.url).searchParams, catalogue)
     return choice.length > 0 ? leadingToForms(page, choice) : page
   })
   .get(paths.privacy, async (c) => withKeptMonths(c, await servePage(c, pageFile(paths.privacy))))

@@ -5,7 +5,7 @@ import { type Location, locationFromHost } from '../../shared/site/location.ts'
 import type { AppEnv } from '../environment.ts'
 import { sha256 } from '../hash.ts'
 import { type KeptSite, keptSite, lastKnownSite } from '../site/kept-site.ts'
-import { sayTerms } from '../terms/say-terms.ts'
+import { offeredJson } from '../site/offered-json.ts'
 import { fillSlots } from './slots.tsx'
 
 type Page = { html: ArrayBuffer; etag: string }
@@ -67,8 +67,9 @@ function pageSaying(built: BuiltPage, said: KeptSite): Promise<Page> {
 }
 
 async function makePage({ marked, location }: BuiltPage, said: KeptSite): Promise<Page> {
-  const filled = fillSlots(marked, { said, location })
-  const html = (await sayTerms(filled, said.terms)) ?? (await new Response(filled).arrayBuffer())
+  const { tag } = await offeredJson(said)
+  const filled = fillSlots(marked, { said, location, offeredTag: tag })
+  const html = await new Response(filled).arrayBuffer()
   return { html, etag: `"${await sha256(html)}"` }
 }
 

@@ -2,10 +2,10 @@ import { Hono } from 'hono/tiny'
 import { appIcons, appManifest } from '../../shared/page/app-manifest.ts'
 import { iconPaths, manifestPath, paths } from '../../shared/page/routes.ts'
 import { robotsTxt, sitemapXml } from '../../shared/page/sitemap.ts'
-import { business } from '../../shared/site/business.ts'
 import { brandOrigin, siteOrigin } from '../../shared/site/site-origin.ts'
 import { businessDate, dayMs } from '../../shared/time/business-time.ts'
 import type { AppEnv } from '../environment.ts'
+import { keptBusiness } from '../site/offered.ts'
 
 const nextPages = {
   and: [
@@ -33,11 +33,11 @@ export const siteFileRoutes = new Hono<AppEnv>()
   })
   .get(paths.robots, (c) => c.text(robotsTxt(siteOrigin(new URL(c.req.url)))))
   // Where who finds a hole tells of it (RFC 9116). It may not be valid for more than a year.
-  .get(paths.securityTxt, (c) => {
+  .get(paths.securityTxt, async (c) => {
     const expires = new Date(Date.now() + 180 * dayMs).toISOString().slice(0, 10)
     return c.text(
       [
-        `Contact: mailto:${business.email}`,
+        `Contact: ${(await keptBusiness(c)).mailHref}`,
         `Expires: ${expires}T00:00:00Z`,
         'Preferred-Languages: en',
         `Canonical: ${siteOrigin(new URL(c.req.url))}${paths.securityTxt}`,
@@ -56,8 +56,8 @@ export const siteFileRoutes = new Hono<AppEnv>()
       },
     })
   })
-  .get(manifestPath, (c) =>
-    c.body(JSON.stringify(appManifest), 200, {
+  .get(manifestPath, async (c) =>
+    c.body(JSON.stringify(appManifest(await keptBusiness(c))), 200, {
       'Content-Type': 'application/manifest+json',
       'Cache-Control': 'public, max-age=86400',
     }),

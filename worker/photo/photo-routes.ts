@@ -12,6 +12,7 @@ import { limitRate } from '../http/rate-limit.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { limitTime } from '../http/time-limit.ts'
 import { limitTo, valid } from '../http/validate.ts'
+import { keptBusiness } from '../site/offered.ts'
 import { findPhoto, servePhoto, takesPhotos } from './photos.ts'
 import { type TakenPhoto, takePhoto, whyNotTaken } from './take-photo.ts'
 
@@ -48,7 +49,7 @@ export const photoRoutes = new Hono<AppEnv>().put(
     if (outcome.kind === 'stored') return c.json<Answers['PUT /api/photos/:id']>({ photo: { id } }, 201)
     if (outcome.kind === 'too-many-requests') c.header('Retry-After', untilTomorrow())
     if (outcome.kind === 'unavailable') c.header('Retry-After', retryAfterSeconds)
-    throw new Problem(problemOf(outcome), { detail: whyNotTaken(outcome) })
+    throw new Problem(problemOf(outcome), { detail: whyNotTaken(outcome, await keptBusiness(c)) })
   },
 )
 

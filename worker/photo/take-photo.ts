@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { photoMessages, photoRefusals } from '../../shared/photo/photo.ts'
+import type { Business } from '../../shared/site/business.ts'
 import { countedPhoto, isWithinCaps } from '../booking/daily-caps.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
@@ -20,14 +21,14 @@ export async function takePhoto(c: Context<AppEnv>, id: string, bytes: Uint8Arra
 }
 
 /** What the visitor is told of a photo that was not stored. */
-export function whyNotTaken(outcome: Exclude<TakenPhoto, { kind: 'stored' }>): string {
+export function whyNotTaken(outcome: Exclude<TakenPhoto, { kind: 'stored' }>, business: Business): string {
   switch (outcome.kind) {
     case 'refused':
       return photoRefusals[outcome.reason]
     case 'already-sent':
       return photoMessages.alreadySent
     case 'too-many-requests':
-      return photoMessages.tooManyToday
+      return photoMessages.tooManyToday(business)
     case 'unavailable':
       return outcome.error ? photoMessages.notStored : photoMessages.notTaken
   }

@@ -7,6 +7,7 @@ import type { AppEnv, Bindings } from '../environment.ts'
 import { loggable } from '../http/log.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
+import { loadOffered } from '../site/load-site.ts'
 import { testNews } from './notification.ts'
 import { deleteDevice, findDevice, listDevices, removeDevices, saveDevice } from './push-devices.ts'
 import { isPushService } from './push-services.ts'
@@ -58,7 +59,8 @@ export const pushRoutes = new Hono<AppEnv>()
     const vapid = await setUpVapid(c.env)
     const db = openDatabase(c.env.DB)
     const device = await findDevice(db, c.var.user.id, c.req.param('id'))
-    const became = device && (await sendPush(vapid, device, testNews).catch(refuse))
+    const { business } = await loadOffered(db)
+    const became = device && (await sendPush(vapid, device, testNews, business).catch(refuse))
     if (device && became === 'gone') await removeDevices(db, [device])
     if (became !== 'taken') {
       throw new Problem('not-found', {

@@ -1,4 +1,5 @@
 import { sendLimitMs } from '../../shared/mail/mail.ts'
+import type { Business } from '../../shared/site/business.ts'
 import { encryptFor } from './encrypt.ts'
 import type { Told } from './notification.ts'
 import type { PushDevice } from './push-devices.ts'
@@ -27,12 +28,13 @@ export async function sendPush(
   vapid: Vapid,
   device: PushDevice,
   { notification, topic, isUrgent }: Told,
+  business: Business,
 ): Promise<'taken' | 'gone'> {
   const { endpoint } = device
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: {
-      Authorization: await authorizationFor(vapid, endpoint, Date.now()),
+      Authorization: await authorizationFor(vapid, endpoint, Date.now(), business),
       'Content-Encoding': 'aes128gcm',
       'Content-Type': 'application/octet-stream',
       TTL: String(keptSeconds),

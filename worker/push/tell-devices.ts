@@ -1,10 +1,12 @@
 import type { MailState } from '../../shared/mail/mail.ts'
 import { pushEventOf } from '../../shared/push/push.ts'
+import type { Business } from '../../shared/site/business.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Bindings } from '../environment.ts'
 import type { Mail } from '../mail/mail-outbox.ts'
 import { findQuote } from '../quote/quotes.ts'
-import { bookingNews, quoteNews, type Told } from './notification.ts'
+import { findReview } from '../review/reviews.ts'
+import { bookingNews, quoteNews, reviewNews, type Told } from './notification.ts'
 import { devicesFor, removeDevices } from './push-devices.ts'
 import { sendPush } from './send-push.ts'
 import { vapidOf } from './vapid.ts'
@@ -14,7 +16,7 @@ import { vapidOf } from './vapid.ts'
  * @returns the state of the notification after it.
  * @throws what the first device failed with that did not take it: all are told again then, and show it once.
  */
-export async function tellDevices(env: Bindings, mail: Mail): Promise<MailState> {
+export async function tellDevices(env: Bindings, mail: Mail, business: Business): Promise<MailState> {
   const db = openDatabase(env.DB)
   const now = Date.now()
   const event = pushEventOf(mail.row.event)
@@ -22,7 +24,7 @@ export async function tellDevices(env: Bindings, mail: Mail): Promise<MailState>
   const vapid = await vapidOf(env)
   if (!event || !told || !vapid) return 'dropped'
   const devices = await devicesFor(db, event, now)
-  const results = await Promise.allSettled(devices.map((device) => sendPush(vapid, device, told)))
+  const results = await Promise.allSettled(devices.map((device) => sendPush(vapid, device, told, business)))
   const became = (what: 'taken' | 'gone') =>
     devices.filter((_, index) => {
       const result = results[index]
@@ -34,7 +36,13 @@ export async function tellDevices(env: Bindings, mail: Mail): Promise<MailState>
   return became('taken').length > 0 ? 'sent' : 'dropped'
 }
 
+async function reviewNewsOf(env: Bindings, row: Mail['row'], { id }: { id: string }): Promise<Told | null> {
+  const review = await findReview(openDatabase(env.DB), id)
+  return review ? reviewNews(row, review) : null
+}
+
 async function newsOf(env: Bindings, { row, booking, quote }: Mail, now: number): Promise<Told | null> {
+  if (booking && row.event === 'review-given') return reviewNewsOf(env, row, booking)
   if (booking) return bookingNews(row, booking, now)
   const details = quote && (await findQuote(openDatabase(env.DB), quote.id))
   return details ? quoteNews(row, details, now) : null

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import { mailtoHref } from '../../shared/site/business.ts'
+import type { Business } from '../../shared/site/business.ts'
 import { hourMs } from '../../shared/time/business-time.ts'
 import type { Bindings } from '../environment.ts'
 
@@ -29,12 +29,17 @@ export async function vapidOf({ VAPID_PRIVATE_KEY }: Bindings): Promise<Vapid | 
 }
 
 /** The `Authorization` of a message to an endpoint: who sends it, signed for that push service alone. */
-export async function authorizationFor({ publicKey, privateKey }: Vapid, endpoint: string, now: number) {
+export async function authorizationFor(
+  { publicKey, privateKey }: Vapid,
+  endpoint: string,
+  now: number,
+  { mailHref }: Business,
+) {
   const token = await new SignJWT()
     .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
     .setAudience(new URL(endpoint).origin)
     .setExpirationTime(new Date(now + tokenMs))
-    .setSubject(mailtoHref)
+    .setSubject(mailHref)
     .sign(privateKey)
   return `vapid t=${token}, k=${publicKey}`
 }

@@ -10,7 +10,7 @@ import { type FieldError, fieldErrors } from '../../shared/http/field-errors.ts'
 import { quoteFormFile } from '../../shared/page/routes.ts'
 import { type QuoteForm, quoteChoiceFields, readQuoteForm, requestOf } from '../../shared/quote/quote-form.ts'
 import { type QuoteOrder, quoteErrorSummary, quoteRequestSchema } from '../../shared/quote/quote-request.ts'
-import { quoteHeading } from '../../shared/quote/quote-services.ts'
+import { isOffered, quoteHeading } from '../../shared/quote/quote-services.ts'
 import { RequestForm } from '../../shared/quote/request-form.tsx'
 import * as requestMessages from '../../shared/quote/request-messages.ts'
 import { locationFromHost } from '../../shared/site/location.ts'
@@ -22,6 +22,8 @@ import { timeLimitMs, withinTimeOfDatabase } from '../http/time-limit.ts'
 import { beginningWith, withText, withView } from '../page/fill-page.ts'
 import { serveFormPage } from '../page/serve-form-page.ts'
 import { takesPhotos } from '../photo/photos.ts'
+import { keptSite } from '../site/kept-site.ts'
+import { keptBusiness } from '../site/offered.ts'
 import { placeQuote } from './place-quote.ts'
 import { quoteLink } from './quote-link.ts'
 import { readRequestForm } from './read-request-form.ts'
@@ -31,10 +33,13 @@ export const quoteFormRoutes = new Hono<AppEnv>().get('/', showChosen).post('/',
 
 const hostOf = (c: Context) => locationFromHost(new URL(c.req.url).host)
 
-/** The form with what its address says. */
-function showChosen(c: Context<AppEnv>): Promise<Response> {
+/** The form with what its address says. A link to what is no longer offered leads to the form all the same. */
+async function showChosen(c: Context<AppEnv>): Promise<Response> {
   const query = [...new URL(c.req.url).searchParams].filter(([name]) => quoteChoiceFields.includes(name))
-  return showForm(c, readQuoteForm(query).form)
+  const { form } = readQuoteForm(query)
+  const { quoteCards } = (await keptSite(c)).site
+  const service = form.service && isOffered(form.service, quoteCards) ? form.service : null
+  return showForm(c, { ...form, service })
 }
 
 /** Takes the form as a browser without scripts sends it; shows it again with all of it when it is not to be had so. */
@@ -47,7 +52,7 @@ async function answerForm(c: Context<AppEnv>): Promise<Response> {
     // Nothing was tried: the key of a first press, whose outcome may be unknown, stays.
     if (await isFlood(c, 'booking')) return refuse(bookingMessages.flood, 429)
     if (looksAutomated({ website, openForMs: Date.now() - Number(form.openedAt) })) {
-      return refuse(bookingMessages.automated, 422)
+      return refuse(bookingMessages.automated(await keptBusiness(c)), 422)
     }
     const request = requestOf(form, hostOf(c))
     const { data, error } = z.safeParse(quoteRequestSchema, request)
@@ -75,7 +80,10 @@ async function send(c: Context<AppEnv>, form: QuoteForm, order: QuoteOrder): Pro
     }
     case 'too-many-requests':
       c.header('Retry-After', untilTomorrow())
-      return showForm(c, form, { status: 429, trouble: { message: requestMessages.tooMany } })
+      return showForm(c, form, {
+        status: 429,
+        trouble: { message: requestMessages.tooMany(await keptBusiness(c)) },
+      })
   }
 }
 
@@ -97,7 +105,7 @@ async function showEarlier(c: Context<AppEnv>, id: string) {
 type Answer = { status?: ContentfulStatusCode; trouble?: Trouble }
 
 /** The form; once something typed may be on it, nobody lists it. */
-function showForm(c: Context<AppEnv>, sent: QuoteForm, answer?: Answer): Promise<Response> {
+async function showForm(c: Context<AppEnv>, sent: QuoteForm, answer?: Answer): Promise<Response> {
   const form = {
     ...sent,
     key: sent.key ?? crypto.randomUUID(),
@@ -111,8 +119,10 @@ function showForm(c: Context<AppEnv>, sent: QuoteForm, answer?: Answer): Promise
       form={form}
       location={hostOf(c)}
       trouble={answer?.trouble ?? null}
+      quoteCards={(await keptSite(c)).site.quoteCards}
       takesPhotos={takesPhotos(c.env)}
       isAnswer={answer !== undefined}
+      business={await keptBusiness(c)}
     />,
     answer?.status,
   )

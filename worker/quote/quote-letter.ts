@@ -10,7 +10,7 @@ import { quoteServiceName } from '../../shared/quote/quote-services.ts'
 import { type QuoteStatus, quoteStatusOn } from '../../shared/quote/quote-status.ts'
 import { quotedPlaceText, quotedVehicleText } from '../../shared/quote/quoted-job.ts'
 import { aboutDuration } from '../../shared/schedule/duration-words.ts'
-import { business } from '../../shared/site/business.ts'
+import type { Business } from '../../shared/site/business.ts'
 import { brands } from '../../shared/site/location.ts'
 import { formatDollars } from '../../shared/text/format-number.ts'
 import { businessDate, formatDate, formatShortDate } from '../../shared/time/business-time.ts'
@@ -30,12 +30,14 @@ export function writeQuoteLetter(
   to: LetterRecipient,
   link: string,
   now: number,
+  business: Business,
 ): Letter | null {
   const { quote } = details
   const status = quoteStatusOn(businessDate(now), quote)
   if (!isQuoteMailEvent(row.event) || !isTrueOfQuote(row, details, now)) return null
   const until = quote.validUntil ? formatShortDate(quote.validUntil) : ''
-  const words = quoteWordsFor(to, row.event, { service: quoteServiceName(quote.service), until })
+  const about = { service: quoteServiceName(quote.service), until }
+  const words = quoteWordsFor(to, row.event, about, business)
   if (!words) return null
   const { origin } = brands[quote.location]
   const isToCustomer = to === 'customer'
@@ -48,7 +50,7 @@ export function writeQuoteLetter(
       : { text: 'Open it in the dashboard', url: origin + ownersQuotePath(quote.id) },
   }
   return {
-    ...composeLetter(content, quote.location),
+    ...composeLetter(content, quote.location, business),
     to: isToCustomer ? quote.customerEmail : business.email,
     replyTo: isToCustomer ? business.email : quote.customerEmail,
   }

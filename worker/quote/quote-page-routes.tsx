@@ -30,6 +30,7 @@ import { sendMailAfter } from '../mail/send-mail.ts'
 import { fillPrivatePage } from '../page/fill-private-page.ts'
 import { limitChanges } from '../page/private-link.ts'
 import { findPhoto, servePhoto } from '../photo/photos.ts'
+import { keptBusiness, keptOffered } from '../site/offered.ts'
 import { isAcceptanceOvertaken } from './accept-offer.ts'
 import { AcceptForm, type AcceptTrouble, QuotePage, TextForm, type TextTrouble } from './quote-views.tsx'
 import { changeQuote, findQuote, lastNumberOf, lastOfferOf, queueQuoteMail, writeLine } from './quotes.ts'
@@ -186,7 +187,9 @@ async function showQuote(
   const { bookingId } = details.quote
   const found = bookingId ? await findBooking(openDatabase(c.env.DB), bookingId) : undefined
   const booking = found && { ...found, link: await manageLink(c.env, found) }
-  const props = { details, status: statusOf(c), offer: lastOfferOf(details), booking, base: baseOf(c) }
+  const offered = await keptOffered(c)
+  const standing = { details, status: statusOf(c), offer: lastOfferOf(details), booking }
+  const props = { ...standing, base: baseOf(c), offered }
   return fillPrivatePage(c, quotePageFile, QuotePage({ ...props, ...said }), status)
 }
 
@@ -219,6 +222,7 @@ async function showAcceptForm(
     quote,
     taxTerms,
     words,
+    business: await keptBusiness(c),
     wanted,
     option,
     choice,
@@ -281,6 +285,8 @@ async function book(
     case 'too-many-requests':
       c.header('Retry-After', untilTomorrow())
       return showQuote(c, { alert: quotePageMessages.tooMany }, 429)
+    case 'invalid':
+    case 'price-changed':
     case 'booking-removed':
     case 'key-reused':
     case 'to-confirm':

@@ -12,6 +12,7 @@ import type { AppEnv } from '../environment.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
+import { keptBusiness } from '../site/offered.ts'
 import { placeQuote } from './place-quote.ts'
 import { quoteLink } from './quote-link.ts'
 
@@ -48,7 +49,7 @@ export const quoteRoutes = new Hono<AppEnv>().post(
         })
       case 'too-many-requests':
         c.header('Retry-After', untilTomorrow())
-        throw new Problem('too-many-requests', { detail: requestMessages.tooMany })
+        throw new Problem('too-many-requests', { detail: requestMessages.tooMany(await keptBusiness(c)) })
     }
   },
 )

@@ -14,6 +14,8 @@ import type { QuoteStatus } from '../../shared/quote/quote-status.ts'
 import { quotedPlaceText, quotedVehicleText } from '../../shared/quote/quoted-job.ts'
 import { aboutDuration } from '../../shared/schedule/duration-words.ts'
 import type { Start } from '../../shared/schedule/hours.ts'
+import type { Business } from '../../shared/site/business.ts'
+import type { Offered } from '../../shared/site/offered.ts'
 import { Contract } from '../../shared/terms/contract.tsx'
 import type { TermsWords } from '../../shared/terms/terms-words.ts'
 import { formatDollars } from '../../shared/text/format-number.ts'
@@ -43,6 +45,7 @@ type PageProps = {
   booking: (Booking & { link: string }) | undefined
   /** The address of the page, without a slash at its end. */
   base: string
+  offered: Offered
   done?: string | undefined
   alert?: string
 }
@@ -61,14 +64,14 @@ export const QuotePage = (props: PageProps) => {
 }
 
 /** Where the quote stands, and what can be done. */
-const Standing = ({ details: { quote, taxTerms }, status, offer, booking, base }: PageProps) => {
+const Standing = ({ details: { quote, taxTerms }, status, offer, booking, base, offered }: PageProps) => {
   switch (status) {
     case 'new':
       return (
         <section class="field-stack">
           <h2>We have your request</h2>
           <p>
-            {answerPromise} In a hurry? Call <Phone />.
+            {answerPromise} In a hurry? Call <Phone business={offered.business} />.
           </p>
           <p class="button-row">
             <a class="button" href={`${base}/${ask}`}>
@@ -80,7 +83,7 @@ const Standing = ({ details: { quote, taxTerms }, status, offer, booking, base }
     case 'offered':
       return offer && <OpenOffer quote={quote} taxTerms={taxTerms} {...offer} base={base} />
     case 'accepted':
-      return <Accepted booking={booking} />
+      return <Accepted booking={booking} offered={offered} />
     case 'declined':
       return (
         <AskAgain heading="You declined our offer" base={base}>
@@ -144,13 +147,13 @@ const PriceRows = ({ option, taxTerms }: { option: OfferOption; taxTerms: TaxTer
   </>
 )
 
-const Accepted = ({ booking }: Pick<PageProps, 'booking'>) => (
+const Accepted = ({ booking, offered }: Pick<PageProps, 'booking' | 'offered'>) => (
   <section class="field-stack">
     <h2>You accepted our offer</h2>
     {booking ? (
       <>
         <dl class="facts">
-          {jobFacts(toBookingJson(booking)).map(({ term, value, href }) => (
+          {jobFacts(toBookingJson(booking), offered).map(({ term, value, href }) => (
             <Row term={term}>{href ? <a href={href}>{value}</a> : value}</Row>
           ))}
         </dl>
@@ -162,7 +165,7 @@ const Accepted = ({ booking }: Pick<PageProps, 'booking'>) => (
       </>
     ) : (
       <p>
-        Its booking is no longer with us. Please call <Phone />.
+        Its booking is no longer with us. Please call <Phone business={offered.business} />.
       </p>
     )}
   </section>
@@ -330,6 +333,7 @@ type AcceptProps = {
   isRefused: boolean
   /** What is agreed on. */
   words: TermsWords
+  business: Business
   base: string
   refused?: AcceptTrouble | undefined
 }
@@ -343,6 +347,7 @@ export const AcceptForm = ({
   choice,
   isRefused,
   words,
+  business,
   base,
   refused,
 }: AcceptProps) => (
@@ -366,7 +371,7 @@ export const AcceptForm = ({
             errors={refused?.errors ?? []}
           />
         )}
-        <Contract words={words} />
+        <Contract words={words} business={business} />
         <p class="button-row">
           <button class="button button-primary" type="submit">
             Accept and Book

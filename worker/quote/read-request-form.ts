@@ -8,6 +8,7 @@ import { readMultipart } from '../http/read-multipart.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { timeLimitMs, withinTimeOfDatabase } from '../http/time-limit.ts'
 import { takePhoto, whyNotTaken } from '../photo/take-photo.ts'
+import { keptBusiness } from '../site/offered.ts'
 
 /**
  * A wish of 2,000 characters in a script of three bytes each is 6 KB, and there may be 20 vehicles. Of photos that are
@@ -62,7 +63,8 @@ export async function readRequestForm(c: Context<AppEnv>) {
 async function store(c: Context<AppEnv>, id: string, bytes: Uint8Array): Promise<string | null> {
   try {
     const outcome = await withinTimeOfDatabase(c, () => takePhoto(c, id, bytes), timeLimitMs)
-    return outcome.kind === 'stored' ? null : whyNotTaken(outcome)
+    if (outcome.kind === 'stored') return null
+    return whyNotTaken(outcome, await keptBusiness(c))
   } catch (error) {
     logFailure(c, error)
     return photoMessages.notStored

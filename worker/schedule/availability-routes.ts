@@ -1,10 +1,11 @@
+import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
 import { placeSchema } from '../../shared/booking/booking-schemas.ts'
 import { areaOf } from '../../shared/booking/place.ts'
 import type { Answers } from '../../shared/http/answers.ts'
-import { durationOf, findPackage, packageIds } from '../../shared/price/packages.ts'
+import { type CataloguePackage, durationOf, offeredPackages } from '../../shared/price/catalogue.ts'
 import { vehicleTypes } from '../../shared/price/vehicles.ts'
 import { maxAvailabilityDays } from '../../shared/schedule/availability.ts'
 import { toAvailabilityJson } from '../../shared/schedule/availability-json.ts'
@@ -14,14 +15,16 @@ import { addDays, businessDate } from '../../shared/time/business-time.ts'
 import { openReplica } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { limitRate } from '../http/rate-limit.ts'
+import { Problem } from '../http/thrown-problem.ts'
 import { valid } from '../http/validate.ts'
+import { keptSite, newestSite } from '../site/kept-site.ts'
 import { loadAvailability } from './load-schedule.ts'
 
 const querySchema = z
   .object({
     from: z.optional(calendarDate),
     to: z.optional(calendarDate),
-    packageId: z.optional(z.enum(packageIds, bookingMessages.choosePackage)),
+    packageId: z.optional(z.string(bookingMessages.choosePackage)),
     vehicleType: z._default(z.enum(vehicleTypes, 'Please choose a vehicle type'), 'sedan'),
     place: placeSchema.shape.place,
     area: z.optional(z.enum(areaSlugs, bookingMessages.chooseArea)),
@@ -54,9 +57,24 @@ export const availabilityRoutes = new Hono<AppEnv>().get(
     const now = Date.now()
     const { from = businessDate(now), to, packageId, vehicleType, place, area } = c.req.valid('query')
     const range = { from, to: to ?? addDays(from, maxAvailabilityDays - 1) }
-    const durationMinutes = durationOf(findPackage(packageId ?? '') ?? {}, vehicleType)
+    const wanted = packageId === undefined ? undefined : await offeredPackage(c, packageId)
+    const durationMinutes = durationOf(wanted, vehicleType)
     const job = { durationMinutes, place, area: areaOf(place, area ?? homeArea) }
     const free = await loadAvailability(openReplica(c.env.DB), range, job, now)
     return c.json<Answers['GET /api/availability']>(toAvailabilityJson(free))
   },
 )
+
+/**
+ * A package that can be chosen; it may be newer than what is kept here.
+ * @throws a Problem when there is none.
+ */
+async function offeredPackage(c: Context<AppEnv>, id: string): Promise<CataloguePackage> {
+  for (const readSite of [keptSite, newestSite]) {
+    const { site } = await readSite(c)
+    const found = offeredPackages(site.catalogue).find((each) => each.id === id)
+    if (found) return found
+  }
+  const errors = [{ field: 'packageId', message: bookingMessages.choosePackage }]
+  throw new Problem('invalid', { detail: bookingMessages.checkFields, errors })
+}

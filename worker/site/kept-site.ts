@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import type { PublishedReviews } from '../../shared/review/published-review.ts'
 import type { Hours } from '../../shared/schedule/hours.ts'
+import type { Said } from '../../shared/site/said.ts'
 import { siteOf } from '../../shared/site/shipped-site.ts'
 import type { SiteVersion } from '../../shared/site/site.ts'
-import { type BusinessTerms, defaultBusinessTerms } from '../../shared/terms/business-terms.ts'
+import { defaultBusinessTerms } from '../../shared/terms/business-terms.ts'
 import { type AppEnv, canTakeDeposits } from '../environment.ts'
 import { log, loggable } from '../http/log.ts'
 import { withinTime } from '../http/within-time.ts'
@@ -16,13 +17,7 @@ const lookBeforeMs = 60_000
 /** How long an answer waits for the database, in milliseconds. */
 const patienceMs = 1000
 
-/** All that pages say of what the owner decides. */
-export type KeptSite = SiteVersion & {
-  terms: BusinessTerms
-  /** Sunday first; `null` is a closed day. `null` as a whole while the database has never answered. */
-  weeklyHours: readonly (Hours | null)[] | null
-  reviews: PublishedReviews
-}
+export type KeptSite = Said
 
 type Kept = { said: KeptSite; row: string; lookedAt: number }
 
@@ -69,6 +64,12 @@ export async function lastKnownSite(c: Context<AppEnv>): Promise<KeptSite> {
   return last.said
 }
 
+/** What the database says now, for whoever was told of something newer than what is kept; the last that is known when it does not answer in time. */
+export async function newestSite(c: Context<AppEnv>): Promise<KeptSite> {
+  const found = await look(c, Date.now(), 'first-primary')
+  return found ? found.said : lastKnownSite(c)
+}
+
 /** Makes this isolate's pages say at once what its database was just told; the change itself is done, whatever comes of it. */
 export async function keepChange(c: Context<AppEnv>): Promise<void> {
   try {
@@ -81,9 +82,13 @@ export async function keepChange(c: Context<AppEnv>): Promise<void> {
 }
 
 /** Looks everything up. @returns `null` when the database does not say it in time. */
-async function look(c: Context<AppEnv>, at: number): Promise<Kept | null> {
+async function look(
+  c: Context<AppEnv>,
+  at: number,
+  from: ReadFrom = 'first-unconstrained',
+): Promise<Kept | null> {
   try {
-    const row = await withinTime(readRow(databaseOf(c), 'first-unconstrained'), patienceMs)
+    const row = await withinTime(readRow(databaseOf(c), from), patienceMs)
     const known = keptOf.get(databaseOf(c))
     // What was saved here meanwhile is newer.
     return known && known.lookedAt > at ? known : keep(c, row, at)
@@ -141,7 +146,10 @@ const query = `SELECT json_object(
   )) FROM review_totals)
 ) AS said`
 
-async function readRow(database: D1Database, from: 'first-primary' | 'first-unconstrained'): Promise<string> {
+/** Any copy of the database will do, or it has to be the one that is written to. */
+type ReadFrom = 'first-primary' | 'first-unconstrained'
+
+async function readRow(database: D1Database, from: ReadFrom): Promise<string> {
   const said = await database.withSession(from).prepare(query).first<string>('said')
   return said ?? '{}'
 }

@@ -10,6 +10,7 @@ import {
   editQuoteCard,
   editSite,
 } from '../../shared/site/edit-site.ts'
+import { offeredOf } from '../../shared/site/offered.ts'
 import type { Site } from '../../shared/site/site.ts'
 import type { SiteJson } from '../../shared/site/site-json.ts'
 import {
@@ -30,6 +31,7 @@ import { loadSetup } from './setup.ts'
 import {
   changeDraft,
   discardDraft,
+  drawnUp,
   listVersions,
   loadSiteState,
   publishAgain,
@@ -51,6 +53,10 @@ export const siteRoutes = new Hono<AppEnv>()
     await refuseMissing(c, patch.gallery)
     const json = await change(c, (site) => editSite(site, patch), revision)
     return c.json<Answers['PATCH /api/admin/site']>(json)
+  })
+  .get('/offered', async (c) => {
+    const site = drawnUp(await loadSiteState(openDatabase(c.env.DB)))
+    return c.json<Answers['GET /api/admin/site/offered']>(offeredOf(site))
   })
   .post('/packages', jsonBody, valid('json', newPackageSchema), async (c) => {
     const { revision, ...added } = c.req.valid('json')

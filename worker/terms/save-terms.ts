@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { defaultTaxClasses, taxedThings } from '../../shared/terms/business-terms.ts'
+import { defaultTaxClasses } from '../../shared/terms/business-terms.ts'
 import type { TermsInput } from '../../shared/terms/terms-request.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Database } from '../database/open-database.ts'
@@ -40,13 +40,13 @@ type OwnersPart = Omit<TermsRow, 'id' | 'updatedAt'>
 
 /** What is other than as the site comes with it. */
 function ownersPart({ taxNumbers, taxClasses, words, deposits }: Omit<TermsInput, 'updatedAt'>): OwnersPart {
-  const others = taxedThings.filter(
-    (thing) => (taxClasses[thing] ?? defaultTaxClasses[thing]) !== defaultTaxClasses[thing],
+  const others = Object.entries(taxClasses).flatMap(([thing, taxClass]) =>
+    taxClass && taxClass !== defaultTaxClasses[thing] ? [[thing, taxClass] as const] : [],
   )
   return {
     gstNumber: taxNumbers.gst,
     pstNumber: taxNumbers.pst,
-    taxClasses: Object.fromEntries(others.map((thing) => [thing, taxClasses[thing]])),
+    taxClasses: Object.fromEntries(others),
     words: Object.fromEntries(Object.entries(words).filter(([, text]) => text !== '')),
     deposits,
   }

@@ -1,36 +1,47 @@
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../../shared/http/answers.ts'
+import type { Catalogue } from '../../shared/price/catalogue.ts'
 import { defaultTaxClasses } from '../../shared/terms/business-terms.ts'
 import { type TermsJson, termsSchema } from '../../shared/terms/terms-request.ts'
 import { auditedBy } from '../audit/audit.ts'
-import { openDatabase } from '../database/open-database.ts'
+import { type Database, openDatabase } from '../database/open-database.ts'
 import { type AppEnv, type Bindings, canTakeDeposits } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
-import { jsonBody, valid } from '../http/validate.ts'
+import { jsonBody, validated } from '../http/validate.ts'
 import { keepChange } from '../site/kept-site.ts'
+import { selectVersion, versionOf } from '../site/load-site.ts'
 import { selectTerms, termsOf } from './load-terms.ts'
 import { saveTerms } from './save-terms.ts'
 import type { TermsRow } from './terms-of.ts'
 
 /** On which terms the business works (design: terms of business). */
 export const termsRoutes = new Hono<AppEnv>()
-  .get('/', async (c) =>
-    c.json<Answers['GET /api/admin/terms']>(toTermsJson(await selectTerms(openDatabase(c.env.DB)), c.env)),
-  )
-  .put('/', jsonBody, valid('json', termsSchema), async (c) => {
-    const saved = await saveTerms(openDatabase(c.env.DB), c.req.valid('json'), await auditedBy(c))
+  .get('/', async (c) => {
+    const { rows, catalogue } = await loadTermsAndCatalogue(openDatabase(c.env.DB))
+    return c.json<Answers['GET /api/admin/terms']>(toTermsJson(rows, catalogue, c.env))
+  })
+  .put('/', jsonBody, async (c) => {
+    const db = openDatabase(c.env.DB)
+    const { rows, catalogue } = await loadTermsAndCatalogue(db)
+    const input = validated(termsSchema(termsOf(rows), catalogue), await c.req.json())
+    const saved = await saveTerms(db, input, await auditedBy(c))
     if (!saved) {
       throw new Problem('terms-changed', {
         detail: 'Somebody else has saved other terms since. Load this page again to see them.',
       })
     }
     await keepChange(c)
-    return c.json<Answers['PUT /api/admin/terms']>(toTermsJson([saved], c.env))
+    return c.json<Answers['PUT /api/admin/terms']>(toTermsJson([saved], catalogue, c.env))
   })
+
+async function loadTermsAndCatalogue(db: Database) {
+  const [rows, published] = await db.batch([selectTerms(db), selectVersion(db)])
+  return { rows, catalogue: versionOf(published).site.catalogue }
+}
 
 const noWords = { payment: '', cancellation: '', late: '', weather: '' }
 
-function toTermsJson(rows: TermsRow[], env: Bindings): TermsJson {
+function toTermsJson(rows: TermsRow[], { packages, addOns }: Catalogue, env: Bindings): TermsJson {
   const { taxNumbers, taxClasses, deposits } = termsOf(rows)
   return {
     taxNumbers,
@@ -39,5 +50,7 @@ function toTermsJson(rows: TermsRow[], env: Bindings): TermsJson {
     deposits,
     updatedAt: rows[0]?.updatedAt ?? null,
     canTakeDeposits: canTakeDeposits(env),
+    packages: packages.map(({ id, name, basePrice, hidden }) => ({ id, name, basePrice, hidden })),
+    addOns: addOns.map(({ id, name }) => ({ id, name })),
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { theBusiness } from '../business.ts'
 import { SignInScreen, signInToContinue } from './sign-in-screen.tsx'
 
 const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus()
@@ -10,5 +11,5 @@ export function SignInAgain() {
     // Unless a dialog of the page that comes back has taken the focus.
     return () => queueMicrotask(() => document.activeElement === document.body && focusHeading())
   }, [])
-  return <SignInScreen lead={signInToContinue} />
+  return <SignInScreen name={theBusiness().name} lead={signInToContinue} />
 }

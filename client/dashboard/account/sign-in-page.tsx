@@ -2,6 +2,7 @@ import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../shared/page/routes.ts'
 import { destinationOf } from '../addresses.ts'
+import { theBusiness } from '../business.ts'
 import { readEarlierForm } from './earlier-form.ts'
 import { SignInScreen, signInLead, signInToContinue } from './sign-in-screen.tsx'
 import { useSession } from './use-session.ts'
@@ -18,5 +19,6 @@ export function SignInPage() {
   const [earlier] = useState(readEarlierForm)
 
   if (session.data?.user) return <Navigate {...destinationOf(next)} replace />
-  return <SignInScreen lead={next ? signInToContinue : signInLead} earlier={earlier} />
+  const { name } = theBusiness()
+  return <SignInScreen name={name} lead={next ? signInToContinue : signInLead(name)} earlier={earlier} />
 }

@@ -1,16 +1,22 @@
 import { paths } from '../../../shared/page/routes.ts'
-import { business } from '../../../shared/site/business.ts'
 import { Logo } from '../../page/layout/logo.tsx'
 import { usePageTitle } from '../screen.tsx'
 import type { EarlierForm } from './earlier-form.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-export function SignInScreen({ lead, earlier }: { lead: string; earlier?: EarlierForm }) {
+type SignInProps = {
+  /** The name of the business. */
+  name: string
+  lead: string
+  earlier?: EarlierForm
+}
+
+export function SignInScreen({ name, lead, earlier }: SignInProps) {
   usePageTitle('Sign in')
   return (
     <main className="sign-in">
       <div className="sign-in-brand">
-        <Logo />
+        <Logo name={name} />
       </div>
       <div className="card sign-in-card">
         <h1 tabIndex={-1}>Admin sign-in</h1>
@@ -24,6 +30,6 @@ export function SignInScreen({ lead, earlier }: { lead: string; earlier?: Earlie
   )
 }
 
-export const signInLead = `For the people who run ${business.name}.`
+export const signInLead = (name: string) => `For the people who run ${name}.`
 
 export const signInToContinue = 'Please sign in to continue.'

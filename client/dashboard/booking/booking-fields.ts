@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import {
   type BookingEventJson,
   type BookingJson,
@@ -6,17 +7,18 @@ import {
 } from '../../../shared/booking/booking-json.ts'
 import { statusNames } from '../../../shared/booking/booking-status.ts'
 import { placeNames, places } from '../../../shared/booking/place.ts'
-import { addOnIds, addOns } from '../../../shared/price/packages.ts'
+import { addOnName, type Catalogue } from '../../../shared/price/catalogue.ts'
 import { priceLinesSchema } from '../../../shared/price/price-lines.ts'
 import { crewName } from '../../../shared/schedule/crew-name.ts'
 import { areas } from '../../../shared/site/areas.ts'
 import { formatDollars } from '../../../shared/text/format-number.ts'
 import { formatDuration, formatSlot, lineText, vehicleTypeName } from './booking-words.ts'
 
-type CrewNames = readonly string[]
+/** What ids and numbers are called. */
+type Names = { crewNames: readonly string[]; catalogue: Catalogue }
 
 /** What a field is called within a sentence, and how its value is read from the text that the history keeps. */
-type FieldWords = { name: string; read?: (text: string, crewNames: CrewNames) => string }
+type FieldWords = { name: string; read?: (text: string, names: Names) => string }
 
 const fieldWords: Record<EditedField, FieldWords> = {
   customerName: { name: 'name' },
@@ -35,12 +37,12 @@ const fieldWords: Record<EditedField, FieldWords> = {
   durationMinutes: { name: 'duration', read: (text) => formatDuration(Number(text)) },
   lines: { name: 'price lines', read: readLines },
   totalPrice: { name: 'total', read: (text) => formatDollars(Number(text)) },
-  crew: { name: 'crew', read: (text, crewNames) => crewName(Number(text), crewNames) },
+  crew: { name: 'crew', read: (text, { crewNames }) => crewName(Number(text), crewNames) },
 }
 
-function readAddOns(text: string): string {
-  const chosen = addOnIds.filter((id) => text.includes(`"${id}"`))
-  return chosen.map((id) => addOns[id].name).join(', ')
+function readAddOns(text: string, { catalogue }: Names): string {
+  const chosen = z.array(z.string()).safeParse(JSON.parse(text))
+  return chosen.success ? chosen.data.map((id) => addOnName(id, catalogue)).join(', ') : text
 }
 
 function readPlace(text: string): string {
@@ -53,24 +55,24 @@ function readLines(text: string): string {
   return lines.success ? lines.data.map(lineText).join(', ') : text
 }
 
-function wordsOf(field: EditedField, text: string, crewNames: CrewNames): string {
+function wordsOf(field: EditedField, text: string, names: Names): string {
   const { read } = fieldWords[field]
-  return (read ? read(text, crewNames) : text) || 'none'
+  return (read ? read(text, names) : text) || 'none'
 }
 
 /** A line of the history about an edit. What tells who the customer is was kept without its values. */
 export function describeEdit(
   { field, fromValue, toValue }: Pick<BookingEventJson, 'field' | 'fromValue' | 'toValue'>,
-  crewNames: CrewNames,
+  names: Names,
 ): string {
   if (!field) return 'Changed'
   const { name } = fieldWords[field]
   if (fromValue === null || toValue === null) return `Changed ${name}`
-  return `Changed ${name} from ${wordsOf(field, fromValue, crewNames)} to ${wordsOf(field, toValue, crewNames)}`
+  return `Changed ${name} from ${wordsOf(field, fromValue, names)} to ${wordsOf(field, toValue, names)}`
 }
 
 /** What is other about a booking than it was known, as it is now: `duration: 3 h`. */
-export function newsOf(known: BookingJson, fresh: BookingJson, crewNames: CrewNames): string[] {
+export function newsOf(known: BookingJson, fresh: BookingJson, names: Names): string[] {
   const slotOf = ({ bookingDate: date, bookingTime: time }: BookingJson) => formatSlot({ date, time })
   const edited = editedFields
     .map((field) => ({ field, before: storedText(known[field]), now: storedText(fresh[field]) }))
@@ -78,7 +80,7 @@ export function newsOf(known: BookingJson, fresh: BookingJson, crewNames: CrewNa
   return [
     ...(known.status === fresh.status ? [] : [`status: ${statusNames[fresh.status]}`]),
     ...(slotOf(known) === slotOf(fresh) ? [] : [`time: ${slotOf(fresh)}`]),
-    ...edited.map(({ field, now }) => `${fieldWords[field].name}: ${wordsOf(field, now, crewNames)}`),
+    ...edited.map(({ field, now }) => `${fieldWords[field].name}: ${wordsOf(field, now, names)}`),
   ]
 }
 

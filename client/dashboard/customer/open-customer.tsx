@@ -6,6 +6,7 @@ import type { CustomerJson } from '../../../shared/customer/customer-json.ts'
 import { Fact } from '../../ui/facts.tsx'
 import { places } from '../addresses.ts'
 import { DetailsDialog } from '../details-dialog.tsx'
+import { useOffered } from '../site/use-offered.ts'
 import { bookAgainDraft } from './book-again.ts'
 import { mailtoLink, smsLink, telLink } from './contact-links.ts'
 import { CustomerBody } from './customer.tsx'
@@ -81,6 +82,7 @@ function ContactFacts({ customer }: { customer: CustomerJson }) {
 function CustomerActions({ customer }: { customer: CustomerJson }) {
   const [isBooking, setBooking] = useState(false)
   const { email, phone } = customer
+  const { catalogue } = useOffered()
   return (
     <div className="dialog-actions booking-actions">
       {phone && (
@@ -103,7 +105,10 @@ function CustomerActions({ customer }: { customer: CustomerJson }) {
       </button>
       {isBooking && (
         <Suspense>
-          <NewBookingDialog prefill={{ job: bookAgainDraft(customer) }} onClose={() => setBooking(false)} />
+          <NewBookingDialog
+            prefill={{ job: bookAgainDraft(customer, catalogue) }}
+            onClose={() => setBooking(false)}
+          />
         </Suspense>
       )}
     </div>

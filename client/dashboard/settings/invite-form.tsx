@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { InvitationJson } from '../../../shared/account/account-json.ts'
 import type { InvitationRequest } from '../../../shared/account/invitation.ts'
 import { roles, roleWords } from '../../../shared/account/role.ts'
-import { business } from '../../../shared/site/business.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { InputField, SelectField } from '../../ui/form-field.tsx'
 import { call } from '../api.ts'
+import { theBusiness } from '../business.ts'
 import { fieldErrorsOf } from '../refused-fields.ts'
 import { useSave } from '../use-save.ts'
 import { SecretLink } from './secret-link.tsx'
@@ -75,4 +75,4 @@ export function InviteForm({ open }: InviteFormProps) {
 }
 
 /** Whoever closes the sheet without choosing anybody has decided so. */
-const share = (url: string) => navigator.share({ title: business.name, url }).catch(() => {})
+const share = (url: string) => navigator.share({ title: theBusiness().name, url }).catch(() => {})

@@ -1,4 +1,3 @@
-import { type PackageId, packages } from '../../../shared/price/packages.ts'
 import type { TermsJson } from '../../../shared/terms/terms-request.ts'
 import { defaultTerms, type TermsWords } from '../../../shared/terms/terms-words.ts'
 
@@ -6,7 +5,8 @@ import { defaultTerms, type TermsWords } from '../../../shared/terms/terms-words
 export type TermsDraft = Pick<TermsJson, 'taxClasses'> & {
   taxNumbers: Record<keyof TermsJson['taxNumbers'], string>
   words: TermsWords
-  packages: Partial<Record<PackageId, string>>
+  /** Deposits by package id; of what is not offered now they stay as they were. */
+  packages: Record<string, string>
   above: { from: string; percent: string }
 }
 
@@ -23,7 +23,9 @@ export function termsDraft({ taxNumbers, taxClasses, words, deposits }: TermsJso
     taxNumbers: { gst: taxNumbers.gst ?? '', pst: taxNumbers.pst ?? '' },
     taxClasses,
     words: wordsOf((part) => words[part] || defaultTerms[part]),
-    packages: Object.fromEntries(packages.map(({ id }) => [id, String(deposits.packages[id] ?? '')])),
+    packages: Object.fromEntries(
+      Object.entries(deposits.packages).map(([id, amount]) => [id, String(amount ?? '')]),
+    ),
     above: { from: String(above?.from ?? ''), percent: String(above?.percent ?? '') },
   }
 }

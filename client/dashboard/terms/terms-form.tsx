@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
-import { packages } from '../../../shared/price/packages.ts'
+import { customJob } from '../../../shared/booking/custom-job.ts'
 import { taxClasses, taxClassNames, taxes, taxIds } from '../../../shared/price/tax.ts'
-import { taxedThings } from '../../../shared/terms/business-terms.ts'
 import type { TermsJson } from '../../../shared/terms/terms-request.ts'
 import { defaultTerms, type TermsPart, termsParts } from '../../../shared/terms/terms-words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -13,9 +12,10 @@ import { LeaveQuestion } from '../leave-question.tsx'
 import { fieldErrorsOf } from '../refused-fields.ts'
 import { useSave } from '../use-save.ts'
 import { type TermsDraft, termsDraft, termsInput } from './terms-draft.ts'
-import { partNames, taxedThingNames, termsMessages } from './terms-messages.ts'
+import { partNames, termsMessages } from './terms-messages.ts'
 
 type PartProps = {
+  known: TermsJson
   draft: TermsDraft
   errors: Record<string, string | undefined>
   onChange: (part: Partial<TermsDraft>) => void
@@ -36,6 +36,7 @@ export function TermsForm({ stored }: { stored: TermsJson }) {
   useFocusFirstInvalid(form, save.error)
   const isUnsaved = JSON.stringify(draft) !== JSON.stringify(termsDraft(known))
   const onChange = (part: Partial<TermsDraft>) => setDraft((current) => ({ ...current, ...part }))
+  const part = { known, draft, errors, onChange }
   return (
     <form
       ref={form}
@@ -47,9 +48,9 @@ export function TermsForm({ stored }: { stored: TermsJson }) {
       }}
     >
       <LeaveQuestion isUnsaved={isUnsaved} staysAt={places.settings} />
-      <Taxes draft={draft} errors={errors} onChange={onChange} />
-      <Words draft={draft} errors={errors} onChange={onChange} />
-      <Deposits draft={draft} errors={errors} onChange={onChange} canTakeDeposits={known.canTakeDeposits} />
+      <Taxes {...part} />
+      <Words {...part} />
+      <Deposits {...part} />
       <div className="dialog-actions">
         <BusyButton type="submit" className="button button-primary" isBusy={save.isPending}>
           Save Terms
@@ -61,7 +62,8 @@ export function TermsForm({ stored }: { stored: TermsJson }) {
 
 const numberExamples = { gst: '123456789 RT0001', pst: 'PST-1234-5678' }
 
-function Taxes({ draft, errors, onChange }: PartProps) {
+function Taxes({ known: { packages, addOns }, draft, errors, onChange }: PartProps) {
+  const added = { id: customJob, name: termsMessages.taxes.added }
   return (
     <fieldset className="settings-group terms-group">
       <legend>Taxes</legend>
@@ -80,16 +82,17 @@ function Taxes({ draft, errors, onChange }: PartProps) {
         ))}
       </div>
       <p className="notice">{termsMessages.taxes.noAdvice}</p>
-      {taxedThings.map((thing) => (
+      {[...packages, ...addOns, added].map(({ id, name }) => (
         <SelectField
-          key={thing}
+          key={id}
           className="terms-row"
-          label={taxedThingNames.get(thing) ?? thing}
-          error={errors[`taxClasses.${thing}`]}
+          label={name}
+          error={errors[`taxClasses.${id}`]}
           choices={taxClasses}
           nameOf={(taxClass) => taxClassNames[taxClass]}
-          value={draft.taxClasses[thing]}
-          onChange={(taxClass) => onChange({ taxClasses: { ...draft.taxClasses, [thing]: taxClass } })}
+          // What has no class of its own is taxed as whatever the owner adds.
+          value={draft.taxClasses[id] ?? draft.taxClasses[customJob] ?? 'none'}
+          onChange={(taxClass) => onChange({ taxClasses: { ...draft.taxClasses, [id]: taxClass } })}
         />
       ))}
       <p className="field-hint">{termsMessages.taxes.kept}</p>
@@ -129,8 +132,9 @@ function Words({ draft, errors, onChange }: PartProps) {
   )
 }
 
-function Deposits({ draft, errors, onChange, canTakeDeposits }: PartProps & { canTakeDeposits: boolean }) {
+function Deposits({ known: { packages, canTakeDeposits }, draft, errors, onChange }: PartProps) {
   const { ready, notReady, hint } = termsMessages.deposits
+  const offered = packages.filter(({ hidden }) => !hidden)
   const changeAbove = (part: Partial<TermsDraft['above']>) => onChange({ above: { ...draft.above, ...part } })
   return (
     <fieldset className="settings-group terms-group terms-deposits">
@@ -138,7 +142,7 @@ function Deposits({ draft, errors, onChange, canTakeDeposits }: PartProps & { ca
       <p className="field-hint">{hint}</p>
       <p className="notice">{canTakeDeposits ? ready : notReady}</p>
       <div className="terms-amounts">
-        {packages.map(({ id, name, basePrice }) => (
+        {offered.map(({ id, name, basePrice }) => (
           <InputField
             key={id}
             className="terms-row"

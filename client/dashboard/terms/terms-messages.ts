@@ -1,5 +1,3 @@
-import { addOnIds, addOns, packages } from '../../../shared/price/packages.ts'
-import type { TaxedThing } from '../../../shared/terms/business-terms.ts'
 import type { TermsPart } from '../../../shared/terms/terms-words.ts'
 
 /** What the settings of taxes, terms and deposits say. */
@@ -11,6 +9,7 @@ export const termsMessages = {
     hint: 'A tax is charged once its number is here, and prices say so. Without numbers no tax is charged.',
     noAdvice:
       'This is no tax advice. Whether you have to register, and how each service is taxed, your accountant confirms.',
+    added: 'Whatever you add yourself',
     kept: 'What is booked already keeps the taxes that it was booked with.',
   },
   words: {
@@ -24,12 +23,6 @@ export const termsMessages = {
       'Card payments are not set up yet, so nobody is asked for a deposit. They need your keys from Stripe: docs/deposits.md has the steps.',
   },
 }
-
-export const taxedThingNames = new Map<TaxedThing, string>([
-  ...packages.map(({ id, name }) => [id, name] as const),
-  ...addOnIds.map((id) => [id, addOns[id].name] as const),
-  ['custom', 'Whatever you add yourself'],
-])
 
 export const partNames: Record<TermsPart, string> = {
   payment: 'Payment',

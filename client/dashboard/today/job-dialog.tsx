@@ -10,6 +10,7 @@ import { Fact } from '../../ui/facts.tsx'
 import { useRole } from '../account/role-context.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../booking/badges.tsx'
 import { formatDuration, formatMoment, vehicleTypeName } from '../booking/booking-words.ts'
+import { theBusiness } from '../business.ts'
 import { DetailsDialog } from '../details-dialog.tsx'
 import { balanceText } from '../payment/balance-text.ts'
 import { places } from '../places.ts'
@@ -87,7 +88,7 @@ function JobFacts({ job }: { job: JobJson }) {
         <PlaceBadge booking={job} />
       </Fact>
       {job.place === 'mobile' && (
-        <Fact name="Address">{job.address ? jobAddress(job) : jobMessages.noAddress}</Fact>
+        <Fact name="Address">{job.address ? jobAddress(job, theBusiness()) : jobMessages.noAddress}</Fact>
       )}
       {job.accessNotes && <Fact name="Access notes">{job.accessNotes}</Fact>}
       {job.comments && <Fact name="Comments">{job.comments}</Fact>}

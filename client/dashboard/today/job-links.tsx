@@ -2,6 +2,7 @@ import { MessageSquare, Navigation, Phone } from 'lucide-react'
 import { jobAddress } from '../../../shared/booking/job-address.ts'
 import type { JobJson } from '../../../shared/job/job-json.ts'
 import { routeHref } from '../../../shared/site/map-href.ts'
+import { theBusiness } from '../business.ts'
 import { smsLink, telLink } from '../customer/contact-links.ts'
 
 /** The ways to whom a job is for: by phone, by text message and by road. */
@@ -15,7 +16,7 @@ export function JobLinks({ job }: { job: JobJson }) {
       <a className="button" href={smsLink(customerPhone)}>
         <MessageSquare /> Text<span className="visually-hidden"> {customerName}</span>
       </a>
-      <a className="button" href={routeHref(jobAddress(job))} target="_blank" rel="noreferrer">
+      <a className="button" href={routeHref(jobAddress(job, theBusiness()))} target="_blank" rel="noreferrer">
         <Navigation /> Navigate<span className="visually-hidden"> to {customerName}</span>
       </a>
     </div>

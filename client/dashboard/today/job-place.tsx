@@ -1,5 +1,6 @@
 import { jobAddress } from '../../../shared/booking/job-address.ts'
 import type { JobJson } from '../../../shared/job/job-json.ts'
+import { theBusiness } from '../business.ts'
 import { jobMessages } from './today-messages.ts'
 
 /** Where a mobile job is, and how to get to the vehicle. */
@@ -7,7 +8,7 @@ export function JobPlace({ job }: { job: JobJson }) {
   if (job.place === 'shop') return null
   return (
     <>
-      <p className="job-address">{job.address ? jobAddress(job) : jobMessages.noAddress}</p>
+      <p className="job-address">{job.address ? jobAddress(job, theBusiness()) : jobMessages.noAddress}</p>
       {job.accessNotes && <p className="job-access">{job.accessNotes}</p>}
     </>
   )

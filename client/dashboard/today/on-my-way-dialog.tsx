@@ -5,6 +5,7 @@ import { arrivalChoice, arrivalChoices, arrivalText, onMyWayText } from '../../.
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useIsResting } from '../booking/press-rest.ts'
+import { theBusiness } from '../business.ts'
 import { smsLink } from '../customer/contact-links.ts'
 import { todayMessages } from './today-messages.ts'
 import { useServerNow } from './use-server-now.ts'
@@ -55,7 +56,7 @@ export function OnMyWayDialog({ job, driveMinutes, onTell, onClose }: OnMyWayDia
         <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
           Not Yet
         </button>
-        <a className="button" href={smsLink(customerPhone, onMyWayText(arrival))}>
+        <a className="button" href={smsLink(customerPhone, onMyWayText(arrival, theBusiness()))}>
           <MessageSquare /> Text
         </a>
         <BusyButton className="button button-primary" isBusy={isResting} onClick={tell}>

@@ -1,5 +1,6 @@
 import { jobAddress } from '../../../shared/booking/job-address.ts'
 import { formatDate, formatTime } from '../../../shared/time/business-time.ts'
+import { theBusiness } from '../business.ts'
 import type { DayPiece } from './day-pieces.ts'
 
 type RunSheetProps = { date: string; pieces: readonly DayPiece[]; hasCrews: boolean }
@@ -30,7 +31,7 @@ export function RunSheet({ date, pieces, hasCrews }: RunSheetProps) {
               <div>{job.customerPhone}</div>
             </td>
             <td>
-              {job.place === 'shop' ? 'Our shop' : jobAddress(job)}
+              {job.place === 'shop' ? 'Our shop' : jobAddress(job, theBusiness())}
               {job.accessNotes && <div>{job.accessNotes}</div>}
             </td>
             <td>

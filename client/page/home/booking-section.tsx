@@ -1,19 +1,14 @@
-import { renderToString } from 'react-dom/server'
 import { confirmationCallPromise } from '../../../shared/booking/to-call.ts'
-import { contractTemplateId, wizardElementId } from '../../../shared/booking/wizard-element.ts'
-import { noDeposits } from '../../../shared/deposit/deposit-policy.ts'
-import { noTaxTerms } from '../../../shared/price/tax.ts'
-import { business } from '../../../shared/site/business.ts'
-import type { Location } from '../../../shared/site/location.ts'
+import { contractTemplateId } from '../../../shared/booking/wizard-element.ts'
+import { mark } from '../../../shared/page/marks.ts'
 import { Contract } from '../../../shared/terms/contract.tsx'
-import { defaultTerms } from '../../../shared/terms/terms-words.ts'
-import { Wizard } from '../../booking/wizard.tsx'
+import { markedBusiness as business, markedWords } from '../marked-site.ts'
 
 /**
- * The booking wizard's prerendered first step; the island takes it over without changing its height. Where taxes are
- * charged, the Worker writes them beside the prices, and as `data-tax-terms` for the island.
+ * The booking wizard's first step, which the Worker writes with what is published; the island takes it over without
+ * changing its height (shared/booking/steps/wizard-start.tsx).
  */
-export function BookingSection({ location }: { location: Location }) {
+export function BookingSection() {
   return (
     <section className="booking" id="booking" aria-labelledby="booking-title">
       <div className="section-head">
@@ -28,16 +23,9 @@ export function BookingSection({ location }: { location: Location }) {
           <a href={business.phone.href}>{business.phone.display}</a> and we book you in.
         </p>
       </noscript>
-      <div
-        id={wizardElementId}
-        data-location={location}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup, made to be hydrated
-        dangerouslySetInnerHTML={{
-          __html: renderToString(<Wizard location={location} taxTerms={noTaxTerms} deposits={noDeposits} />),
-        }}
-      />
+      {mark('wizard')}
       <template id={contractTemplateId}>
-        <Contract words={defaultTerms} />
+        <Contract words={markedWords} business={business} />
       </template>
     </section>
   )

@@ -1,14 +1,15 @@
-import { type HomeQuestion, homeFaq } from '../../../shared/page/content/home-faq.ts'
-import { defaultTerms } from '../../../shared/terms/terms-words.ts'
+import type { HomeQuestion } from '../../../shared/page/content/home-faq.ts'
+import { mark } from '../../../shared/page/marks.ts'
+import { markedWords } from '../marked-site.ts'
 
 /** What visitors ask before they book. An answer opens by the address that names it. */
-export function HomeFaq() {
+export function HomeFaq({ questions }: { questions: readonly HomeQuestion[] }) {
   return (
     <section className="faq home-faq" id="faq" aria-labelledby="faq-title">
       <div className="section-head">
         <h2 id="faq-title">Good to Know</h2>
       </div>
-      {homeFaq.map((question) => (
+      {questions.map((question) => (
         <details key={question.id} name="faq">
           <summary>{question.question}</summary>
           <div id={question.id}>
@@ -20,8 +21,10 @@ export function HomeFaq() {
   )
 }
 
-function Answer({ answer, terms, link }: HomeQuestion) {
-  if (terms) return <p data-terms={terms}>{defaultTerms[terms]}</p>
+function Answer(question: HomeQuestion) {
+  if (question.kind === 'terms') return <p>{markedWords[question.terms]}</p>
+  if (question.kind === 'fees') return mark('fee-paragraphs')
+  const { answer, link } = question
   return (
     <>
       {answer.map(({ name, text }) => (

@@ -1,9 +1,9 @@
-import { ArrowRight, Star } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { feesQuestionId } from '../../../shared/page/content/home-faq.ts'
 import { mark } from '../../../shared/page/marks.ts'
 import { serviceTabPath } from '../../../shared/page/routes.ts'
-import { business } from '../../../shared/site/business.ts'
 import { brands, type Location } from '../../../shared/site/location.ts'
+import { markedBusiness as business } from '../marked-site.ts'
 import { artSources, heroPortrait, heroWidths } from '../pictures.ts'
 
 export const heroPicture = artSources('hero', heroWidths)
@@ -49,11 +49,7 @@ export function Hero({ location }: { location: Location }) {
             Book Your Service Now
           </a>
         </p>
-        {business.rating && (
-          <p className="hero-rating">
-            <Star size={18} /> {business.rating.value} from {business.rating.count} reviews
-          </p>
-        )}
+        {mark('rating')}
       </div>
       <aside className="promo" aria-labelledby="promo-title">
         <h2 id="promo-title">Paint &amp; Interior Restoration</h2>

@@ -1,11 +1,11 @@
 import { canonicalUrl } from '../../../shared/page/canonical.ts'
-import { homeFaq, paragraphText } from '../../../shared/page/content/home-faq.ts'
-import { testimonials } from '../../../shared/page/content/testimonials.ts'
+import { homeFaqOf, paragraphText } from '../../../shared/page/content/home-faq.ts'
+import { mark } from '../../../shared/page/marks.ts'
 import { paths } from '../../../shared/page/routes.ts'
-import { businessNode, faqNode } from '../../../shared/page/structured-data.ts'
-import { business } from '../../../shared/site/business.ts'
+import { faqNode } from '../../../shared/page/structured-data.ts'
 import { brands, type Location } from '../../../shared/site/location.ts'
 import { CallBar } from '../main-call.tsx'
+import { markedBusiness as business, markedShopMapHref } from '../marked-site.ts'
 import type { Page } from '../page.ts'
 import { BookingSection } from './booking-section.tsx'
 import { HomeFaq } from './faq-section.tsx'
@@ -15,10 +15,14 @@ import { LocationList } from './location-list.tsx'
 import { Services } from './services-section.tsx'
 import { Testimonials } from './testimonials-section.tsx'
 
-/** What the owner answers is not known when the page is made. */
-const ownAnswers = homeFaq.flatMap(({ question, answer }) =>
-  answer ? [{ question, answer: answer.map(paragraphText).join(' ') }] : [],
-)
+const questions = homeFaqOf(business, markedShopMapHref)
+
+/** What the owner answers in the terms is no answer for everybody. */
+const ownAnswers = questions.flatMap((each) => {
+  const { question, kind } = each
+  if (kind === 'terms') return []
+  return [{ question, answer: kind === 'fees' ? mark('fee-text') : each.answer.map(paragraphText).join(' ') }]
+})
 
 export function homePage(location: Location): Page {
   const town = brands[location].name
@@ -27,18 +31,19 @@ export function homePage(location: Location): Page {
     description: `Mobile and shop auto detailing in ${town} and along the Sea-to-Sky: interior, paint correction and ceramic coating at fixed prices. Book online in four steps.`,
     canonical: canonicalUrl(paths.home),
     activeTab: 'home',
-    structuredData: [businessNode(location, heroPicture.src), faqNode(ownAnswers)],
+    structuredData: [mark('business-node', heroPicture.src), faqNode(ownAnswers)],
     content: (
       <>
         <Hero location={location} />
+        {mark('trust', 'home')}
         <div>
-          <Services location={location} />
+          <Services />
           <Gallery />
-          <Testimonials testimonials={testimonials} />
+          <Testimonials />
           <CallBar kind="booking" href="#booking" />
         </div>
-        <BookingSection location={location} />
-        <HomeFaq />
+        <BookingSection />
+        <HomeFaq questions={questions} />
         <LocationList />
       </>
     ),

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { markedJson } from '../../../shared/page/marks.ts'
 import { type PageAssets, type SharingPicture, sharingPictureSize } from '../../../shared/page/page-assets.ts'
 import { iconPaths } from '../../../shared/page/routes.ts'
 import { transitionStyle } from '../../../shared/page/transition-style.ts'
-import { business } from '../../../shared/site/business.ts'
 import favicon from '../../assets/favicon.svg?url'
+import { markedBusiness as business } from '../marked-site.ts'
 
 type DocumentProps = {
   title: string
@@ -11,7 +12,7 @@ type DocumentProps = {
   canonical: string | null
   assets: PageAssets['site']
   font: string | null
-  structuredData?: object[]
+  structuredData?: (object | string)[]
   picture?: SharingPicture
   /** What a phone can install the page from. */
   manifest?: string
@@ -78,10 +79,13 @@ export function Document({
             key={JSON.stringify(data)}
             type="application/ld+json"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, with every < escaped
-            dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+            dangerouslySetInnerHTML={{ __html: typeof data === 'string' ? data : jsonLd(data) }}
           />
         ))}
       </body>
     </html>
   )
 }
+
+/** JSON for a script element, in which the owner's text is filled in as JSON too. */
+const jsonLd = (data: object) => markedJson(JSON.stringify(data)).replaceAll('<', '\\u003c')

@@ -1,11 +1,9 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
+import { mark } from '../../../shared/page/marks.ts'
 import { areaPath, paths, serviceTabPath } from '../../../shared/page/routes.ts'
 import { services } from '../../../shared/page/services.ts'
-import { openingHours } from '../../../shared/schedule/opening-hours.ts'
 import { type Area, areas, landingAreas } from '../../../shared/site/areas.ts'
-import { business, mailtoHref, shopAddress } from '../../../shared/site/business.ts'
-import { mapHref } from '../../../shared/site/map-href.ts'
-import { timeZoneLabel } from '../../../shared/time/business-time.ts'
+import { markedBusiness as business, markedShopMapHref } from '../marked-site.ts'
 
 /** Where the business is, when, what it does and where; `area` is the brand's own (specification §2). */
 export function Footer({ area }: { area: Area }) {
@@ -24,13 +22,13 @@ export function Footer({ area }: { area: Area }) {
               </a>
             </li>
             <li>
-              <a href={mailtoHref}>
+              <a href={business.mailHref}>
                 <Mail size={18} /> {business.email}
               </a>
             </li>
             <li>
-              <a href={mapHref(shopAddress)}>
-                <MapPin size={18} /> {shopAddress}
+              <a href={markedShopMapHref}>
+                <MapPin size={18} /> {business.shopAddress}
               </a>
             </li>
           </ul>
@@ -38,9 +36,9 @@ export function Footer({ area }: { area: Area }) {
         <section>
           <h2>Hours</h2>
           <p>
-            {openingHours.label}, {timeZoneLabel}
+            {mark('open-hours')}
             <br />
-            Closed on {openingHours.closedDays.map((day) => `${day}s`).join(' and ')}
+            {mark('closed-days')}
           </p>
           <p>
             <a href={paths.bookingAnchor}>Book online</a>, any time.

@@ -1,7 +1,7 @@
 import { ChevronDown, Mail, Phone } from 'lucide-react'
 import { areaPath, paths } from '../../../shared/page/routes.ts'
 import { landingAreas } from '../../../shared/site/areas.ts'
-import { business, mailtoHref } from '../../../shared/site/business.ts'
+import { markedBusiness as business } from '../marked-site.ts'
 import { Logo } from './logo.tsx'
 
 /**
@@ -44,7 +44,7 @@ export function Header({ activeTab }: { activeTab?: string }) {
           </a>
         </nav>
         <div className="site-reach">
-          <a className="button button-glass button-small" href={mailtoHref}>
+          <a className="button button-glass button-small" href={business.mailHref}>
             <Mail size={16} />
             <span className="visually-hidden">{business.email}</span>
           </a>

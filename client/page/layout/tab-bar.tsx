@@ -1,7 +1,7 @@
 import { Home, MapPin, Phone, Sparkles } from 'lucide-react'
 import { areaPath, paths } from '../../../shared/page/routes.ts'
 import { landingAreas } from '../../../shared/site/areas.ts'
-import { business } from '../../../shared/site/business.ts'
+import { markedBusiness as business } from '../marked-site.ts'
 
 const sheetId = 'locations-sheet'
 

@@ -11,22 +11,26 @@ export type WizardLoader = {
 /** How long a press waits for the wizard's script, in milliseconds. */
 const patience = 6000
 
-/** Loads the wizard's script when it comes near, is touched or focused, or is asked for (design: islands). */
+/** Loads the wizard's script, and what is offered, when it comes near, is touched or focused, or is asked for (design: islands). */
 export function enhanceWizard(): WizardLoader | null {
   const element = document.getElementById(wizardElementId)
   if (!element) return null
-  let loading: Promise<typeof import('../../booking/mount.tsx')> | null = null
+  const loadAll = async () => {
+    // At once, and not one after the other.
+    const [{ mountWizard, chooseOnPage }, answer] = await Promise.all([
+      import('../../booking/mount.tsx'),
+      fetch(element.dataset.site ?? ''),
+    ])
+    const { whenReady } = await mountWizard(element, answer)
+    element.removeEventListener('click', pressWhenReady)
+    return { whenReady, chooseOnPage }
+  }
+  let loading: ReturnType<typeof loadAll> | null = null
   const load = () => {
-    loading ??= import('../../booking/mount.tsx').then(
-      (wizard) => {
-        element.removeEventListener('click', pressWhenReady)
-        return wizard
-      },
-      (error: unknown) => {
-        loading = null
-        throw error
-      },
-    )
+    loading ??= loadAll().catch((error: unknown) => {
+      loading = null
+      throw error
+    })
     return loading
   }
   const loadQuietly = () => {
@@ -58,7 +62,8 @@ export function enhanceWizard(): WizardLoader | null {
     { rootMargin: '600px' },
   )
   observer.observe(element)
-  for (const type of ['pointerdown', 'focusin']) element.addEventListener(type, loadQuietly, { once: true })
+  // Each time: what did not come is asked for again.
+  for (const type of ['pointerdown', 'focusin']) element.addEventListener(type, loadQuietly)
   if (hasBookingToShow()) loadQuietly()
 
   return {

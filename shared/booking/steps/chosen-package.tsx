@@ -1,4 +1,4 @@
-import { addOns, packageById } from '../../price/packages.ts'
+import { findAddOn, findPackage } from '../../price/catalogue.ts'
 import { plusTax } from '../../price/tax.ts'
 import { formatDollars } from '../../text/format-number.ts'
 import { placeText, serviceWithAddOns, takesText } from '../booking-steps.ts'
@@ -6,27 +6,35 @@ import { shownPrice, surchargeNote } from '../form-price.ts'
 import type { StepProps } from './step-form.tsx'
 
 /** What is being booked, its price, how long it takes and where: all of it changes with every answer that it depends on. */
-export const ChosenPackage = ({ form, location, taxTerms }: StepProps) => {
-  const { packageId, addOns: chosen } = form
-  if (!packageId) return null
-  const surcharge = surchargeNote(form, location)
+export const ChosenPackage = ({ form, location, offered, taxTerms }: StepProps) => {
+  const { catalogue } = offered
+  const chosen = findPackage(form.packageId, catalogue)
+  if (!chosen) return null
+  const price = shownPrice(form, location, taxTerms, catalogue)
+  const surcharge = surchargeNote(form, location, catalogue)
   return (
     <p className="step-context" role="status">
-      {serviceWithAddOns(packageById(packageId).name, chosen)}, {shownPrice(form, location, taxTerms)}
-      {surcharge && ` (${surcharge})`}
+      {`${serviceWithAddOns(chosen.name, form.addOns, catalogue)}, ${price}${surcharge ? ` (${surcharge})` : ''}`}
       <br />
-      Takes {takesText(form, null)} {placeText(form, location)}
+      {`Takes ${takesText(form, null, catalogue)} ${placeText(form, location, catalogue)}`}
     </p>
   )
 }
 
 /** The extras of the chosen package. Step 3 offers them again: a package chosen on the page goes past step 1. */
-export const AddOnChoices = ({ form, taxTerms }: Pick<StepProps, 'form' | 'taxTerms'>) =>
-  form.packageId &&
-  packageById(form.packageId).addOns?.map((id) => (
-    <label key={id} className="check-row">
-      <input type="checkbox" name="addOns" value={id} defaultChecked={form.addOns.includes(id)} />
-      Add an {addOns[id].name.toLowerCase()} (
-      {[`+${formatDollars(addOns[id].price)}`, plusTax(taxTerms, id)].filter(Boolean).join(' ')})
-    </label>
-  ))
+export const AddOnChoices = ({
+  form,
+  offered: { catalogue },
+  taxTerms,
+}: Pick<StepProps, 'form' | 'offered' | 'taxTerms'>) =>
+  findPackage(form.packageId, catalogue)?.addOns.map((id) => {
+    const addOn = findAddOn(id, catalogue)
+    if (!addOn) return null
+    const price = [`+${formatDollars(addOn.price)}`, plusTax(taxTerms, id)].filter(Boolean).join(' ')
+    return (
+      <label key={id} className="check-row">
+        <input type="checkbox" name="addOns" value={id} defaultChecked={form.addOns.includes(id)} />
+        {`Add an ${addOn.name.toLowerCase()} (${price})`}
+      </label>
+    )
+  })

@@ -1,7 +1,7 @@
 import { depositNote } from '../../deposit/deposit-note.ts'
 import { type DepositPolicy, depositFor } from '../../deposit/deposit-policy.ts'
 import type { ViewContent } from '../../page/shared-view.ts'
-import { packageById } from '../../price/packages.ts'
+import { findPackage } from '../../price/catalogue.ts'
 import { priceFacts } from '../../price/price-facts.ts'
 import { vehicleTypeNames } from '../../price/vehicles.ts'
 import type { Slot } from '../../schedule/slot.ts'
@@ -49,10 +49,11 @@ type ContactStepProps = StepProps & {
 
 /** Step 4: who to call, where to come to, the summary, and Confirm Booking (specification §2). */
 export const ContactStep = (props: ContactStepProps) => {
-  const { form, location, trouble, isLive, sending = 'idle', waitingNotice, contract } = props
-  const { place, area } = placeOf(form, location)
+  const { form, location, offered, trouble, isLive, sending = 'idle', waitingNotice, contract } = props
+  const { catalogue } = offered
+  const { place, area } = placeOf(form, location, catalogue)
   const visitedArea = place === 'mobile' ? area : null
-  const isIncomplete = isLive ? !isStepComplete(form, 'contact', location) : form.time === null
+  const isIncomplete = isLive ? !isStepComplete(form, 'contact', location, catalogue) : form.time === null
   const isBusy = sending !== 'idle'
   return (
     <StepForm
@@ -130,22 +131,25 @@ export const ContactStep = (props: ContactStepProps) => {
   )
 }
 
-const Summary = ({ form, location, taxTerms, deposits, isLive, ready }: ContactStepProps) => {
-  const { packageId, vehicleType, addOns, date, time, address } = form
-  const { place, area } = placeOf(form, location)
-  if (!packageId || !vehicleType || !area) return null
+const Summary = ({ form, location, offered, taxTerms, deposits, isLive, ready }: ContactStepProps) => {
+  const { catalogue, business } = offered
+  const { vehicleType, addOns, date, time, address } = form
+  const { place, area } = placeOf(form, location, catalogue)
+  const chosen = findPackage(form.packageId, catalogue)
+  if (!chosen || !vehicleType || !area) return null
+  const { id: packageId, name } = chosen
   // The wizard has said it in step 3, as soon as the type was chosen.
-  const newPrice = !isLive && repricing(form, location, taxTerms)
-  const surcharge = surchargeNote(form, location)
+  const newPrice = !isLive && repricing(form, location, taxTerms, catalogue)
+  const surcharge = surchargeNote(form, location, catalogue)
   const facts = [
-    ['Package', serviceWithAddOns(packageById(packageId).name, addOns)],
+    ['Package', serviceWithAddOns(name, addOns, catalogue)],
     ['Date', date && formatShortDate(date)],
     ['Time', time ? `${time} (${timeZoneLabel})` : bookingMessages.chooseOtherTime],
-    ['Takes', takesText(form, ready)],
-    ['Where', whereText({ place, area, address })],
+    ['Takes', takesText(form, ready, catalogue)],
+    ['Where', whereText({ place, area, address }, business)],
     ['Vehicle', `${form.vehicleMake} ${form.vehicleModel} (${vehicleTypeNames[vehicleType]})`],
   ] as const
-  const due = dueIn({ ...form, packageId }, location, taxTerms)
+  const due = dueIn({ ...form, packageId }, location, taxTerms, catalogue)
   const price = priceFacts(due)
   const deposit = depositFor(deposits, { packageId, ...due })
   return (
@@ -170,6 +174,8 @@ const Summary = ({ form, location, taxTerms, deposits, isLive, ready }: ContactS
       {surcharge && <p className="field-hint">{surcharge}</p>}
       {deposit > 0 && <p className="notice">{depositNote(formatCents(deposit))}</p>}
       {newPrice && <p className="notice">{newPrice}</p>}
+      {/* What is confirmed: should it cost something else by then, that is said first. */}
+      <input type="hidden" name="shownPrice" value={due.totalPrice} />
     </section>
   )
 }

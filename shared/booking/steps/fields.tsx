@@ -19,7 +19,8 @@ export const Field = ({ name, label, trouble, isOptional = false, hint, control 
   return (
     <div className="field">
       <label htmlFor={name}>
-        {label} {isOptional && <span className="field-hint">(optional)</span>}
+        {isOptional ? `${label} ` : label}
+        {isOptional && <span className="field-hint">(optional)</span>}
       </label>
       {control({
         id: name,

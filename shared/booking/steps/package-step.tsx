@@ -1,6 +1,6 @@
-import { packageById, packageCategories, packageIds } from '../../price/packages.ts'
+import { type CataloguePackage, offeredPackages, packageCategories } from '../../price/catalogue.ts'
 import { plusTax } from '../../price/tax.ts'
-import { vehicleSizes } from '../../price/vehicles.ts'
+import { surchargeLabel, vehicleSizes } from '../../price/vehicles.ts'
 import { formatDollars } from '../../text/format-number.ts'
 import { isStepComplete } from '../booking-flow.ts'
 import { placeOf } from '../booking-form.ts'
@@ -9,20 +9,18 @@ import { priceBasis, priceHint, priceIn, surchargeNote } from '../form-price.ts'
 import { AddOnChoices } from './chosen-package.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { ChoiceButton, ContinueButton, StepForm, type StepProps, Subheading } from './step-form.tsx'
-
-const catalogue = packageIds.map(packageById)
-
-type CataloguePackage = (typeof catalogue)[number]
+import { TroubleNotice } from './trouble-notice.tsx'
 
 /** Step 1: vehicle size, place, category, package (specification §2). Each choice shows the step again with it chosen. */
 export const PackageStep = (props: StepProps) => {
-  const { form, location, taxTerms, isLive } = props
+  const { form, location, offered, taxTerms, trouble, isLive } = props
+  const { catalogue } = offered
   const { vehicleSize, packageId, category } = form
-  const inCategory = catalogue.filter((each) => each.category === category)
+  const inCategory = offeredPackages(catalogue).filter((each) => each.category === category)
   const additional = inCategory.filter((each) => each.additional)
   // A plain form does not know yet which area its select will send.
-  const isComplete = isLive ? isStepComplete(form, 'package', location) : vehicleSize && packageId
-  const asksArea = placeOf(form, location).place === 'mobile'
+  const isComplete = isLive ? isStepComplete(form, 'package', location, catalogue) : vehicleSize && packageId
+  const asksArea = placeOf(form, location, catalogue).place === 'mobile'
   const cards = (list: CataloguePackage[]) => (
     <div className="package-grid">
       {list.map((each) => (
@@ -38,19 +36,27 @@ export const PackageStep = (props: StepProps) => {
       onEnter={isComplete ? 'date' : null}
       own={asksArea ? ['addOns', 'area'] : ['addOns']}
     >
+      {isLive && trouble && (
+        <div role="alert">
+          <TroubleNotice trouble={trouble} isLive={isLive} />
+        </div>
+      )}
       <fieldset className="choice-group">
         <legend>Vehicle type</legend>
         <div className="choice-row">
-          {vehicleSizes.map(({ id, name, surchargeLabel }) => (
-            <ChoiceButton key={id} name="vehicleSize" value={id} isChosen={vehicleSize === id}>
-              <b>{name}</b> {surchargeLabel && <span>({surchargeLabel})</span>}
-            </ChoiceButton>
-          ))}
+          {vehicleSizes.map(({ id, name }) => {
+            const more = surchargeLabel(id, catalogue)
+            return (
+              <ChoiceButton key={id} name="vehicleSize" value={id} isChosen={vehicleSize === id}>
+                <b>{name}</b> {more && <span>{`(${more})`}</span>}
+              </ChoiceButton>
+            )
+          })}
         </div>
       </fieldset>
       <PlaceChoice {...props} />
       <p className={vehicleSize === null ? 'notice wizard-hint' : 'wizard-hint'} role="status">
-        {priceHint(form, location)}
+        {priceHint(form, location, catalogue)}
       </p>
       <fieldset className="choice-group">
         <legend>Category</legend>
@@ -71,7 +77,7 @@ export const PackageStep = (props: StepProps) => {
           {cards(additional)}
         </>
       )}
-      <AddOnChoices form={form} taxTerms={taxTerms} />
+      <AddOnChoices form={form} offered={offered} taxTerms={taxTerms} />
       <div className="step-buttons">
         <ContinueButton to="date" isDisabled={!isComplete}>
           Continue to Select Date
@@ -83,12 +89,16 @@ export const PackageStep = (props: StepProps) => {
 
 type PackageCardProps = StepProps & { servicePackage: CataloguePackage }
 
-const PackageCard = ({ form, location, taxTerms, servicePackage, isLive }: PackageCardProps) => {
+const PackageCard = ({ form, location, offered, taxTerms, servicePackage, isLive }: PackageCardProps) => {
+  const { catalogue } = offered
   const { id, name, description, services, popular, hourly } = servicePackage
   const isChosen = form.packageId === id
   const ordered = { ...form, packageId: id, addOns: [], vehicleType: form.vehicleSize }
   const vehicle = form.vehicleSize ?? 'sedan'
-  const why = vehicle === 'sedan' ? surchargeNote(ordered, location) : priceBasis(ordered, location)
+  const why =
+    vehicle === 'sedan'
+      ? surchargeNote(ordered, location, catalogue)
+      : priceBasis(ordered, location, catalogue)
   return (
     <article className={isChosen ? 'package package-chosen' : 'package'}>
       <div className="package-head">
@@ -107,9 +117,10 @@ const PackageCard = ({ form, location, taxTerms, servicePackage, isLive }: Packa
       </div>
       <p className="package-price">
         {!form.vehicleSize && 'from '}
-        <b>{formatDollars(priceIn(ordered, location))}</b>
-        {hourly && ' first hour'} <span data-plus-tax={id}>{plusTax(taxTerms, id)}</span>
-        {why && <span> {why}</span>}
+        <b>{formatDollars(priceIn(ordered, location, catalogue))}</b>
+        {hourly ? ' first hour ' : ' '}
+        <span>{plusTax(taxTerms, id)}</span>
+        {why && <span>{` ${why}`}</span>}
       </p>
       <p className="field-hint">{jobNote(servicePackage, vehicle)}</p>
       <p>{description}</p>

@@ -1,6 +1,5 @@
-import { packageById } from '../../price/packages.ts'
+import { findPackage } from '../../price/catalogue.ts'
 import { areas } from '../../site/areas.ts'
-import { business } from '../../site/business.ts'
 import { usualArea } from '../../site/location.ts'
 import { placeOf } from '../booking-form.ts'
 import { bookingMessages } from '../booking-order.ts'
@@ -8,15 +7,16 @@ import { Field } from './fields.tsx'
 import { ChoiceButton, type StepProps } from './step-form.tsx'
 
 /** At our shop, or at the visitor's place and in which area (design: the job, place). What needs a roof has no choice. */
-export const PlaceChoice = ({ form, location, trouble, isLive }: StepProps) => {
-  const { place, area } = placeOf(form, location)
-  const isShopOnly = form.packageId ? packageById(form.packageId).shopOnly : false
+export const PlaceChoice = ({ form, location, offered, trouble, isLive }: StepProps) => {
+  const { catalogue, business } = offered
+  const { place, area } = placeOf(form, location, catalogue)
+  const isShopOnly = findPackage(form.packageId, catalogue)?.shopOnly ?? false
   return (
     <fieldset className="choice-group">
       <legend>Where</legend>
       <div className="choice-row choice-row-two">
         <ChoiceButton name="place" value="shop" isChosen={place === 'shop'}>
-          <b>At our shop</b> <span>({business.homeTown})</span>
+          <b>At our shop</b> <span>{`(${business.homeTown})`}</span>
         </ChoiceButton>
         <ChoiceButton name="place" value="mobile" isChosen={place === 'mobile'} isDisabled={isShopOnly}>
           <b>At my place</b>
@@ -48,7 +48,7 @@ export const PlaceChoice = ({ form, location, trouble, isLive }: StepProps) => {
             </button>
           )}
           <p className="field-hint">
-            More than {business.serviceRadiusKm} km away? Call{' '}
+            {`More than ${business.serviceRadiusKm} km away? Call `}
             <a href={business.phone.href}>{business.phone.display}</a>.
           </p>
         </div>

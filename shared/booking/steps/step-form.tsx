@@ -2,6 +2,7 @@ import { bookingFormPath } from '../../page/routes.ts'
 import type { ViewContent } from '../../page/shared-view.ts'
 import type { TaxTerms } from '../../price/tax.ts'
 import type { Location } from '../../site/location.ts'
+import type { Offered } from '../../site/offered.ts'
 import type { Trouble } from '../booking-flow.ts'
 import { type BookingForm, formFields, hasTypedText, type Step, type WantedStep } from '../booking-form.ts'
 import { stepHeading } from '../booking-steps.ts'
@@ -10,6 +11,8 @@ import { TroubleNotice } from './trouble-notice.tsx'
 export type StepProps = {
   form: BookingForm
   location: Location
+  /** What can be booked at which prices, and who does it. */
+  offered: Offered
   /** What is charged on the prices that are shown. */
   taxTerms: TaxTerms
   trouble: Trouble | null
@@ -65,6 +68,7 @@ type StepFormProps = StepProps & {
  */
 export const StepForm = ({
   form,
+  offered,
   trouble,
   isLive,
   step,
@@ -76,7 +80,7 @@ export const StepForm = ({
   children,
 }: StepFormProps) => {
   const posts = isPosted || hasTypedText(form)
-  const carried = formFields(posts ? form : { ...form, key: null, openedAt: null })
+  const carried = formFields(posts ? form : { ...form, key: null, openedAt: null }, offered.catalogue)
   return (
     <form id={id} action={bookingFormPath} method={posts ? 'post' : 'get'} noValidate>
       {carried.map(

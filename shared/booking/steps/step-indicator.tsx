@@ -11,7 +11,8 @@ export function StepIndicator({ step }: { step: string }) {
           className={index < currentIndex ? 'done' : undefined}
           aria-current={index === currentIndex ? 'step' : undefined}
         >
-          <span className="step-number">{index + 1}</span> {label}
+          <span className="step-number">{index + 1}</span>
+          {` ${label}`}
         </li>
       ))}
     </ol>

@@ -18,9 +18,10 @@ const ownFields = ['vehicleType', 'addOns', 'comments', ...fields.map(({ name })
  * priced so far reprices, and the page says so.
  */
 export const VehicleStep = (props: StepProps) => {
-  const { form, location, taxTerms, trouble, isLive } = props
-  const isIncomplete = isLive && !isStepComplete(form, 'vehicle', location)
-  const newPrice = repricing(form, location, taxTerms)
+  const { form, location, offered, taxTerms, trouble, isLive } = props
+  const { catalogue } = offered
+  const isIncomplete = isLive && !isStepComplete(form, 'vehicle', location, catalogue)
+  const newPrice = repricing(form, location, taxTerms, catalogue)
   return (
     <StepForm
       {...props}
@@ -41,7 +42,7 @@ export const VehicleStep = (props: StepProps) => {
               {!form.vehicleSize && <option value="">Please choose</option>}
               {vehicleTypes.map((type) => (
                 <option key={type} value={type}>
-                  {vehicleTypeLabel(type)}
+                  {vehicleTypeLabel(type, catalogue)}
                 </option>
               ))}
             </select>
@@ -54,7 +55,7 @@ export const VehicleStep = (props: StepProps) => {
       <p role="status" className={newPrice ? 'notice' : undefined}>
         {newPrice}
       </p>
-      <AddOnChoices form={form} taxTerms={taxTerms} />
+      <AddOnChoices form={form} offered={offered} taxTerms={taxTerms} />
       <Field
         name="comments"
         label="Special Requests or Notes"

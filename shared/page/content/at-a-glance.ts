@@ -1,18 +1,9 @@
-import { type PackageId, packageById } from '../../price/packages.ts'
-import { priceOf } from '../../price/price.ts'
-import { openingHours } from '../../schedule/opening-hours.ts'
 import { type AreaSlug, areaBySlug } from '../../site/areas.ts'
-import { locationOfJob, primaryLocation } from '../../site/location.ts'
-import { formatDollars } from '../../text/format-number.ts'
+import { mark } from '../marks.ts'
 import type { ServiceSlug } from '../services.ts'
 
 /** What a visitor looks for first, above the prose of a page. */
-export type Glance = {
-  term: string
-  value: string
-  /** What is priced at the end of the value, where the taxes on it are named. */
-  priced?: PackageId
-}[]
+export type Glance = { term: string; value: string }[]
 
 type ServiceFacts = {
   time: string
@@ -94,14 +85,11 @@ export function serviceAtAGlance(service: ServiceSlug, area: AreaSlug): Glance {
 /** The same of an area's page: what is usual there, where, and how far away the shop is. */
 export function areaAtAGlance(area: AreaSlug): Glance {
   const { name, corridorMinutes } = areaBySlug(area)
-  const location = locationOfJob(primaryLocation, 'mobile', area)
-  const { name: service, ...interior } = packageById('interior-detailing')
-  const price = formatDollars(priceOf(interior, 'sedan', location, [], area))
   const shop = corridorMinutes === 0 ? 'here in town' : `${Math.abs(corridorMinutes)} minutes away`
   return [
-    { term: 'Prices', value: `For a car, ${service} is ${price}`, priced: interior.id },
+    { term: 'Prices', value: mark('area-price', area) },
     { term: 'Where', value: `At your place in ${name}, or in our shop ${shop}` },
     { term: 'Time', value: 'About 2 hours inside, 1-2 days for a coating' },
-    { term: 'Open', value: `${openingHours.label}, closed ${openingHours.closedDays.join(' and ')}` },
+    { term: 'Open', value: mark('hours') },
   ]
 }

@@ -14,6 +14,8 @@ export type LegalSection = {
   text?: readonly string[]
   /** What each of several things is. */
   items?: readonly { name: string; text: string }[]
+  /** True where the fees that may come to a price are listed. */
+  hasFees?: boolean
   /** True where the items are named as programs name them. */
   isCode?: boolean
   link?: { text: string; href: string }

@@ -1,6 +1,5 @@
 import { confirmationCallHours } from '../../booking/to-call.ts'
-import { business } from '../../site/business.ts'
-import { fees } from '../../terms/fees.ts'
+import type { Business } from '../../site/business.ts'
 import { type TermsPart, termsTitles } from '../../terms/terms-words.ts'
 import { paths } from '../routes.ts'
 import type { LegalCopy, LegalSection } from './legal-page.ts'
@@ -13,7 +12,7 @@ const agreed = (part: TermsPart): LegalSection => ({
 })
 
 /** On which terms we work: what the law wants to be said before a contract at a distance (facts §6). */
-export const terms: LegalCopy = {
+export const termsCopy = (business: Business): LegalCopy => ({
   path: paths.terms,
   heading: 'Our terms',
   description: `What holds when you book with ${business.name}: prices and what may be added, payment, cancelling, running late, weather, and whom to call.`,
@@ -33,7 +32,7 @@ export const terms: LegalCopy = {
       text: [
         'Prices are in Canadian dollars. Below is what they depend on and all that may come to them; anything else costs only what you have agreed to before it is done.',
       ],
-      items: fees,
+      hasFees: true,
     },
     agreed('payment'),
     agreed('cancellation'),
@@ -62,4 +61,4 @@ export const terms: LegalCopy = {
       link: { text: 'Privacy', href: paths.privacy },
     },
   ],
-}
+})

@@ -4,6 +4,7 @@ import { vehicleTypeLabel } from '../../../shared/price/vehicles.ts'
 import { business, shopAddress } from '../../../shared/site/business.ts'
 import { formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
+import { catalogue } from '../../shipped-offered.ts'
 import {
   eventually,
   expectFocusOn,
@@ -95,7 +96,7 @@ test('an F-150 that comes by a card of the home page is asked for and priced as 
   const change = said.filter({ hasText: 'The price changes' })
   await type.selectOption('coupe')
   expect(await change.count()).toBe(0)
-  await type.selectOption(vehicleTypeLabel('truck'))
+  await type.selectOption(vehicleTypeLabel('truck', catalogue))
   expect(await said.filter({ hasText: service }).innerText()).toBe(`${service}, ${truck}\n${usual}`)
   expect(await change.innerText()).toBe(
     `The price changes from ${car} to ${truck} for your Truck. Base price ${car} +25%.`,
@@ -113,7 +114,7 @@ test('an F-150 that comes by a card of the home page is asked for and priced as 
   }
   await type.selectOption('Please choose')
   expect(await goOn.isDisabled()).toBe(true)
-  await type.selectOption(vehicleTypeLabel('truck'))
+  await type.selectOption(vehicleTypeLabel('truck', catalogue))
   await page.reload()
   await eventually(() => type.inputValue()).toBe('truck')
   await goOn.click()

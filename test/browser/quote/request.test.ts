@@ -4,6 +4,7 @@ import { minOpenForMs } from '../../../shared/booking/spam.ts'
 import { photoMessages } from '../../../shared/photo/photo.ts'
 import { photoStates } from '../../../shared/photo/photo-messages.ts'
 import * as requestMessages from '../../../shared/quote/request-messages.ts'
+import { business } from '../../shipped-offered.ts'
 import {
   eventually,
   expectAccessible,
@@ -337,11 +338,11 @@ test('more photos than are taken in a day are told of, one that the server has n
       status: 429,
       headers: { 'Retry-After': '36000' },
       contentType: 'application/problem+json',
-      body: JSON.stringify({ detail: photoMessages.tooManyToday }),
+      body: JSON.stringify({ detail: photoMessages.tooManyToday(business) }),
     }),
   )
   await photoField(page).setInputFiles(jpeg('IMG_1.jpg', small))
-  await photosOf(page).getByText(photoMessages.tooManyToday).waitFor()
+  await photosOf(page).getByText(photoMessages.tooManyToday(business)).waitFor()
   await page.getByRole('button', { name: 'Remove: IMG_1.jpg' }).click()
   await expectFocusOn(photoField(page))
   await page.unroute(photoCalls)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type JobPlace, jobAddress, whereText } from '../../../shared/booking/job-address.ts'
-import { business, shopAddress } from '../../../shared/site/business.ts'
+import { business } from '../../shipped-offered.ts'
 import { atShop } from './at-shop.ts'
 
-const { street, homeTown, region, postalCode } = business
+const { street, homeTown, region, postalCode, shopAddress } = business
 
 const mobile: JobPlace = { place: 'mobile', area: 'whistler', address: '12-4100 Alpine Example Road' }
 
@@ -19,10 +19,10 @@ test.each<[string, JobPlace, string]>([
   ['in an area of two words', { ...mobile, area: 'lions-bay' }, '12-4100 Alpine Example Road, Lions Bay, BC'],
   ['at the customer’s without a street', { ...mobile, address: null }, 'Whistler, BC'],
 ])('the address of a job %s', (_, job, address) => {
-  expect(jobAddress(job)).toBe(address)
+  expect(jobAddress(job, business)).toBe(address)
 })
 
 test('people are told the kind of place and its address', () => {
-  expect(whereText(atShop)).toBe(`Our shop, ${shopAddress}`)
-  expect(whereText(mobile)).toBe('Mobile, 12-4100 Alpine Example Road, Whistler, BC')
+  expect(whereText(atShop, business)).toBe(`Our shop, ${shopAddress}`)
+  expect(whereText(mobile, business)).toBe('Mobile, 12-4100 Alpine Example Road, Whistler, BC')
 })

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import * as bookingMessages from '../../../shared/booking/booking-messages.ts'
 import { jobFacts } from '../../../shared/booking/job-facts.ts'
 import type { Place } from '../../../shared/booking/place.ts'
-import { shopAddress } from '../../../shared/site/business.ts'
 import { mapHref } from '../../../shared/site/map-href.ts'
+import { business, offered } from '../../shipped-offered.ts'
 import { bookedJson } from './booked-json.ts'
 
 const { booking } = bookedJson
+const { shopAddress } = business
 
 /** What is told of a booking that differs in something, as `term: value` lines. */
 const told = (overrides: Partial<typeof booking>) =>
-  jobFacts({ ...booking, ...overrides }).map(({ term, value }) => `${term}: ${value}`)
+  jobFacts({ ...booking, ...overrides }, offered).map(({ term, value }) => `${term}: ${value}`)
 
 test('a customer is told where, how long and what for', () => {
   expect(told({})).toEqual([
@@ -26,7 +27,7 @@ test('a customer is told where, how long and what for', () => {
 
 test('where a job is leads to the map', () => {
   const hrefs = (overrides: Partial<typeof booking>) =>
-    jobFacts({ ...booking, ...overrides }).flatMap(({ href }) => href ?? [])
+    jobFacts({ ...booking, ...overrides }, offered).flatMap(({ href }) => href ?? [])
   expect(hrefs({})).toEqual([mapHref(shopAddress)])
   expect(hrefs({ place: 'mobile', area: 'pemberton', address: '7 Example Road' })).toEqual([
     mapHref('7 Example Road, Pemberton, BC'),

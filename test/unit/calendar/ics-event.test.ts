@@ -2,8 +2,8 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { type BookingStatus, bookingStatuses } from '../../../shared/booking/booking-status.ts'
 import { type IcsEvent, type IcsUse, icsEvent } from '../../../shared/calendar/ics-event.ts'
-import { business, shopAddress } from '../../../shared/site/business.ts'
 import fc from '../../fast-check.ts'
+import { business } from '../../shipped-offered.ts'
 import { atShop } from '../booking/at-shop.ts'
 
 const booking: IcsEvent = {
@@ -33,7 +33,7 @@ function read(file: string) {
 }
 
 test('another program reads a two-hour event in UTC, with an id that stays', () => {
-  const { calendar, event, component } = read(icsEvent(booking, 0, 'download'))
+  const { calendar, event, component } = read(icsEvent(booking, 0, 'download', business))
   expect(calendar.getAllSubcomponents()).toHaveLength(1)
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
   expect([event.uid, event.sequence, event.summary]).toEqual([
@@ -45,7 +45,7 @@ test('another program reads a two-hour event in UTC, with an id that stays', () 
     '2027-01-18T16:00:00Z',
     '2027-01-18T18:00:00Z',
   ])
-  expect(event.location).toBe(shopAddress)
+  expect(event.location).toBe(business.shopAddress)
   expect(event.description.split('\n')).toEqual([
     'Subaru Outback',
     '9:00 AM Pacific Time',
@@ -57,7 +57,7 @@ test('another program reads a two-hour event in UTC, with an id that stays', () 
 
 test('a job over several days is one event until it is ready', () => {
   const long = { ...booking, readyDate: '2027-01-20', readyMinutes: 1260 }
-  const { event } = read(icsEvent(long, 0, 'download'))
+  const { event } = read(icsEvent(long, 0, 'download', business))
   expect([event.startDate.toString(), event.endDate.toString()]).toEqual([
     '2027-01-18T16:00:00Z',
     '2027-01-21T04:00:00Z',
@@ -72,7 +72,7 @@ test('a mobile job is where the customer said, whatever that holds', () => {
     address: 'Unit 3; 7 Example Road',
     accessNotes: 'Gate 1234;\nwater at the back, left',
   }
-  const { event } = read(icsEvent(mobile, 0, 'download'))
+  const { event } = read(icsEvent(mobile, 0, 'download', business))
   expect(event.location).toBe('Unit 3; 7 Example Road, Lions Bay, BC')
   expect(event.description).toContain('\nGate 1234;\nwater at the back, left\n')
 })
@@ -86,7 +86,7 @@ test.each<[BookingStatus, IcsUse, string, string]>([
   ['confirmed', 'mail', 'REQUEST', 'CONFIRMED'],
   ['cancelled', 'mail', 'CANCEL', 'CANCELLED'],
 ])('a %s booking for %s has the method %s and the status %s', (status, use, method, eventStatus) => {
-  const { calendar, component } = read(icsEvent({ ...booking, status }, 3, use))
+  const { calendar, component } = read(icsEvent({ ...booking, status }, 3, use, business))
   expect(calendar.getFirstPropertyValue('method')).toBe(method)
   expect(component.getFirstPropertyValue('status')).toBe(eventStatus)
   expect(component.getFirstPropertyValue('sequence')).toBe(3)
@@ -95,18 +95,20 @@ test.each<[BookingStatus, IcsUse, string, string]>([
 })
 
 test('an invitation names the customer, and somebody without an address is not named', () => {
-  const { component } = read(icsEvent(booking, 0, 'mail'))
+  const { component } = read(icsEvent(booking, 0, 'mail', business))
   const attendee = component.getFirstProperty('attendee')
   expect([attendee?.getFirstValue(), attendee?.getParameter('cn')]).toEqual([
     'mailto:robin@example.com',
     'Robin Field',
   ])
-  const nameless = read(icsEvent({ ...booking, customerEmail: '' }, 0, 'mail'))
+  const nameless = read(icsEvent({ ...booking, customerEmail: '' }, 0, 'mail', business))
   expect(nameless.component.getAllProperties('attendee')).toHaveLength(0)
 })
 
 test('an evening in the business’s time is the next day in UTC', () => {
-  const { event } = read(icsEvent({ ...booking, startMinutes: 1200, bookingTime: '8:00 PM' }, 0, 'download'))
+  const { event } = read(
+    icsEvent({ ...booking, startMinutes: 1200, bookingTime: '8:00 PM' }, 0, 'download', business),
+  )
   expect(event.startDate.toString()).toBe('2027-01-19T03:00:00Z')
 })
 
@@ -121,7 +123,12 @@ test('whatever people write, another program reads the same and nothing more', (
       fc.constantFrom(...bookingStatuses),
       fc.nat(50),
       (name, make, status, sequence) => {
-        const file = icsEvent({ ...booking, customerName: name, vehicleMake: make, status }, sequence, 'mail')
+        const file = icsEvent(
+          { ...booking, customerName: name, vehicleMake: make, status },
+          sequence,
+          'mail',
+          business,
+        )
         for (const line of file.split('\r\n')) {
           expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
           expect(line.isWellFormed()).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type IcsBooking, icsCalendar } from '../../../shared/calendar/ics.ts'
-import { shopAddress } from '../../../shared/site/business.ts'
 import fc from '../../fast-check.ts'
+import { business } from '../../shipped-offered.ts'
 import { atShop } from '../booking/at-shop.ts'
 
 const booking: IcsBooking = {
@@ -24,7 +24,8 @@ const booking: IcsBooking = {
 }
 
 /** The lines of a calendar as they were before they were folded. */
-const linesOf = (bookings: IcsBooking[]) => icsCalendar(bookings).replaceAll('\r\n ', '').split('\r\n')
+const linesOf = (bookings: IcsBooking[]) =>
+  icsCalendar(bookings, business).replaceAll('\r\n ', '').split('\r\n')
 
 test('a calendar without bookings is a whole one', () => {
   const lines = linesOf([])
@@ -69,7 +70,7 @@ test('an event is where its job is done', () => {
     address: '7 Example Road; gate',
   }
   expect(linesOf([booking, mobile]).filter((line) => line.startsWith('LOCATION:'))).toEqual([
-    `LOCATION:${shopAddress.replaceAll(',', '\\,')}`,
+    `LOCATION:${business.shopAddress.replaceAll(',', '\\,')}`,
     'LOCATION:7 Example Road\\; gate\\, Whistler\\, BC',
   ])
 })
@@ -84,7 +85,7 @@ test('no line has more than 75 bytes, and none ends inside a character', () => {
   const text = fc.string({ unit: fc.constantFrom(...'aé李😀;,\\\n"'), minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(text, (customerName) => {
-      const calendar = icsCalendar([{ ...booking, customerName }])
+      const calendar = icsCalendar([{ ...booking, customerName }], business)
       for (const line of calendar.split('\r\n')) {
         expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
         expect(line).not.toMatch(/[\r\n]/)

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { serviceCards } from '../../../shared/page/content/service-cards.ts'
-import { quotePath, quoteServices } from '../../../shared/quote/quote-services.ts'
+import {
+  isOffered,
+  quotePath,
+  quoteServiceIds,
+  quoteServiceOfCard,
+  quoteServices,
+  tabOfQuoteCard,
+} from '../../../shared/quote/quote-services.ts'
+import { shippedQuoteCards } from '../../../shared/quote/shipped-quote-cards.ts'
 
 test('the quote form opens with the service and the area that are known', () => {
   expect(quotePath()).toBe('/quote')
@@ -9,8 +16,21 @@ test('the quote form opens with the service and the area that are known', () => 
   expect(quotePath(undefined, 'pemberton')).toBe('/quote?area=pemberton')
 })
 
-test('every card without a package is a service that is quoted, and no other is', () => {
-  const quoted = quoteServices.flatMap((service) => ('card' in service ? service.card : []))
-  const unpriced = serviceCards.filter((card) => !('packageId' in card)).map(({ id }) => id)
-  expect(quoted).toEqual(unpriced)
+test('every card of a quote is of a service in a tab, and every service with a card has one', () => {
+  const ofServices = quoteServices.flatMap((service) => ('card' in service ? service.card : []))
+  expect(ofServices).toEqual(shippedQuoteCards.map(({ id }) => id))
+  expect(ofServices.map((card) => [quoteServiceOfCard(card), tabOfQuoteCard(card)])).toEqual([
+    ['window-tint', 'exterior'],
+    ['ppf', 'exterior'],
+    ['wraps', 'exterior'],
+    ['fleet', 'specialty'],
+    ['boat', 'specialty'],
+  ])
+})
+
+test('what has its card hidden is not offered, and what has none always is', () => {
+  const cards = shippedQuoteCards.map((card) => ({ ...card, hidden: card.id === 'PPF' }))
+  const offered = quoteServiceIds.filter((service) => isOffered(service, cards))
+  expect(offered).toEqual(['window-tint', 'wraps', 'fleet', 'boat', 'restoration', 'other'])
+  expect(quoteServiceIds.filter((service) => isOffered(service, []))).toEqual(quoteServiceIds)
 })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { fees } from '../../../shared/terms/fees.ts'
+import { shippedCatalogue } from '../../../shared/price/packages.ts'
+import { feesOf } from '../../../shared/terms/fees.ts'
 
 // The figures are the specification's (§9) and the law's (facts §6), written out.
 
 test('all that may come to a price is listed, with when and how much', () => {
-  expect(Object.fromEntries(fees.map(({ id, text }) => [id, text]))).toEqual({
+  expect(Object.fromEntries(feesOf(shippedCatalogue).map(({ id, text }) => [id, text]))).toEqual({
     area: 'Whistler +$100, already in every price for a job there.',
     vehicle: 'Truck/SUV +25%, Van +50%, in the price as soon as you choose yours.',
     hours: 'Decal Removal is $50 an hour: you book the first, and we call before another.',

@@ -7,12 +7,12 @@ import {
 } from '../../../shared/account/factors.ts'
 import { plainCode, proofMessages, proofSchema } from '../../../shared/account/proof.ts'
 import type { Answers } from '../../../shared/http/answers.ts'
-import { business } from '../../../shared/site/business.ts'
 import { auditedBy } from '../../audit/audit.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import type { AppEnv } from '../../environment.ts'
 import { Problem } from '../../http/thrown-problem.ts'
 import { jsonBody, valid } from '../../http/validate.ts'
+import { keptBusiness } from '../../site/offered.ts'
 import { attempt } from '../attempt.ts'
 import { requireRecentSignIn } from '../recent-sign-in.ts'
 import { proveSession } from '../sessions.ts'
@@ -66,9 +66,10 @@ export const factorRoutes = new Hono<AppEnv>()
     const { id, email, sessionId } = c.var.user
     const { passkeys } = await loadFactors(openDatabase(c.env.DB), id)
     const { host } = siteOf(c)
+    const { name } = await keptBusiness(c)
     return c.json<Answers['POST /api/admin/factors/passkeys/question']>({
       challenge: await challengeFor(c, newPasskeyPurpose(sessionId)),
-      rp: { id: host, name: business.name },
+      rp: { id: host, name },
       user: { id: Buffer.from(id).toString('base64url'), name: email, displayName: email },
       pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
       attestation: 'none',
@@ -109,7 +110,7 @@ export const factorRoutes = new Hono<AppEnv>()
     if (!(await startApp(openDatabase(c.env.DB), id, secret))) {
       throw new Problem('factor-conflict', { detail: factorMessages.appThere })
     }
-    const url = secretUrl(secret, business.name, email)
+    const url = secretUrl(secret, (await keptBusiness(c)).name, email)
     return c.json<Answers['POST /api/admin/factors/app']>({ secret, url }, 201)
   })
   .post('/factors/app/confirm', requireRecentSignIn, jsonBody, valid('json', appCodeSchema), async (c) => {

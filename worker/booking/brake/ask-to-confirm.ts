@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { JobOrder } from '../../../shared/booking/order-request.ts'
 import type { Location } from '../../../shared/site/location.ts'
+import { offeredOf } from '../../../shared/site/offered.ts'
 import { taxTermsOf } from '../../../shared/terms/business-terms.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import type { AppEnv } from '../../environment.ts'
@@ -9,7 +10,8 @@ import { withinTime } from '../../http/within-time.ts'
 import { mayTell } from '../../mail/mail-limit.ts'
 import { MailUnanswered } from '../../mail/send-mail.ts'
 import { mailService } from '../../mail/service.ts'
-import { loadTerms } from '../../terms/load-terms.ts'
+import { selectVersion, versionOf } from '../../site/load-site.ts'
+import { selectTerms, termsOf } from '../../terms/load-terms.ts'
 import { countedWaiting } from '../daily-caps.ts'
 import { confirmLetter } from './confirm-letter.ts'
 import {
@@ -58,7 +60,9 @@ export async function askToConfirm(
     createdAt: new Date(now).toISOString(),
   }
   if (!(await keepWaitingOrder(db, waiting, counts))) return { kind: 'call-to-book' }
-  const letter = confirmLetter(waiting, token, taxTermsOf(await loadTerms(db)))
+  const [terms, version] = await db.batch([selectTerms(db), selectVersion(db)])
+  const offered = offeredOf(versionOf(version).site)
+  const letter = confirmLetter(waiting, token, taxTermsOf(termsOf(terms)), offered)
   const isAsked = (await mayTell(c.env, order.email, now)) && (await isTaken(send(letter, `confirm_${id}`)))
   if (isAsked) return { kind: 'to-confirm', until: waitsUntil(waiting) }
   await removeWaitingOrder(db, id)

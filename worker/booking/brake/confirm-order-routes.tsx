@@ -5,18 +5,21 @@ import { bookingMessages } from '../../../shared/booking/booking-order.ts'
 import { depositFailed } from '../../../shared/deposit/deposit-messages.ts'
 import { problemTitles } from '../../../shared/http/problem.ts'
 import { readSlot } from '../../../shared/schedule/slot.ts'
+import { offeredOf } from '../../../shared/site/offered.ts'
 import { taxTermsOf } from '../../../shared/terms/business-terms.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import type { AppEnv } from '../../environment.ts'
 import { sha256 } from '../../hash.ts'
 import { isFlood } from '../../http/rate-limit.ts'
 import { limitBody } from '../../http/validate.ts'
-import { loadTerms } from '../../terms/load-terms.ts'
+import { selectVersion, versionOf } from '../../site/load-site.ts'
+import { keptBusiness } from '../../site/offered.ts'
+import { selectTerms, termsOf } from '../../terms/load-terms.ts'
 import { startRefusals, untilTomorrow } from '../answer-order.ts'
 import { showBookingPage } from '../booking-page.tsx'
 import { manageLink } from '../manage/manage-link.ts'
 import { placeBooking } from '../place-booking.ts'
-import { factsOf } from './confirm-letter.ts'
+import { askedFor } from './confirm-letter.ts'
 import {
   CheckYourMail,
   ConfirmOrder,
@@ -31,7 +34,9 @@ import { changeWaitingOrder, findWaitingOrder, type WaitingOrder } from './waiti
  * links. Works without scripts.
  */
 export const confirmOrderRoutes = new Hono<AppEnv>()
-  .get('/', (c) => showBookingPage(c, confirmHeadings.mail, <CheckYourMail />))
+  .get('/', async (c) =>
+    showBookingPage(c, confirmHeadings.mail, <CheckYourMail business={await keptBusiness(c)} />),
+  )
   .get('/:token', async (c) => {
     const waiting = await findOrder(c)
     return waiting ? showOrder(c, waiting) : showEnded(c)
@@ -40,7 +45,7 @@ export const confirmOrderRoutes = new Hono<AppEnv>()
     const kept = await findOrder(c)
     if (!kept) return showEnded(c)
     if (await isFlood(c, 'booking')) return showOrder(c, kept, { message: bookingMessages.flood }, 429)
-    const waiting = await withSlot(c, kept)
+    const waiting = await withAnswers(c, kept)
     const outcome = await placeBooking(c, waiting.order, {
       location: waiting.host,
       actor: customer,
@@ -55,18 +60,32 @@ export const confirmOrderRoutes = new Hono<AppEnv>()
       case 'to-pay':
         return c.redirect(await manageLink(c.env, outcome.hold), 303)
       case 'deposit-failed':
-        return showOrder(c, waiting, { message: depositFailed }, problemTitles[outcome.kind][0])
+        return showOrder(
+          c,
+          waiting,
+          { message: depositFailed(await keptBusiness(c)) },
+          problemTitles[outcome.kind][0],
+        )
       // It was booked, and then another time was asked for: its page moves it.
       case 'key-reused':
         if (outcome.earlier) return c.redirect(await manageLink(c.env, outcome.earlier), 303)
         return showEnded(c)
+      // What the page says by itself: the price that was shown and the one of now.
+      case 'price-changed':
+        return showOrder(c, waiting, undefined, problemTitles[outcome.kind][0])
+      case 'invalid':
       case 'booking-removed':
       case 'to-confirm':
       case 'call-to-book':
         return showEnded(c)
       case 'too-many-requests':
         c.header('Retry-After', untilTomorrow())
-        return showOrder(c, waiting, { message: bookingMessages.tooMany }, problemTitles[outcome.kind][0])
+        return showOrder(
+          c,
+          waiting,
+          { message: bookingMessages.tooMany(await keptBusiness(c)) },
+          problemTitles[outcome.kind][0],
+        )
       case 'refused': {
         const { reason, alternatives } = outcome
         return showOrder(c, waiting, { message: startRefusals[reason].detail, alternatives }, 409)
@@ -78,12 +97,14 @@ async function findOrder(c: Context<AppEnv>): Promise<WaitingOrder | undefined> 
   return findWaitingOrder(openDatabase(c.env.DB), await sha256(c.req.param('token') ?? ''), Date.now())
 }
 
-/** The order for the time that its form asks for, where that offers others. */
-async function withSlot(c: Context<AppEnv>, waiting: WaitingOrder): Promise<WaitingOrder> {
-  const { slot } = await c.req.parseBody()
+/** The order at the price that its form shows, and for the time that it asks for, where that offers others. */
+async function withAnswers(c: Context<AppEnv>, waiting: WaitingOrder): Promise<WaitingOrder> {
+  const { slot, shownPrice } = await c.req.parseBody()
+  const seen = Number.parseInt(String(shownPrice), 10)
+  const priced = { ...waiting.order, ...(Number.isNaN(seen) ? {} : { shownPrice: seen }) }
   const start = readSlot(slot)
-  if (!start) return waiting
-  const order = { ...waiting.order, ...start }
+  if (!start) return { ...waiting, order: priced }
+  const order = { ...priced, ...start }
   await changeWaitingOrder(openDatabase(c.env.DB), waiting.id, order)
   return { ...waiting, order }
 }
@@ -94,10 +115,26 @@ async function showOrder(
   trouble?: ConfirmTrouble,
   status: 200 | 409 | 429 = 200,
 ) {
-  const terms = await loadTerms(openDatabase(c.env.DB))
-  const facts = factsOf(waiting, taxTermsOf(terms))
-  const view = <ConfirmOrder facts={facts} words={terms.words} trouble={trouble} />
+  const db = openDatabase(c.env.DB)
+  const [rows, published] = await db.batch([selectTerms(db), selectVersion(db)])
+  const terms = termsOf(rows)
+  const offered = offeredOf(versionOf(published).site)
+  const { facts, totalPrice } = askedFor(waiting, taxTermsOf(terms), offered)
+  const { shownPrice = totalPrice } = waiting.order
+  const change = shownPrice !== totalPrice && {
+    message: bookingMessages.priceChanged(shownPrice, totalPrice),
+  }
+  const view = (
+    <ConfirmOrder
+      facts={facts}
+      price={totalPrice}
+      words={terms.words}
+      trouble={trouble ?? (change || undefined)}
+      business={offered.business}
+    />
+  )
   return showBookingPage(c, confirmHeadings.order, view, status)
 }
 
-const showEnded = (c: Context<AppEnv>) => showBookingPage(c, confirmHeadings.ended, <OrderEnded />, 410)
+const showEnded = async (c: Context<AppEnv>) =>
+  showBookingPage(c, confirmHeadings.ended, <OrderEnded business={await keptBusiness(c)} />, 410)

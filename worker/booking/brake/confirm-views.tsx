@@ -3,6 +3,7 @@ import type { Fact } from '../../../shared/booking/job-facts.ts'
 import { paths } from '../../../shared/page/routes.ts'
 import type { Start } from '../../../shared/schedule/hours.ts'
 import { slotText, toSlot } from '../../../shared/schedule/slot.ts'
+import type { Business } from '../../../shared/site/business.ts'
 import { Contract } from '../../../shared/terms/contract.tsx'
 import type { TermsWords } from '../../../shared/terms/terms-words.ts'
 import { formatNearDate, formatTime } from '../../../shared/time/business-time.ts'
@@ -14,7 +15,9 @@ export const confirmHeadings = {
   ended: 'This link has ended',
 }
 
-export const CheckYourMail = () => (
+type OfBusiness = { business: Business }
+
+export const CheckYourMail = ({ business }: OfBusiness) => (
   <>
     <h2 class="step-heading">{confirmHeadings.mail}</h2>
     <p class="notice">
@@ -23,7 +26,8 @@ export const CheckYourMail = () => (
       is not held for you.
     </p>
     <p>
-      Nothing there after two minutes? Look in the folder for spam, or call <Phone /> and we book you in.
+      Nothing there after two minutes? Look in the folder for spam, or call <Phone business={business} /> and
+      we book you in.
     </p>
   </>
 )
@@ -33,12 +37,15 @@ export type ConfirmTrouble = { message: string; alternatives?: readonly Start[] 
 
 type ConfirmOrderProps = {
   facts: readonly Fact[]
+  /** What is agreed to by pressing the button: the price before tax, in whole dollars. */
+  price: number
   /** What is agreed on. */
   words: TermsWords
   trouble: ConfirmTrouble | undefined
+  business: Business
 }
 
-export const ConfirmOrder = ({ facts, words, trouble }: ConfirmOrderProps) => (
+export const ConfirmOrder = ({ facts, price, words, trouble, business }: ConfirmOrderProps) => (
   <form class="field-stack" method="post">
     <h2 class="step-heading">{confirmHeadings.order}</h2>
     {trouble && <Alert>{trouble.message}</Alert>}
@@ -50,7 +57,8 @@ export const ConfirmOrder = ({ facts, words, trouble }: ConfirmOrderProps) => (
         </div>
       ))}
     </dl>
-    <Contract words={words} />
+    <input type="hidden" name="shownPrice" value={price} />
+    <Contract words={words} business={business} />
     {trouble?.alternatives ? (
       <>
         <p>{trouble.alternatives.length > 0 && 'The nearest free times:'}</p>
@@ -73,19 +81,19 @@ export const ConfirmOrder = ({ facts, words, trouble }: ConfirmOrderProps) => (
       </p>
     )}
     <p class="field-hint">
-      Questions? Call <Phone />.
+      Questions? Call <Phone business={business} />.
     </p>
   </form>
 )
 
-export const OrderEnded = () => (
+export const OrderEnded = ({ business }: OfBusiness) => (
   <>
     <h2 class="step-heading">{confirmHeadings.ended}</h2>
     <p class="notice">
       It counts for {confirmMinutes} minutes. If you have not confirmed the booking before, none was made.
     </p>
     <p>
-      <a href={paths.booking}>Book again</a> or call <Phone />.
+      <a href={paths.booking}>Book again</a> or call <Phone business={business} />.
     </p>
   </>
 )

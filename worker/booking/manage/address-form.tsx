@@ -3,6 +3,7 @@ import { fieldLimits } from '../../../shared/booking/booking-order.ts'
 import type { FieldError } from '../../../shared/http/field-errors.ts'
 import { manageActions } from '../../../shared/page/routes.ts'
 import { areaName } from '../../../shared/site/areas.ts'
+import type { Business } from '../../../shared/site/business.ts'
 import { Alert, Phone } from '../../page/private-views.tsx'
 import type { Booking } from '../bookings.ts'
 
@@ -11,16 +12,21 @@ type Typed = Pick<Booking, 'address' | 'accessNotes'>
 /** What was typed, and why it was not taken. */
 export type AddressTrouble = { typed: Typed; message: string; errors: readonly FieldError[] }
 
-type AddressProps = { booking: Booking; base: string; refused?: AddressTrouble | undefined }
+type AddressProps = {
+  booking: Booking
+  base: string
+  business: Business
+  refused?: AddressTrouble | undefined
+}
 
 /** Where the vehicle of a mobile job stands, to be corrected. In its area: the drive and the price hang on that. */
-export const AddressForm = ({ booking, base, refused }: AddressProps) => {
+export const AddressForm = ({ booking, base, business, refused }: AddressProps) => {
   const { address, accessNotes } = refused?.typed ?? booking
   return (
     <form class="field-stack" method="post" action={`${base}/${manageActions.address}`}>
       <h2>Where is the vehicle?</h2>
       <p>
-        We come to you in {areaName(booking.area)}. For another town, call <Phone />.
+        We come to you in {areaName(booking.area)}. For another town, call <Phone business={business} />.
       </p>
       {refused && <Alert>{refused.message}</Alert>}
       <input type="hidden" name="known" value={booking.updatedAt} />

@@ -9,7 +9,10 @@ import { invoiceKindNames } from '../../../shared/invoice/invoice.ts'
 import type { InvoiceJson } from '../../../shared/invoice/invoice-json.ts'
 import { manageActions, paths } from '../../../shared/page/routes.ts'
 import { type JobPhotoJson, momentNames, photoMoments } from '../../../shared/photo/job-photo.ts'
+import { reviewMessages } from '../../../shared/review/review-messages.ts'
 import { aboutDuration } from '../../../shared/schedule/duration-words.ts'
+import type { Business } from '../../../shared/site/business.ts'
+import type { Offered } from '../../../shared/site/offered.ts'
 import {
   businessMoment,
   formatDate,
@@ -18,6 +21,8 @@ import {
   timeZoneLabel,
 } from '../../../shared/time/business-time.ts'
 import { Alert, Notice, Phone, Row } from '../../page/private-views.tsx'
+import { ReviewPart, type ReviewTrouble } from '../../review/review-views.tsx'
+import type { Review } from '../../review/reviews.ts'
 import type { Booking } from '../bookings.ts'
 import { readyOf } from '../ready.ts'
 import type { StartChoice } from '../start-choice.ts'
@@ -30,6 +35,8 @@ export const doneMessages = new Map([
   ['moved', 'Your booking was moved.'],
   ['address', 'Your address and access notes are saved.'],
   ['cancelled', 'Your booking was cancelled.'],
+  ['reviewed', reviewMessages.thanks],
+  ['review-taken-back', reviewMessages.takenBack],
   ['accepted', 'You accepted our offer, and this time is booked for you.'],
   ['accepted-before', 'You had accepted our offer already: this is its booking.'],
 ])
@@ -50,8 +57,12 @@ type DetailsProps = {
   base: string
   cutoffHours: number
   now: number
+  offered: Offered
   done?: string
   alert?: string
+  /** What the customer said of the job, where that was looked for. */
+  review?: Review | undefined
+  refusedReview?: ReviewTrouble | undefined
 }
 
 export const BookingDetails = ({
@@ -61,8 +72,11 @@ export const BookingDetails = ({
   base,
   cutoffHours,
   now,
+  offered,
   done,
   alert,
+  review,
+  refusedReview,
 }: DetailsProps) => (
   <>
     {done && <Notice>{done}</Notice>}
@@ -70,7 +84,7 @@ export const BookingDetails = ({
     <dl class="facts">
       <Row term="Booking">{bookingReference(booking.id)}</Row>
       <Row term="Status">{statusNames[booking.status]}</Row>
-      {jobFacts(toBookingJson(booking)).map(({ term, value, href }) => (
+      {jobFacts(toBookingJson(booking), offered).map(({ term, value, href }) => (
         <Row term={term}>{href ? <a href={href}>{value}</a> : value}</Row>
       ))}
     </dl>
@@ -79,15 +93,24 @@ export const BookingDetails = ({
         {invoiceKindNames[kind]}: <a href={`${base}/${manageActions.invoice}/${name}`}>{name}</a>
       </p>
     ))}
+    {booking.status === 'completed' && (
+      <ReviewPart
+        booking={booking}
+        review={review}
+        base={base}
+        business={offered.business}
+        refused={refusedReview}
+      />
+    )}
     {photos.length > 0 && <JobPhotos photos={photos} base={base} />}
-    <CalendarLinks booking={booking} base={base} />
+    <CalendarLinks booking={booking} base={base} business={offered.business} />
     {booking.status === 'pending' && (
       <>
         <h2>What Happens Next</h2>
         <NextList place={booking.place} />
       </>
     )}
-    <Changes booking={booking} base={base} cutoffHours={cutoffHours} now={now} />
+    <Changes booking={booking} base={base} cutoffHours={cutoffHours} now={now} business={offered.business} />
   </>
 )
 
@@ -123,7 +146,9 @@ const JobPhotos = ({ photos, base }: Pick<DetailsProps, 'photos' | 'base'>) => (
   </section>
 )
 
-const CalendarLinks = ({ booking, base }: { booking: Booking; base: string }) => {
+type CalendarProps = { booking: Booking; base: string; business: Business }
+
+const CalendarLinks = ({ booking, base, business }: CalendarProps) => {
   const file = `${base}/${manageActions.calendar}`
   if (booking.status === 'cancelled') {
     return (
@@ -134,22 +159,21 @@ const CalendarLinks = ({ booking, base }: { booking: Booking; base: string }) =>
   }
   return (
     <p>
-      Add to Calendar: <a href={calendarLink({ ...booking, ...readyOf(booking) })}>Google Calendar</a> or{' '}
+      Add to Calendar:{' '}
+      <a href={calendarLink({ ...booking, ...readyOf(booking) }, business)}>Google Calendar</a> or{' '}
       <a href={file}>calendar file (.ics)</a>
     </p>
   )
 }
 
-const Changes = ({
-  booking,
-  base,
-  cutoffHours,
-  now,
-}: Omit<DetailsProps, 'photos' | 'invoices' | 'done' | 'alert'>) => {
+type ChangesProps = Pick<DetailsProps, 'booking' | 'base' | 'cutoffHours' | 'now'> & { business: Business }
+
+const Changes = ({ booking, base, cutoffHours, now, business }: ChangesProps) => {
   if (booking.status === 'cancelled') {
     return (
       <p>
-        This booking is cancelled. You can <a href={paths.booking}>book another time</a> or call <Phone />.
+        This booking is cancelled. You can <a href={paths.booking}>book another time</a> or call{' '}
+        <Phone business={business} />.
       </p>
     )
   }
@@ -157,7 +181,7 @@ const Changes = ({
     return (
       <p>
         {canReschedule(booking) && 'It is too late to change this booking online. '}
-        To change or cancel this booking, call <Phone />.
+        To change or cancel this booking, call <Phone business={business} />.
       </p>
     )
   }
@@ -179,7 +203,7 @@ const Changes = ({
       </p>
       <p class="field-hint">
         You can do this until {formatShortDate(until.date)}, {formatTime(until.minutes)} ({timeZoneLabel}).
-        After that, call <Phone />.
+        After that, call <Phone business={business} />.
       </p>
     </>
   )

@@ -1,8 +1,8 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { business } from '../../../../shared/site/business.ts'
 import { showDashboardToast } from '../../../ui/toast.ts'
 import { call } from '../../api.ts'
+import { theBusiness } from '../../business.ts'
 import { useSave } from '../../use-save.ts'
 import { factorsMessages } from '../account-messages.ts'
 import { Question } from './question.tsx'
@@ -74,7 +74,7 @@ function NewCodes({ codes, onKept }: NewCodesProps) {
   return (
     <div className="new-codes">
       <h4 ref={title} tabIndex={-1}>
-        Your recovery codes for {business.name}
+        Your recovery codes for {theBusiness().name}
       </h4>
       <p className="notice">{messages.shownOnce}</p>
       <ul>

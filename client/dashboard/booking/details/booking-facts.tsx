@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import { jobAddress } from '../../../../shared/booking/job-address.ts'
+import { addOnName } from '../../../../shared/price/catalogue.ts'
 import { totalOf } from '../../../../shared/price/lines-total.ts'
-import { addOns } from '../../../../shared/price/packages.ts'
 import { priceFacts } from '../../../../shared/price/price-facts.ts'
 import { brands } from '../../../../shared/site/location.ts'
 import { mapHref } from '../../../../shared/site/map-href.ts'
 import { formatDate, timeZoneLabel } from '../../../../shared/time/business-time.ts'
 import { Fact } from '../../../ui/facts.tsx'
 import { places } from '../../addresses.ts'
+import { theBusiness } from '../../business.ts'
 import { mailtoLink, telLink } from '../../customer/contact-links.ts'
+import { useOffered } from '../../site/use-offered.ts'
 import { PlaceBadge, ServiceBadge } from '../badges.tsx'
 import { detailsMessages } from '../booking-screen-messages.ts'
 import { formatDuration, formatInstant, formatSlot, lineText, vehicleTypeName } from '../booking-words.ts'
@@ -36,6 +38,7 @@ const MapLink = ({ address }: { address: string }) => (
 export function BookingFacts({ booking }: { booking: BookingJson }) {
   const { vehicleType, vehicleSize, comments, place, address, accessNotes } = booking
   const { nameOfCrew } = useCrews()
+  const { catalogue } = useOffered()
   return (
     <dl className="facts">
       <Fact name="Date">{formatDate(booking.bookingDate)}</Fact>
@@ -49,7 +52,7 @@ export function BookingFacts({ booking }: { booking: BookingJson }) {
         <ServiceBadge name={booking.serviceName} />
       </Fact>
       {booking.addOns.length > 0 && (
-        <Fact name="Add-ons">{booking.addOns.map((id) => addOns[id].name).join(', ')}</Fact>
+        <Fact name="Add-ons">{booking.addOns.map((id) => addOnName(id, catalogue)).join(', ')}</Fact>
       )}
       {booking.quoteId && (
         <Fact name="Quote">
@@ -63,7 +66,7 @@ export function BookingFacts({ booking }: { booking: BookingJson }) {
       </Fact>
       {place === 'mobile' && (
         <Fact name="Address">
-          {address ? <MapLink address={jobAddress(booking)} /> : detailsMessages.noAddress}
+          {address ? <MapLink address={jobAddress(booking, theBusiness())} /> : detailsMessages.noAddress}
         </Fact>
       )}
       {accessNotes && (

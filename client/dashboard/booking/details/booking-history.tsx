@@ -4,6 +4,7 @@ import { readActor } from '../../../../shared/booking/actor.ts'
 import type { BookingEventJson } from '../../../../shared/booking/booking-json.ts'
 import { bookingStatuses, statusNames } from '../../../../shared/booking/booking-status.ts'
 import { LoadNote } from '../../../ui/load-states.tsx'
+import { useOffered } from '../../site/use-offered.ts'
 import { describeEdit } from '../booking-fields.ts'
 import { historyOptions } from '../booking-queries.ts'
 import { detailsMessages } from '../booking-screen-messages.ts'
@@ -21,7 +22,7 @@ function formatStoredSlot(value: string | null): string {
   return date ? formatSlot({ date, time: time.join(' ') }) : ''
 }
 
-function describe(event: BookingEventJson, crewNames: readonly string[]): string {
+function describe(event: BookingEventJson, names: Parameters<typeof describeEdit>[1]): string {
   const { action, fromValue, toValue } = event
   switch (action) {
     case 'booked':
@@ -35,7 +36,7 @@ function describe(event: BookingEventJson, crewNames: readonly string[]): string
     case 'moved':
       return `Moved from ${formatStoredSlot(fromValue)} to ${formatStoredSlot(toValue)}`
     case 'edited':
-      return describeEdit(event, crewNames)
+      return describeEdit(event, names)
     case 'deleted':
       return 'Deleted'
     case 'undone':
@@ -69,6 +70,7 @@ export function BookingHistory({ bookingId }: { bookingId: string }) {
   const titleId = useId()
   const { data: events, isError } = useQuery(historyOptions(bookingId))
   const { crewNames } = useCrews()
+  const { catalogue } = useOffered()
   return (
     <section className="history" aria-labelledby={titleId}>
       <h3 id={titleId}>History</h3>
@@ -82,7 +84,7 @@ export function BookingHistory({ bookingId }: { bookingId: string }) {
       <ol className="history-list">
         {events?.map((event) => (
           <li key={`${event.at} ${event.action} ${event.field} ${event.toValue}`}>
-            <strong>{describe(event, crewNames)}</strong>
+            <strong>{describe(event, { crewNames, catalogue })}</strong>
             <span>
               {formatInstant(event.at)}, {actorName(event.actor)}
             </span>

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import { canReschedule, statusNames } from '../../../../shared/booking/booking-status.ts'
+import type { Catalogue } from '../../../../shared/price/catalogue.ts'
+import { useOffered } from '../../site/use-offered.ts'
 import { newsOf } from '../booking-fields.ts'
 import { editMessages } from '../booking-screen-messages.ts'
 import { draftOf, type JobDraft } from '../job-form/job-draft.ts'
@@ -14,15 +16,20 @@ import { useEditBooking } from './use-edit-booking.ts'
 type EditDialogProps = { booking: BookingJson; onClose: () => void }
 
 /** Everything of a booking but its time and status. What is typed is kept beside the booking, so that news of it leave that alone. */
-export function EditDialog({ booking, onClose }: EditDialogProps) {
+export function EditDialog(props: EditDialogProps) {
+  const { catalogue, isPending } = useOffered()
+  return isPending ? null : <EditForm {...props} catalogue={catalogue} />
+}
+
+function EditForm({ booking, onClose, catalogue }: EditDialogProps & { catalogue: Catalogue }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [known, setKnown] = useState(booking)
   /** How it was known when somebody else was found to have changed it. */
   const [outdated, setOutdated] = useState<BookingJson | null>(null)
   const [typed, setTyped] = useState<Partial<JobDraft>>({})
-  const draft = { ...draftOf(known), ...typed }
-  const edit = editOf(known, draft)
-  const edited = previewOf(known, edit, useTaxTerms())
+  const draft = { ...draftOf(known, catalogue), ...typed }
+  const edit = editOf(known, draft, catalogue)
+  const edited = previewOf(known, edit, useTaxTerms(), catalogue)
   const isUnsaved = Object.keys(edit).length > 0
   const isFixed = !canReschedule(known)
   const { crewNames } = useCrews()
@@ -54,7 +61,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
         save.error && (
           <EditRefusal
             error={save.error}
-            news={outdated ? newsOf(outdated, known, crewNames) : []}
+            news={outdated ? newsOf(outdated, known, { crewNames, catalogue }) : []}
             crew={draft.crew}
             onOverride={() => save.mutate({ ...edit, overrideDrives: true })}
           />

@@ -1,7 +1,7 @@
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
-import { customJob, isJobId, type JobId } from '../../../../shared/booking/custom-job.ts'
+import { customJob, isJobId } from '../../../../shared/booking/custom-job.ts'
 import type { Place } from '../../../../shared/booking/place.ts'
-import { type AddOnId, findPackage } from '../../../../shared/price/packages.ts'
+import { type Catalogue, findPackage } from '../../../../shared/price/catalogue.ts'
 import type { PriceLine } from '../../../../shared/price/price-lines.ts'
 import type { TaxClass } from '../../../../shared/price/tax.ts'
 import { isVehicleType, type VehicleType } from '../../../../shared/price/vehicles.ts'
@@ -20,10 +20,10 @@ export type JobDraft = {
   area: AreaSlug | ''
   address: string
   accessNotes: string
-  packageId: JobId
+  packageId: string
   /** Of a job outside the catalogue. */
   title: string
-  addOns: AddOnId[]
+  addOns: string[]
   lines: LineDraft[]
   /** `null` while it is the one that follows from package and vehicle. */
   duration: DurationDraft | null
@@ -42,8 +42,8 @@ export const emptyLine = (label = ''): LineDraft => ({
   taxClass: '',
 })
 
-/** A booking as a form begins with it. A package that is no longer offered is a job outside the catalogue. */
-export function draftOf(booking: BookingJson): JobDraft {
+/** A booking as a form begins with it. A package that the catalogue does not know is a job outside the catalogue. */
+export function draftOf(booking: BookingJson, catalogue: Catalogue): JobDraft {
   const { packageId, lines } = booking
   return {
     customerName: booking.customerName,
@@ -51,7 +51,7 @@ export function draftOf(booking: BookingJson): JobDraft {
     customerEmail: booking.customerEmail,
     comments: booking.comments ?? '',
     ...vehicleAndPlaceOf(booking),
-    packageId: isJobId(packageId) ? packageId : customJob,
+    packageId: isJobId(packageId, catalogue) ? packageId : customJob,
     title: booking.serviceName,
     addOns: booking.addOns,
     lines: lineDrafts(lines),
@@ -102,22 +102,24 @@ export const durationDraft = (minutes: number): DurationDraft => ({
 })
 
 /** A draft as the API takes it. */
-export function fieldsOf({ duration, ...draft }: JobDraft) {
+export function fieldsOf({ duration, ...draft }: JobDraft, catalogue: Catalogue) {
   return {
     ...draft,
     comments: draft.comments || null,
     area: draft.area || null,
     address: draft.address || null,
     accessNotes: draft.accessNotes || null,
-    addOns: addOnsOf(draft),
+    addOns: addOnsOf(draft, catalogue),
     lines: linesOf(draft.lines),
     ...(duration && { durationMinutes: minutesOf(duration) }),
   }
 }
 
 /** The chosen add-ons that go with the package. */
-export const addOnsOf = ({ packageId, addOns }: Pick<JobDraft, 'packageId' | 'addOns'>) =>
-  addOns.filter((id) => findPackage(packageId)?.addOns?.includes(id))
+export const addOnsOf = (
+  { packageId, addOns }: Pick<JobDraft, 'packageId' | 'addOns'>,
+  catalogue: Catalogue,
+) => addOns.filter((id) => findPackage(packageId, catalogue)?.addOns.includes(id))
 
 /** The lines that have an amount already. */
 export const pricedLines = (lines: readonly PriceLine[]) =>
@@ -126,7 +128,10 @@ export const pricedLines = (lines: readonly PriceLine[]) =>
 const agreedPrice = 'Agreed price'
 
 /** What choosing another package changes: outside the catalogue the lines are the price, so there is one to fill in. */
-export function withPackage({ lines }: Pick<JobDraft, 'lines'>, packageId: JobId): Partial<JobDraft> {
+export function withPackage(
+  { lines }: Pick<JobDraft, 'lines'>,
+  packageId: string,
+): Pick<JobDraft, 'packageId' | 'lines'> {
   if (packageId !== customJob) {
     return { packageId, lines: lines.filter(({ label, amount }) => label !== agreedPrice || amount) }
   }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { catalogueIds, customJob, jobTitle } from '../../../../shared/booking/custom-job.ts'
+import { customJob } from '../../../../shared/booking/custom-job.ts'
 import { placeNames, places } from '../../../../shared/booking/place.ts'
-import { addOns, findPackage } from '../../../../shared/price/packages.ts'
+import { addOnName, findPackage, offeredPackages } from '../../../../shared/price/catalogue.ts'
 import { vehicleTypeNames, vehicleTypes } from '../../../../shared/price/vehicles.ts'
 import { areaName, areaSlugs } from '../../../../shared/site/areas.ts'
 import { CheckField, InputField, SelectField, TextField } from '../../../ui/form-field.tsx'
+import { useOffered } from '../../site/use-offered.ts'
 import { jobFormMessages } from '../booking-screen-messages.ts'
 import { CrewField } from '../crew-field.tsx'
 import { addOnsOf, type DurationDraft, durationDraft, type JobDraft, withPackage } from './job-draft.ts'
@@ -25,20 +26,21 @@ export function FormSection({ title, children }: { title: string; children: Reac
   )
 }
 
-const packageNames = (id: JobDraft['packageId']) =>
-  id === customJob ? jobFormMessages.somethingElse : jobTitle({ packageId: id })
-
 /** What is to be done: a package with its add-ons, or a job outside the catalogue. */
 export function PackageFields({ draft, errors, onChange }: JobFieldsProps) {
-  const chosenAddOns = addOnsOf(draft)
+  const { catalogue } = useOffered()
+  const chosen = findPackage(draft.packageId, catalogue)
+  const chosenAddOns = addOnsOf(draft, catalogue)
+  const offered = offeredPackages(catalogue).map(({ id }) => id)
   return (
     <>
       <SelectField
         label="Package"
         error={errors.packageId}
         className="wide"
-        choices={catalogueIds}
-        nameOf={packageNames}
+        // One that is hidden stays where it was chosen.
+        choices={[...new Set([...offered, draft.packageId, customJob])]}
+        nameOf={(id) => findPackage(id, catalogue)?.name ?? jobFormMessages.somethingElse}
         value={draft.packageId}
         onChange={(packageId) => onChange(withPackage(draft, packageId))}
       />
@@ -53,19 +55,23 @@ export function PackageFields({ draft, errors, onChange }: JobFieldsProps) {
           onChange={(title) => onChange({ title })}
         />
       )}
-      {findPackage(draft.packageId)?.addOns?.map((id) => (
+      {chosen?.addOns.map((id) => (
         <CheckField
           key={id}
           className="wide"
           isChecked={chosenAddOns.includes(id)}
-          onChange={(isChosen) => onChange({ addOns: isChosen ? [id] : [] })}
+          onChange={(isChosen) => onChange({ addOns: withAddOn(chosen.addOns, chosenAddOns, id, isChosen) })}
         >
-          {addOns[id].name}
+          {addOnName(id, catalogue)}
         </CheckField>
       ))}
     </>
   )
 }
+
+/** What is chosen of the add-ons that go with a package, in their order, after one of them was chosen or not. */
+const withAddOn = (all: readonly string[], chosen: readonly string[], changed: string, isChosen: boolean) =>
+  all.filter((id) => (id === changed ? isChosen : chosen.includes(id)))
 
 export function VehicleFields({ draft, errors, onChange }: JobFieldsProps) {
   return (

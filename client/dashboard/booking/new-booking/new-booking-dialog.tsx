@@ -2,12 +2,14 @@ import { useRef, useState } from 'react'
 import { bookingMessages } from '../../../../shared/booking/booking-order.ts'
 import { usualDuration } from '../../../../shared/booking/custom-job.ts'
 import { priceOfOrder } from '../../../../shared/booking/order-request.ts'
+import type { Catalogue } from '../../../../shared/price/catalogue.ts'
 import { jobTaxes } from '../../../../shared/price/job-taxes.ts'
 import type { Slot } from '../../../../shared/schedule/slot.ts'
 import { brands, locationFromHost, locations } from '../../../../shared/site/location.ts'
 import { CheckField, SelectField } from '../../../ui/form-field.tsx'
 import { ProblemError } from '../../api.ts'
 import { doubtOf, refusalOf } from '../../refused-fields.ts'
+import { useOffered } from '../../site/use-offered.ts'
 import { newBookingMessages } from '../booking-screen-messages.ts'
 import { formatSlot } from '../booking-words.ts'
 import { changedFields, fieldsOf, type JobDraft, pricedLines } from '../job-form/job-draft.ts'
@@ -29,21 +31,30 @@ type NewBookingDialogProps = { prefill?: Prefill; onClose: () => void }
  * their last vehicle and place, and the next free time is filled in until the owner chooses one. Hours and drives may
  * be overridden on purpose, overlaps never.
  */
-export function NewBookingDialog({ prefill = {}, onClose }: NewBookingDialogProps) {
+export function NewBookingDialog(props: NewBookingDialogProps) {
+  const { catalogue, isPending } = useOffered()
+  return isPending ? null : <NewBookingForm {...props} catalogue={catalogue} />
+}
+
+function NewBookingForm({
+  prefill = {},
+  onClose,
+  catalogue,
+}: NewBookingDialogProps & { catalogue: Catalogue }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [known] = useState((): { job: JobDraft; terms: NewBookingTerms; slot: Partial<Slot> } => ({
-    job: jobOf(prefill),
+    job: jobOf(prefill, catalogue),
     terms: { location: locationFromHost(window.location.host), overrideHours: false },
     slot: prefill.start ? { date: prefill.start.date, time: prefill.start.time } : {},
   }))
   const [draft, setDraft] = useState(known.job)
   const [terms, setTerms] = useState(known.terms)
   const [chosen, setChosen] = useState(known.slot)
-  const minutes = fieldsOf(draft).durationMinutes ?? usualDuration(draft)
+  const minutes = fieldsOf(draft, catalogue).durationMinutes ?? usualDuration(draft, catalogue)
   const { slot, times } = useProposedSlot(chosen, draft, minutes)
-  const order = toOrder(draft, { ...terms, ...slot })
+  const order = toOrder(draft, { ...terms, ...slot }, catalogue)
   const priced = { ...order, lines: pricedLines(order.lines) }
-  const totalPrice = priceOfOrder(priced)
+  const totalPrice = priceOfOrder(priced, catalogue)
   const taxTerms = useTaxTerms()
   const entered = changedFields(
     { ...known.job, ...known.terms, ...known.slot },
@@ -62,7 +73,7 @@ export function NewBookingDialog({ prefill = {}, onClose }: NewBookingDialogProp
       draft={draft}
       onChange={change}
       minutes={minutes}
-      price={{ totalPrice, taxes: jobTaxes({ ...priced, totalPrice }, taxTerms) }}
+      price={{ totalPrice, taxes: jobTaxes({ ...priced, totalPrice }, taxTerms, catalogue) }}
       slotText={slot.date && slot.time && formatSlot(slot)}
       isUnsaved={Object.keys(entered).length > 0}
       mayBeAnyCrew

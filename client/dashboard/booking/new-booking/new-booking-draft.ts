@@ -1,14 +1,14 @@
 import { customJob, usualDuration } from '../../../../shared/booking/custom-job.ts'
 import type { ManualBookingRequest } from '../../../../shared/booking/order-request.ts'
 import type { CustomerItemJson } from '../../../../shared/customer/customer-json.ts'
-import { packages } from '../../../../shared/price/packages.ts'
+import { type Catalogue, offeredPackages } from '../../../../shared/price/catalogue.ts'
 import { vehicleSizeOf } from '../../../../shared/price/vehicles.ts'
 import type { Slot } from '../../../../shared/schedule/slot.ts'
 import type { Location } from '../../../../shared/site/location.ts'
-import { fieldsOf, type JobDraft, vehicleAndPlaceOf } from '../job-form/job-draft.ts'
+import { fieldsOf, type JobDraft, vehicleAndPlaceOf, withPackage } from '../job-form/job-draft.ts'
 import { anyCrew } from '../use-crews.ts'
 
-export const emptyJob: JobDraft = {
+const emptyJob: Omit<JobDraft, 'packageId'> = {
   customerName: '',
   customerPhone: '',
   customerEmail: '',
@@ -20,7 +20,6 @@ export const emptyJob: JobDraft = {
   area: '',
   address: '',
   accessNotes: '',
-  packageId: packages[0].id,
   title: '',
   addOns: [],
   lines: [],
@@ -32,8 +31,9 @@ export const emptyJob: JobDraft = {
 export type Prefill = { start?: Slot & { crew?: number }; job?: Partial<JobDraft> }
 
 /** The form of a job as it begins. */
-export const jobOf = ({ start, job }: Prefill): JobDraft => ({
+export const jobOf = ({ start, job }: Prefill, catalogue: Catalogue): JobDraft => ({
   ...emptyJob,
+  ...withPackage(emptyJob, offeredPackages(catalogue)[0]?.id ?? customJob),
   ...(start?.crew && { crew: start.crew }),
   ...job,
 })
@@ -51,8 +51,8 @@ export function draftOfCustomer({ name, phone, email, last }: CustomerItemJson):
 /** What is asked about a new booking beside the job. */
 export type NewBookingTerms = { location: Location; overrideHours: boolean }
 
-export function toOrder(draft: JobDraft, terms: NewBookingTerms & Slot) {
-  const { customerName, customerPhone, customerEmail, title, crew, ...job } = fieldsOf(draft)
+export function toOrder(draft: JobDraft, terms: NewBookingTerms & Slot, catalogue: Catalogue) {
+  const { customerName, customerPhone, customerEmail, title, crew, ...job } = fieldsOf(draft, catalogue)
   const isCustom = draft.packageId === customJob
   return {
     ...job,
@@ -61,7 +61,7 @@ export function toOrder(draft: JobDraft, terms: NewBookingTerms & Slot) {
     phone: customerPhone,
     email: customerEmail,
     vehicleSize: vehicleSizeOf(draft.vehicleType),
-    ...(isCustom && { title, durationMinutes: job.durationMinutes ?? usualDuration(draft) }),
+    ...(isCustom && { title, durationMinutes: job.durationMinutes ?? usualDuration(draft, catalogue) }),
     ...(crew !== anyCrew && { crew }),
   } satisfies ManualBookingRequest
 }

@@ -1,4 +1,4 @@
-import { surchargePercent } from '../../../price/vehicles.ts'
+import { mark } from '../../marks.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const squamish = {
@@ -89,7 +89,7 @@ export const squamish = {
     },
   ],
   pricing: [
-    `Ceramic coating in Squamish costs $800-2000. Two of our coatings can be booked online as packages with a fixed price: two-step paint correction with a 3-year coating, and the 5-year coating. Package prices are for a car; a truck or SUV adds ${surchargePercent('truck')}% and a van ${surchargePercent('van')}%.`,
+    `Ceramic coating in Squamish costs $800-2000. ${mark('coatings')}${mark('sizes')}`,
     'Deep swirls in black paint and extra layers move a job up. A small, well-kept car stays near the bottom. Describe yours over the phone and the quote costs nothing.',
   ],
   warranty: [

@@ -1,4 +1,4 @@
-import { mark } from '../../marks.ts'
+import { whereDearer } from '../../../price/price-words.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const whistler = {
@@ -7,7 +7,7 @@ export const whistler = {
   meta: {
     title: 'Whistler paint protection film for sanded winter roads',
     description:
-      'PPF for Whistler vehicles that spend the winter behind sand trucks: rockers, lower doors and front ends. Clear bra from $600, surcharge already inside.',
+      'PPF for Whistler vehicles that spend the winter behind sand trucks: rockers, lower doors and front ends. Clear bra from $600, the drive already inside.',
   },
   headline: 'Clear bra for Whistler cars that winter behind the plow',
   serviceDescription:
@@ -87,7 +87,7 @@ export const whistler = {
     },
   ],
   pricing: [
-    `PPF for a Whistler vehicle is priced from $600, up to $2000+ for large jobs. These figures and your quote already contain the ${mark('surcharge', 'whistler')} location surcharge; it is never tacked on at the end.`,
+    `PPF for a Whistler vehicle is priced from $600, up to $2000+ for large jobs.${whereDearer('whistler', ' These figures and your quote already contain the {amount} location surcharge; it is never tacked on at the end.')}`,
     'One zone on a compact with sound paint is the modest case. Tall trucks, running boards and pitted sills go higher. A call or a photo of the sills gets you a figure at no cost.',
   ],
   warranty: [
@@ -96,7 +96,7 @@ export const whistler = {
   ],
   closing: {
     heading: 'Before the first sanding run',
-    text: 'Ask while the leaves are still up: a photo along each sill, and the word rockers if that is what you want. Prices for the sensible kits come by email. Accept one and pick its day, or call us first.',
+    text: 'Ask while the leaves are still up: a photo along each sill, and the word rockers if that is what you want. Prices for the sensible kits come by email. Accept one and pick its day, or call us first;.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

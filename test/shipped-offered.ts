@@ -1,0 +1,6 @@
+import { offeredOf } from '../shared/site/offered.ts'
+import { shippedSite } from '../shared/site/shipped-site.ts'
+
+/** What is offered, and by whom, until the owner publishes something else. */
+export const offered = offeredOf(shippedSite)
+export const { business, catalogue } = offered

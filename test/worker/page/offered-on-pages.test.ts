@@ -1,0 +1,376 @@
+import { parse } from 'node-html-parser'
+import { expect, test } from 'vitest'
+import { mark, markedJson } from '../../../shared/page/marks.ts'
+import { businessNode } from '../../../shared/page/structured-data.ts'
+import type { Catalogue, CataloguePackage } from '../../../shared/price/catalogue.ts'
+import { whereDearer } from '../../../shared/price/price-words.ts'
+import { type AreaSlug, areaSlugs } from '../../../shared/site/areas.ts'
+import type { Location } from '../../../shared/site/location.ts'
+import type { Said } from '../../../shared/site/said.ts'
+import type { QuoteCard } from '../../../shared/site/site.ts'
+import { fillSlots } from '../../../worker/page/slots.tsx'
+import { shippedSaid } from '../../said.ts'
+
+// What public pages say of packages, quotes, prices and fees, for what an owner may publish.
+
+const packageOf = (given: Partial<CataloguePackage>): CataloguePackage => ({
+  id: 'polish',
+  name: 'Polish',
+  description: 'Until it shines.',
+  basePrice: 100,
+  services: ['Wash', 'Polish'],
+  category: 'interior',
+  popular: false,
+  additional: false,
+  hourly: false,
+  hours: { sedan: 3, truck: 3, van: 4 },
+  shopOnly: false,
+  addOns: [],
+  hidden: false,
+  subtitle: 'Shine',
+  tier: 'Gold',
+  note: 'Bring the car dry.',
+  ...given,
+})
+
+const nowhereDearer: Record<AreaSlug, number> = {
+  ...shippedSaid.site.catalogue.surcharges,
+  whistler: 0,
+}
+
+const inBrackets = 'Tim & <b>Tom</b> "quoted" \'s'
+const long = 'Sixty characters long is the name of this package, as it is!'
+
+function saying(catalogue: Partial<Catalogue>, quoteCards: readonly QuoteCard[] = []): Said {
+  const { site } = shippedSaid
+  return {
+    ...shippedSaid,
+    site: { ...site, catalogue: { ...site.catalogue, ...catalogue }, quoteCards },
+  }
+}
+
+const offering = (...packages: Partial<CataloguePackage>[]) => saying({ packages: packages.map(packageOf) })
+
+const withTaxes = (said: Said): Said => ({
+  ...said,
+  terms: { ...said.terms, taxNumbers: { gst: '123456789 RT0001', pst: 'PST-1234-5678' } },
+})
+
+const filled = (slot: string, given: string, said: Said, location: Location = 'squamish') =>
+  fillSlots(mark(slot, given), { said, location })
+
+/** What a tab shows, in its order: headings, and of each card how it is chosen, its title and its price. */
+function tabOf(said: Said, tab: string, location: Location = 'squamish') {
+  const root = parse(filled('services', tab, said, location))
+  return root.querySelectorAll('.service-subhead, .service-card').map((shown) => {
+    if (shown.classList.contains('service-subhead')) return shown.text
+    const [title, price] = ['h3', '.price-badge'].map((part) => shown.querySelector(part)?.text.trim())
+    const control = shown.querySelector('[data-choose]')
+    return [control?.getAttribute('data-choose'), control?.getAttribute('value'), title, price].join(' | ')
+  })
+}
+
+const card = (id: string, hidden = false): QuoteCard => ({
+  id,
+  title: `Title of ${id}`,
+  subtitle: '',
+  price: id === 'BoatServices' ? 'Custom Pricing' : 'Quote Based',
+  tier: 'Silver',
+  included: [],
+  note: '',
+  hidden,
+})
+
+test.each<[what: string, said: Said, tab: string, shown: string[]]>([
+  ['a new package goes by its own id', offering({}), 'interior', ['polish | polish | Polish | $100']],
+  [
+    'one of the specification by the name that it has there',
+    offering({ id: 'five-year-ceramic', category: 'exterior' }),
+    'exterior',
+    ['CeramicCoating | five-year-ceramic | Polish | $100'],
+  ],
+  [
+    'a hidden one is not shown',
+    offering({ hidden: true }, { id: 'wax' }),
+    'interior',
+    ['wax | wax | Polish | $100'],
+  ],
+  [
+    'packages come in the order of the catalogue, additional ones after them under a heading',
+    offering({ id: 'c', additional: true }, { id: 'b' }, { id: 'a' }),
+    'interior',
+    [
+      'b | b | Polish | $100',
+      'a | a | Polish | $100',
+      'Additional Interior Services',
+      'c | c | Polish | $100',
+    ],
+  ],
+  [
+    'no heading stands above hidden ones',
+    offering({ category: 'exterior' }, { id: 'a', category: 'exterior', additional: true, hidden: true }),
+    'exterior',
+    ['polish | polish | Polish | $100'],
+  ],
+  [
+    'quotes come after what is additional, in their order, and hidden ones do not',
+    saying({ packages: [packageOf({ category: 'exterior', additional: true })] }, [
+      card('Wraps'),
+      card('PPF', true),
+      card('WindowTint'),
+      card('BoatServices'),
+    ]),
+    'exterior',
+    [
+      'Additional Exterior Services',
+      'polish | polish | Polish | $100',
+      'Wraps |  | Title of Wraps | Quote Based',
+      'WindowTint |  | Title of WindowTint | Quote Based',
+    ],
+  ],
+  [
+    'boats are something special',
+    saying({}, [card('Wraps'), card('BoatServices')]),
+    'specialty',
+    ['BoatServices |  | Title of BoatServices | Custom Pricing'],
+  ],
+  ['what is special may be nothing', saying({}), 'specialty', []],
+  [
+    'long names are shown whole',
+    offering({ name: long, services: Array.from({ length: 12 }, (_, index) => `${long} ${index}`) }),
+    'interior',
+    [`polish | polish | ${long} | $100`],
+  ],
+])('%s', (_, said, tab, shown) => {
+  expect(tabOf(said, tab)).toEqual(shown)
+})
+
+test('a tab without anything says whom to call, under no heading', () => {
+  for (const tab of ['interior', 'exterior']) {
+    const root = parse(filled('services', tab, offering({ hidden: true })))
+    expect(root.text).toBe(
+      'Nothing here can be booked online at the moment. Call (604) 555-0142 and tell us what you need.',
+    )
+    expect(root.querySelectorAll('h3, .service-grid')).toEqual([])
+  }
+})
+
+test.each<
+  [what: string, given: Partial<CataloguePackage>, location: Location, surcharge: number, price: string]
+>([
+  ['another price', { basePrice: 1234 }, 'squamish', 100, '$1,234'],
+  ['the surcharge of its brand', { basePrice: 1234 }, 'whistler', 35, '$1,269'],
+  ['no surcharge', {}, 'whistler', 0, '$100'],
+  ['by the hour', { hourly: true }, 'squamish', 100, '$100 per hour'],
+  ['by the hour where it is dearer', { hourly: true }, 'whistler', 35, '$135 first hour, then $100'],
+  ['by the hour in the other brand', { hourly: true }, 'whistler', 0, '$100 per hour'],
+])('a card names %s', (_, given, location, whistler, price) => {
+  const said = saying({ packages: [packageOf(given)], surcharges: { ...nowhereDearer, whistler } })
+  expect(tabOf(said, 'interior', location)).toEqual([`polish | polish | Polish | ${price}`])
+  // Search engines are told of the same one.
+  const { makesOffer } = businessNode(said, location, '/a.webp')
+  expect(price).toContain(makesOffer[0]?.price.toLocaleString('en-CA'))
+})
+
+test('a card names the taxes of its package beside the price, once they are charged', () => {
+  const said = withTaxes(offering({}, { id: 'five-year-ceramic' }))
+  expect(tabOf(said, 'interior').map((shown) => shown.split(' | ').at(-1))).toEqual([
+    '$100 plus GST',
+    '$100 plus GST and PST',
+  ])
+})
+
+test('a card says how long it takes, where, and what else there is to know', () => {
+  const said = offering({ category: 'exterior', shopOnly: true, additional: true })
+  const shown = parse(filled('services', 'exterior', said))
+  expect(shown.querySelector('.service-note')?.text).toBe(
+    'Takes about 3 hours. At our shop only: it needs a roof. Bring the car dry.',
+  )
+  expect(shown.querySelector('button')?.text).toBe('Select Service: Polish')
+  expect(shown.querySelectorAll('.check-list li').map(({ text }) => text)).toEqual(['Wash', 'Polish'])
+})
+
+test('what an owner types is text, on cards as for search engines', () => {
+  const typed = { name: inBrackets, description: inBrackets, subtitle: inBrackets, note: inBrackets }
+  const said = saying(
+    { packages: [packageOf({ ...typed, id: 'a"b', services: [inBrackets], hourly: true })] },
+    [
+      {
+        ...card('BoatServices'),
+        title: inBrackets,
+        subtitle: inBrackets,
+        note: inBrackets,
+        included: [inBrackets],
+      },
+    ],
+  )
+  for (const tab of ['interior', 'specialty']) {
+    const html = filled('services', tab, said)
+    expect(html).not.toContain('<b>')
+    const shown = parse(html).querySelectorAll('h3, header p, li, .service-note')
+    expect(shown.map(({ text }) => text.includes(inBrackets))).toEqual([true, true, true, true])
+  }
+  expect(filled('area-price', 'squamish', said)).not.toContain('<b>')
+  expect(filled('fee-paragraphs', '', said)).toContain('Tim &amp; &lt;b&gt;Tom&lt;/b&gt;')
+  expect(filled('fee-terms', '', said)).toContain('Tim &amp; &lt;b&gt;Tom&lt;/b&gt;')
+  const json = fillSlots(markedJson(JSON.stringify({ text: mark('fee-text') })), {
+    said,
+    location: 'squamish',
+  })
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json).text).toContain(inBrackets)
+  const node = filled('business-node', '/a.webp', said)
+  expect(node).not.toContain('<')
+  expect(JSON.parse(node).makesOffer[0].itemOffered.name).toBe(`${inBrackets}, first hour`)
+})
+
+test.each<[truck: number, van: number, squamish: string, whistler: string, sizes: string]>([
+  [
+    25,
+    50,
+    'Prices for Squamish and a car. Trucks and SUVs +25%, vans +50%.',
+    'Prices for Whistler and a car, the $35 location surcharge included. Trucks and SUVs +25%, vans +50%; the surcharge stays the same.',
+    'Package prices are for a car; a truck or SUV adds 25% and a van 50%.',
+  ],
+  [
+    0,
+    12,
+    'Prices for Squamish and a car. Vans +12%.',
+    'Prices for Whistler and a car, the $35 location surcharge included. Vans +12%; the surcharge stays the same.',
+    'Package prices are for a car; a van adds 12%.',
+  ],
+  [
+    10,
+    0,
+    'Prices for Squamish and a car. Trucks and SUVs +10%.',
+    'Prices for Whistler and a car, the $35 location surcharge included. Trucks and SUVs +10%; the surcharge stays the same.',
+    'Package prices are for a car; a truck or SUV adds 10%.',
+  ],
+  [
+    0,
+    0,
+    'Prices for Squamish and any vehicle.',
+    'Prices for Whistler and any vehicle, the $35 location surcharge included.',
+    'Package prices are the same for every vehicle.',
+  ],
+])(
+  'above the cards is said of a truck and a van that they cost %d and %d percent more',
+  (truck, van, squamish, whistler, sizes) => {
+    const said = saying({
+      vehiclePercents: { sedan: 0, truck, van },
+      surcharges: { ...nowhereDearer, whistler: 35 },
+    })
+    expect(filled('price-sentence', '', said, 'squamish')).toBe(squamish)
+    expect(filled('price-sentence', '', said, 'whistler')).toBe(whistler)
+    expect(filled('sizes', '', said)).toBe(sizes)
+  },
+)
+
+test('an area is told what a car pays there for the first package of the interior that is offered', () => {
+  const packages = [
+    packageOf({ id: 'coat', name: 'Coat', category: 'exterior' }),
+    packageOf({ id: 'gone', hidden: true }),
+    packageOf({}),
+  ]
+  const surcharges = { ...nowhereDearer, whistler: 35, pemberton: 60 }
+  const priceIn = (area: AreaSlug, said = saying({ packages, surcharges })) =>
+    filled('area-price', area, said)
+  expect(priceIn('squamish')).toBe('For a car, Polish is $100')
+  expect(priceIn('whistler')).toBe('For a car, Polish is $135')
+  expect(priceIn('pemberton')).toBe('For a car, Polish is $160')
+  expect(priceIn('squamish', withTaxes(offering({})))).toBe('For a car, Polish is $100 plus GST')
+  expect(priceIn('squamish', offering({ hourly: true }))).toBe('For a car, Polish is $100 the first hour')
+  expect(priceIn('squamish', offering({ category: 'exterior' }))).toBe('For a car, Polish is $100')
+  expect(priceIn('squamish', offering({ hidden: true }))).toBe('Told with your quote')
+})
+
+const feesIn = (said: Said) =>
+  parse(filled('fee-terms', '', said))
+    .querySelectorAll('dt')
+    .map(({ text, nextElementSibling }) => `${text}: ${nextElementSibling?.text}`)
+
+test('fees name what costs more, and nothing that does not', () => {
+  const always = [
+    'Heavy soiling: Pet hair, sand or mud that takes longer: we tell you how much first, and add it only if you agree.',
+    'Taxes: GST 5% and PST 7%, where we say so beside a price. The total that you confirm has them.',
+  ]
+  const dear = saying({
+    packages: [packageOf({ hourly: true }), packageOf({ id: 'b', hourly: true, hidden: true })],
+    surcharges: { ...nowhereDearer, squamish: 5, whistler: 1035 },
+    vehiclePercents: { sedan: 0, truck: 0, van: 12 },
+  })
+  expect(feesIn(dear)).toEqual([
+    'Where the job is: Squamish +$5, Whistler +$1,035, already in every price for a job there.',
+    'Size of the vehicle: Van +12%, in the price as soon as you choose yours.',
+    'Work by the hour: Polish is $100 an hour: you book the first, and we call before another.',
+    ...always,
+  ])
+  const plain = saying({
+    packages: [packageOf({})],
+    surcharges: nowhereDearer,
+    vehiclePercents: { sedan: 0, truck: 0, van: 0 },
+  })
+  expect(feesIn(plain)).toEqual(always)
+  for (const said of [dear, plain]) {
+    expect(filled('fee-text', '', said)).toBe(feesIn(said).join(' '))
+    const paragraphs = parse(filled('fee-paragraphs', '', said)).querySelectorAll('p')
+    expect(paragraphs.map(({ text }) => text)).toEqual(feesIn(said))
+  }
+})
+
+test('what is said of a dearer area is said while it is dearer', () => {
+  const sentence = `There a job's {amount} more.`
+  const said = saying({ surcharges: { ...nowhereDearer, whistler: 1035 } })
+  // As React writes the text around it.
+  const html = whereDearer('whistler', sentence).replace("'", '&#x27;')
+  expect(fillSlots(html, { said, location: 'squamish' })).toBe('There a job&#x27;s $1,035 more.')
+  for (const area of areaSlugs.filter((each) => each !== 'whistler')) {
+    expect(fillSlots(whereDearer(area, sentence), { said, location: 'whistler' })).toBe('')
+  }
+})
+
+test.each<[hidden: string[], sentence: string]>([
+  [
+    [],
+    'Two of our coatings can be booked online as packages with a fixed price: Two Step Paint Correction + 3 Year Ceramic Coating, and 5 Year Ceramic Coating. ',
+  ],
+  [
+    ['two-step-ceramic'],
+    'One of our coatings can be booked online as a package with a fixed price: 5 Year Ceramic Coating. ',
+  ],
+  [['two-step-ceramic', 'five-year-ceramic'], ''],
+])('coatings that have a price are named unless they are hidden, here %j', (hidden, sentence) => {
+  const packages = shippedSaid.site.catalogue.packages.map((each) => ({
+    ...each,
+    hidden: hidden.includes(each.id),
+  }))
+  expect(filled('coatings', '', saying({ packages }))).toBe(sentence)
+})
+
+test('search engines are told of what is offered, in its order, and of the range of its prices', () => {
+  const packages = [
+    packageOf({ id: 'b', name: 'B', basePrice: 300 }),
+    packageOf({ hidden: true, basePrice: 9000 }),
+    packageOf({ id: 'a', name: 'A', hourly: true }),
+  ]
+  const said = saying({
+    packages,
+    surcharges: { ...nowhereDearer, whistler: 35 },
+    vehiclePercents: { sedan: 0, truck: 10, van: 20 },
+  })
+  const node = (location: Location, from = said) => businessNode(from, location, '/a.webp')
+  expect(node('squamish').priceRange).toBe('$100–$360')
+  expect(node('whistler').priceRange).toBe('$135–$395')
+  expect(node('whistler').makesOffer.map(({ price, itemOffered }) => [itemOffered.name, price])).toEqual([
+    ['B', 335],
+    ['A, first hour', 135],
+  ])
+  expect(node('squamish').makesOffer).not.toContainEqual(
+    expect.objectContaining({ areaServed: expect.anything() }),
+  )
+  expect(node('whistler').makesOffer.map(({ areaServed }) => areaServed?.name)).toEqual([
+    'Whistler, BC',
+    'Whistler, BC',
+  ])
+  expect(node('squamish', offering())).not.toHaveProperty('priceRange')
+})

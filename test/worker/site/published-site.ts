@@ -1,0 +1,42 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { Hono } from 'hono/tiny'
+import { shippedSite } from '../../../shared/site/shipped-site.ts'
+import type { BusinessFacts, Site } from '../../../shared/site/site.ts'
+import type { AppEnv } from '../../../worker/environment.ts'
+import { keepChange } from '../../../worker/site/kept-site.ts'
+
+/** What the Worker does for itself after a publish. */
+const lookAgain = new Hono<AppEnv>().get('*', async (c) => {
+  await keepChange(c)
+  return c.body(null, 204)
+})
+
+/** Publishes the site as it comes with something else in it, and lets the Worker know. Nothing given brings it back. */
+export async function publishSite(change: Partial<Site> = {}): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO site_versions (number, site, published_at, published_by)
+    SELECT coalesce(max(number), 0) + 1, ?, ?, 'owner@example.com' FROM site_versions`,
+  )
+    .bind(JSON.stringify({ ...shippedSite, ...change }), new Date().toISOString())
+    .run()
+  const context = createExecutionContext()
+  await lookAgain.fetch(new Request('https://localhost/'), env, context)
+  await waitOnExecutionContext(context)
+}
+
+/** A business of which every fact is another than the one that the site comes with, and one of them is no HTML. */
+export const otherBusiness: BusinessFacts = {
+  name: 'Glacier <b>&</b> Sons',
+  phone: '(778) 555-0177',
+  email: 'desk@glacier.example',
+  street: '7 Other Street',
+  region: 'AB',
+  postalCode: 'T1L 0A1',
+  serviceRadiusKm: 42,
+  profiles: ['https://social.example/glacier'],
+  people: 'Ana, Ben & three more',
+  since: 2009,
+  insurance: '$5 million liability',
+  filmBrands: 'Other Film',
+}
