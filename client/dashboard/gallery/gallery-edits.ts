@@ -49,13 +49,20 @@ export const describing =
     const chosen = items.find((each) => each.id === afterId && each.id !== id && !each.after)
     const kept = item.after?.id === afterId ? item.after : chosen
     const after = kept ? { ...pictureOf(kept), alt: afterAlt } : null
-    const freed = item.after && item.after.id !== after?.id ? [{ ...item, ...item.after, after: null }] : []
-    const isIllustration = item.isIllustration || Boolean(chosen?.isIllustration)
+    const freed =
+      item.after && item.after.id !== after?.id
+        ? [{ ...item, ...item.after, after: null, isIllustration: isRender(item.after, item) }]
+        : []
+    const isIllustration =
+      isRender(item, item) || (kept !== undefined && kept !== null && isRender(kept, chosen ?? item))
     const described = { ...item, caption, alt, after, isIllustration }
     return items
       .filter((each) => each !== chosen)
       .flatMap((each) => (each === item ? [described, ...freed] : [each]))
   }
+
+/** What was uploaded is none; of a pair of others, each is what the place says. */
+const isRender = ({ upload }: GalleryPicture, { isIllustration }: GalleryItem) => !upload && isIllustration
 
 const pictureOf = ({ id, alt, upload }: GalleryPicture): GalleryPicture => ({
   id,

@@ -114,7 +114,7 @@ function Items({ items }: { items: readonly GalleryItem[] }) {
               </div>
               <div className="gallery-words">
                 <strong>{name}</strong> {item.isIllustration && <span className="badge">Illustration</span>}{' '}
-                {item.after && <span className="badge badge-blue">Before and after</span>}{' '}
+                {item.after && <span className="badge badge-blue">Pair</span>}{' '}
                 {origin?.bookingId && <span className="badge">{messages.fromJob}</span>}
                 <small>{item.alt}</small>
                 {origin?.consent && <small>{origin.consent}</small>}
