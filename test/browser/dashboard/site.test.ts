@@ -12,7 +12,8 @@ import {
   visit,
 } from '../browser-support.ts'
 import { dashboard, expectToast, tabTo, visitAsOwner } from '../owner.ts'
-import { callAsOwner } from '../serve-site.ts'
+import { bookingsOf, callAsOwner, freeDay, newEmail } from '../serve-site.ts'
+import { button, describeVehicle, giveContact, stepHeading, wizardOf } from '../walk-wizard.ts'
 
 // The site as its owner changes it, on a phone.
 
@@ -43,6 +44,28 @@ async function publish(page: Page, change: string) {
   await press(question, 'Publish')
   await expectToast(page, 'Published. Every page shows it within a minute.')
   await page.getByText('Nothing waits. Visitors see what you see here.').waitFor()
+}
+
+/** The card of a package on the home page. */
+const cardOf = (page: Page, name: string) =>
+  page.locator('.service-card', { has: page.getByRole('heading', { name, exact: true }) })
+
+/** Goes from a package's card to a booking of it, as a visitor does whose browser runs no scripts. */
+async function bookFromCard(origin: string, name: string, price: string): Promise<string> {
+  const page = await visit({ ...phone, javaScriptEnabled: false })
+  const [date, email] = [await freeDay(), newEmail()]
+  await page.goto(origin)
+  expect(await cardOf(page, name).innerText()).toContain(price)
+  expect(await wizardOf(page).innerText()).toContain(name)
+  await page.goto(`${origin}/book?step=date&packageId=seat-repair&date=${date}`)
+  await button(page, '1:00 PM').click()
+  await page.getByLabel('Vehicle type').selectOption('sedan')
+  await describeVehicle(page)
+  await button(page, 'Continue to Contact Info').click()
+  await giveContact(page, { email })
+  await button(page, 'Confirm Booking').click()
+  await stepHeading(page, 'What Happens Next').waitFor()
+  return email
 }
 
 const storedSite = async (): Promise<SiteJson> => (await callAsOwner('/api/admin/site')).json()
@@ -88,8 +111,18 @@ test('a package is made on a phone, with what it costs in sight, previewed, publ
   await page.getByRole('link', { name: 'Preview Whistler' }).click()
   const preview = await opened
   await preview.getByText('Preview: what is not published yet.').waitFor()
+  expect(await cardOf(preview, 'Seat Repair').innerText()).toContain('$221')
   await preview.close()
   await publish(page, 'Seat Repair')
+
+  const bookings = await Promise.all([
+    bookFromCard(origins.squamish, 'Seat Repair', '$121').then(bookingsOf),
+    bookFromCard(origins.whistler, 'Seat Repair', '$221').then(bookingsOf),
+  ])
+  expect(bookings.flat()).toMatchObject([
+    { packageId: 'seat-repair', totalPrice: 121, location: 'squamish' },
+    { packageId: 'seat-repair', totalPrice: 221, location: 'whistler' },
+  ])
 
   await openPart(page, 'Packages')
   await press(page, 'Edit Seat Repair')
@@ -97,6 +130,10 @@ test('a package is made on a phone, with what it costs in sight, previewed, publ
   await press(page.getByRole('dialog'), 'Save to Draft')
   await expectToast(page, savedText)
   await publish(page, 'Seat Repair: hidden')
+  const visitor = await visit(phone)
+  await visitor.goto(origins.squamish)
+  await cardOf(visitor, 'Interior Detailing').waitFor({ state: 'attached' })
+  expect(await visitor.getByText('Seat Repair').count()).toBe(0)
 })
 
 test('what cannot be is refused at its field, what somebody else changed is kept beside it, and an earlier version comes back', async () => {
