@@ -37,6 +37,16 @@ const siteTabs = [
     Part: lazy(() => import('./business/business.tsx').then(({ Business }) => ({ default: Business }))),
   },
   {
+    part: 'gallery',
+    label: 'Gallery',
+    Part: lazy(() => import('../gallery/gallery.tsx').then(({ Gallery }) => ({ default: Gallery }))),
+  },
+  {
+    part: 'reviews',
+    label: 'Reviews',
+    Part: lazy(() => import('../review/reviews.tsx').then(({ Reviews }) => ({ default: Reviews }))),
+  },
+  {
     part: 'rating',
     label: 'Rating',
     Part: lazy(() => import('./rating/rating.tsx').then(({ Rating }) => ({ default: Rating }))),
