@@ -5,6 +5,7 @@ import { brandSurcharge } from '../../../shared/site/location.ts'
 import { formatDollars } from '../../../shared/text/format-number.ts'
 import { formatDate } from '../../../shared/time/business-time.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
+import { catalogue } from '../../shipped-offered.ts'
 import {
   eventually,
   expectFocusOn,
@@ -42,7 +43,7 @@ import {
 // Where a job is done: at the shop or at the visitor's place, and what follows from it.
 
 const interior = packageName('interior-detailing')
-const surcharge = formatDollars(brandSurcharge('whistler'))
+const surcharge = formatDollars(brandSurcharge('whistler', catalogue))
 
 const areaField = (page: Page) => wizardOf(page).getByLabel('Area')
 const summaryOf = (page: Page) => factsOf(page.getByRole('region', { name: 'Booking Summary' }))

@@ -79,7 +79,7 @@ const journeys = [
     vehicle: vehicleChoice('van'),
     category: 'Interior Services',
     package: packageName('steam-cleaning-package'),
-    service: `${packageName('steam-cleaning-package')} + ${addOns.wash.name}`,
+    service: `${packageName('steam-cleaning-package')} + Exterior wash`,
     hasWash: true,
     type: 'Van',
     takes: 'about 2 hours',

@@ -8,6 +8,7 @@ import { areaSlugs } from '../../../shared/site/areas.ts'
 import { defaultTaxClasses } from '../../../shared/terms/business-terms.ts'
 import { expectedPrice, packageName, packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
+import { catalogue } from '../../shipped-offered.ts'
 import { packageIds } from '../../shipped-packages.ts'
 import { claimed } from '../schedule/claims.ts'
 import { bookedJson } from './booked-json.ts'
@@ -37,7 +38,7 @@ const decide = (
     { ...booking, ...known },
     edit,
     { rules: 'none', ...terms },
-    { schedule: hours, taxTerms: charging },
+    { schedule: hours, taxTerms: charging, catalogue },
     now,
   )
 
@@ -157,7 +158,7 @@ test('whatever is ordered, an edit costs what the catalogue and its lines say', 
       const before = edited({ packageId: 'custom', title: 'Other', lines })
       const location = !shopOnly && area === 'whistler' ? 'whistler' : 'squamish'
       const extra = lines.reduce((sum, { amount }) => sum + amount, 0)
-      expect(withEdit(before, { packageId, vehicleType, ...place }, noTaxTerms).totalPrice).toBe(
+      expect(withEdit(before, { packageId, vehicleType, ...place }, noTaxTerms, catalogue).totalPrice).toBe(
         expectedPrice(packageId, vehicleType, location) + extra,
       )
     }),
