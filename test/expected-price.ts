@@ -1,31 +1,34 @@
-import { findPackage } from '../shared/price/catalogue.ts'
-import type { Location } from '../shared/site/location.ts'
-import { catalogue } from './shipped-offered.ts'
+import { type Catalogue, findPackage } from '../shared/price/catalogue.ts'
+import type { AreaSlug } from '../shared/site/areas.ts'
+import { catalogue as shipped } from './shipped-offered.ts'
 
 // What an order costs, from the owner's data but in arithmetic of its own: the rule in shared/ is what is tested.
 
-type Vehicle = 'sedan' | 'coupe' | 'hatchback' | 'suv' | 'truck' | 'van'
-
-/** In quarters of the base price (specification §9). */
-const quarters = { sedan: 4, coupe: 4, hatchback: 4, suv: 5, truck: 5, van: 6 }
-
 /** The package of an id, which has to be one of those that the site comes with. */
 export function packageOf(id: string) {
-  const found = findPackage(id, catalogue)
+  const found = findPackage(id, shipped)
   if (!found) throw new Error(`No package ${id}`)
   return found
 }
 
-/** Whole dollars, half a dollar rounded up. */
+const sizes: Record<string, 'truck' | 'van'> = { suv: 'truck', truck: 'truck', van: 'van' }
+
+/**
+ * Whole dollars, half a dollar rounded up (specification §9). `surchargedAs` is the area whose surcharge comes to it; a
+ * brand is named as its own.
+ */
 export function expectedPrice(
   id: string,
-  vehicle: Vehicle = 'sedan',
-  location: Location = 'squamish',
+  vehicle = 'sedan',
+  surchargedAs: AreaSlug = 'squamish',
   chosen: readonly string[] = [],
+  { packages, addOns, vehiclePercents, surcharges }: Catalogue = shipped,
 ): number {
-  const extras = catalogue.addOns.reduce((sum, { id, price }) => sum + (chosen.includes(id) ? price : 0), 0)
-  const surcharge = catalogue.surcharges[location]
-  return Math.floor((quarters[vehicle] * packageOf(id).basePrice + 2) / 4) + surcharge + extras
+  const base = packages.find((each) => each.id === id)?.basePrice ?? Number.NaN
+  const size = Object.hasOwn(sizes, vehicle) ? sizes[vehicle] : undefined
+  const hundredths = base * (100 + vehiclePercents[size ?? 'sedan'])
+  const extras = addOns.reduce((sum, each) => sum + (chosen.includes(each.id) ? each.price : 0), 0)
+  return Math.floor((hundredths + 50) / 100) + surcharges[surchargedAs] + extras
 }
 
 /** The same as people read it, `$1,099`. */

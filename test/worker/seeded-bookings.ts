@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { packageById, packageIds } from '../../shared/price/packages.ts'
 import { openDatabase } from '../../worker/database/open-database.ts'
 import { bookings } from '../../worker/database/schema.ts'
+import { packageIds } from '../shipped-packages.ts'
 import { now, today } from './clock.ts'
+import { packageOf } from '../expected-price.ts'
 
 type NewBooking = typeof bookings.$inferInsert
 export type SeededBooking = typeof bookings.$inferSelect
@@ -17,7 +18,7 @@ export function bookingRow(overrides: Partial<NewBooking> = {}): NewBooking {
     customerEmail: 'robin@example.com',
     customerPhone: '(604) 555-0199',
     packageId,
-    serviceName: packageById(packageId).name,
+    serviceName: packageOf(packageId).name,
     addOns: [],
     bookingDate: today,
     bookingTime: '9:00 AM',

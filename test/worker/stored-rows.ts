@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
-import { type PackageId, packageIds } from '../../shared/price/packages.ts'
 import { type VehicleType, vehicleTypes } from '../../shared/price/vehicles.ts'
 import { areaSlugs } from '../../shared/site/areas.ts'
 import { brokenLedger } from '../broken-ledger.ts'
 import { expectedPrice } from '../expected-price.ts'
+import { packageIds } from '../shipped-packages.ts'
 import { type StoredBooking, workOf } from '../stored-work.ts'
 
 // What every stored row must be like, said again without the Worker's own schemas.

@@ -16,11 +16,12 @@ import {
 } from '../../../shared/booking/booking-form.ts'
 import { bookingRequestSchema } from '../../../shared/booking/order-request.ts'
 import { places } from '../../../shared/booking/place.ts'
-import { addOnIds, packageById, packageIds } from '../../../shared/price/packages.ts'
 import { vehicleSizeIds, vehicleTypes } from '../../../shared/price/vehicles.ts'
 import { areaSlugs } from '../../../shared/site/areas.ts'
 import type { Location } from '../../../shared/site/location.ts'
 import fc from '../../fast-check.ts'
+import { addOnIds, packageIds } from '../../shipped-packages.ts'
+import { packageOf } from '../../expected-price.ts'
 
 const read = (query: string) => readForm(new URLSearchParams(query))
 
@@ -141,7 +142,7 @@ const anyForm: fc.Arbitrary<BookingForm> = fc
   .map((form) => ({
     ...form,
     vehicleType: form.vehicleType ?? form.vehicleSize,
-    addOns: form.addOns.filter((id) => form.packageId && packageById(form.packageId).addOns?.includes(id)),
+    addOns: form.addOns.filter((id) => form.packageId && packageOf(form.packageId).addOns?.includes(id)),
   }))
 
 test('what a form carries brings it back as it was, also through an address', () => {

@@ -3,8 +3,9 @@ import { bookingErrorSummary, bookingMessages, fieldLimits } from '../../../shar
 import { contactSchema, vehicleSchema } from '../../../shared/booking/booking-schemas.ts'
 import { bookingRequestSchema } from '../../../shared/booking/order-request.ts'
 import { fieldErrors } from '../../../shared/http/field-errors.ts'
-import { packageById, packageIds } from '../../../shared/price/packages.ts'
 import fc from '../../fast-check.ts'
+import { packageIds } from '../../shipped-packages.ts'
+import { packageOf } from '../../expected-price.ts'
 
 const fillIn = 'Please fill in all required fields'
 
@@ -104,7 +105,7 @@ test.each([
 })
 
 test.each(packageIds)('%s is done at the customer’s unless it needs a roof', (packageId) => {
-  const refused = packageById(packageId).shopOnly ? ['place'] : []
+  const refused = packageOf(packageId).shopOnly ? ['place'] : []
   expect(refusedFields({ ...order, ...mobile, packageId, addOns: [] })).toEqual(refused)
 })
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { type BookingForm, emptyForm } from '../../../shared/booking/booking-form.ts'
 import { jobNote, placeText, serviceWithAddOns, takesText } from '../../../shared/booking/booking-steps.ts'
-import { addOns, packageById } from '../../../shared/price/packages.ts'
 import type { Location } from '../../../shared/site/location.ts'
+import { washPrice } from '../../shipped-packages.ts'
+import { packageOf } from '../../expected-price.ts'
 
 test('a service is named with what was added to it', () => {
   expect(serviceWithAddOns('A service', [])).toBe('A service')
@@ -15,7 +16,7 @@ test.each([
   ['five-year-ceramic', 'sedan', 'Takes about 1 day. At our shop only: it needs a roof.'],
   ['two-step-ceramic', 'van', 'Takes about 2 days. At our shop only: it needs a roof.'],
 ] as const)('the card of %s for a %s: %s', (id, vehicleType, note) => {
-  expect(jobNote(packageById(id), vehicleType)).toBe(note)
+  expect(jobNote(packageOf(id), vehicleType)).toBe(note)
 })
 
 /** 2027-01-19 is a Tuesday. */

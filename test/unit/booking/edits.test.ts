@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { type BookingEdit, decideEdit, type EditTerms, withEdit } from '../../../shared/booking/edits.ts'
-import { packageById, packageIds } from '../../../shared/price/packages.ts'
 import { noTaxTerms, type TaxTerms } from '../../../shared/price/tax.ts'
 import { vehicleTypes } from '../../../shared/price/vehicles.ts'
 import type { Schedule } from '../../../shared/schedule/crews.ts'
 import { defaultSchedule } from '../../../shared/schedule/hours.ts'
 import { areaSlugs } from '../../../shared/site/areas.ts'
 import { defaultTaxClasses } from '../../../shared/terms/business-terms.ts'
-import { expectedPrice, packageName } from '../../expected-price.ts'
+import { expectedPrice, packageName, packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
+import { packageIds } from '../../shipped-packages.ts'
 import { claimed } from '../schedule/claims.ts'
 import { bookedJson } from './booked-json.ts'
 
@@ -151,7 +151,7 @@ test('whatever is ordered, an edit costs what the catalogue and its lines say', 
   })
   fc.assert(
     fc.property(order, ({ packageId, vehicleType, area, lines }) => {
-      const { shopOnly } = packageById(packageId)
+      const { shopOnly } = packageOf(packageId)
       const place = shopOnly ? ({ place: 'shop' } as const) : ({ place: 'mobile', area } as const)
       // Something else first, so that the order becomes another in any case.
       const before = edited({ packageId: 'custom', title: 'Other', lines })

@@ -8,13 +8,13 @@ import {
   shownPrice,
   surchargeNote,
 } from '../../../shared/booking/form-price.ts'
-import { addOns, packageById } from '../../../shared/price/packages.ts'
 import { noTaxTerms, type TaxTerms } from '../../../shared/price/tax.ts'
 import { vehicleTypes } from '../../../shared/price/vehicles.ts'
 import { brandSurcharge, type Location, locations } from '../../../shared/site/location.ts'
 import { defaultTaxClasses } from '../../../shared/terms/business-terms.ts'
 import { formatDollars } from '../../../shared/text/format-number.ts'
-import { expectedDollars } from '../../expected-price.ts'
+import { expectedDollars, packageOf } from '../../expected-price.ts'
+import { washPrice } from '../../shipped-packages.ts'
 
 const surcharge = formatDollars(brandSurcharge('whistler'))
 const atMyPlaceInWhistler = { place: 'mobile', area: 'whistler' } as const
@@ -28,9 +28,9 @@ test('step 1 asks for a vehicle first, then says what its prices contain', () =>
   expect(priceHint({ ...car, ...atMyPlaceInWhistler }, 'squamish')).toBe(inWhistler)
 })
 
-const base = formatDollars(packageById('steam-cleaning-package').basePrice)
+const base = formatDollars(packageOf('steam-cleaning-package').basePrice)
 const whistler = `Whistler +${surcharge}`
-const wash = `Exterior wash +${formatDollars(addOns.wash.price)}`
+const wash = `Exterior wash +${formatDollars(washPrice)}`
 
 const steam = {
   ...emptyForm,

@@ -5,9 +5,9 @@ import { timeLeft } from '../../../client/dashboard/booking/to-call/time-left.ts
 import { mailtoLink, telLink } from '../../../client/dashboard/customer/contact-links.ts'
 import { shortNumber } from '../../../client/dashboard/figures/chart-scale.ts'
 import { parseSearch, stringifySearch } from '../../../client/dashboard/search-params.ts'
-import { packages } from '../../../shared/price/packages.ts'
 import { formatNumber } from '../../../shared/text/format-number.ts'
 import fc from '../../fast-check.ts'
+import { packages } from '../../shipped-packages.ts'
 
 // The dashboard's own small rules.
 

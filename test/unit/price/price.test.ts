@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { addOnIds, addOns, packageById, packageIds } from '../../../shared/price/packages.ts'
 import { priceOf } from '../../../shared/price/price.ts'
 import { brandSurcharge, locations } from '../../../shared/site/location.ts'
 import { formatDollars } from '../../../shared/text/format-number.ts'
 import fc from '../../fast-check.ts'
+import { addOnIds, packageIds, washPrice } from '../../shipped-packages.ts'
+import { packageOf } from '../../expected-price.ts'
 
 test('the wash is neither multiplied by the vehicle nor surcharged', () => {
-  const steam = packageById('steam-cleaning-package')
+  const steam = packageOf('steam-cleaning-package')
   for (const location of locations) {
     for (const type of ['sedan', 'suv', 'van', 'spaceship']) {
       const washed = priceOf(steam, type, location, ['wash'])
-      expect(washed - priceOf(steam, type, location, [])).toBe(addOns.wash.price)
+      expect(washed - priceOf(steam, type, location, [])).toBe(washPrice)
     }
   }
 })
@@ -33,7 +34,7 @@ test('every price is base × factor + surcharge, rounded, plus the add-ons', () 
       fc.subarray([...addOnIds]),
       (basePrice, type, location, chosen) => {
         const roundedHalfUp = Math.floor((basePrice * (quartersOf.get(type) ?? 4) + 2) / 4)
-        const expected = roundedHalfUp + brandSurcharge(location) + chosen.length * addOns.wash.price
+        const expected = roundedHalfUp + brandSurcharge(location) + chosen.length * washPrice
         expect(priceOf({ basePrice }, type, location, chosen)).toBe(expected)
       },
     ),
@@ -48,9 +49,9 @@ test('every price is a whole number of dollars and no less than the base price',
       fc.string(),
       fc.constantFrom(...locations),
       (id, type, location) => {
-        const price = priceOf(packageById(id), type, location)
+        const price = priceOf(packageOf(id), type, location)
         expect(Number.isInteger(price)).toBe(true)
-        expect(price).toBeGreaterThanOrEqual(packageById(id).basePrice)
+        expect(price).toBeGreaterThanOrEqual(packageOf(id).basePrice)
       },
     ),
   )

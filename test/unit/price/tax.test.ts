@@ -3,7 +3,6 @@ import { amountOf, balanceOf } from '../../../shared/price/amounts.ts'
 import { jobPrice } from '../../../shared/price/job-price.ts'
 import { jobTaxes, taxedItems } from '../../../shared/price/job-taxes.ts'
 import { decimalOf, percentOf, toCents } from '../../../shared/price/money.ts'
-import { addOnIds, addOns, packageById, packageIds } from '../../../shared/price/packages.ts'
 import { priceFacts } from '../../../shared/price/price-facts.ts'
 import {
   noTax,
@@ -21,8 +20,9 @@ import { locations } from '../../../shared/site/location.ts'
 import { defaultBusinessTerms, defaultTaxClasses, taxTermsOf } from '../../../shared/terms/business-terms.ts'
 import { formatCents } from '../../../shared/text/format-number.ts'
 import { exactDue, exactPercent, exactText } from '../../exact-money.ts'
-import { expectedPrice } from '../../expected-price.ts'
+import { expectedPrice, packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
+import { addOnIds, packageIds, washPrice } from '../../shipped-packages.ts'
 
 const numRuns = Number(process.env.TEST_RUNS) || 5000
 
@@ -210,5 +210,5 @@ test('cents are written as dollars, for people and for programs', () => {
 })
 
 test('every package has a tax class', () => {
-  for (const id of packageIds) expect(taxClasses).toContain(defaultTaxClasses[packageById(id).id])
+  for (const id of packageIds) expect(taxClasses).toContain(defaultTaxClasses[packageOf(id).id])
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { addOns, packageById, packageIds } from '../../../shared/price/packages.ts'
 import { priceOf } from '../../../shared/price/price.ts'
 import { availability } from '../../../shared/schedule/availability.ts'
 import type { ScheduleSettings } from '../../../shared/schedule/hours.ts'
@@ -7,8 +6,10 @@ import type { Job } from '../../../shared/schedule/job.ts'
 import { brandSurcharge, locationFromHost } from '../../../shared/site/location.ts'
 import { formatTime } from '../../../shared/time/business-time.ts'
 import fc from '../../fast-check.ts'
+import { packageIds, washPrice } from '../../shipped-packages.ts'
 import { datesOfYear, dayNumber, instantAt, isoDate, zellerWeekday } from '../time/calendar-oracle.ts'
 import { claimed } from './claims.ts'
+import { packageOf } from '../../expected-price.ts'
 
 // Price and free times worked out a second time in a few lines of their own, and compared over everything there is.
 
@@ -47,10 +48,9 @@ test('every package for every vehicle on every host costs what a second calculat
     for (const vehicle of vehicles) {
       for (const [host, isWhistler] of hosts) {
         for (const chosen of [[], ['wash' as const]]) {
-          const rounded = Math.floor((packageById(id).basePrice * (quarters.get(vehicle) ?? 4) + 2) / 4)
-          const total =
-            rounded + (isWhistler ? brandSurcharge('whistler') : 0) + chosen.length * addOns.wash.price
-          expect(priceOf(packageById(id), vehicle, locationFromHost(host), chosen)).toBe(total)
+          const rounded = Math.floor((packageOf(id).basePrice * (quarters.get(vehicle) ?? 4) + 2) / 4)
+          const total = rounded + (isWhistler ? brandSurcharge('whistler') : 0) + chosen.length * washPrice
+          expect(priceOf(packageOf(id), vehicle, locationFromHost(host), chosen)).toBe(total)
         }
       }
     }

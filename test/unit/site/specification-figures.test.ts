@@ -2,13 +2,7 @@ import { expect, test } from 'vitest'
 import { confirmationCallHours } from '../../../shared/booking/to-call.ts'
 import { publicPaths } from '../../../shared/page/public-paths.ts'
 import { sitemapGroups } from '../../../shared/page/sitemap.ts'
-import {
-  addOns,
-  durationOf,
-  type PackageId,
-  packageById,
-  packageIds,
-} from '../../../shared/price/packages.ts'
+import { durationOf } from '../../../shared/price/catalogue.ts'
 import { priceOf } from '../../../shared/price/price.ts'
 import { vehicleFactor, vehicleSizeIds, vehicleSizes } from '../../../shared/price/vehicles.ts'
 import { maxAvailabilityDays } from '../../../shared/schedule/availability.ts'
@@ -16,7 +10,9 @@ import { defaultSchedule } from '../../../shared/schedule/hours.ts'
 import { areas } from '../../../shared/site/areas.ts'
 import { business } from '../../../shared/site/business.ts'
 import { brandSurcharge, brands, locations } from '../../../shared/site/location.ts'
+import { packageIds, washPrice } from '../../shipped-packages.ts'
 import { corridor } from '../../stored-work.ts'
+import { packageOf } from '../../expected-price.ts'
 
 // The owner's figures, names and hours, written once more. Who changes one of them changes it here too; every other test
 // reads them from shared/ or brings data of its own.
@@ -37,13 +33,13 @@ test('the catalogue has the six packages of the specification and the two additi
 })
 
 test.each(catalogue)('%s is %s at %d dollars, %s, popular: %s', (id, name, basePrice, category, popular) => {
-  const servicePackage = packageById(id)
+  const servicePackage = packageOf(id)
   expect(servicePackage).toMatchObject({ id, name, basePrice, category })
   expect(servicePackage.popular ?? false).toBe(popular)
 })
 
 test('the wash costs 100 dollars', () => {
-  expect(addOns.wash.price).toBe(100)
+  expect(washPrice).toBe(100)
 })
 
 test('Whistler adds 100 dollars and Squamish nothing', () => {
@@ -102,7 +98,7 @@ test.each(priceList)(
   '%s in %s costs %d dollars for a car or a type nobody knows, %d for a truck or SUV, %d for a van',
   (id, location, car, truck, van) => {
     const carTypes = ['sedan', 'coupe', 'hatchback', 'spaceship', '', 'SUV', '__proto__']
-    const priceFor = (type: string) => [type, priceOf(packageById(id), type, location)]
+    const priceFor = (type: string) => [type, priceOf(packageOf(id), type, location)]
     expect(carTypes.map(priceFor)).toEqual(carTypes.map((type) => [type, car]))
     expect(['suv', 'truck', 'van'].map(priceFor)).toEqual([
       ['suv', truck],
@@ -117,7 +113,7 @@ test.each([
   ['whistler', 449, 511, 574],
 ] as const)('steam cleaning with the wash in %s costs %d, %d or %d dollars', (location, ...totals) => {
   const prices = ['hatchback', 'suv', 'van'].map((type) =>
-    priceOf(packageById('steam-cleaning-package'), type, location, ['wash']),
+    priceOf(packageOf('steam-cleaning-package'), type, location, ['wash']),
   )
   expect(prices).toEqual(totals)
 })
@@ -144,7 +140,7 @@ test('the areas lie so many minutes along the corridor from the shop, and Whistl
 })
 
 test('the packages take so many hours for a car, a truck or SUV, and a van', () => {
-  const hoursOf = (id: PackageId) => vehicleSizeIds.map((size) => durationOf(packageById(id), size) / 60)
+  const hoursOf = (id: PackageId) => vehicleSizeIds.map((size) => durationOf(packageOf(id), size) / 60)
   expect(Object.fromEntries(packageIds.map((id) => [id, hoursOf(id)]))).toEqual({
     'interior-detailing': [2, 2, 2],
     'interior-exterior-package': [2, 2, 2],
@@ -159,7 +155,7 @@ test('the packages take so many hours for a car, a truck or SUV, and a van', () 
 })
 
 test('what needs a roof is done at the shop alone', () => {
-  expect(packageIds.filter((id) => packageById(id).shopOnly)).toEqual([
+  expect(packageIds.filter((id) => packageOf(id).shopOnly)).toEqual([
     'one-step-correction',
     'two-step-ceramic',
     'five-year-ceramic',

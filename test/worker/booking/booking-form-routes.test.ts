@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { addOns, packageById, packageIds } from '../../../shared/price/packages.ts'
 import { vehicleSizeIds } from '../../../shared/price/vehicles.ts'
 import { areaName, areas } from '../../../shared/site/areas.ts'
 import { business, shopAddress } from '../../../shared/site/business.ts'
 import { brandSurcharge } from '../../../shared/site/location.ts'
 import { formatDollars } from '../../../shared/text/format-number.ts'
 import { formatDate } from '../../../shared/time/business-time.ts'
-import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
+import { expectedDollars, expectedPrice, packageName, packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
+import { packageIds, washPrice } from '../../shipped-packages.ts'
 import { minutes, now, today } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
 import { brokenDatabase } from '../spied-database.ts'
@@ -159,7 +159,7 @@ test('step 1 shows the prices of the brand for the chosen vehicle type', async (
     expectedDollars('steam-cleaning-package', 'truck', 'whistler'),
     `Base price ${expectedDollars('steam-cleaning-package')} +25%, Whistler +${formatDollars(brandSurcharge('whistler'))}`,
     `location surcharge of ${formatDollars(brandSurcharge('whistler'))}`,
-    `exterior wash (+${formatDollars(addOns.wash.price)})`,
+    `exterior wash (+${formatDollars(washPrice)})`,
   ]) {
     expect(text).toContain(words)
   }
@@ -172,7 +172,7 @@ test('every package has the price of the brand for each vehicle size', async () 
     for (const category of ['interior', 'exterior'] as const) {
       const path = `/book?vehicleSize=${size}&category=${category}`
       const { text } = await shownBy(await get(path, { host: whistlerHost }))
-      const ids = packageIds.filter((id) => packageById(id).category === category)
+      const ids = packageIds.filter((id) => packageOf(id).category === category)
       expect(ids.length).toBeGreaterThan(0)
       for (const id of ids) {
         const [price] = /\$[\d,]+/.exec(text.slice(text.indexOf(packageName(id)))) ?? []
@@ -217,7 +217,7 @@ test('step 3 preselects the vehicle of step 1, and nothing for who went past it'
 test('step 3 offers the wash to who chose steam cleaning on the home page, and books it at its price', async () => {
   const email = newEmail()
   const { controls, text } = await shownBy(await get(`/book?step=vehicle&${pastStep1}`))
-  expect(text).toContain(`exterior wash (+${formatDollars(addOns.wash.price)})`)
+  expect(text).toContain(`exterior wash (+${formatDollars(washPrice)})`)
   expect(controls.filter(({ name }) => name === 'addOns').map(({ checked }) => checked)).toEqual([undefined])
   const past: Fields = {
     vehicleSize: '',

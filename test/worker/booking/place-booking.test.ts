@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BookedJson } from '../../../shared/booking/booking-json.ts'
-import { addOns } from '../../../shared/price/packages.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
+import { washPrice } from '../../shipped-packages.ts'
 import { now } from '../clock.ts'
 import {
   addAccount,
@@ -120,7 +120,7 @@ test('the wash costs the same, whatever the vehicle and the brand', async () => 
   const steam = { packageId: 'steam-cleaning-package', vehicleType: 'van' }
   const plain = await book({ ...steam, date: futureDate() }, { host: whistlerHost })
   const washed = await book({ ...steam, addOns: ['wash'], date: futureDate() }, { host: whistlerHost })
-  expect(washed.booking.totalPrice - plain.booking.totalPrice).toBe(addOns.wash.price)
+  expect(washed.booking.totalPrice - plain.booking.totalPrice).toBe(washPrice)
 })
 
 test('total, location, status and everything else that a client adds is ignored', async () => {

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { BookedJson, BookingJson } from '../../../shared/booking/booking-json.ts'
-import { type AddOnId, type PackageId, packageById, packageIds } from '../../../shared/price/packages.ts'
 import type { TaxClass, TaxId } from '../../../shared/price/tax.ts'
 import { vehicleSizeIds } from '../../../shared/price/vehicles.ts'
 import { areaSlugs } from '../../../shared/site/areas.ts'
 import { type Location, locations } from '../../../shared/site/location.ts'
 import { defaultTaxClasses } from '../../../shared/terms/business-terms.ts'
 import { exactDue, exactText } from '../../exact-money.ts'
-import { expectedPrice } from '../../expected-price.ts'
+import { expectedPrice, packageOf } from '../../expected-price.ts'
+import { packageIds } from '../../shipped-packages.ts'
 import { open } from '../booking/read-manage-link.ts'
 import { chargeTaxes } from '../charge-taxes.ts'
 import { now } from '../clock.ts'
@@ -43,7 +43,7 @@ const classes: Record<string, TaxClass> = { ...defaultTaxClasses, wash: 'gst-pst
 
 const placesOf = (packageId: PackageId) => [
   { place: 'shop' } as const,
-  ...(packageById(packageId).shopOnly ? [] : areaSlugs).map((area) => ({ place: 'mobile', area }) as const),
+  ...(packageOf(packageId).shopOnly ? [] : areaSlugs).map((area) => ({ place: 'mobile', area }) as const),
 ]
 
 type Where = ReturnType<typeof placesOf>[number]

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AuditJson } from '../../../shared/audit/audit.ts'
-import { packageById } from '../../../shared/price/packages.ts'
 import { defaultTaxClasses } from '../../../shared/terms/business-terms.ts'
 import type { TermsJson } from '../../../shared/terms/terms-request.ts'
 import { now } from '../clock.ts'
 import { call, callWith, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'
 import { nothingSaid, saveTerms, storedTerms } from './saved-terms.ts'
+import { packageOf } from '../../expected-price.ts'
 
 const cookie = await signInOwner()
 
@@ -75,7 +75,7 @@ test.each([
   ['words.late', { words: { ...nothingSaid.words, late: 'a\u202eb' } }, /invisible/],
   [
     'deposits.packages.decal-removal',
-    { deposits: { packages: { 'decal-removal': packageById('decal-removal').basePrice + 1 }, above: null } },
+    { deposits: { packages: { 'decal-removal': packageOf('decal-removal').basePrice + 1 }, above: null } },
     /at most the \$50/,
   ],
   [
