@@ -9,7 +9,7 @@ import type { Bindings } from '../environment.ts'
 import { withinTime } from '../http/within-time.ts'
 import { composeLetter } from '../mail/letter.tsx'
 import { mailService } from '../mail/service.ts'
-import { loadOffered } from '../site/offered.ts'
+import { loadOffered } from '../site/load-site.ts'
 import { type Alert, claimAlerts, unclaimAlert } from './alerts.ts'
 
 /**

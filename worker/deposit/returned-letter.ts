@@ -11,7 +11,7 @@ import type { Bindings } from '../environment.ts'
 import { composeLetter } from '../mail/letter.tsx'
 import { logMailFailure } from '../mail/send-mail.ts'
 import { mailService } from '../mail/service.ts'
-import { loadOffered } from '../site/offered.ts'
+import { loadOffered } from '../site/load-site.ts'
 import { type Hold, jobOfHold } from './holds.ts'
 
 /** What a hold asks for, as its customer is told it. */

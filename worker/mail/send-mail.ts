@@ -24,7 +24,7 @@ import { isPushSetUp } from '../push/vapid.ts'
 import { writeQuoteLetter } from '../quote/quote-letter.ts'
 import { quoteLink } from '../quote/quote-link.ts'
 import { findQuote } from '../quote/quotes.ts'
-import { loadOffered } from '../site/offered.ts'
+import { loadOffered } from '../site/load-site.ts'
 import { writeLetter } from './letter.tsx'
 import { mayTell } from './mail-limit.ts'
 import {

@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm'
+import { type Offered, offeredOf } from '../../shared/site/offered.ts'
 import { siteOf } from '../../shared/site/shipped-site.ts'
 import type { SiteVersion } from '../../shared/site/site.ts'
 import type { Database } from '../database/open-database.ts'
@@ -20,3 +21,6 @@ export const versionOf = ([found]: SiteVersion[]): SiteVersion => ({
 
 /** The version that is published, for whoever reads nothing else with it. */
 export const loadVersion = async (db: Database): Promise<SiteVersion> => versionOf(await selectVersion(db))
+
+/** What is offered and by whom as it is published now, for what is sent, or is stored for good. */
+export const loadOffered = async (db: Database): Promise<Offered> => offeredOf((await loadVersion(db)).site)
