@@ -20,7 +20,7 @@ if (!described) throw new Error('The site comes without packages.')
 export const anyCatalogue: fc.Arbitrary<Catalogue> = anyAddOns.chain((addOns) => {
   const anyPackage: fc.Arbitrary<CataloguePackage> = fc
     .record({
-      basePrice: fc.nat(20_000),
+      basePrice: fc.integer({ min: 1, max: 20_000 }),
       shopOnly: fc.boolean(),
       hidden: fc.boolean(),
       category: fc.constantFrom('interior', 'exterior'),

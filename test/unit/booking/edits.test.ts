@@ -6,6 +6,7 @@ import type { Schedule } from '../../../shared/schedule/crews.ts'
 import { defaultSchedule } from '../../../shared/schedule/hours.ts'
 import { areaSlugs } from '../../../shared/site/areas.ts'
 import { defaultTaxClasses } from '../../../shared/terms/business-terms.ts'
+import { anyCatalogue } from '../../any-catalogue.ts'
 import { expectedPrice, packageName, packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
 import { catalogue } from '../../shipped-offered.ts'
@@ -165,6 +166,38 @@ test('whatever is ordered, an edit costs what the catalogue and its lines say', 
   )
 })
 
+test('an edit that leaves the order alone keeps price and length, whatever is published since', () => {
+  const anyEdit = fc.constantFrom<BookingEdit>(
+    { customerName: 'Robyn' },
+    { comments: 'Ring twice' },
+    { bookingDate: '2027-01-19', startMinutes: 14 * 60 },
+    { crew: 2 },
+  )
+  const anyJob = fc.constantFrom('interior-detailing', 'package-0', 'gone')
+  fc.assert(
+    fc.property(anyCatalogue, anyEdit, anyJob, (published, edit, packageId) => {
+      const known = { ...booking, packageId, addOns: ['wash'], durationMinutes: 180, totalPrice: 195 }
+      const facts = { schedule, taxTerms: charging, catalogue: published }
+      const decision = decideEdit(known, edit, { rules: 'none' }, facts, now)
+      expect(decision).toMatchObject({
+        kind: 'edited',
+        booking: { totalPrice: 195, durationMinutes: 180, serviceName: booking.serviceName },
+      })
+    }),
+  )
+})
+
+test('an order that becomes another is priced, and takes as long, as is published now', () => {
+  fc.assert(
+    fc.property(anyCatalogue, fc.constantFrom('sedan', 'truck', 'van'), (published, vehicleType) => {
+      const after = withEdit(booking, { packageId: 'package-0', vehicleType }, noTaxTerms, published)
+      const [first] = published.packages
+      expect(after.durationMinutes).toBe((first?.hours[vehicleType] ?? 0) * 60)
+      expect(after.totalPrice).toBe(expectedPrice('package-0', vehicleType, 'squamish', [], published))
+    }),
+  )
+})
+
 test('an edit that is sent again, because its answer was lost, is no conflict with itself', () => {
   const anyEdit = fc.oneof(
     fc.record(
@@ -219,7 +252,9 @@ test.each<Row>([
   ['what was wrong before and is left alone', { customerName: 'Robyn' }, { addOns: ['wash'] }, []],
   ['what was wrong before and is not put right', { vehicleType: 'van' }, { addOns: ['wash'] }, []],
   ['what was wrong before, with another package', { packageId: 'decal-removal' }, { addOns: ['wash'] }, []],
-  ['what was wrong before, at another place', mobile, { addOns: ['wash'] }, ['addOns']],
+  ['what was wrong before, at another place', mobile, { addOns: ['wash'] }, []],
+  ['what is booked and not known any more', { comments: 'Hi' }, { packageId: 'gone', addOns: ['ozone'] }, []],
+  ['the same for another vehicle', { vehicleType: 'van' }, { packageId: 'gone', addOns: ['ozone'] }, []],
 ])('an edit is judged: %s', (_, edit, known, fields) => {
   const decision = decide(edit, known)
   const errors = decision.kind === 'invalid' ? decision.errors : []
