@@ -110,11 +110,19 @@ test('a price that changes at step 4 is told and confirmed anew; a package that 
   await button(later, 'Continue to Vehicle Details').click()
   await button(later, 'Continue to Contact Info').click()
   expect(await summaryOf(later)).toMatchObject({ Package: winter.name, Total: '$310' })
+
+  // Left, and come back to.
+  await publishPackages([{ ...winter, basePrice: 320 }, ...packages])
+  await later.evaluate(() => fetch('/api/site'))
+  await later.reload()
+  await eventually(() => trouble(later).innerText()).toBe('The price changed from $310 to $320.')
+  expect(await summaryOf(later)).toMatchObject({ Package: winter.name, Total: '$320' })
   expect(await later.getByLabel('Email').inputValue()).toBe(otherEmail)
+  await giveContact(later, { email: otherEmail })
   await confirmButton(later).click()
   await confirmation(later).waitFor()
   expect(await bookingsOf(otherEmail)).toMatchObject([
-    { packageId: winter.id, serviceName: winter.name, totalPrice: 310, bookingTime: '1:00 PM' },
+    { packageId: winter.id, serviceName: winter.name, totalPrice: 320, bookingTime: '1:00 PM' },
   ])
 
   const [plain, plainEmail] = [await visit({ javaScriptEnabled: false }), newEmail()]
@@ -131,6 +139,6 @@ test('a price that changes at step 4 is told and confirmed anew; a package that 
   await button(plain, 'Confirm Booking').click()
   await plain.waitForURL(/\?done=booked$/)
   expect(await bookingsOf(plainEmail)).toMatchObject([
-    { packageId: winter.id, totalPrice: 488, location: 'whistler' },
+    { packageId: winter.id, totalPrice: 500, location: 'whistler' },
   ])
 })
