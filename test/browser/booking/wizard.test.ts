@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { confirmationCallHours } from '../../../shared/booking/to-call.ts'
-import { addOnName, addOnPrice } from '../../../shared/price/catalogue.ts'
+import { addOnPrice } from '../../../shared/price/catalogue.ts'
 import { mapHref } from '../../../shared/site/map-href.ts'
 import { defaultTerms, termsParts } from '../../../shared/terms/terms-words.ts'
 import { formatDollars } from '../../../shared/text/format-number.ts'
@@ -79,7 +79,7 @@ const journeys = [
     vehicle: vehicleChoice('van'),
     category: 'Interior Services',
     package: packageName('steam-cleaning-package'),
-    service: `${packageName('steam-cleaning-package')} + ${addOnName('wash', catalogue)}`,
+    service: `${packageName('steam-cleaning-package')} + Exterior wash`,
     hasWash: true,
     type: 'Van',
     takes: 'about 2 hours',
