@@ -46,6 +46,9 @@ export const auditActions = {
   'person-erased': 'Erased a person',
   'customers-merged': 'Merged two customers',
   'customers-taken-apart': 'Took merged customers apart',
+  'review-published': 'Published a review',
+  'review-taken-back': 'Took a published review back',
+  'review-answered': 'Changed the answer to a review',
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof auditActions

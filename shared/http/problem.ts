@@ -28,6 +28,7 @@ export const problemTitles = {
   'site-changed': [409, 'The site was changed meanwhile'],
   'draft-waiting': [409, 'Changes wait to be published'],
   'photo-sent': [409, 'This photo was sent already'],
+  'picture-conflict': [409, 'The picture cannot be had or removed so'],
   'photos-not-set-up': [409, 'Photos are not set up'],
   'account-conflict': [409, 'This account cannot be changed so'],
   'factor-conflict': [409, 'This way to sign in cannot be changed so'],

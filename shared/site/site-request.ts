@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldRules } from '../booking/booking-order.ts'
+import { galleryTypes } from '../gallery/gallery-files.ts'
 import { badgeTiers } from '../price/catalogue.ts'
 import { vehicleSizeIds } from '../price/vehicles.ts'
 import { wholeNumber } from '../schedule/schedule.ts'
@@ -115,6 +116,14 @@ const percent = wholeNumber(0, 300, 'Please give whole percent from 0 to 300')
 const picture = {
   id: requiredLine('Please name the picture', 80),
   alt: requiredLine('Please say in words what the picture shows', 300),
+  /** Of one that was uploaded, as the answer to that said. */
+  upload: z.exactOptional(
+    z.object({
+      width: wholeNumber(1, 1600),
+      height: wholeNumber(1, 16_000),
+      types: z.array(z.enum(galleryTypes, 'Please name the types that there are')),
+    }),
+  ),
 }
 
 const galleryItem = z.object({

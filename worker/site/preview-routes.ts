@@ -33,6 +33,7 @@ export const previewRoutes = new Hono<AppEnv>().get(`${previewPath(':location', 
   page.headers.set('X-Robots-Tag', 'noindex')
   return fillPage(page, {
     'a[href^="/"]': stayIn(location ?? locations[0]),
+    '[data-site]': (element) => void element.setAttribute('data-site', '/api/admin/site/offered'),
     'body > :first-child': (element) => void element.before(note, { html: true }),
   })
 })

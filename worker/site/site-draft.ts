@@ -8,6 +8,7 @@ import type { SiteJson, SiteVersionsJson } from '../../shared/site/site-json.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { type Database, isUniqueViolation } from '../database/open-database.ts'
 import { siteDraft, siteVersions } from '../database/schema.ts'
+import { sortOutMissing } from '../gallery/gallery-pictures.ts'
 
 type StoredVersion = typeof siteVersions.$inferSelect
 type StoredDraft = typeof siteDraft.$inferSelect
@@ -146,7 +147,10 @@ export async function publishAgain(db: Database, number: number, by: AuditedBy):
   if (!earlier && number !== 0) return { kind: 'unknown' }
   if ((version?.number ?? 0) === number) return { kind: 'done' }
   const next = (version?.number ?? 0) + 1
-  const site = JSON.stringify(earlier?.site ?? shippedSite)
+  const brought = earlier?.site ?? shippedSite
+  // Pictures that were removed for good since, as when somebody in them no longer agreed, do not come back.
+  const { there: gallery } = await sortOutMissing(db, brought.gallery)
+  const site = JSON.stringify({ ...brought, gallery })
   const noDraft = notExists(db.select({ id: siteDraft.id }).from(siteDraft))
   return published(
     db.batch([

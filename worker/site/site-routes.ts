@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
+import { galleryMessages } from '../../shared/gallery/gallery-messages.ts'
 import type { Answers } from '../../shared/http/answers.ts'
+import type { GalleryItem } from '../../shared/page/gallery.ts'
 import {
   addPackage,
   type EditedSite,
@@ -8,6 +10,7 @@ import {
   editQuoteCard,
   editSite,
 } from '../../shared/site/edit-site.ts'
+import { offeredOf } from '../../shared/site/offered.ts'
 import type { Site } from '../../shared/site/site.ts'
 import type { SiteJson } from '../../shared/site/site-json.ts'
 import {
@@ -20,6 +23,7 @@ import {
 import { auditedBy } from '../audit/audit.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
+import { sortOutMissing } from '../gallery/gallery-pictures.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, limitTo, longJsonBody, valid } from '../http/validate.ts'
 import { keepChange } from './kept-site.ts'
@@ -27,6 +31,7 @@ import { loadSetup } from './setup.ts'
 import {
   changeDraft,
   discardDraft,
+  drawnUp,
   listVersions,
   loadSiteState,
   publishAgain,
@@ -45,8 +50,13 @@ export const siteRoutes = new Hono<AppEnv>()
   .get('/', async (c) => c.json<Answers['GET /api/admin/site']>(await shown(c)))
   .patch('/', longJsonBody, valid('json', sitePatchSchema), async (c) => {
     const { revision, ...patch } = c.req.valid('json')
+    await refuseMissing(c, patch.gallery)
     const json = await change(c, (site) => editSite(site, patch), revision)
     return c.json<Answers['PATCH /api/admin/site']>(json)
+  })
+  .get('/offered', async (c) => {
+    const site = drawnUp(await loadSiteState(openDatabase(c.env.DB)))
+    return c.json<Answers['GET /api/admin/site/offered']>(offeredOf(site))
   })
   .post('/packages', jsonBody, valid('json', newPackageSchema), async (c) => {
     const { revision, ...added } = c.req.valid('json')
@@ -83,6 +93,16 @@ export const siteRoutes = new Hono<AppEnv>()
     return c.json<Answers['POST /api/admin/site/versions/:number/publish']>(await shown(c))
   })
   .get('/setup', async (c) => c.json<Answers['GET /api/admin/site/setup']>(await loadSetup(c)))
+
+/** @throws a Problem where a gallery names pictures that nobody uploaded, or that were removed for good. */
+async function refuseMissing(c: Context<AppEnv>, gallery: readonly GalleryItem[] = []): Promise<void> {
+  const { missingAt } = await sortOutMissing(openDatabase(c.env.DB), gallery)
+  if (missingAt.length === 0) return
+  throw new Problem('invalid', {
+    detail: galleryMessages.notThere,
+    errors: missingAt.map((index) => ({ field: `gallery.${index}.id`, message: galleryMessages.notThere })),
+  })
+}
 
 const shown = async (c: Context<AppEnv>): Promise<SiteJson> =>
   toSiteJson(await loadSiteState(openDatabase(c.env.DB)))
