@@ -15,7 +15,6 @@ import {
   wordsWhileOffered,
 } from '../../shared/price/price-words.ts'
 import { type CardsSaid, ServiceCards } from '../../shared/price/service-cards.tsx'
-import { plusTax } from '../../shared/price/tax.ts'
 import { quoteQuestion } from '../../shared/quote/quote-question.ts'
 import { quotePath } from '../../shared/quote/quote-services.ts'
 import { ratingOf } from '../../shared/review/rating.ts'
@@ -82,9 +81,8 @@ const slots: Readonly<Record<string, Slot>> = {
   'open-hours': ({ said }) => zonedWords(openingHoursOf(said.weeklyHours)),
   'closed-days': ({ said }) => closedWords(openingHoursOf(said.weeklyHours)),
 
-  // On which terms it works: words by their part, taxes by what is priced.
+  // On which terms it works, by their part.
   terms: ({ said }, part) => said.terms.words[known(termsParts, part)],
-  'plus-tax': ({ said }, thing) => plusTax(taxTermsOf(said.terms), thing) ?? '',
 
   // What it offers at which prices.
   services: (page, tab) => view(<ServiceCards tab={known(serviceTabs, tab)} said={cardsOf(page)} />),

@@ -30,7 +30,7 @@ const databaseOf = (c: Context<AppEnv>) => c.var.database ?? c.env.DB
 /**
  * What the owner decides, for a page: at most a minute old while the database answers within a second, and otherwise the
  * last that is known. While pages are asked for again and again, none waits for the database
- * (docs/adr/0018-terms-in-pages.md).
+ * (docs/adr/0018-marks-in-pages.md).
  * @returns the same object until something changes.
  */
 export async function keptSite(c: Context<AppEnv>): Promise<KeptSite> {

@@ -24,12 +24,12 @@ afterEach(async () => {
 })
 
 const marked = `<!doctype html><p>${mark('terms', 'payment')}</p><p>${mark('terms', 'late')}</p>
-<b>$200</b> <small>${mark('plus-tax', 'interior-detailing')}</small> <i>${mark('plus-tax', 'five-year-ceramic')}</i>`
+<i>${mark('area-price', 'squamish')}</i>`
 const plain = '<!doctype html><p>Nothing that an owner decides</p>'
 
 /** What a page says of the site as it comes. */
 const shippedPage = `<!doctype html><p>${defaultTerms.payment}</p><p>${defaultTerms.late}</p>
-<b>$200</b> <small></small> <i></i>`
+<i>For a car, Interior Detailing is $195</i>`
 
 /** The pages of a build, of which every one is the same. */
 function builtAs(html: string): Fetcher {
@@ -69,8 +69,7 @@ test('a page says the owner’s words as text, and what taxes come to a price', 
   const html = await textOf(startIsolate()())
   expect(html).toContain('<p>&lt;b&gt;Cash&lt;/b&gt; &amp; &quot;cards&quot;</p>')
   expect(html).toContain(`<p>${defaultTerms.late}</p>`)
-  expect(html).toContain('<small>plus GST</small>')
-  expect(html).toContain('<i>plus GST and PST</i>')
+  expect(html).toMatch(/\$195 plus GST<\/i>/)
 })
 
 test('a page without a mark is the page as built, with the same tag whatever the owner says', async () => {
