@@ -62,8 +62,6 @@ const api = new Hono<AppEnv>()
 
 export const app = basicApp()
   .use('/api/*', noStore)
-  // A mail program, not this site, sends what one press there asks for.
-  .route(unsubscribePath(), unsubscribeRoutes)
   .use(refuseCrossSite)
   // Before the limit of time, which begins here once all of the photos have come.
   .route('/api/photos', photoRoutes)
@@ -78,6 +76,7 @@ export const app = basicApp()
   .route(confirmOrderPath(), confirmOrderRoutes)
   .route('/', manageRoutes)
   .route('/', quotePageRoutes)
+  .route(unsubscribePath(), unsubscribeRoutes)
   .route(invitationPath(), invitationRoutes)
   .route('/', calendarFeedRoutes)
   .route('/', devMailRoutes)

@@ -5,7 +5,6 @@ import { unsubscribeFile } from '../../shared/page/routes.ts'
 import { unsubscribeWords } from '../../shared/review/unsubscribe-words.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
-import { limitTime } from '../http/time-limit.ts'
 import { limitBody } from '../http/validate.ts'
 import { fillPrivatePage } from '../page/fill-private-page.ts'
 import { isLinkToken } from '../page/link-token.ts'
@@ -23,9 +22,10 @@ const requireToken = createMiddleware<AppEnv>(async (c, next) => {
  * only the form changes anything, because mail scanners follow links; a mail program sends the same by itself (RFC 8058).
  */
 export const unsubscribeRoutes = new Hono<AppEnv>()
-  .use('/:address/:token', limitTime, requireToken)
-  .get('/:address/:token', (c) => fillPrivatePage(c, unsubscribeFile, Ask({ action: c.req.path })))
-  .post('/:address/:token', limitBody, async (c) => {
+  .get('/:address/:token', requireToken, (c) =>
+    fillPrivatePage(c, unsubscribeFile, Ask({ action: c.req.path })),
+  )
+  .post('/:address/:token', requireToken, limitBody, async (c) => {
     const isOneClick = (await c.req.parseBody())['List-Unsubscribe'] === 'One-Click'
     const wording = isOneClick ? unsubscribeWords.letter : unsubscribeWords.page
     await unsubscribe(openDatabase(c.env.DB), addressOf(c), wording, Date.now())

@@ -88,10 +88,14 @@ const publicRoutes = new Set([
     '/address',
     '/cancel',
     '/let-go',
+    '/review/take-back',
   ].map((action) => `GET /booking/:id/:token${action}`),
   'POST /booking/:id/:token/move',
   'POST /booking/:id/:token/address',
   'POST /booking/:id/:token/cancel',
+  ...['POST /booking/:id/:token/review', 'POST /booking/:id/:token/review/take-back'],
+  // Behind the link in a mail that asks for a review.
+  ...['GET /unsubscribe/:address/:token', 'POST /unsubscribe/:address/:token'],
   // Behind an invitation.
   ...['GET /invitation/:token', 'POST /invitation/:token'],
   // Behind the private link of their quote.

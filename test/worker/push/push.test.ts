@@ -38,7 +38,7 @@ await addAccount()
 const phone = await signInWith(iPhone)
 
 const { bindings } = vapidKeys
-const allEvents: PushEvent[] = ['booked', 'moved', 'cancelled', 'quote']
+const allEvents: PushEvent[] = ['booked', 'moved', 'cancelled', 'quote', 'review']
 
 beforeEach(async () => {
   await clearBookings()

@@ -246,9 +246,9 @@ test('the letter says who writes, leads to the page, and ends all of its kind wi
   expect(await countUnsubscribes()).toBe(0)
   // As a mail program sends it, long after, from nowhere; twice is once.
   vi.setSystemTime(now + days(61))
-  for (const site of ['none', 'cross-site']) {
+  for (const _ of ['once', 'twice']) {
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
-    expect((await call('POST', pathname, { body, headers: { 'Sec-Fetch-Site': site } })).status).toBe(200)
+    expect((await call('POST', pathname, { body })).status).toBe(200)
   }
   expect(await countUnsubscribes()).toBe(1)
   const done = await call('POST', pathname, { body: new URLSearchParams() })
