@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { openDatabase } from '../../worker/database/open-database.ts'
 import { bookings } from '../../worker/database/schema.ts'
+import { packageOf } from '../expected-price.ts'
 import { packageIds } from '../shipped-packages.ts'
 import { now, today } from './clock.ts'
-import { packageOf } from '../expected-price.ts'
 
 type NewBooking = typeof bookings.$inferInsert
 export type SeededBooking = typeof bookings.$inferSelect

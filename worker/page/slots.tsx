@@ -12,9 +12,11 @@ import {
   priceSentence,
   sizesSentence,
   surchargeSentence,
+  wordsWhileOffered,
 } from '../../shared/price/price-words.ts'
 import { type CardsSaid, ServiceCards } from '../../shared/price/service-cards.tsx'
 import { plusTax } from '../../shared/price/tax.ts'
+import { quoteQuestion } from '../../shared/quote/quote-question.ts'
 import { quotePath } from '../../shared/quote/quote-services.ts'
 import { ratingOf } from '../../shared/review/rating.ts'
 import { RatingLine } from '../../shared/review/rating-line.tsx'
@@ -92,10 +94,12 @@ const slots: Readonly<Record<string, Slot>> = {
   'fee-paragraphs': ({ said }) => view(<FeeParagraphs fees={feesOf(said.site.catalogue)} />),
   'fee-terms': ({ said }) => view(<FeeTerms fees={feesOf(said.site.catalogue)} />),
   'fee-text': ({ said }) => feesText(said.site.catalogue),
+  'quote-question': ({ said }) => quoteQuestion(said.site.quoteCards),
   sizes: ({ said }) => sizesSentence(said.site.catalogue),
   coatings: ({ said }) => coatingsSentence(said.site.catalogue),
   // What is given along is escaped already for where it stands.
   surcharge: ({ said }, given) => ({ markup: surchargeSentence(given, said.site.catalogue) }),
+  'while-offered': ({ said }, given) => ({ markup: wordsWhileOffered(given, said.site.catalogue) }),
 
   wizard: ({ said: { site, terms }, location, offeredTag }) =>
     view(

@@ -123,7 +123,7 @@ const ReviewForm = ({ booking, base, business, refused }: Omit<ReviewPartProps, 
       <fieldset>
         <legend>{reviewMessages.naming}</legend>
         {namings.map((naming) => (
-          <label class="check">
+          <label class="name-choice">
             <input type="radio" name="naming" value={naming} checked={typed.naming === naming} required />{' '}
             {namingText(naming, shownNameOf(naming, booking.customerName))}
           </label>

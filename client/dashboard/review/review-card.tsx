@@ -50,7 +50,7 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
       {isAnswering ? (
         <AnswerForm review={review} onDone={() => setAnswering(false)} />
       ) : (
-        <p className="button-row">
+        <p className="site-actions">
           <BusyButton
             className={publishedAt ? 'button button-small' : 'button button-small button-dark'}
             isBusy={publish.isPending}
@@ -93,7 +93,7 @@ function AnswerForm({ review, onDone }: { review: ReviewJson; onDone: () => void
         value={answer}
         onChange={setAnswer}
       />
-      <p className="button-row">
+      <p className="site-actions">
         <BusyButton className="button button-small button-dark" type="submit" isBusy={save.isPending}>
           Save Answer
         </BusyButton>

@@ -76,7 +76,7 @@ export const siteMessages = {
       'In the order in which visitors see them. A package that is hidden can no longer be booked; what was booked stays.',
     none: 'No package yet',
     order: { saved: 'Order saved to the draft', failed: 'Failed to save the order' },
-    taxes: 'How it is taxed is set once it is published, under “Taxes” in the',
+    taxes: 'How it is taxed is set, once it is published, in the',
     prices: 'What a visitor pays, before taxes',
     noPrice: 'Give a price in whole dollars to see what visitors pay.',
     categories: { interior: 'Interior services', exterior: 'Exterior services' },

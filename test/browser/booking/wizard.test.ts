@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { confirmationCallHours } from '../../../shared/booking/to-call.ts'
 import { addOnName, addOnPrice } from '../../../shared/price/catalogue.ts'
-import { business, shopAddress } from '../../../shared/site/business.ts'
 import { mapHref } from '../../../shared/site/map-href.ts'
 import { defaultTerms, termsParts } from '../../../shared/terms/terms-words.ts'
 import { formatDollars } from '../../../shared/text/format-number.ts'
@@ -16,7 +15,7 @@ import {
 } from '../../../shared/time/business-time.ts'
 import { exactDue, exactText } from '../../exact-money.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
-import { catalogue } from '../../shipped-offered.ts'
+import { business, catalogue, shopAddress } from '../../shipped-offered.ts'
 import {
   eventually,
   expectFocusOn,

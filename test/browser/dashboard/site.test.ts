@@ -11,8 +11,9 @@ import {
   phone,
   visit,
 } from '../browser-support.ts'
-import { dashboard, expectToast, tabTo, visitAsOwner } from '../owner.ts'
-import { callAsOwner } from '../serve-site.ts'
+import { dashboard, expectToast, visitAsOwner } from '../owner.ts'
+import { bookingsOf, callAsOwner, freeDay, newEmail } from '../serve-site.ts'
+import { button, describeVehicle, giveContact, stepHeading, wizardOf } from '../walk-wizard.ts'
 
 // The site as its owner changes it, on a phone.
 
@@ -45,9 +46,31 @@ async function publish(page: Page, change: string) {
   await page.getByText('Nothing waits. Visitors see what you see here.').waitFor()
 }
 
+/** The card of a package on the home page. */
+const cardOf = (page: Page, name: string) =>
+  page.locator('.service-card', { has: page.getByRole('heading', { name, exact: true }) })
+
+/** Goes from a package's card to a booking of it, as a visitor does whose browser runs no scripts. */
+async function bookFromCard(origin: string, name: string, price: string): Promise<string> {
+  const page = await visit({ ...phone, javaScriptEnabled: false })
+  const [date, email] = [await freeDay(), newEmail()]
+  await page.goto(origin)
+  expect(await cardOf(page, name).innerText()).toContain(price)
+  expect(await wizardOf(page).innerText()).toContain(name)
+  await page.goto(`${origin}/book?step=date&packageId=seat-repair&date=${date}`)
+  await button(page, '1:00 PM').click()
+  await page.getByLabel('Vehicle type').selectOption('sedan')
+  await describeVehicle(page)
+  await button(page, 'Continue to Contact Info').click()
+  await giveContact(page, { email })
+  await button(page, 'Confirm Booking').click()
+  await stepHeading(page, 'What Happens Next').waitFor()
+  return email
+}
+
 const storedSite = async (): Promise<SiteJson> => (await callAsOwner('/api/admin/site')).json()
 
-test('a package is made on a phone, with what it costs in sight, previewed, published, and hidden again', async () => {
+test('a package is made on a phone, with what it costs in sight, previewed and published; visitors of both sites book it until it is hidden', async () => {
   const page = await visitAsOwner(phone)
   await page.goto(`${dashboard}/site`)
   await openPart(page, 'Packages')
@@ -71,25 +94,31 @@ test('a package is made on a phone, with what it costs in sight, previewed, publ
 
   // Its heading has four packages now, of which it is the last.
   const up = page.getByRole('button', { name: 'Move Seat Repair up' })
-  await tabTo(page, up)
-  for (const place of [3, 2, 1]) {
-    await page.keyboard.press('Enter')
-    await eventually(async () =>
-      (await storedSite()).site.catalogue.packages
-        .filter(({ category }) => category === 'interior')
-        .findIndex(({ name }) => name === 'Seat Repair'),
-    ).toBe(place - 1)
-    await expectFocusOn(up)
-  }
-  expect(await up.getAttribute('aria-disabled')).toBe('true')
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Order saved to the draft')
+  await expectFocusOn(up)
+  const { site } = await storedSite()
+  const interior = site.catalogue.packages.filter(({ category }) => category === 'interior')
+  expect(interior.map(({ name }) => name).indexOf('Seat Repair')).toBe(2)
 
   await openPart(page, 'Overview')
   const opened = page.context().waitForEvent('page')
   await page.getByRole('link', { name: 'Preview Whistler' }).click()
   const preview = await opened
   await preview.getByText('Preview: what is not published yet.').waitFor()
+  expect(await cardOf(preview, 'Seat Repair').innerText()).toContain('$221')
   await preview.close()
   await publish(page, 'Seat Repair')
+
+  const bookings = await Promise.all([
+    bookFromCard(origins.squamish, 'Seat Repair', '$121').then(bookingsOf),
+    bookFromCard(origins.whistler, 'Seat Repair', '$221').then(bookingsOf),
+  ])
+  expect(bookings.flat()).toMatchObject([
+    { packageId: 'seat-repair', totalPrice: 121, location: 'squamish' },
+    { packageId: 'seat-repair', totalPrice: 221, location: 'whistler' },
+  ])
 
   await openPart(page, 'Packages')
   await press(page, 'Edit Seat Repair')
@@ -97,6 +126,10 @@ test('a package is made on a phone, with what it costs in sight, previewed, publ
   await press(page.getByRole('dialog'), 'Save to Draft')
   await expectToast(page, savedText)
   await publish(page, 'Seat Repair: hidden')
+  const visitor = await visit(phone)
+  await visitor.goto(origins.squamish)
+  await cardOf(visitor, 'Interior Detailing').waitFor({ state: 'attached' })
+  expect(await visitor.getByText('Seat Repair').count()).toBe(0)
 })
 
 test('what cannot be is refused at its field, what somebody else changed is kept beside it, and an earlier version comes back', async () => {

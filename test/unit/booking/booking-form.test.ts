@@ -19,9 +19,9 @@ import { places } from '../../../shared/booking/place.ts'
 import { vehicleSizeIds, vehicleTypes } from '../../../shared/price/vehicles.ts'
 import { areaSlugs } from '../../../shared/site/areas.ts'
 import type { Location } from '../../../shared/site/location.ts'
+import { packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
 import { addOnIds, packageIds } from '../../shipped-packages.ts'
-import { packageOf } from '../../expected-price.ts'
 
 const read = (query: string) => readForm(new URLSearchParams(query))
 

@@ -3,9 +3,9 @@ import { bookingErrorSummary, bookingMessages, fieldLimits } from '../../../shar
 import { contactSchema, vehicleSchema } from '../../../shared/booking/booking-schemas.ts'
 import { bookingRequestSchema } from '../../../shared/booking/order-request.ts'
 import { fieldErrors } from '../../../shared/http/field-errors.ts'
+import { packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
 import { packageIds } from '../../shipped-packages.ts'
-import { packageOf } from '../../expected-price.ts'
 
 const fillIn = 'Please fill in all required fields'
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type BookingForm, emptyForm } from '../../../shared/booking/booking-form.ts'
 import { jobNote, placeText, serviceWithAddOns, takesText } from '../../../shared/booking/booking-steps.ts'
 import type { Location } from '../../../shared/site/location.ts'
-import { washPrice } from '../../shipped-packages.ts'
 import { packageOf } from '../../expected-price.ts'
+import { washPrice } from '../../shipped-packages.ts'
 
 test('a service is named with what was added to it', () => {
   expect(serviceWithAddOns('A service', [])).toBe('A service')

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { priceOf } from '../../../shared/price/price.ts'
 import { brandSurcharge, locations } from '../../../shared/site/location.ts'
 import { formatDollars } from '../../../shared/text/format-number.ts'
+import { packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
 import { addOnIds, packageIds, washPrice } from '../../shipped-packages.ts'
-import { packageOf } from '../../expected-price.ts'
 
 test('the wash is neither multiplied by the vehicle nor surcharged', () => {
   const steam = packageOf('steam-cleaning-package')

@@ -5,11 +5,11 @@ import type { ScheduleSettings } from '../../../shared/schedule/hours.ts'
 import type { Job } from '../../../shared/schedule/job.ts'
 import { brandSurcharge, locationFromHost } from '../../../shared/site/location.ts'
 import { formatTime } from '../../../shared/time/business-time.ts'
+import { packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
 import { packageIds, washPrice } from '../../shipped-packages.ts'
 import { datesOfYear, dayNumber, instantAt, isoDate, zellerWeekday } from '../time/calendar-oracle.ts'
 import { claimed } from './claims.ts'
-import { packageOf } from '../../expected-price.ts'
 
 // Price and free times worked out a second time in a few lines of their own, and compared over everything there is.
 

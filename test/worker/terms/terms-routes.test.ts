@@ -3,10 +3,10 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AuditJson } from '../../../shared/audit/audit.ts'
 import { defaultTaxClasses } from '../../../shared/terms/business-terms.ts'
 import type { TermsJson } from '../../../shared/terms/terms-request.ts'
+import { packageOf } from '../../expected-price.ts'
 import { now } from '../clock.ts'
 import { call, callWith, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'
 import { nothingSaid, saveTerms, storedTerms } from './saved-terms.ts'
-import { packageOf } from '../../expected-price.ts'
 
 const cookie = await signInOwner()
 

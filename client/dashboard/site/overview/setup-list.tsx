@@ -71,7 +71,7 @@ function StepLink({ step }: { step: SetupStep }) {
       Go{title}
     </Link>
   ) : (
-    <Link to={where.place} className="button button-small">
+    <Link to={where.place} hash={step} className="button button-small">
       Go{title}
     </Link>
   )

@@ -48,7 +48,15 @@ export function SiteVersions({ stored }: SitePartProps) {
             {shown.length === all.length && <VersionRow {...row} number={0} text={messages.first} />}
           </ul>
           {shown.length < all.length && (
-            <button type="button" className="button button-small site-more" onClick={() => setShowsAll(true)}>
+            <button
+              type="button"
+              className="button button-small site-more"
+              onClick={() => {
+                setShowsAll(true)
+                // The pressed button goes.
+                heading.current?.focus()
+              }}
+            >
               Show All {all.length}
             </button>
           )}

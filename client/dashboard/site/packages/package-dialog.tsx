@@ -133,7 +133,7 @@ export function PackageDialog({ stored, id, copied, onClose }: PackageDialogProp
           <p className="field-hint wide">
             {messages.taxes}{' '}
             <Link to={places.settings} hash="terms">
-              settings
+              settings of taxes and terms
             </Link>
             .
           </p>
