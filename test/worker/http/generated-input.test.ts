@@ -453,6 +453,20 @@ const endpoints: Record<string, Endpoint> = {
     fields: { isShared: fc.boolean() },
     statuses: [200, 404],
   },
+  'POST /api/admin/gallery/:id': {
+    path: fc.constantFrom(
+      '/api/admin/gallery/0b2f6f3e-8d0e-4a55-9a37-2f0c7f5a8a11',
+      '/api/admin/gallery/my-picture',
+    ),
+    fields: {
+      width: fc.integer({ min: 0, max: 1601 }),
+      height: fc.integer({ min: 0, max: 16_001 }),
+      bookingId: maybe(anyText),
+      consent: maybe(goodText),
+    },
+    // None of its files has come.
+    statuses: [409],
+  },
   'POST /api/admin/jobs/:id/complete': {
     path: pathWith('/api/admin/jobs/x', anyText).map((path) => `${path}/complete`),
     fields: { updatedAt: anyText, payment: maybe(fc.record(payment)) },
