@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { builtModules } from '../../scripts/local/server.ts'
@@ -146,4 +146,25 @@ test('the wizard is loaded on demand, not with the page', () => {
 
 test('every page loads the display face before the stylesheet asks for it', () => {
   for (const page of allPages) expect(fontsOf(page)).toHaveLength(1)
+})
+
+test('a page waits for no part of the Worker that knows the database', () => {
+  const importsOf = (file: string) =>
+    [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*["'`](\.[^"'`]+\.js)["'`]/g)].map(
+      ([, name = '']) => join(dirname(file), name),
+    )
+  const atStart = new Set<string>()
+  const waiting: string[] = [builtModules()[0]]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (atStart.has(file)) continue
+    atStart.add(file)
+    waiting.push(...importsOf(file))
+  }
+  const codes = [...atStart].map((file) => ({ file, code: readFileSync(file, 'utf8') }))
+  console.info(
+    `At its start the Worker is ${sum(codes.map(({ code }) => zippedSize(code)))} bytes, gzip level 9.`,
+  )
+  // How Drizzle marks what is its own.
+  expect(codes.filter(({ code }) => code.includes('drizzle:')).map(({ file }) => file)).toEqual([])
+  expect(atStart.size).toBeGreaterThan(1)
 })

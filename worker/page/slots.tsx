@@ -65,9 +65,9 @@ const slots: Readonly<Record<string, Slot>> = {
   'shop-address': ({ business }) => business.shopAddress,
   'shop-map-href': ({ business }) => mapHref(business.shopAddress),
   'service-radius': ({ business }) => String(business.serviceRadiusKm),
-
-  trust: ({ said }, place) => view(<Trust business={said.site.business} place={known(trustPlaces, place)} />),
-  // What the dashboard says of the business, whose pages are built too (client/dashboard/business.ts).
+  // What convinces of it, once it is said.
+  trust: ({ business }, place) => view(<Trust business={business} place={known(trustPlaces, place)} />),
+  // All of them as JSON, for the dashboard's app (client/dashboard/business.ts).
   business: ({ said }) => JSON.stringify(said.site.business),
 
   // When it is open.

@@ -178,8 +178,8 @@ test('a mail service that does not answer is given one event in a run: the other
   expect(mail.taken).toHaveLength(4)
 })
 
-/** A run looks for reminders and for mail that is due, claims it, and notes what became of it. */
-const tripsBeforeNoting = 3
+/** A run looks for reminders, for mail that is due and for what is published, claims it, and notes what became of it. */
+const tripsBeforeNoting = 4
 
 test.each<Fault>(['refused', 'done, then lost'])(
   'what was sent is not sent again when noting it is %s',

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { photoMessages } from '../../../shared/photo/photo.ts'
 import * as requestMessages from '../../../shared/quote/request-messages.ts'
 import { budgets } from '../../budgets.ts'
+import { business } from '../../shipped-offered.ts'
 import { minutes, now } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
 import { brokenDatabase } from '../spied-database.ts'
@@ -161,7 +162,7 @@ test.each([
 test('without a bucket there is no field for photos, and who has some is told where to', async () => {
   const html = await (await callWith({ PHOTOS: undefined }, 'GET', '/quote')).text()
   expect(html).not.toContain('type="file"')
-  expect(html).toContain(requestMessages.withoutPhotos)
+  expect(html).toContain(requestMessages.withoutPhotos(business))
 })
 
 test('a form with photos becomes a quote on either host and leads to its private page', async () => {
