@@ -18,6 +18,7 @@ import {
   quoteFormFile,
   quotePageFile,
   todayFile,
+  unsubscribeFile,
 } from '../../shared/page/routes.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { SignInScreen, signInLead } from '../dashboard/account/sign-in-screen.tsx'
@@ -40,6 +41,7 @@ const otherPages: Record<string, () => Page> = {
   [manageFile]: () => privatePage('Your booking'),
   [quotePageFile]: () => privatePage('Your quote'),
   [invitationFile]: () => privatePage('Your account'),
+  [unsubscribeFile]: () => privatePage('Your mail'),
   [errorFile]: errorPage,
   [offlineFile]: offlinePage,
 }

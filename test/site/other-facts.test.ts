@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { appManifest } from '../../shared/page/app-manifest.ts'
@@ -8,8 +10,9 @@ import type { Said } from '../../shared/site/said.ts'
 import type { BusinessFacts } from '../../shared/site/site.ts'
 import { termsParts } from '../../shared/terms/terms-words.ts'
 import { fillSlots } from '../../worker/page/slots.tsx'
-import { business, shippedSaid } from '../said.ts'
-import { allPages, attribute, pageAt, textOf } from './built-site.ts'
+import { shippedSaid } from '../said.ts'
+import { business } from '../shipped-offered.ts'
+import { allPages, attribute, clientDir, pageAt, textOf } from './built-site.ts'
 import { testPages } from './test-pages.ts'
 
 // Every page of a business that is another in everything that its owner decides.
@@ -77,6 +80,19 @@ test('the shipped site says each of these, so that they can be missed', () => {
 testPages('no page has a fact of the business that is shipped', pages, ({ html }) => {
   const encoded = [...shipped, ...shipped.map(encodeURIComponent)]
   expect(encoded.filter((fact) => html.includes(fact)).join(' | ')).toBe('')
+})
+
+test('no script and no other file of the build has one either', () => {
+  const files = readdirSync(clientDir, { recursive: true, withFileTypes: true }).filter(
+    (file) => file.isFile() && /\.(js|css|html|json|svg|txt|webmanifest)$/.test(file.name),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  const facts = Object.values(shippedSaid.site.business).filter((fact) => String(fact).length > 5)
+  const telling = files.filter((file) => {
+    const text = readFileSync(join(file.parentPath, file.name), 'utf8')
+    return facts.some((fact) => text.includes(String(fact)))
+  })
+  expect(telling.map(({ name }) => name)).toEqual([])
 })
 
 testPages('no mark is left on a page', pages, ({ html }) => {

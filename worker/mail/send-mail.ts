@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import { isErased } from '../../shared/customer/erasure.ts'
 import {
   dueMessages,
+  isReviewMailEvent,
+  isTooLate,
   type Letter,
   type LetterRecipient,
   type MailEvent,
@@ -24,6 +26,7 @@ import { isPushSetUp } from '../push/vapid.ts'
 import { writeQuoteLetter } from '../quote/quote-letter.ts'
 import { quoteLink } from '../quote/quote-link.ts'
 import { findQuote } from '../quote/quotes.ts'
+import { reviewLetterOf } from '../review/review-letter.ts'
 import { loadOffered } from '../site/load-site.ts'
 import { writeLetter } from './letter.tsx'
 import { mayTell } from './mail-limit.ts'
@@ -84,7 +87,8 @@ const canTell = ({ by }: Channels) => Object.values(by).some(Boolean)
 
 /** What is to be done now about the mail of some bookings and quotes, by the channels that there are. */
 function planOf(channels: Channels, mail: readonly Mail[], now: number) {
-  const events = mail.map((each) => ({
+  const tellable = mail.filter(({ row }) => !isTooLate(row.event, now))
+  const events = tellable.map((each) => ({
     mail: each,
     event: each.row.event,
     messages: messagesOf(each.row).filter(({ to }) => channels.by[to]),
@@ -222,6 +226,7 @@ async function letterOf(
   const { business } = offered
   const now = Date.now()
   if (booking && row.event === 'invoice') return invoiceLetterOf(env, mail, booking, business)
+  if (booking && isReviewMailEvent(row.event)) return reviewLetterOf(env, booking, to, business)
   if (booking) return writeLetter(mail, to, await manageToken(env, booking.id), now, offered)
   if (!quote) return null
   const details = await findQuote(openDatabase(env.DB), quote.id)

@@ -7,8 +7,10 @@ import { transitionStyle } from '../../../shared/page/transition-style.ts'
 import { type Location, locations } from '../../../shared/site/location.ts'
 import { dayMs } from '../../../shared/time/business-time.ts'
 import { fillSlots } from '../../../worker/page/slots.tsx'
+import { offeredJson } from '../../../worker/site/offered-json.ts'
 import { expectedDollars } from '../../expected-price.ts'
-import { business, shippedSaid } from '../../said.ts'
+import { shippedSaid } from '../../said.ts'
+import { business } from '../../shipped-offered.ts'
 import { now, today } from '../clock.ts'
 import {
   type CallOptions,
@@ -33,7 +35,8 @@ async function page(path: string, host = squamishHost): Promise<string> {
 async function built(location: Location, file: string): Promise<string> {
   const response = await env.ASSETS.fetch(`http://localhost/_pages/${location}/${file}`)
   expect(response.status).toBe(200)
-  return fillSlots(await response.text(), { said: shippedSaid, location })
+  const { tag: offeredTag } = await offeredJson(shippedSaid)
+  return fillSlots(await response.text(), { said: shippedSaid, location, offeredTag })
 }
 
 test('the home page shows the prices of the host’s brand', async () => {
