@@ -75,6 +75,7 @@ export function businessNode({ site, weeklyHours, reviews }: Said, location: Loc
     image: primaryOrigin + picture,
     ...(priceRange && { priceRange }),
     email: business.email,
+    ...(business.since && { foundingDate: String(business.since) }),
     areaServed: areas.map(({ name }) => place(name, business)),
     openingHoursSpecification: groups.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { confirmationCallHours } from '../../../shared/booking/to-call.ts'
-import { addOnPrice } from '../../../shared/price/catalogue.ts'
 import { mapHref } from '../../../shared/site/map-href.ts'
 import { defaultTerms, termsParts } from '../../../shared/terms/terms-words.ts'
 import { formatDollars } from '../../../shared/text/format-number.ts'
@@ -15,7 +14,8 @@ import {
 } from '../../../shared/time/business-time.ts'
 import { exactDue, exactText } from '../../exact-money.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
-import { business, catalogue, shopAddress } from '../../shipped-offered.ts'
+import { business, shopAddress } from '../../shipped-offered.ts'
+import { washPrice } from '../../shipped-packages.ts'
 import {
   eventually,
   expectFocusOn,
@@ -104,7 +104,7 @@ test.each(journeys)('a visitor books $name', async (journey) => {
     .filter({ has: page.getByRole('heading', { name: journey.package, exact: true }) })
   expect(await chosen.innerText()).toContain(journey.plus)
   const wash = wizardOf(page).getByRole('checkbox', {
-    name: `exterior wash (+${formatDollars(addOnPrice('wash', catalogue))} plus GST)`,
+    name: `exterior wash (+${formatDollars(washPrice)} plus GST)`,
   })
   if (journey.hasWash) await wash.check()
   await button(page, 'Continue to Select Date').click()
