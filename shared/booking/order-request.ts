@@ -8,7 +8,7 @@ import { type AreaSlug, homeArea } from '../site/areas.ts'
 import { brands, locationOfJob, locations } from '../site/location.ts'
 import { requiredLine } from '../text/text.ts'
 import { isCalendarDate, parseTime } from '../time/business-time.ts'
-import { bookingMessages, fieldLimits } from './booking-order.ts'
+import { bookingMessages, fieldLimits, isEmpty } from './booking-order.ts'
 import { contactSchema, placeSchema, vehicleSchema } from './booking-schemas.ts'
 import { customJob, isJobId } from './custom-job.ts'
 import { areaOf, type Place } from './place.ts'
@@ -30,7 +30,9 @@ const slotFields = {
 const chooseAddOn = 'Please choose one of our add-ons'
 
 // Which packages and add-ons there are is known once the catalogue is read: see `orderProblems`.
-const packageId = z.string(bookingMessages.choosePackage).check(z.minLength(1, bookingMessages.choosePackage))
+const packageId = z
+  .string(bookingMessages.choosePackage)
+  .check(z.refine((id) => !isEmpty(id), bookingMessages.choosePackage))
 const addOns = z.array(z.string(chooseAddOn), 'Please give add-ons as a list')
 
 const orderFields = {

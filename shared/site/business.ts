@@ -2,8 +2,8 @@ import { areaName, homeArea } from './areas.ts'
 import type { BusinessFacts } from './site.ts'
 
 /**
- * Who the business is. The one place to change the name, the phone or the shop's address; everything that a page, a mail
- * or a search engine shows is derived from here. The brands and their addresses: location.ts.
+ * Who the business is as the site comes: examples, until the owner publishes their own facts from the dashboard
+ * (shipped-site.ts). What shows or sends them is handed a {@link Business}. The brands and their addresses: location.ts.
  */
 export const business = {
   name: 'Corridor Auto Detailing',
@@ -22,8 +22,6 @@ export const business = {
 
 /** The shop's address in one line. */
 export const shopAddress = `${business.street}, ${business.homeTown}, ${business.region} ${business.postalCode}`
-
-export const mailtoHref = `mailto:${business.email}`
 
 /** The facts with what follows from them. */
 export type Business = Omit<BusinessFacts, 'phone' | 'serviceRadiusKm'> & {

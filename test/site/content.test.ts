@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { areaBookingPath, paths } from '../../shared/page/routes.ts'
 import { sitemapEntries } from '../../shared/page/sitemap.ts'
-import type { PackageId } from '../../shared/price/packages.ts'
-import { brandSurcharge, type Location, locations } from '../../shared/site/location.ts'
+import { shippedCatalogue } from '../../shared/price/packages.ts'
+import { type Location, locations } from '../../shared/site/location.ts'
 import { formatDollars } from '../../shared/text/format-number.ts'
 import { expectedDollars, packageName } from '../expected-price.ts'
 import { business } from '../said.ts'
@@ -289,11 +289,9 @@ const offeredBy = (location: Location, tab: string) =>
     })
 
 test.each(locations)('the cards of %s offer its packages at its prices', (location) => {
-  const offer = (
-    id: PackageId,
-    action = 'Select Package',
-    price = expectedDollars(id, 'sedan', location),
-  ) => [...[id, `${action}: ${packageName(id)}`, packageName(id), price]]
+  const offer = (id: string, action = 'Select Package', price = expectedDollars(id, 'sedan', location)) => [
+    ...[id, `${action}: ${packageName(id)}`, packageName(id), price],
+  ]
   const [firstHour, hour] = [
     expectedDollars('decal-removal', 'sedan', location),
     expectedDollars('decal-removal'),
@@ -354,7 +352,7 @@ test('the Whistler host says that the surcharge is inside its prices and never m
   const services = (location: Location) =>
     pageAt(location, paths.home).root.querySelectorAll('#services').map(textOf).join()
   expect(services('whistler')).toContain(
-    `the ${formatDollars(brandSurcharge('whistler'))} location surcharge included`,
+    `the ${formatDollars(shippedCatalogue.surcharges.whistler)} location surcharge included`,
   )
   expect(services('whistler')).toContain('Trucks and SUVs +25%, vans +50%; the surcharge stays the same.')
   expect(services('squamish')).not.toContain('surcharge')

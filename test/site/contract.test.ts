@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { homeFaqOf } from '../../shared/page/content/home-faq.ts'
 import { paths } from '../../shared/page/routes.ts'
+import { shippedCatalogue } from '../../shared/price/packages.ts'
 import { locations } from '../../shared/site/location.ts'
 import { mapHref } from '../../shared/site/map-href.ts'
-import { fees } from '../../shared/terms/fees.ts'
+import { feesOf } from '../../shared/terms/fees.ts'
 import { defaultTerms, termsParts } from '../../shared/terms/terms-words.ts'
 import { business } from '../said.ts'
 import { allPages, attribute, pageAt, quoteForms, textOf } from './built-site.ts'
@@ -69,7 +70,7 @@ test.each(locations)(
     const [opened = ''] = banner.map((link) => attribute(link, 'href'))
     const answer = page.root.querySelectorAll(`details ${opened}`).map(textOf).join()
     const listed = pageAt(location, paths.terms).root.querySelectorAll('#fees').map(textOf).join()
-    for (const { name, text } of fees) {
+    for (const { name, text } of feesOf(shippedCatalogue)) {
       for (const shown of [answer, listed]) {
         expect(shown).toContain(name)
         expect(shown).toContain(text)
@@ -81,7 +82,9 @@ test.each(locations)(
 test('the home page declares the questions whose answers the site itself gives, as it shows them', () => {
   const scripts = home.root.querySelectorAll('script[type="application/ld+json"]')
   const declared = JSON.parse(scripts.at(-1)?.rawText ?? '').mainEntity
-  const own = homeFaqOf(business, mapHref(shopAddress)).flatMap(({ id, answer }) => (answer ? [id] : []))
+  const own = homeFaqOf(business, mapHref(shopAddress)).flatMap(({ id, kind }) =>
+    kind === 'terms' ? [] : [id],
+  )
   const shown = own.map((id) => {
     const details = home.root.querySelector(`#${id}`)?.parentNode
     return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { canonicalUrl } from '../../shared/page/canonical.ts'
 import { paths } from '../../shared/page/routes.ts'
-import { packages } from '../../shared/price/packages.ts'
+import { shippedCatalogue } from '../../shared/price/packages.ts'
 import { defaultSchedule } from '../../shared/schedule/hours.ts'
 import { areas } from '../../shared/site/areas.ts'
 import { brands, type Location, locations, primaryOrigin } from '../../shared/site/location.ts'
@@ -144,8 +144,8 @@ const visibleText = (page: BuiltPage) => textOf(mainOf(page))
 
 /** What every package costs for a car; one that goes by the hour says so in its name. */
 const carPrices = (location: Location) =>
-  packages.map((each): [name: string, price: number] => [
-    'hourly' in each ? `${each.name}, first hour` : each.name,
+  shippedCatalogue.packages.map((each): [name: string, price: number] => [
+    each.hourly ? `${each.name}, first hour` : each.name,
     expectedPrice(each.id, 'sedan', location),
   ])
 

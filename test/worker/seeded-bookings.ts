@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { openDatabase } from '../../worker/database/open-database.ts'
 import { bookings } from '../../worker/database/schema.ts'
-import { packageIds } from '../shipped-packages.ts'
-import { now, today } from './clock.ts'
 import { packageOf } from '../expected-price.ts'
+import { now, today } from './clock.ts'
 
 type NewBooking = typeof bookings.$inferInsert
 export type SeededBooking = typeof bookings.$inferSelect
@@ -11,7 +10,7 @@ export type SeededBooking = typeof bookings.$inferSelect
 /** A booking as it lies in the table, also one of the past, which cannot be booked. */
 export function bookingRow(overrides: Partial<NewBooking> = {}): NewBooking {
   const at = new Date(now).toISOString()
-  const packageId = packageIds[0]
+  const packageId = 'interior-detailing'
   return {
     id: crypto.randomUUID(),
     customerName: 'Robin Field',

@@ -33,7 +33,7 @@ function expectDate(value: unknown) {
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
-const isPackage = (id: unknown): id is PackageId => packageIds.some((each) => each === id)
+const isPackage = (id: unknown): id is string => packageIds.some((each) => each === id)
 const isVehicle = (type: unknown): type is VehicleType => vehicleTypes.some((each) => each === type)
 
 /** What the owner added to a price or took off. */

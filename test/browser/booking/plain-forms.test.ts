@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import {
+  eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
   factsOf,
@@ -130,9 +131,23 @@ test('what is wrong is said at the field and above, a time taken meanwhile offer
   expect(await bookingsOf(email)).toMatchObject([{ bookingTime: '3:00 PM', comments: 'Ring twice' }])
 })
 
-test('when the script of the wizard does not come, its first step leads to the forms', async () => {
+test('what is offered is asked for again at the next press', async () => {
   const page = await visit({ expected: failedCalls })
-  await page.route('**/assets/mount-*.js', (route) => route.abort())
+  await page.route('**/api/site?v=*', (route) => route.abort(), { times: 1 })
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto(`${origins.squamish}/?section=booking`)
+  await failed
+  await button(page, vehicleChoice('van')).click()
+  await eventually(() => button(page, vehicleChoice('van')).getAttribute('aria-pressed')).toBe('true')
+  expect(page.url()).toBe(`${origins.squamish}/?section=booking`)
+})
+
+test.each([
+  ['the script of the wizard does', '**/assets/mount-*.js'],
+  ['what is offered does', '**/api/site?v=*'],
+])('when %s not come, its first step leads to the forms', async (_, address) => {
+  const page = await visit({ expected: failedCalls })
+  await page.route(address, (route) => route.abort())
   await page.goto(`${origins.squamish}/?section=booking`)
   await button(page, vehicleChoice('van')).click()
   await page.waitForURL(`${origins.squamish}/book?vehicleSize=van`)

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { confirmationCallHours } from '../../../shared/booking/to-call.ts'
-import { addOnName, addOnPrice } from '../../../shared/price/catalogue.ts'
 import { business, shopAddress } from '../../../shared/site/business.ts'
 import { mapHref } from '../../../shared/site/map-href.ts'
 import { defaultTerms, termsParts } from '../../../shared/terms/terms-words.ts'
@@ -16,7 +15,7 @@ import {
 } from '../../../shared/time/business-time.ts'
 import { exactDue, exactText } from '../../exact-money.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
-import { catalogue } from '../../shipped-offered.ts'
+import { washPrice } from '../../shipped-packages.ts'
 import {
   eventually,
   expectFocusOn,
@@ -80,7 +79,7 @@ const journeys = [
     vehicle: vehicleChoice('van'),
     category: 'Interior Services',
     package: packageName('steam-cleaning-package'),
-    service: `${packageName('steam-cleaning-package')} + ${addOnName('wash', catalogue)}`,
+    service: `${packageName('steam-cleaning-package')} + Exterior wash`,
     hasWash: true,
     type: 'Van',
     takes: 'about 2 hours',
@@ -105,7 +104,7 @@ test.each(journeys)('a visitor books $name', async (journey) => {
     .filter({ has: page.getByRole('heading', { name: journey.package, exact: true }) })
   expect(await chosen.innerText()).toContain(journey.plus)
   const wash = wizardOf(page).getByRole('checkbox', {
-    name: `exterior wash (+${formatDollars(addOnPrice('wash', catalogue))} plus GST)`,
+    name: `exterior wash (+${formatDollars(washPrice)} plus GST)`,
   })
   if (journey.hasWash) await wash.check()
   await button(page, 'Continue to Select Date').click()

@@ -1,16 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   loadAttempt,
-  loadDetails,
-  loadState,
+  loadDetails as loadDetailsOf,
+  loadState as loadStateOf,
   saveAttempt,
-  saveDetails,
-  saveState,
+  saveDetails as saveDetailsOf,
+  saveState as saveStateOf,
   takeOverAttempt,
 } from '../../../client/booking/booking-draft.ts'
-import { initialState, type WizardState } from '../../../client/booking/wizard-state.ts'
+import { startOf, type WizardState } from '../../../client/booking/wizard-state.ts'
 import { emptyForm } from '../../../shared/booking/booking-form.ts'
+import { expectedPrice } from '../../expected-price.ts'
+import { catalogue, offered } from '../../shipped-offered.ts'
 import { bookedJson } from './booked-json.ts'
+
+const initialState = startOf(offered)
+
+const saveState = (state: WizardState) => saveStateOf(state, 'squamish')
+const loadState = () => loadStateOf(offered)?.state ?? null
+const saveDetails = (details: WizardState['form'] | null) => saveDetailsOf(details, catalogue)
+const loadDetails = () => loadDetailsOf(catalogue)
 
 /** A browser's storage: one for all tabs, one for this tab. */
 class FakeStorage {
@@ -67,6 +76,16 @@ test('a draft comes back as it was, in another tab too, without what went wrong'
   expect(loadState()).toEqual(draft)
 })
 
+test('a draft says what it was shown to cost; one of an older version, or without a package, says nothing', () => {
+  saveState(draft)
+  const price = expectedPrice('steam-cleaning-package', 'suv', 'squamish', ['wash'])
+  expect(loadStateOf(offered)?.price).toBe(price)
+  saveState({ ...draft, form: { ...form, packageId: null, addOns: [] }, step: 'package' })
+  expect(loadStateOf(offered)?.price).toBeUndefined()
+  local.setItem('booking-draft', JSON.stringify({ savedAt: now, step: 'package', fields: '' }))
+  expect(loadStateOf(offered)).toEqual({ state: initialState, price: undefined })
+})
+
 test.each([
   [7 * day - 1, true],
   [7 * day, false],
@@ -81,6 +100,7 @@ test.each([
   '{}',
   '{"savedAt":1799686800000,"draft":{"step":"vehicle"}}',
   '{"savedAt":1799686800000,"step":"confirmed","fields":""}',
+  '{"savedAt":1799686800000,"step":"vehicle","fields":"","price":"195"}',
 ])('what is no draft is left alone: %s', (text) => {
   local.setItem('booking-draft', text)
   expect(loadState()).toBeNull()

@@ -7,6 +7,7 @@ import {
   steps,
   type WantedStep,
 } from '../../../shared/booking/booking-form.ts'
+import { catalogue } from '../../shipped-offered.ts'
 
 const answered: BookingForm = {
   ...emptyForm,
@@ -22,7 +23,7 @@ const answered: BookingForm = {
 }
 
 test.each<WantedStep>([...steps, 'confirm'])('with every question answered, %s is what follows', (wanted) => {
-  expect(stepFor(answered, wanted, 'squamish')).toEqual({ step: wanted, trouble: null })
+  expect(stepFor(answered, wanted, 'squamish', catalogue)).toEqual({ step: wanted, trouble: null })
 })
 
 test.each<[Partial<BookingForm>, WantedStep, string, string[]]>([
@@ -37,7 +38,7 @@ test.each<[Partial<BookingForm>, WantedStep, string, string[]]>([
   [{ name: '', phone: '12345' }, 'contact', 'Please fill in all required fields', ['name', 'phone']],
   [{ email: 'robin@' }, 'contact', 'Please check the marked fields', ['email']],
 ])('with %o, confirming leads to %s: %s', (missing, step, message, fields) => {
-  const { trouble, ...next } = stepFor({ ...answered, ...missing }, 'confirm', 'squamish')
+  const { trouble, ...next } = stepFor({ ...answered, ...missing }, 'confirm', 'squamish', catalogue)
   expect(next).toEqual({ step })
   expect(trouble?.message).toBe(message)
   expect((trouble?.errors ?? []).map(({ field }) => field)).toEqual(fields)
@@ -45,9 +46,9 @@ test.each<[Partial<BookingForm>, WantedStep, string, string[]]>([
 
 test('a step does not ask its own questions, nor those of later ones', () => {
   const onlyPackage = { ...emptyForm, packageId: answered.packageId }
-  expect(stepFor(emptyForm, 'package', 'squamish')).toEqual({ step: 'package', trouble: null })
-  expect(stepFor(onlyPackage, 'date', 'squamish')).toEqual({ step: 'date', trouble: null })
-  expect(stepFor({ ...answered, name: '' }, 'contact', 'squamish')).toEqual({
+  expect(stepFor(emptyForm, 'package', 'squamish', catalogue)).toEqual({ step: 'package', trouble: null })
+  expect(stepFor(onlyPackage, 'date', 'squamish', catalogue)).toEqual({ step: 'date', trouble: null })
+  expect(stepFor({ ...answered, name: '' }, 'contact', 'squamish', catalogue)).toEqual({
     step: 'contact',
     trouble: null,
   })
@@ -55,9 +56,11 @@ test('a step does not ask its own questions, nor those of later ones', () => {
 
 test('a service chosen without a vehicle size leads to the dates, and to no price before the vehicle is said', () => {
   const { packageId, date, time } = answered
-  expect(stepFor({ ...emptyForm, packageId }, 'date', 'squamish').step).toBe('date')
-  expect(stepFor({ ...emptyForm, packageId, date, time }, 'vehicle', 'squamish').trouble).toBeNull()
-  expect(stepFor({ ...answered, vehicleType: null }, 'contact', 'squamish')).toEqual({
+  expect(stepFor({ ...emptyForm, packageId }, 'date', 'squamish', catalogue).step).toBe('date')
+  expect(
+    stepFor({ ...emptyForm, packageId, date, time }, 'vehicle', 'squamish', catalogue).trouble,
+  ).toBeNull()
+  expect(stepFor({ ...answered, vehicleType: null }, 'contact', 'squamish', catalogue)).toEqual({
     step: 'vehicle',
     trouble: {
       message: 'Please fill in all required fields',
@@ -75,21 +78,23 @@ test.each<[Partial<BookingForm>, WantedStep, string, string[]]>([
   [{ address: 'x'.repeat(201) }, 'contact', 'Please check the marked fields', ['address']],
   [{ accessNotes: 'x'.repeat(501) }, 'contact', 'Please check the marked fields', ['accessNotes']],
 ])('with %o, confirming a mobile job leads to %s: %s', (missing, step, message, fields) => {
-  expect(stepFor(mobile, 'confirm', 'squamish')).toEqual({ step: 'confirm', trouble: null })
-  const { trouble, ...next } = stepFor({ ...mobile, ...missing }, 'confirm', 'squamish')
+  expect(stepFor(mobile, 'confirm', 'squamish', catalogue)).toEqual({ step: 'confirm', trouble: null })
+  const { trouble, ...next } = stepFor({ ...mobile, ...missing }, 'confirm', 'squamish', catalogue)
   expect(next).toEqual({ step })
   expect(trouble?.message).toBe(message)
   expect((trouble?.errors ?? []).map(({ field }) => field)).toEqual(fields)
   const atShop = { ...mobile, ...missing, place: 'shop', time: '9:00 AM' } as const
-  expect(stepFor(atShop, 'confirm', 'squamish').trouble).toBeNull()
+  expect(stepFor(atShop, 'confirm', 'squamish', catalogue).trouble).toBeNull()
 })
 
 test('on the host of Whistler a job is mobile there until something else is said, so that its address is asked for', () => {
-  expect(stepFor(answered, 'contact', 'whistler')).toEqual({ step: 'contact', trouble: null })
-  expect(stepFor(answered, 'confirm', 'whistler').trouble?.errors).toEqual([
+  expect(stepFor(answered, 'contact', 'whistler', catalogue)).toEqual({ step: 'contact', trouble: null })
+  expect(stepFor(answered, 'confirm', 'whistler', catalogue).trouble?.errors).toEqual([
     { field: 'address', message: 'Please give the address where the vehicle stands' },
   ])
-  expect(stepFor({ ...answered, packageId: 'five-year-ceramic' }, 'confirm', 'whistler').step).toBe('confirm')
+  expect(
+    stepFor({ ...answered, packageId: 'five-year-ceramic' }, 'confirm', 'whistler', catalogue).step,
+  ).toBe('confirm')
 })
 
 const day = { date: '2027-01-18', closed: false, slots: ['10:00 AM'] }
@@ -126,7 +131,7 @@ test('a refusal that names nothing is not about the time', () => {
 })
 
 const refused = { ...answered, name: '', email: 'robin@' }
-const trouble = stepFor(refused, 'confirm', 'squamish').trouble ?? { message: '' }
+const trouble = stepFor(refused, 'confirm', 'squamish', catalogue).trouble ?? { message: '' }
 
 test.each<[string, Partial<BookingForm>, string[]]>([
   ['while nothing is changed', {}, ['name', 'email']],
@@ -134,23 +139,25 @@ test.each<[string, Partial<BookingForm>, string[]]>([
   ['while a changed field is still wrong', { name: 'Robin', email: 'robin.example.com' }, ['email']],
   ['once another field is changed', { phone: '(604) 555-0188' }, ['name', 'email']],
 ])('%s, what was wrong is what is left: %o', (_when, changed, left) => {
-  const still = troubleLeft(trouble, refused, { ...refused, ...changed }, 'squamish')
+  const still = troubleLeft(trouble, refused, { ...refused, ...changed }, 'squamish', catalogue)
   expect(still?.errors?.map(({ field }) => field)).toEqual(left)
 })
 
 test('once every field is right, nothing is said any more', () => {
-  expect(troubleLeft(trouble, refused, answered, 'squamish')).toBeNull()
+  expect(troubleLeft(trouble, refused, answered, 'squamish', catalogue)).toBeNull()
 })
 
 test('what only the server sees is said until the field is another', () => {
   const told = { message: 'Please check', errors: [{ field: 'email', message: 'We cannot write there' }] }
-  expect(troubleLeft(told, answered, { ...answered, name: 'Robyn' }, 'squamish')).toEqual(told)
-  expect(troubleLeft(told, answered, { ...answered, email: 'robyn@example.com' }, 'squamish')).toBeNull()
+  expect(troubleLeft(told, answered, { ...answered, name: 'Robyn' }, 'squamish', catalogue)).toEqual(told)
+  expect(
+    troubleLeft(told, answered, { ...answered, email: 'robyn@example.com' }, 'squamish', catalogue),
+  ).toBeNull()
 })
 
 test.each([{ message: 'Please press again' }, { message: 'Please press again', errors: [] }])(
   'a trouble that names no field stays: %o',
   (told) => {
-    expect(troubleLeft(told, answered, refused, 'squamish')).toEqual(told)
+    expect(troubleLeft(told, answered, refused, 'squamish', catalogue)).toEqual(told)
   },
 )

@@ -19,11 +19,12 @@ import { places } from '../../../shared/booking/place.ts'
 import { vehicleSizeIds, vehicleTypes } from '../../../shared/price/vehicles.ts'
 import { areaSlugs } from '../../../shared/site/areas.ts'
 import type { Location } from '../../../shared/site/location.ts'
-import fc from '../../fast-check.ts'
-import { addOnIds, packageIds } from '../../shipped-packages.ts'
 import { packageOf } from '../../expected-price.ts'
+import fc from '../../fast-check.ts'
+import { catalogue } from '../../shipped-offered.ts'
+import { addOnIds, packageIds } from '../../shipped-packages.ts'
 
-const read = (query: string) => readForm(new URLSearchParams(query))
+const read = (query: string) => readForm(new URLSearchParams(query), catalogue)
 
 const filledIn: BookingForm = {
   ...emptyForm,
@@ -111,7 +112,11 @@ test('what is sent beside text is left out', () => {
   const fields = new FormData()
   fields.append('name', new Blob(['Robin']))
   fields.append('website', 'https://spam.example')
-  expect(readForm(fields)).toEqual({ form: emptyForm, wanted: 'package', website: 'https://spam.example' })
+  expect(readForm(fields, catalogue)).toEqual({
+    form: emptyForm,
+    wanted: 'package',
+    website: 'https://spam.example',
+  })
 })
 
 const line = fc.string({ maxLength: 20 })
@@ -148,18 +153,18 @@ const anyForm: fc.Arbitrary<BookingForm> = fc
 test('what a form carries brings it back as it was, also through an address', () => {
   fc.assert(
     fc.property(anyForm, (form) => {
-      expect(readForm(formFields(form)).form).toEqual(form)
-      expect(readForm(new URLSearchParams(formFields(form))).form).toEqual(form)
+      expect(readForm(formFields(form, catalogue), catalogue).form).toEqual(form)
+      expect(readForm(new URLSearchParams(formFields(form, catalogue)), catalogue).form).toEqual(form)
     }),
   )
 })
 
 test('an empty form carries nothing, so that the first press makes a short address', () => {
-  expect(formFields(emptyForm)).toEqual([])
+  expect(formFields(emptyForm, catalogue)).toEqual([])
 })
 
 test('another package keeps the rest, shows its category and drops what does not go with it', () => {
-  expect(withFields(filledIn, [['packageId', 'decal-removal']])).toEqual({
+  expect(withFields(filledIn, [['packageId', 'decal-removal']], catalogue)).toEqual({
     ...filledIn,
     packageId: 'decal-removal',
     category: 'exterior',
@@ -210,45 +215,45 @@ test.each<[string, Location, Partial<BookingForm>, ReturnType<typeof placeOf>]>(
     { place: 'shop', area: 'squamish' },
   ],
 ])('where %s, on the host of %s, %o is a job at %o', (_, host, answers, expected) => {
-  expect(placeOf({ ...emptyForm, ...answers }, host)).toEqual(expected)
+  expect(placeOf({ ...emptyForm, ...answers }, host, catalogue)).toEqual(expected)
 })
 
 test('a filled-in form makes an order that the schema takes', () => {
-  const order = orderOf(filledIn, 'squamish')
+  const order = orderOf(filledIn, 'squamish', catalogue)
   const { time, ...rest } = order ?? {}
   expect(time).toBe('9:00 AM')
   expect(order).toMatchObject({ place: 'shop', area: 'squamish' })
   const atShop = { address: null, accessNotes: null }
   expect(bookingRequestSchema.parse(order)).toEqual({ ...rest, ...atShop, startMinutes: 540 })
   expect(order).not.toHaveProperty('month')
-  expect(orderOf({ ...filledIn, comments: ' \n' }, 'squamish')?.comments).toBeNull()
+  expect(orderOf({ ...filledIn, comments: ' \n' }, 'squamish', catalogue)?.comments).toBeNull()
 })
 
 test('an order of a mobile job has its area, its address and how to get there', () => {
   const where = { place: 'mobile', area: 'pemberton', address: '8 Alder Lane', accessNotes: 'Second stall' }
-  const order = orderOf(mobile, 'squamish')
+  const order = orderOf(mobile, 'squamish', catalogue)
   expect(order).toMatchObject(where)
   expect(bookingRequestSchema.parse(order)).toMatchObject(where)
-  expect(orderOf({ ...mobile, accessNotes: ' ' }, 'squamish')?.accessNotes).toBeNull()
-  expect(orderOf({ ...filledIn, address: '8 Alder Lane' }, 'whistler')).toMatchObject({
+  expect(orderOf({ ...mobile, accessNotes: ' ' }, 'squamish', catalogue)?.accessNotes).toBeNull()
+  expect(orderOf({ ...filledIn, address: '8 Alder Lane' }, 'whistler', catalogue)).toMatchObject({
     place: 'mobile',
     area: 'whistler',
   })
 })
 
 test('an address that was typed before the shop was chosen is not sent', () => {
-  const order = orderOf({ ...mobile, packageId: 'two-step-ceramic', addOns: [] }, 'squamish')
+  const order = orderOf({ ...mobile, packageId: 'two-step-ceramic', addOns: [] }, 'squamish', catalogue)
   expect(order).toMatchObject({ place: 'shop', area: 'squamish' })
   expect(JSON.stringify(order)).not.toMatch(/Alder|stall/)
 })
 
 test.each(['packageId', 'date', 'time', 'vehicleType'] as const)('without %s there is no order', (field) => {
-  expect(orderOf({ ...filledIn, [field]: null }, 'squamish')).toBeNull()
+  expect(orderOf({ ...filledIn, [field]: null }, 'squamish', catalogue)).toBeNull()
 })
 
 test('without the area of a mobile job there is no order, except where the brand has one', () => {
-  expect(orderOf({ ...mobile, area: null }, 'squamish')).toBeNull()
-  expect(orderOf({ ...mobile, area: null }, 'whistler')).toMatchObject({ area: 'whistler' })
+  expect(orderOf({ ...mobile, area: null }, 'squamish', catalogue)).toBeNull()
+  expect(orderOf({ ...mobile, area: null }, 'whistler', catalogue)).toMatchObject({ area: 'whistler' })
 })
 
 test.each<[Step, Partial<BookingForm>]>([
@@ -264,17 +269,17 @@ test.each<[Step, Partial<BookingForm>]>([
   ['contact', { phone: '' }],
   ['contact', { time: null }],
 ])('step %s is complete, but not with %o', (step, missing) => {
-  expect(isStepComplete(filledIn, step, 'squamish')).toBe(true)
-  expect(isStepComplete({ ...filledIn, ...missing }, step, 'squamish')).toBe(false)
+  expect(isStepComplete(filledIn, step, 'squamish', catalogue)).toBe(true)
+  expect(isStepComplete({ ...filledIn, ...missing }, step, 'squamish', catalogue)).toBe(false)
 })
 
 test.each<[Step, Partial<BookingForm>]>([
   ['package', { area: null }],
   ['contact', { address: ' ' }],
 ])('step %s of a mobile job is complete, but not with %o', (step, missing) => {
-  expect(isStepComplete(mobile, step, 'squamish')).toBe(true)
-  expect(isStepComplete({ ...mobile, ...missing }, step, 'squamish')).toBe(false)
-  expect(isStepComplete({ ...mobile, ...missing, place: 'shop' }, step, 'squamish')).toBe(true)
+  expect(isStepComplete(mobile, step, 'squamish', catalogue)).toBe(true)
+  expect(isStepComplete({ ...mobile, ...missing }, step, 'squamish', catalogue)).toBe(false)
+  expect(isStepComplete({ ...mobile, ...missing, place: 'shop' }, step, 'squamish', catalogue)).toBe(true)
 })
 
 test('a page chooses a package, in its category, and a place, and nothing else', () => {
@@ -283,20 +288,23 @@ test('a page chooses a package, in its category, and a place, and nothing else',
     ['place', 'mobile'],
     ['area', 'pemberton'],
   ]
-  expect(pageChoice([['section', 'booking'], ...chosen, ['date', '2026-08-03'], ['name', 'Ann']])).toEqual(
-    chosen,
-  )
-  expect(withFields(filledIn, pageChoice(chosen))).toEqual({
+  expect(
+    pageChoice([['section', 'booking'], ...chosen, ['date', '2026-08-03'], ['name', 'Ann']], catalogue),
+  ).toEqual(chosen)
+  expect(withFields(filledIn, pageChoice(chosen, catalogue), catalogue)).toEqual({
     ...filledIn,
     ...{ packageId: 'five-year-ceramic', category: 'exterior', place: 'mobile', area: 'pemberton' },
     addOns: [],
   })
   expect(
-    pageChoice([
-      ['packageId', 'nonsense'],
-      ['place', 'moon'],
-      ['area', 'nowhere'],
-    ]),
+    pageChoice(
+      [
+        ['packageId', 'nonsense'],
+        ['place', 'moon'],
+        ['area', 'nowhere'],
+      ],
+      catalogue,
+    ),
   ).toEqual([])
 })
 
@@ -309,7 +317,7 @@ test('choices alone are no typed text, and may stand in an address', () => {
   }
   expect(hasTypedText(chosen)).toBe(false)
   expect(hasTypedText({ ...chosen, address: '8 Alder Lane' })).toBe(true)
-  expect(formFields(chosen).filter(([name]) => !choiceFields.includes(name))).toEqual([])
+  expect(formFields(chosen, catalogue).filter(([name]) => !choiceFields.includes(name))).toEqual([])
   expect(choiceFields).not.toContain('address')
   expect(choiceFields).not.toContain('accessNotes')
   expect(hasTypedText({ ...chosen, comments: 'x' })).toBe(true)

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { bookingErrorSummary, bookingMessages, fieldLimits } from '../../../shared/booking/booking-order.ts'
 import { contactSchema, vehicleSchema } from '../../../shared/booking/booking-schemas.ts'
-import { bookingRequestSchema } from '../../../shared/booking/order-request.ts'
+import { bookingRequestSchema, orderProblems } from '../../../shared/booking/order-request.ts'
 import { fieldErrors } from '../../../shared/http/field-errors.ts'
-import fc from '../../fast-check.ts'
-import { packageIds } from '../../shipped-packages.ts'
 import { packageOf } from '../../expected-price.ts'
+import fc from '../../fast-check.ts'
+import { catalogue } from '../../shipped-offered.ts'
+import { packageIds } from '../../shipped-packages.ts'
 
 const fillIn = 'Please fill in all required fields'
 
@@ -58,10 +59,13 @@ function omit(...fields: string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(order).filter(([key]) => !fields.includes(key)))
 }
 
-/** The names of the fields that are refused; none for an order that is taken. */
+/** The names of the fields that are refused, by themselves or by the catalogue; none for an order that is taken. */
 function refusedFields(body: unknown): string[] {
   const result = bookingRequestSchema.safeParse(body)
-  return fieldErrors(result.error?.issues ?? []).map(({ field }) => field)
+  const errors = result.success
+    ? orderProblems(result.data, 'visitor', catalogue)
+    : fieldErrors(result.error.issues)
+  return errors.map(({ field }) => field)
 }
 
 /** What is left of an order after validation. */
@@ -347,6 +351,19 @@ test.each([
   const fields = refusedFields({ ...order, addOns })
   expect(fields).toHaveLength(1)
   expect(fields[0]).toMatch(/^addOns\b/)
+})
+
+test('what is hidden is the owner’s alone to book, with what goes with it', () => {
+  const packages = catalogue.packages.map((each) => ({ ...each, hidden: true }))
+  const hidden = { ...catalogue, packages }
+  const steam = { packageId: 'steam-cleaning-package', addOns: ['wash'], place: 'shop' } as const
+  const problems = (by: 'visitor' | 'owner', job: Parameters<typeof orderProblems>[0]) =>
+    orderProblems(job, by, hidden).map(({ field }) => field)
+  expect(problems('visitor', steam)).toEqual(['packageId'])
+  expect(problems('owner', steam)).toEqual([])
+  expect(problems('owner', { ...steam, packageId: 'custom', addOns: [] })).toEqual([])
+  expect(problems('visitor', { ...steam, packageId: 'custom', addOns: [] })).toEqual(['packageId'])
+  expect(problems('owner', { ...steam, packageId: 'gone' })).toEqual(['packageId'])
 })
 
 test('an unknown package with an add-on is refused by the name of the package', () => {

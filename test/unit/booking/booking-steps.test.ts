@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { type BookingForm, emptyForm } from '../../../shared/booking/booking-form.ts'
 import { jobNote, placeText, serviceWithAddOns, takesText } from '../../../shared/booking/booking-steps.ts'
 import type { Location } from '../../../shared/site/location.ts'
-import { washPrice } from '../../shipped-packages.ts'
 import { packageOf } from '../../expected-price.ts'
+import { catalogue } from '../../shipped-offered.ts'
 
 test('a service is named with what was added to it', () => {
-  expect(serviceWithAddOns('A service', [])).toBe('A service')
-  expect(serviceWithAddOns('A service', ['wash'])).toBe(`A service + ${addOns.wash.name}`)
+  expect(serviceWithAddOns('A service', [], catalogue)).toBe('A service')
+  expect(serviceWithAddOns('A service', ['wash'], catalogue)).toBe('A service + Exterior wash')
 })
 
 test.each([
@@ -38,7 +38,7 @@ test.each<[Partial<BookingForm>, typeof wednesdayNight | null, string]>([
   [{ packageId: 'one-step-correction', vehicleType: null }, null, 'about 8 hours'],
   [{ packageId: 'interior-detailing' }, null, 'about 2 hours'],
 ])('with %o, ready at %o, it takes %s', (changed, ready, text) => {
-  expect(takesText({ ...ceramic, ...changed }, ready)).toBe(text)
+  expect(takesText({ ...ceramic, ...changed }, ready, catalogue)).toBe(text)
 })
 
 test.each<[Location, Partial<BookingForm>, string]>([
@@ -48,5 +48,5 @@ test.each<[Location, Partial<BookingForm>, string]>([
   ['squamish', { place: 'mobile', area: 'west-vancouver' }, 'at your place in West Vancouver'],
   ['whistler', { packageId: 'five-year-ceramic' }, 'at our shop in Squamish'],
 ])('on the host of %s, %o is done %s', (host, answers, text) => {
-  expect(placeText({ ...emptyForm, ...answers }, host)).toBe(text)
+  expect(placeText({ ...emptyForm, ...answers }, host, catalogue)).toBe(text)
 })

@@ -6,8 +6,10 @@ import type { Schedule } from '../../../shared/schedule/crews.ts'
 import { defaultSchedule } from '../../../shared/schedule/hours.ts'
 import { areaSlugs } from '../../../shared/site/areas.ts'
 import { defaultTaxClasses } from '../../../shared/terms/business-terms.ts'
+import { anyCatalogue } from '../../any-catalogue.ts'
 import { expectedPrice, packageName, packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
+import { catalogue } from '../../shipped-offered.ts'
 import { packageIds } from '../../shipped-packages.ts'
 import { claimed } from '../schedule/claims.ts'
 import { bookedJson } from './booked-json.ts'
@@ -37,7 +39,7 @@ const decide = (
     { ...booking, ...known },
     edit,
     { rules: 'none', ...terms },
-    { schedule: hours, taxTerms: charging },
+    { schedule: hours, taxTerms: charging, catalogue },
     now,
   )
 
@@ -157,9 +159,41 @@ test('whatever is ordered, an edit costs what the catalogue and its lines say', 
       const before = edited({ packageId: 'custom', title: 'Other', lines })
       const location = !shopOnly && area === 'whistler' ? 'whistler' : 'squamish'
       const extra = lines.reduce((sum, { amount }) => sum + amount, 0)
-      expect(withEdit(before, { packageId, vehicleType, ...place }, noTaxTerms).totalPrice).toBe(
+      expect(withEdit(before, { packageId, vehicleType, ...place }, noTaxTerms, catalogue).totalPrice).toBe(
         expectedPrice(packageId, vehicleType, location) + extra,
       )
+    }),
+  )
+})
+
+test('an edit that leaves the order alone keeps price and length, whatever is published since', () => {
+  const anyEdit = fc.constantFrom<BookingEdit>(
+    { customerName: 'Robyn' },
+    { comments: 'Ring twice' },
+    { bookingDate: '2027-01-19', startMinutes: 14 * 60 },
+    { crew: 2 },
+  )
+  const anyJob = fc.constantFrom('interior-detailing', 'package-0', 'gone')
+  fc.assert(
+    fc.property(anyCatalogue, anyEdit, anyJob, (published, edit, packageId) => {
+      const known = { ...booking, packageId, addOns: ['wash'], durationMinutes: 180, totalPrice: 195 }
+      const facts = { schedule, taxTerms: charging, catalogue: published }
+      const decision = decideEdit(known, edit, { rules: 'none' }, facts, now)
+      expect(decision).toMatchObject({
+        kind: 'edited',
+        booking: { totalPrice: 195, durationMinutes: 180, serviceName: booking.serviceName },
+      })
+    }),
+  )
+})
+
+test('an order that becomes another is priced, and takes as long, as is published now', () => {
+  fc.assert(
+    fc.property(anyCatalogue, fc.constantFrom('sedan', 'truck', 'van'), (published, vehicleType) => {
+      const after = withEdit(booking, { packageId: 'package-0', vehicleType }, noTaxTerms, published)
+      const [first] = published.packages
+      expect(after.durationMinutes).toBe((first?.hours[vehicleType] ?? 0) * 60)
+      expect(after.totalPrice).toBe(expectedPrice('package-0', vehicleType, 'squamish', [], published))
     }),
   )
 })
@@ -218,7 +252,9 @@ test.each<Row>([
   ['what was wrong before and is left alone', { customerName: 'Robyn' }, { addOns: ['wash'] }, []],
   ['what was wrong before and is not put right', { vehicleType: 'van' }, { addOns: ['wash'] }, []],
   ['what was wrong before, with another package', { packageId: 'decal-removal' }, { addOns: ['wash'] }, []],
-  ['what was wrong before, at another place', mobile, { addOns: ['wash'] }, ['addOns']],
+  ['what was wrong before, at another place', mobile, { addOns: ['wash'] }, []],
+  ['what is booked and not known any more', { comments: 'Hi' }, { packageId: 'gone', addOns: ['ozone'] }, []],
+  ['the same for another vehicle', { vehicleType: 'van' }, { packageId: 'gone', addOns: ['ozone'] }, []],
 ])('an edit is judged: %s', (_, edit, known, fields) => {
   const decision = decide(edit, known)
   const errors = decision.kind === 'invalid' ? decision.errors : []

@@ -14,18 +14,19 @@ import { brandSurcharge, type Location, locations } from '../../../shared/site/l
 import { defaultTaxClasses } from '../../../shared/terms/business-terms.ts'
 import { formatDollars } from '../../../shared/text/format-number.ts'
 import { expectedDollars, packageOf } from '../../expected-price.ts'
+import { catalogue } from '../../shipped-offered.ts'
 import { washPrice } from '../../shipped-packages.ts'
 
-const surcharge = formatDollars(brandSurcharge('whistler'))
+const surcharge = formatDollars(brandSurcharge('whistler', catalogue))
 const atMyPlaceInWhistler = { place: 'mobile', area: 'whistler' } as const
 
 test('step 1 asks for a vehicle first, then says what its prices contain', () => {
   const car: BookingForm = { ...emptyForm, vehicleSize: 'sedan' }
-  expect(priceHint(emptyForm, 'whistler')).toMatch(/select a vehicle type first/)
-  expect(priceHint(car, 'squamish')).toBe('Prices are for your vehicle type.')
+  expect(priceHint(emptyForm, 'whistler', catalogue)).toMatch(/select a vehicle type first/)
+  expect(priceHint(car, 'squamish', catalogue)).toBe('Prices are for your vehicle type.')
   const inWhistler = `Prices include the Whistler location surcharge of ${surcharge}, the same for every vehicle.`
-  expect(priceHint(car, 'whistler')).toBe(inWhistler)
-  expect(priceHint({ ...car, ...atMyPlaceInWhistler }, 'squamish')).toBe(inWhistler)
+  expect(priceHint(car, 'whistler', catalogue)).toBe(inWhistler)
+  expect(priceHint({ ...car, ...atMyPlaceInWhistler }, 'squamish', catalogue)).toBe(inWhistler)
 })
 
 const base = formatDollars(packageOf('steam-cleaning-package').basePrice)
@@ -47,17 +48,19 @@ test.each([
 ] as const)(
   'the price of a %s in %s with %o says that the vehicle multiplies the base alone',
   (vehicleType, location, chosen, basis) => {
-    expect(priceBasis({ ...steam, vehicleType, addOns: [...chosen] }, location)).toBe(basis)
+    expect(priceBasis({ ...steam, vehicleType, addOns: [...chosen] }, location, catalogue)).toBe(basis)
   },
 )
 
 test('until the vehicle is known, a price is where it begins', () => {
   const car = expectedDollars('steam-cleaning-package', 'sedan', 'whistler', ['wash'])
-  expect(shownPrice(steam, 'whistler', noTaxTerms)).toBe(`from ${car}`)
-  expect(shownPrice({ ...steam, vehicleType: 'coupe' }, 'whistler', noTaxTerms)).toBe(car)
+  expect(shownPrice(steam, 'whistler', noTaxTerms, catalogue)).toBe(`from ${car}`)
+  expect(shownPrice({ ...steam, vehicleType: 'coupe' }, 'whistler', noTaxTerms, catalogue)).toBe(car)
   const van = expectedDollars('steam-cleaning-package', 'van', 'whistler', ['wash'])
-  expect(shownPrice({ ...steam, vehicleSize: 'van', vehicleType: 'van' }, 'whistler', noTaxTerms)).toBe(van)
-  expect(shownPrice({ ...steam, packageId: null }, 'whistler', noTaxTerms)).toBeNull()
+  expect(
+    shownPrice({ ...steam, vehicleSize: 'van', vehicleType: 'van' }, 'whistler', noTaxTerms, catalogue),
+  ).toBe(van)
+  expect(shownPrice({ ...steam, packageId: null }, 'whistler', noTaxTerms, catalogue)).toBeNull()
 })
 
 test.each<[Location, Partial<BookingForm>, Location]>([
@@ -71,17 +74,17 @@ test.each<[Location, Partial<BookingForm>, Location]>([
   ['whistler', { place: 'mobile', area: 'pemberton' }, 'whistler'],
 ])('on the host of %s, %o costs what it costs in %s, and why is said', (host, where, location) => {
   const form: BookingForm = { ...steam, ...where, vehicleType: 'truck' }
-  expect(shownPrice(form, host, noTaxTerms)).toBe(
+  expect(shownPrice(form, host, noTaxTerms, catalogue)).toBe(
     expectedDollars('steam-cleaning-package', 'truck', location, ['wash']),
   )
   const isDearer = location === 'whistler'
-  expect(surchargeNote(form, host)).toBe(isDearer ? `Whistler: +${surcharge}, included` : null)
+  expect(surchargeNote(form, host, catalogue)).toBe(isDearer ? `Whistler: +${surcharge}, included` : null)
 })
 
 test('a mobile job in Whistler costs the same on every host', () => {
   for (const vehicleType of vehicleTypes) {
     const form: BookingForm = { ...steam, ...atMyPlaceInWhistler, vehicleType }
-    const prices = locations.map((host) => shownPrice(form, host, noTaxTerms))
+    const prices = locations.map((host) => shownPrice(form, host, noTaxTerms, catalogue))
     expect(new Set(prices)).toEqual(new Set([prices[0]]))
     expect(prices[0]).toBe(expectedDollars('steam-cleaning-package', vehicleType, 'whistler', ['wash']))
   }
@@ -89,7 +92,7 @@ test('a mobile job in Whistler costs the same on every host', () => {
 
 test('what needs a roof is priced at the shop, whatever area was chosen before', () => {
   const form: BookingForm = { ...emptyForm, ...atMyPlaceInWhistler, packageId: 'five-year-ceramic' }
-  expect(shownPrice({ ...form, vehicleType: 'suv' }, 'squamish', noTaxTerms)).toBe(
+  expect(shownPrice({ ...form, vehicleType: 'suv' }, 'squamish', noTaxTerms, catalogue)).toBe(
     expectedDollars('five-year-ceramic', 'suv'),
   )
 })
@@ -102,7 +105,7 @@ test.each([
   ['truck', 'suv'],
   ['van', 'van'],
 ] as const)('chosen as %s, a %s costs what was shown', (vehicleSize, vehicleType) => {
-  expect(repricing({ ...steam, vehicleSize, vehicleType }, 'squamish', noTaxTerms)).toBeNull()
+  expect(repricing({ ...steam, vehicleSize, vehicleType }, 'squamish', noTaxTerms, catalogue)).toBeNull()
 })
 
 test.each([
@@ -116,13 +119,13 @@ test.each([
     const after = expectedDollars('steam-cleaning-package', vehicleType, 'whistler', ['wash'])
     const said = `The price changes from ${before} to ${after} ${reason}`
     const form: BookingForm = { ...steam, vehicleSize, vehicleType }
-    expect(repricing(form, 'whistler', noTaxTerms)).toBe(said)
-    expect(repricing({ ...form, ...atMyPlaceInWhistler }, 'squamish', noTaxTerms)).toBe(said)
+    expect(repricing(form, 'whistler', noTaxTerms, catalogue)).toBe(said)
+    expect(repricing({ ...form, ...atMyPlaceInWhistler }, 'squamish', noTaxTerms, catalogue)).toBe(said)
   },
 )
 
 test('without a package there is no price to change', () => {
-  expect(repricing({ ...emptyForm, vehicleType: 'van' }, 'whistler', noTaxTerms)).toBeNull()
+  expect(repricing({ ...emptyForm, vehicleType: 'van' }, 'whistler', noTaxTerms, catalogue)).toBeNull()
 })
 
 test('where taxes are charged, prices say which ones come to them, and the summary has what is due', () => {
@@ -132,11 +135,16 @@ test('where taxes are charged, prices say which ones come to them, and the summa
   }
   const form = { ...steam, vehicleSize: 'sedan', vehicleType: 'van' } as const
   const van = expectedDollars('steam-cleaning-package', 'van', 'squamish', ['wash'])
-  expect(shownPrice(form, 'squamish', taxTerms)).toBe(`${van} plus GST and PST`)
-  expect(shownPrice(steam, 'squamish', { ...taxTerms, charged: ['gst'] })).toBe('from $349 plus GST')
-  expect(repricing(form, 'squamish', taxTerms)).toContain(
+  expect(shownPrice(form, 'squamish', taxTerms, catalogue)).toBe(`${van} plus GST and PST`)
+  expect(shownPrice(steam, 'squamish', { ...taxTerms, charged: ['gst'] }, catalogue)).toBe(
+    'from $349 plus GST',
+  )
+  expect(repricing(form, 'squamish', taxTerms, catalogue)).toContain(
     `from $349 to ${van} plus GST and PST for your Van.`,
   )
   // 249 × 1.5 = 373.50 → 374, of which both are due; of the wash GST alone.
-  expect(dueIn(form, 'squamish', taxTerms)).toEqual({ totalPrice: 474, taxes: { gst: 2370, pst: 2618 } })
+  expect(dueIn(form, 'squamish', taxTerms, catalogue)).toEqual({
+    totalPrice: 474,
+    taxes: { gst: 2370, pst: 2618 },
+  })
 })

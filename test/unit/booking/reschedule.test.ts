@@ -5,6 +5,7 @@ import { noTaxTerms } from '../../../shared/price/tax.ts'
 import type { Schedule } from '../../../shared/schedule/crews.ts'
 import { defaultSchedule } from '../../../shared/schedule/hours.ts'
 import { epochOf } from '../../../shared/time/business-time.ts'
+import { catalogue } from '../../shipped-offered.ts'
 import { claimed } from '../schedule/claims.ts'
 import { bookedJson } from './booked-json.ts'
 
@@ -101,7 +102,7 @@ test.each<Row>([
     { ...booking, ...known },
     edit,
     { ...terms, rules },
-    { schedule: hours, taxTerms: noTaxTerms },
+    { schedule: hours, taxTerms: noTaxTerms, catalogue },
     now,
   )
   expect(found).toMatchObject(decision)
@@ -115,7 +116,7 @@ test('a drive that is too long is told to the owner alone, who may take the time
       { ...booking, crew: 1 },
       edit,
       { rules, ignoreDrives },
-      { schedule: alone, taxTerms: noTaxTerms },
+      { schedule: alone, taxTerms: noTaxTerms, catalogue },
       now,
     )
   expect(decide('visitor', false)).toMatchObject(refused('taken'))

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import {
-  initialState,
   knownReady,
+  startOf,
   type WizardAction,
   type WizardState,
   wizardReducer,
 } from '../../../client/booking/wizard-state.ts'
 import { emptyForm } from '../../../shared/booking/booking-form.ts'
+import { catalogue, offered } from '../../shipped-offered.ts'
 import { bookedJson } from './booked-json.ts'
+
+const initialState = startOf(offered)
 
 const afterAction = (state: WizardState, action: WizardAction) => wizardReducer(state, action, 'squamish')
 
@@ -154,5 +157,29 @@ test('a booking is shown, and a reset forgets it with everything entered', () =>
   expect(afterAction(confirmed, { type: 'reset', form: details })).toEqual({
     ...initialState,
     form: details,
+  })
+})
+
+test('what is offered now takes the place of what was; a package that is gone counts as not chosen, and nothing typed is lost', () => {
+  const publish = (change: Partial<(typeof catalogue.packages)[number]>) => ({
+    ...offered,
+    catalogue: {
+      ...catalogue,
+      packages: catalogue.packages.map((each) =>
+        each.id === form.packageId ? { ...each, ...change } : each,
+      ),
+    },
+  })
+  const dearer = publish({ basePrice: 205 })
+  expect(afterAction({ ...atContact, trouble }, { type: 'offered', offered: dearer })).toEqual({
+    ...atContact,
+    trouble,
+    offered: dearer,
+  })
+  const without = publish({ hidden: true })
+  expect(afterAction(atContact, { type: 'offered', offered: without })).toEqual({
+    ...atContact,
+    offered: without,
+    form: { ...form, packageId: null },
   })
 })

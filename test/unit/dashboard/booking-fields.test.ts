@@ -3,16 +3,18 @@ import { describeEdit, newsOf } from '../../../client/dashboard/booking/booking-
 import { formatDuration } from '../../../client/dashboard/booking/booking-words.ts'
 import { priceNotes, workText } from '../../../client/dashboard/booking/list/row-words.ts'
 import { type EditedField, editedFields } from '../../../shared/booking/booking-json.ts'
+import { catalogue } from '../../shipped-offered.ts'
 import { bookedJson } from '../booking/booked-json.ts'
 
 const { booking } = bookedJson
-const crewNames = ['Kim and Lee']
+const names = { crewNames: ['Kim and Lee'], catalogue }
 
 test.each<[EditedField, string | null, string | null, string]>([
   ['customerPhone', null, null, 'Changed phone number'],
   ['comments', null, null, 'Changed notes'],
   ['serviceName', 'Interior Detailing', 'Tint', 'Changed service from Interior Detailing to Tint'],
   ['addOns', '[]', '["wash"]', 'Changed add-ons from none to Exterior wash'],
+  ['addOns', '["ozone"]', '[]', 'Changed add-ons from ozone to none'],
   ['vehicleType', 'sedan', 'suv', 'Changed vehicle type from Sedan to SUV'],
   ['vehicleType', 'wagon', 'suv', 'Changed vehicle type from wagon to SUV'],
   ['place', 'shop', 'mobile', 'Changed place from Our shop to Mobile'],
@@ -28,13 +30,13 @@ test.each<[EditedField, string | null, string | null, string]>([
   ['totalPrice', '1195', '1175', 'Changed total from $1,195 to $1,175'],
   ['crew', '1', '2', 'Changed crew from Kim and Lee to Crew 2'],
 ])('an edit of %s from %s to %s is told in words', (field, fromValue, toValue, words) => {
-  expect(describeEdit({ field, fromValue, toValue }, crewNames)).toBe(words)
+  expect(describeEdit({ field, fromValue, toValue }, names)).toBe(words)
 })
 
 test('every field that can be edited has a name of its own', () => {
-  const names = editedFields.map((field) => describeEdit({ field, fromValue: null, toValue: null }, []))
-  expect(new Set(names).size).toBe(editedFields.length)
-  for (const name of names) expect(name).toMatch(/^Changed [a-z -]+$/)
+  const words = editedFields.map((field) => describeEdit({ field, fromValue: null, toValue: null }, names))
+  expect(new Set(words).size).toBe(editedFields.length)
+  for (const each of words) expect(each).toMatch(/^Changed [a-z -]+$/)
 })
 
 test('what somebody else changed is told as it is now', () => {
@@ -50,7 +52,7 @@ test('what somebody else changed is told as it is now', () => {
     totalPrice: 224,
     crew: 2,
   } as const
-  expect(newsOf(booking, { ...fresh, lines: [...fresh.lines] }, crewNames)).toEqual([
+  expect(newsOf(booking, { ...fresh, lines: [...fresh.lines] }, names)).toEqual([
     'status: Confirmed',
     'time: Tue, Jan 19, 2027, 9:00 AM',
     'phone number: (604) 555-0123',
@@ -61,8 +63,8 @@ test('what somebody else changed is told as it is now', () => {
     'total: $224',
     'crew: Crew 2',
   ])
-  expect(newsOf({ ...booking, address: 'x' }, booking, crewNames)).toEqual(['address: none'])
-  expect(newsOf(booking, { ...booking, updatedAt: 'later' }, crewNames)).toEqual([])
+  expect(newsOf({ ...booking, address: 'x' }, booking, names)).toEqual(['address: none'])
+  expect(newsOf(booking, { ...booking, updatedAt: 'later' }, names)).toEqual([])
 })
 
 test.each([
@@ -77,7 +79,7 @@ test.each([
 test('a row says how long, who and why the price is another', () => {
   const crews = (crewCount: number) => ({
     crewCount,
-    crewNames,
+    crewNames: names.crewNames,
     nameOfCrew: (crew: number) => `Crew ${crew}`,
   })
   expect(workText(booking, crews(1))).toBe('2 h')

@@ -10,13 +10,13 @@ import {
 import { jobErrorsOf } from '../../../client/dashboard/booking/job-form/job-errors.ts'
 import {
   draftOfCustomer,
-  emptyJob,
   jobOf,
   toOrder,
 } from '../../../client/dashboard/booking/new-booking/new-booking-draft.ts'
 import { manualBookingSchema } from '../../../shared/booking/order-request.ts'
 import { noTaxTerms } from '../../../shared/price/tax.ts'
 import { expectedPrice } from '../../expected-price.ts'
+import { catalogue } from '../../shipped-offered.ts'
 import { bookedJson } from '../booking/booked-json.ts'
 
 // What the owner's forms about a job send.
@@ -36,7 +36,7 @@ const line = (label: string, amount: string) => ({ ...emptyLine(label), amount }
 
 /** What a form sends after something was entered. */
 const edit = (typed: Partial<JobDraft>, known: typeof booking = booking) =>
-  editOf(known, { ...draftOf(known), ...typed })
+  editOf(known, { ...draftOf(known, catalogue), ...typed }, catalogue)
 
 type Row = [name: string, known: typeof booking, typed: Partial<JobDraft>, edit: object]
 
@@ -82,13 +82,16 @@ test.each<Row>([
 
 test('the total is that of the server, lines without an amount left out', () => {
   const typed = { vehicleType: 'van', lines: [line('Tip', '5'), line('Half-written', '')] } as const
-  expect(previewOf(booking, edit({ ...typed, lines: [...typed.lines] }), noTaxTerms)).toMatchObject({
+  expect(
+    previewOf(booking, edit({ ...typed, lines: [...typed.lines] }), noTaxTerms, catalogue),
+  ).toMatchObject({
     totalPrice: expectedPrice('interior-detailing', 'van') + 5,
     durationMinutes: 120,
   })
 })
 
 const terms = { location: 'squamish', date: '2027-01-18', time: '9:00 AM', overrideHours: false } as const
+const emptyJob = jobOf({}, catalogue)
 const caller = {
   ...emptyJob,
   customerName: 'Robin Field',
@@ -98,18 +101,25 @@ const caller = {
 }
 
 test('an order leaves to the server what was not said', () => {
-  expect(toOrder(caller, terms)).toMatchObject({ name: 'Robin Field', packageId: 'interior-detailing' })
+  expect(toOrder(caller, terms, catalogue)).toMatchObject({
+    name: 'Robin Field',
+    packageId: 'interior-detailing',
+  })
   for (const field of ['crew', 'durationMinutes', 'title']) {
-    expect(toOrder(caller, terms)).not.toHaveProperty(field)
+    expect(toOrder(caller, terms, catalogue)).not.toHaveProperty(field)
   }
-  expect(manualBookingSchema.safeParse(toOrder(caller, terms)).success).toBe(true)
+  expect(manualBookingSchema.safeParse(toOrder(caller, terms, catalogue)).success).toBe(true)
 })
 
 test('an order outside the catalogue says everything itself', () => {
   const custom = { ...caller, ...withPackage(caller, 'custom'), title: 'Boat hull wash' }
   expect(custom.lines).toMatchObject([{ label: 'Agreed price', amount: '' }])
   const lines = custom.lines.map((each) => ({ ...each, amount: '400' }))
-  const order = toOrder({ ...custom, lines, crew: 2, duration: { hours: '5', minutes: '0' } }, terms)
+  const order = toOrder(
+    { ...custom, lines, crew: 2, duration: { hours: '5', minutes: '0' } },
+    terms,
+    catalogue,
+  )
   expect(manualBookingSchema.parse(order)).toMatchObject({
     packageId: 'custom',
     title: 'Boat hull wash',
@@ -117,7 +127,7 @@ test('an order outside the catalogue says everything itself', () => {
     durationMinutes: 300,
     crew: 2,
   })
-  expect(toOrder(custom, terms)).toMatchObject({ durationMinutes: 120 })
+  expect(toOrder(custom, terms, catalogue)).toMatchObject({ durationMinutes: 120 })
 })
 
 test('the line for the agreed price comes and goes with the job that needs one', () => {
@@ -151,12 +161,12 @@ test('a form begins with the customer, their last vehicle and place, and the cre
   const last = { vehicleType, vehicleSize, vehicleMake, vehicleModel, place, area, address, accessNotes }
   const customer = { id: 7, name: 'Robin Field', email: '', phone: '604 555 0199', noShows: 0 }
   const start = { date: '2027-01-18', time: '9:00 AM', crew: 2 }
-  expect(jobOf({ start, job: draftOfCustomer({ ...customer, last }) })).toMatchObject({
+  expect(jobOf({ start, job: draftOfCustomer({ ...customer, last }) }, catalogue)).toMatchObject({
     ...{ customerName: 'Robin Field', customerPhone: '604 555 0199', customerEmail: '', crew: 2 },
     ...{ vehicleMake, vehicleModel, place: 'mobile', area: 'whistler', address: '7 Drift Lane' },
     ...{ accessNotes: 'Gate 12', comments: '' },
   })
-  expect(jobOf({ job: draftOfCustomer({ ...customer, last: null }) })).toEqual({
+  expect(jobOf({ job: draftOfCustomer({ ...customer, last: null }) }, catalogue)).toEqual({
     ...emptyJob,
     customerName: 'Robin Field',
     customerPhone: '604 555 0199',

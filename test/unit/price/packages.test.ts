@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { durationOf } from '../../../shared/price/catalogue.ts'
 import { vehicleTypes } from '../../../shared/price/vehicles.ts'
-import { addOnIds, packageIds } from '../../shipped-packages.ts'
 import { packageOf } from '../../expected-price.ts'
+import { addOnIds, packageIds } from '../../shipped-packages.ts'
 
 test.each(packageIds)('%s says what it is and what is included', (id) => {
   const { description, services } = packageOf(id)

@@ -1,60 +1,76 @@
 import { expect, test } from 'vitest'
+import { usualDuration } from '../../../shared/booking/custom-job.ts'
+import { jobPrice } from '../../../shared/price/job-price.ts'
 import { priceOf } from '../../../shared/price/price.ts'
-import { brandSurcharge, locations } from '../../../shared/site/location.ts'
+import { areaSlugs } from '../../../shared/site/areas.ts'
+import { locations } from '../../../shared/site/location.ts'
 import { formatDollars } from '../../../shared/text/format-number.ts'
+import { anyCatalogue } from '../../any-catalogue.ts'
+import { expectedPrice } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
-import { addOnIds, packageIds, washPrice } from '../../shipped-packages.ts'
-import { packageOf } from '../../expected-price.ts'
+import { catalogue } from '../../shipped-offered.ts'
+import { packages } from '../../shipped-packages.ts'
 
-test('the wash is neither multiplied by the vehicle nor surcharged', () => {
-  const steam = packageOf('steam-cleaning-package')
-  for (const location of locations) {
-    for (const type of ['sedan', 'suv', 'van', 'spaceship']) {
-      const washed = priceOf(steam, type, location, ['wash'])
-      expect(washed - priceOf(steam, type, location, [])).toBe(washPrice)
-    }
-  }
+const anyType = fc.oneof(
+  fc.constantFrom('sedan', 'coupe', 'hatchback', 'suv', 'truck', 'van', 'spaceship', '', 'constructor'),
+  fc.string(),
+)
+
+/** A catalogue, and an order of something in it. */
+const anyOrder = anyCatalogue.chain((published) =>
+  fc.record({
+    published: fc.constant(published),
+    ordered: fc.constantFrom(...published.packages),
+    type: anyType,
+    location: fc.constantFrom(...locations),
+    area: fc.constantFrom(...areaSlugs),
+    addOns: fc.subarray(published.addOns.map(({ id }) => id)),
+  }),
+)
+
+test('of any catalogue every price is base × factor + the dearer surcharge, rounded, plus the add-ons', () => {
+  fc.assert(
+    fc.property(anyOrder, ({ published, ordered, type, location, area, addOns }) => {
+      const price = priceOf(ordered, type, location, addOns, area, published)
+      const ofBrand = expectedPrice(ordered.id, type, location, addOns, published)
+      expect(price).toBe(Math.max(ofBrand, expectedPrice(ordered.id, type, area, addOns, published)))
+      expect(Number.isInteger(price)).toBe(true)
+      expect(price).toBeGreaterThanOrEqual(ordered.basePrice)
+
+      const job = { packageId: ordered.id, vehicleType: type, location, area, addOns }
+      const line = { label: 'Loyal customer', amount: -20 }
+      expect(jobPrice({ ...job, lines: [line] }, published)).toBe(price - 20)
+      expect(jobPrice({ ...job, packageId: 'gone', lines: [line] }, published)).toBe(-20)
+    }),
+    { numRuns: 1000 },
+  )
 })
 
-test('every price is base × factor + surcharge, rounded, plus the add-ons', () => {
-  const quartersOf = new Map([
-    ['suv', 5],
-    ['truck', 5],
-    ['van', 6],
-  ])
-  const anyType = fc.oneof(
-    fc.constantFrom('sedan', 'coupe', 'hatchback', 'suv', 'truck', 'van', 'spaceship', ''),
-    fc.string(),
-  )
+test('of any catalogue a job takes the hours of its package for the size of the vehicle', () => {
   fc.assert(
-    fc.property(
-      fc.nat({ max: 100_000 }),
-      anyType,
-      fc.constantFrom(...locations),
-      fc.subarray([...addOnIds]),
-      (basePrice, type, location, chosen) => {
-        const roundedHalfUp = Math.floor((basePrice * (quartersOf.get(type) ?? 4) + 2) / 4)
-        const expected = roundedHalfUp + brandSurcharge(location) + chosen.length * washPrice
-        expect(priceOf({ basePrice }, type, location, chosen)).toBe(expected)
-      },
-    ),
-    { numRuns: 500 },
+    fc.property(anyOrder, ({ published, ordered, type }) => {
+      const { sedan, truck, van } = ordered.hours
+      const hours = new Map([
+        ['suv', truck],
+        ['truck', truck],
+        ['van', van],
+      ])
+      const job = { packageId: ordered.id, vehicleType: type }
+      expect(usualDuration(job, published)).toBe((hours.get(type) ?? sedan) * 60)
+      expect(usualDuration({ ...job, packageId: 'gone' }, published)).toBe(120)
+    }),
   )
 })
 
-test('every price is a whole number of dollars and no less than the base price', () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...packageIds),
-      fc.string(),
-      fc.constantFrom(...locations),
-      (id, type, location) => {
-        const price = priceOf(packageOf(id), type, location)
-        expect(Number.isInteger(price)).toBe(true)
-        expect(price).toBeGreaterThanOrEqual(packageOf(id).basePrice)
-      },
-    ),
+test('what the site comes with is priced as it always was', () => {
+  const told = packages.map(({ id }) =>
+    ['sedan', 'suv', 'van'].map((type) => expectedPrice(id, type, 'whistler')),
   )
+  const priced = packages.map((each) =>
+    ['sedan', 'suv', 'van'].map((type) => priceOf(each, type, 'whistler', [], 'squamish', catalogue)),
+  )
+  expect(priced).toEqual(told)
+  expect(priced[0]).toEqual([295, 344, 393])
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { amountOf, balanceOf } from '../../../shared/price/amounts.ts'
+import { addOnPrice } from '../../../shared/price/catalogue.ts'
 import { jobPrice } from '../../../shared/price/job-price.ts'
 import { jobTaxes, taxedItems } from '../../../shared/price/job-taxes.ts'
 import { decimalOf, percentOf, toCents } from '../../../shared/price/money.ts'
@@ -9,6 +10,7 @@ import {
   noTaxTerms,
   plusTax,
   plusTaxes,
+  type TaxClass,
   type TaxTerms,
   taxClasses,
   taxIds,
@@ -22,7 +24,8 @@ import { formatCents } from '../../../shared/text/format-number.ts'
 import { exactDue, exactPercent, exactText } from '../../exact-money.ts'
 import { expectedPrice, packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
-import { addOnIds, packageIds, washPrice } from '../../shipped-packages.ts'
+import { catalogue } from '../../shipped-offered.ts'
+import { addOnIds, packageIds } from '../../shipped-packages.ts'
 
 const numRuns = Number(process.env.TEST_RUNS) || 5000
 
@@ -34,7 +37,7 @@ const anyItems = fc.array(fc.record({ amount: anyCents, taxClass: anyClass }), {
 const anyTerms: fc.Arbitrary<TaxTerms> = fc.record({
   charged: anyCharged,
   classes: fc
-    .record(
+    .record<Record<string, TaxClass>>(
       Object.fromEntries([...packageIds, ...addOnIds, 'custom'].map((thing) => [thing, anyClass] as const)),
       { requiredKeys: [] },
     )
@@ -56,7 +59,7 @@ const anyCart = fc
     addOns: fc.subarray([...addOnIds]),
     lines: fc.array(anyLine, { maxLength: 6 }),
   })
-  .map((job) => ({ ...job, totalPrice: jobPrice(job) }))
+  .map((job) => ({ ...job, totalPrice: jobPrice(job, catalogue) }))
   .filter(({ totalPrice }) => totalPrice >= 0)
 
 test('a cart comes to what exact arithmetic says, whatever is in it and however it is taxed', () => {
@@ -70,11 +73,11 @@ test('a cart comes to what exact arithmetic says, whatever is in it and however 
       const extras = found ? cart.addOns : []
       const items = [
         { amount: priced, taxClass: ofPackage },
-        ...extras.map((id) => ({ amount: addOns[id].price, taxClass: terms.classes[id] ?? 'none' })),
+        ...extras.map((id) => ({ amount: addOnPrice(id, catalogue), taxClass: terms.classes[id] ?? 'none' })),
         ...cart.lines.map(({ amount, taxClass }) => ({ amount, taxClass: taxClass ?? ofPackage })),
       ].map(({ amount, taxClass }) => ({ amount: amount * 100, taxClass }))
 
-      const taxes = jobTaxes({ ...cart, addOns: extras }, terms)
+      const taxes = jobTaxes({ ...cart, addOns: extras }, terms, catalogue)
       const { gst, pst, due } = exactDue(items, terms.charged)
       expect(taxes).toEqual({ gst, pst })
       expect(amountOf({ totalPrice, taxes })).toBe(due)
@@ -139,7 +142,10 @@ test('no tax is below zero, none is charged unless the business does, and one do
 test('the parts of a price are the price', () => {
   fc.assert(
     fc.property(anyCart, fc.nat(5000), anyTerms, (cart, totalPrice, terms) => {
-      const sum = taxedItems({ ...cart, totalPrice }, terms).reduce((all, { amount }) => all + amount, 0)
+      const sum = taxedItems({ ...cart, totalPrice }, terms, catalogue).reduce(
+        (all, { amount }) => all + amount,
+        0,
+      )
       expect(sum).toBe(toCents(totalPrice))
     }),
     { numRuns },
@@ -149,19 +155,25 @@ test('the parts of a price are the price', () => {
 test('a price that was agreed on is taxed as it is, and a discount lowers what is taxed', () => {
   const terms: TaxTerms = { charged: ['gst', 'pst'], classes: defaultTaxClasses }
   const job = { packageId: 'five-year-ceramic', addOns: [], lines: [], totalPrice: 1000 }
-  expect(jobTaxes(job, terms)).toEqual({ gst: 5000, pst: 7000 })
+  expect(jobTaxes(job, terms, catalogue)).toEqual({ gst: 5000, pst: 7000 })
   const discount = { label: 'Loyal customer', amount: -100 }
-  expect(jobTaxes({ ...job, lines: [discount], totalPrice: 900 }, terms)).toEqual({ gst: 4500, pst: 6300 })
+  expect(jobTaxes({ ...job, lines: [discount], totalPrice: 900 }, terms, catalogue)).toEqual({
+    gst: 4500,
+    pst: 6300,
+  })
   const labour = { label: 'Washing', amount: 100, taxClass: 'gst' } as const
-  expect(jobTaxes({ ...job, lines: [labour], totalPrice: 1100 }, terms)).toEqual({ gst: 5500, pst: 7000 })
+  expect(jobTaxes({ ...job, lines: [labour], totalPrice: 1100 }, terms, catalogue)).toEqual({
+    gst: 5500,
+    pst: 7000,
+  })
 })
 
 test('a wash bears its own taxes beside a package, and what is not known any more those of whatever is added', () => {
   const classes = { ...defaultTaxClasses, 'steam-cleaning-package': 'gst-pst' } as const
   const steam = { packageId: 'steam-cleaning-package', addOns: ['wash'], lines: [], totalPrice: 349 } as const
-  expect(jobTaxes(steam, { charged: ['gst', 'pst'], classes })).toEqual({ gst: 1745, pst: 1743 })
+  expect(jobTaxes(steam, { charged: ['gst', 'pst'], classes }, catalogue)).toEqual({ gst: 1745, pst: 1743 })
   const gone = { packageId: 'waxing-of-1999', addOns: [], lines: [], totalPrice: 100 }
-  expect(jobTaxes(gone, { charged: ['gst', 'pst'], classes })).toEqual({ gst: 500, pst: 0 })
+  expect(jobTaxes(gone, { charged: ['gst', 'pst'], classes }, catalogue)).toEqual({ gst: 500, pst: 0 })
 })
 
 test('taxes are charged once their number is there, and the owner may tax a thing otherwise', () => {

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import {
   isVehicleType,
-  vehicleFactor,
+  vehiclePercent,
   vehicleSizeOf,
   vehicleTypeLabel,
   vehicleTypeNames,
   vehicleTypes,
 } from '../../../shared/price/vehicles.ts'
 import fc from '../../fast-check.ts'
+import { catalogue } from '../../shipped-offered.ts'
 
 const notVehicles = ['spaceship', '', 'Sedan', 'SUV', ' van', '__proto__', 'constructor', 'toString']
 
@@ -20,8 +21,8 @@ test.each(vehicleTypes)('%s is a vehicle type', (type) => {
   expect(isVehicleType(type)).toBe(true)
 })
 
-test.each(notVehicles)('the unknown type %j multiplies the base price by 1', (type) => {
-  expect(vehicleFactor(type)).toBe(1)
+test.each(notVehicles)('the unknown type %j costs no more than a car', (type) => {
+  expect(vehiclePercent(type, catalogue)).toBe(0)
   expect(isVehicleType(type)).toBe(false)
   expect(vehicleSizeOf(type)).toBe('sedan')
 })
@@ -32,7 +33,7 @@ test('any text that is not one of the six types counts as a sedan', () => {
     fc.property(
       fc.string().filter((text) => !known.has(text)),
       (text) => {
-        expect(vehicleFactor(text)).toBe(1)
+        expect(vehiclePercent(text, catalogue)).toBe(0)
         expect(isVehicleType(text)).toBe(false)
       },
     ),
@@ -51,7 +52,7 @@ test.each([
 })
 
 test('a type is offered with what it adds to the base price', () => {
-  expect(vehicleTypes.map(vehicleTypeLabel)).toEqual([
+  expect(vehicleTypes.map((type) => vehicleTypeLabel(type, catalogue))).toEqual([
     'Sedan',
     'Coupe',
     'Hatchback',

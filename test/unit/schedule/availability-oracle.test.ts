@@ -5,11 +5,12 @@ import type { ScheduleSettings } from '../../../shared/schedule/hours.ts'
 import type { Job } from '../../../shared/schedule/job.ts'
 import { brandSurcharge, locationFromHost } from '../../../shared/site/location.ts'
 import { formatTime } from '../../../shared/time/business-time.ts'
+import { packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
+import { catalogue } from '../../shipped-offered.ts'
 import { packageIds, washPrice } from '../../shipped-packages.ts'
 import { datesOfYear, dayNumber, instantAt, isoDate, zellerWeekday } from '../time/calendar-oracle.ts'
 import { claimed } from './claims.ts'
-import { packageOf } from '../../expected-price.ts'
 
 // Price and free times worked out a second time in a few lines of their own, and compared over everything there is.
 
@@ -49,8 +50,11 @@ test('every package for every vehicle on every host costs what a second calculat
       for (const [host, isWhistler] of hosts) {
         for (const chosen of [[], ['wash' as const]]) {
           const rounded = Math.floor((packageOf(id).basePrice * (quarters.get(vehicle) ?? 4) + 2) / 4)
-          const total = rounded + (isWhistler ? brandSurcharge('whistler') : 0) + chosen.length * washPrice
-          expect(priceOf(packageOf(id), vehicle, locationFromHost(host), chosen)).toBe(total)
+          const total =
+            rounded + (isWhistler ? brandSurcharge('whistler', catalogue) : 0) + chosen.length * washPrice
+          expect(priceOf(packageOf(id), vehicle, locationFromHost(host), chosen, 'squamish', catalogue)).toBe(
+            total,
+          )
         }
       }
     }

@@ -8,6 +8,7 @@ import { formatDollars } from '../../../shared/text/format-number.ts'
 import { formatDate } from '../../../shared/time/business-time.ts'
 import { expectedDollars, expectedPrice, packageName, packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
+import { catalogue } from '../../shipped-offered.ts'
 import { packageIds, washPrice } from '../../shipped-packages.ts'
 import { minutes, now, today } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
@@ -157,8 +158,8 @@ test('step 1 shows the prices of the brand for the chosen vehicle type', async (
   for (const words of [
     expectedDollars('interior-detailing', 'truck', 'whistler'),
     expectedDollars('steam-cleaning-package', 'truck', 'whistler'),
-    `Base price ${expectedDollars('steam-cleaning-package')} +25%, Whistler +${formatDollars(brandSurcharge('whistler'))}`,
-    `location surcharge of ${formatDollars(brandSurcharge('whistler'))}`,
+    `Base price ${expectedDollars('steam-cleaning-package')} +25%, Whistler +${formatDollars(brandSurcharge('whistler', catalogue))}`,
+    `location surcharge of ${formatDollars(brandSurcharge('whistler', catalogue))}`,
     `exterior wash (+${formatDollars(washPrice)})`,
   ]) {
     expect(text).toContain(words)
@@ -367,7 +368,7 @@ test('what needs a roof is at the shop, says so and leaves no choice', async () 
 })
 
 test('at a place in Whistler every host asks Whistler’s price, and says why', async () => {
-  const surcharge = formatDollars(brandSurcharge('whistler'))
+  const surcharge = formatDollars(brandSurcharge('whistler', catalogue))
   const where = 'place=mobile&area=whistler'
   const sizeless = await shownBy(await get(`/book?${where}`))
   expect(sizeless.text).toContain(

@@ -3,6 +3,7 @@ import type { AvailabilityJson } from '../../../shared/schedule/availability-jso
 import type { ScheduleJson } from '../../../shared/schedule/schedule-json.ts'
 import { brandSurcharge } from '../../../shared/site/location.ts'
 import { expectedPrice } from '../../expected-price.ts'
+import { catalogue } from '../../shipped-offered.ts'
 import {
   type BookingBody,
   book,
@@ -117,7 +118,7 @@ test.each([squamishHost, whistlerHost])(
     expect(booking.location).toBe('whistler')
     expect(booking.totalPrice).toBe(expectedPrice('interior-detailing', 'sedan', 'whistler'))
     expect(booking.totalPrice).toBe(
-      expectedPrice('interior-detailing', 'sedan', 'squamish') + brandSurcharge('whistler'),
+      expectedPrice('interior-detailing', 'sedan', 'squamish') + brandSurcharge('whistler', catalogue),
     )
   },
 )

@@ -36,21 +36,21 @@ beforeEach(async () => {
   forgetDays()
 })
 
-const washed: readonly AddOnId[] = ['wash']
+const washed: readonly string[] = ['wash']
 
 /** A wash has another tax class here than its package. */
 const classes: Record<string, TaxClass> = { ...defaultTaxClasses, wash: 'gst-pst' }
 
-const placesOf = (packageId: PackageId) => [
+const placesOf = (packageId: string) => [
   { place: 'shop' } as const,
   ...(packageOf(packageId).shopOnly ? [] : areaSlugs).map((area) => ({ place: 'mobile', area }) as const),
 ]
 
 type Where = ReturnType<typeof placesOf>[number]
 
-type Job = { packageId: PackageId; vehicleType: (typeof vehicleSizeIds)[number]; where: Where }
+type Job = { packageId: string; vehicleType: (typeof vehicleSizeIds)[number]; where: Where }
 
-const jobsOf = (packageId: PackageId): Job[] =>
+const jobsOf = (packageId: string): Job[] =>
   vehicleSizeIds.flatMap((vehicleType) =>
     placesOf(packageId).map((where) => ({ packageId, vehicleType, where })),
   )
@@ -135,7 +135,7 @@ const walks = [
 
 test.each(walks)('$packageId from $location with $charged costs the same on every surface', async (walk) => {
   const { packageId, location, charged } = walk
-  await chargeTaxes(cookie, charged, { wash: classes.wash })
+  await chargeTaxes(cookie, charged, { wash: 'gst-pst' })
   const host = hostOf(location)
   const booked = new Map<string, number[]>()
   for (const job of jobsOf(packageId)) {

@@ -3,15 +3,21 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AuditJson } from '../../../shared/audit/audit.ts'
 import { defaultTaxClasses } from '../../../shared/terms/business-terms.ts'
 import type { TermsJson } from '../../../shared/terms/terms-request.ts'
+import { packageOf } from '../../expected-price.ts'
+import { packages } from '../../shipped-packages.ts'
 import { now } from '../clock.ts'
 import { call, callWith, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'
 import { nothingSaid, saveTerms, storedTerms } from './saved-terms.ts'
-import { packageOf } from '../../expected-price.ts'
 
 const cookie = await signInOwner()
 
 beforeEach(() => env.DB.prepare('DELETE FROM business_terms').run())
 afterAll(() => saveTerms(cookie))
+
+const offered = {
+  packages: packages.map(({ id, name, basePrice, hidden }) => ({ id, name, basePrice, hidden })),
+  addOns: [{ id: 'wash', name: 'Exterior wash' }],
+}
 
 const terms = {
   taxNumbers: { gst: '123456789RT0001', pst: 'PST-1234-5678' },
@@ -35,6 +41,7 @@ const audited = async () => {
 test('until the owner has said anything, everything is as the site comes with it', async () => {
   expect(await storedTerms(cookie)).toEqual({
     ...nothingSaid,
+    ...offered,
     taxClasses: defaultTaxClasses,
     updatedAt: null,
     canTakeDeposits: false,
@@ -48,6 +55,7 @@ test('what the owner says is stored, and the log tells of it', async () => {
   const saved = await response.json<TermsJson>()
   expect(saved).toEqual({
     ...terms,
+    ...offered,
     taxClasses: { ...defaultTaxClasses, wash: 'none' },
     updatedAt: new Date(now).toISOString(),
     canTakeDeposits: false,

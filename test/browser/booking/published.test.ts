@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { wizardElementId } from '../../../shared/booking/wizard-element.ts'
+import type { CataloguePackage } from '../../../shared/price/catalogue.ts'
+import { shippedSite } from '../../../shared/site/shipped-site.ts'
+import { packageName, packageOf } from '../../expected-price.ts'
+import { offered } from '../../shipped-offered.ts'
+import { eventually, factsOf, failedCalls, origins, visit } from '../browser-support.ts'
+import { publishSite } from '../publish-site.ts'
+import { bookingsOf, freeDay, newEmail } from '../serve-site.ts'
+import {
+  button,
+  choosePackage,
+  confirmation,
+  confirmButton,
+  describeVehicle,
+  giveContact,
+  goToConfirm,
+  stepHeading,
+  vehicleChoice,
+  wizardOf,
+} from '../walk-wizard.ts'
+
+// What the owner publishes reaches who is booking, without a restart.
+
+const publishPackages = (packages: readonly CataloguePackage[]) =>
+  publishSite({ ...shippedSite, catalogue: { ...shippedSite.catalogue, packages } })
+
+const { packages } = shippedSite.catalogue
+
+const winter: CataloguePackage = {
+  ...packageOf('interior-detailing'),
+  id: 'winter-detail',
+  name: 'Winter Detail',
+  description: 'Salt & sand out, "for good" <b>.',
+  basePrice: 310,
+}
+
+const summaryOf = (page: Page) => factsOf(page.getByRole('region', { name: 'Booking Summary' }))
+const trouble = (page: Page) => wizardOf(page).getByRole('alert')
+
+/** An element and all that is in it, with its attributes in an order of their own; React marks no chosen option. */
+const asTree = (id: string) => {
+  const treeOf = (node: Node): unknown => {
+    if (!(node instanceof Element)) return node.nodeValue
+    const attributes = [...node.attributes].map(({ name, value }) => `${name}=${value}`)
+    const told = attributes.filter((each) => !each.startsWith('selected')).sort()
+    return [node.tagName, told, ...[...node.childNodes].map(treeOf)]
+  }
+  return [...(document.getElementById(id)?.childNodes ?? [])].map(treeOf)
+}
+
+test.each([origins.squamish, origins.whistler])(
+  'the first step of %s is written as React writes it, which replaces it when something else is published meanwhile',
+  async (origin) => {
+    const page = await visit()
+    let answer = () => {}
+    const isAsked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/site?v=*', async (route) => {
+      await isAsked
+      // Nothing says that it is what the page was made of.
+      await route.fulfill({ json: offered })
+    })
+    await page.goto(`${origin}/?section=booking`)
+    const written = await page.evaluate(asTree, wizardElementId)
+    await page.evaluate(
+      (id) => document.getElementById(id)?.firstElementChild?.setAttribute('data-old', ''),
+      wizardElementId,
+    )
+    answer()
+    await wizardOf(page).locator('[data-old]').waitFor({ state: 'detached' })
+    const shown = await page.evaluate(asTree, wizardElementId)
+    expect(shown).toEqual(written)
+  },
+)
+
+test('a price that changes at step 4 is told and confirmed anew; a package that is gone leads back to step 1, and a new one is booked on both hosts', async () => {
+  const page = await visit({ expected: failedCalls })
+  const [date, email] = [await freeDay(), newEmail()]
+  await goToConfirm(page, { date, email, time: '9:00 AM' })
+  expect(await summaryOf(page)).toMatchObject({ Total: '$195' })
+  const dearer = packages.map((each) =>
+    each.id === 'interior-detailing' ? { ...each, basePrice: 205 } : each,
+  )
+  await publishPackages(dearer)
+  await confirmButton(page).click()
+  await eventually(() => trouble(page).innerText()).toBe('The price changed from $195 to $205.')
+  expect(await summaryOf(page)).toMatchObject({ Total: '$205', Vehicle: 'Subaru Outback (Sedan)' })
+  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  expect(await bookingsOf(email)).toMatchObject([{ totalPrice: 205, bookingTime: '9:00 AM' }])
+
+  const [later, otherEmail] = [await visit({ expected: failedCalls }), newEmail()]
+  await goToConfirm(later, { date, email: otherEmail, time: '1:00 PM' })
+  await publishPackages([
+    winter,
+    ...packages.map((each) => (each.id === 'interior-detailing' ? { ...each, hidden: true } : each)),
+  ])
+  await confirmButton(later).click()
+  await stepHeading(later, 'Select Package').waitFor()
+  expect(await trouble(later).innerText()).toBe(
+    'This package is not offered any more. Please choose another one.',
+  )
+  expect(await button(later, packageName('interior-detailing')).count()).toBe(0)
+  await choosePackage(later, { package: winter.name })
+  await button(later, 'Continue to Select Date').click()
+  await button(later, 'Continue to Vehicle Details').click()
+  await button(later, 'Continue to Contact Info').click()
+  expect(await summaryOf(later)).toMatchObject({ Package: winter.name, Total: '$310' })
+
+  // Left, and come back to.
+  await publishPackages([{ ...winter, basePrice: 320 }, ...packages])
+  await later.evaluate(() => fetch('/api/site'))
+  await later.reload()
+  await eventually(() => trouble(later).innerText()).toBe('The price changed from $310 to $320.')
+  expect(await summaryOf(later)).toMatchObject({ Package: winter.name, Total: '$320' })
+  expect(await later.getByLabel('Email').inputValue()).toBe(otherEmail)
+  await giveContact(later, { email: otherEmail })
+  await confirmButton(later).click()
+  await confirmation(later).waitFor()
+  expect(await bookingsOf(otherEmail)).toMatchObject([
+    { packageId: winter.id, serviceName: winter.name, totalPrice: 320, bookingTime: '1:00 PM' },
+  ])
+
+  const [plain, plainEmail] = [await visit({ javaScriptEnabled: false }), newEmail()]
+  await plain.goto(origins.whistler)
+  await button(plain, vehicleChoice('truck')).click()
+  await button(plain, winter.name).click()
+  await button(plain, 'Continue to Select Date').click()
+  await stepHeading(plain, 'Choose Date & Time').waitFor()
+  await plain.goto(`${plain.url()}&date=${date}`)
+  await button(plain, '4:00 PM').click()
+  await describeVehicle(plain)
+  await button(plain, 'Continue to Contact Info').click()
+  await giveContact(plain, { email: plainEmail })
+  await button(plain, 'Confirm Booking').click()
+  await plain.waitForURL(/\?done=booked$/)
+  expect(await bookingsOf(plainEmail)).toMatchObject([
+    { packageId: winter.id, totalPrice: 500, location: 'whistler' },
+  ])
+})

@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { offeredOf } from '../../../shared/site/offered.ts'
+import { shippedSite } from '../../../shared/site/shipped-site.ts'
+import { offered } from '../../shipped-offered.ts'
+import { brokenDatabase, spyOnDatabase } from '../spied-database.ts'
+import { call, callWith, get } from '../worker-support.ts'
+import { publishElsewhere, publishSite } from './published-site.ts'
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await publishSite()
+})
+
+const forGood = 'public, max-age=31536000, immutable'
+
+const tagOf = (response: Response) => response.headers.get('ETag')?.replaceAll('"', '') ?? ''
+
+test('what is offered is kept for good under its own tag, and under no other', async () => {
+  const untagged = await get('/api/site')
+  expect(untagged.status).toBe(200)
+  expect(untagged.headers.get('Cache-Control')).toBe('no-store')
+  expect(await untagged.json()).toEqual(offered)
+  const tagged = await get(`/api/site?v=${tagOf(untagged)}`)
+  expect(tagged.headers.get('Cache-Control')).toBe(forGood)
+  expect(await tagged.json()).toEqual(offered)
+  const other = await get('/api/site?v=0123456789abcdef')
+  expect(other.headers.get('Cache-Control')).toBe('no-store')
+  expect(tagOf(other)).toBe(tagOf(untagged))
+})
+
+test('the home page names it, and what it names is an answer', async () => {
+  const [, address = ''] = /data-site="([^"]+)"/.exec(await (await get('/')).text()) ?? []
+  // What is built for these tests has no marks.
+  if (address) expect((await get(address)).headers.get('Cache-Control')).toBe(forGood)
+})
+
+test('a tag that this isolate does not know yet is looked up, and its answer is of use to everybody at once', async () => {
+  const { database } = spyOnDatabase()
+  const ask = (tag: string) => callWith({ DB: database }, 'GET', `/api/site?v=${tag}`)
+  const before = tagOf(await ask(''))
+  const site = { ...shippedSite, business: { ...shippedSite.business, phone: '(604) 555-0177' } }
+  await publishElsewhere(site)
+  const kept = await ask(before)
+  expect([tagOf(kept), kept.headers.get('Cache-Control')]).toEqual([before, forGood])
+  const fresh = await ask('')
+  expect(await fresh.json()).toEqual(offeredOf(site))
+  expect((await ask(tagOf(fresh))).headers.get('Cache-Control')).toBe(forGood)
+  const old = await ask(before)
+  expect([tagOf(old), old.headers.get('Cache-Control')]).toEqual([tagOf(fresh), 'no-store'])
+})
+
+test('while the database does not answer, the last that is known is', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const response = await callWith({ DB: brokenDatabase('D1_ERROR: down') }, 'GET', '/api/site?v=newer')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(await response.json()).toMatchObject({ business: { name: offered.business.name } })
+})
+
+test('it is read only', async () => {
+  expect((await call('POST', '/api/site')).status).toBe(404)
+})
