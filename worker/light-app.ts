@@ -1,7 +1,7 @@
 import { appIcons } from '../shared/page/app-manifest.ts'
 import { publicPaths } from '../shared/page/public-paths.ts'
 import { iconPaths, manifestPath, paths } from '../shared/page/routes.ts'
-import { offeredPath } from '../shared/site/offered.ts'
+import { offeredPath } from '../shared/site/offered-address.ts'
 import { basicApp } from './http/basic-app.ts'
 import { publicPageRoutes } from './page/public-pages.ts'
 import { siteFileRoutes } from './page/site-files.ts'

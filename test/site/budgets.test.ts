@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { builtModules } from '../../scripts/local/server.ts'
 import { appFile, paths, todayFile } from '../../shared/page/routes.ts'
 import { locations } from '../../shared/site/location.ts'
+import { shippedSite } from '../../shared/site/shipped-site.ts'
 import { budgets } from '../budgets.ts'
 import {
   allPages,
@@ -167,4 +168,12 @@ test('a page waits for no part of the Worker that knows the database', () => {
   // How Drizzle marks what is its own.
   expect(codes.filter(({ code }) => code.includes('drizzle:')).map(({ file }) => file)).toEqual([])
   expect(atStart.size).toBeGreaterThan(1)
+})
+
+test('the scripts of the booking know no package and no fact of the business: those are published', () => {
+  const scripts = bookingScripts().map((file) => readFileSync(join(clientDir, file), 'utf8'))
+  const { packages } = shippedSite.catalogue
+  const { phone, email, street } = shippedSite.business
+  const published = [...packages.flatMap(({ id, description }) => [id, description]), phone, email, street]
+  expect(published.filter((text) => scripts.some((script) => script.includes(text)))).toEqual([])
 })
