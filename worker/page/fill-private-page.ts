@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '../environment.ts'
+import { keptSite } from '../site/kept-site.ts'
 import { fillPage, withView } from './fill-page.ts'
 import { servePrivatePage } from './serve-page.ts'
 
@@ -11,6 +12,8 @@ export async function fillPrivatePage(
   content: { toString: () => string },
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
+  // Its frame says who the business is, too: looked up where that is not known well enough.
+  await keptSite(c)
   const page = await servePrivatePage(c, file, status)
   page.headers.set('Referrer-Policy', 'no-referrer')
   page.headers.set('X-Robots-Tag', 'noindex')

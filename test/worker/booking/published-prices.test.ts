@@ -80,9 +80,13 @@ test('add-ons, the vehicle and the surcharge are in the price that was shown', a
   expect(booking.totalPrice).toBe(574)
 })
 
-test('a call that says nothing of a price is booked at the one of now', async () => {
-  await publishPrice(205)
-  expect((await book({ date: futureDate() })).booking.totalPrice).toBe(205)
+test('a call that says nothing of a price is booked as it is now', async () => {
+  const hours = { sedan: 20, truck: 20, van: 20 }
+  await publishElsewhere(withInterior({ basePrice: 205, hours }))
+  const { booking } = await book({ date: futureDate() })
+  expect(booking).toMatchObject({ totalPrice: 205, durationMinutes: 1200 })
+  const { results } = await env.DB.prepare('SELECT count(*) AS hours FROM slot_claims').all()
+  expect(results).toEqual([{ hours: 20 }])
 })
 
 test('what is hidden or not known is refused by its name, and the owner may still book what is hidden', async () => {
