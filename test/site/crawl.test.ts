@@ -190,7 +190,7 @@ test('every page made at build is looked at here', () => {
   }
   expect(new Set(allPages.map(nameOf)).size).toBe(allPages.length)
   expect(publicPages).toHaveLength(locations.length * publicPaths.length)
-  expect(hiddenPages).toHaveLength(locations.length * 10)
+  expect(hiddenPages).toHaveLength(locations.length * 11)
 })
 
 /** How many pages of a host link each of its pages, the sitemap and the page itself left out. */
