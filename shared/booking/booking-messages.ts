@@ -62,6 +62,10 @@ export const taken = 'Somebody just booked this time. Nothing else you entered i
 export const priceChanged = (from: number, to: number) =>
   `The price changed from ${formatDollars(from)} to ${formatDollars(to)}.`
 
+/** The same of what was to be booked at the first one. */
+export const priceRefused = (from: number, to: number) =>
+  `${priceChanged(from, to)} Please look at it and confirm again.`
+
 // Why a booking is not taken from a stranger.
 type Phone = Pick<Business, 'phone'>
 

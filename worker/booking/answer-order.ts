@@ -64,7 +64,7 @@ export async function answerOrder(c: Context<AppEnv>, outcome: BookingOutcome) {
       throw new Problem('invalid', { detail: bookingMessages.checkFields, errors: outcome.errors })
     case 'price-changed': {
       const { kind, from, to } = outcome
-      throw new Problem(kind, { detail: bookingMessages.priceChanged(from, to), from, to })
+      throw new Problem(kind, { detail: bookingMessages.priceRefused(from, to), from, to })
     }
     case 'to-confirm': {
       const page = new URL(confirmOrderPath(), siteOrigin(new URL(c.req.url))).href

@@ -5,7 +5,7 @@ import { type JobOrder, orderProblems, priceProblems } from '../../shared/bookin
 import { depositFor } from '../../shared/deposit/deposit-policy.ts'
 import type { FieldError } from '../../shared/http/field-errors.ts'
 import { jobTaxes } from '../../shared/price/job-taxes.ts'
-import { endOf, maxJobDays } from '../../shared/schedule/job.ts'
+import { daysAhead, endOf } from '../../shared/schedule/job.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { taxTermsOf } from '../../shared/terms/business-terms.ts'
 import { addDays } from '../../shared/time/business-time.ts'
@@ -18,6 +18,7 @@ import { sendMailAfter } from '../mail/send-mail.ts'
 import type { Acceptance } from '../quote/accept-offer.ts'
 import { selectCrewDays } from '../schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../schedule/load-schedule.ts'
+import { lastKnownSite } from '../site/kept-site.ts'
 import { selectVersion, versionOf } from '../site/load-site.ts'
 import { selectTerms, termsOf } from '../terms/load-terms.ts'
 import { type Booking, insertBooking, maxTries, selectUsedKey } from './bookings.ts'
@@ -72,8 +73,11 @@ export async function placeBooking(
   const by = rules === 'visitor' && !acceptance ? 'visitor' : 'owner'
   const asksDeposits = by === 'visitor' && canTakeDeposits(c.env)
 
+  // What is published is read with the rest: until then it is what this isolate knows of.
+  const { site } = await lastKnownSite(c)
+  let days = daysAhead(draftOf(order, location, now, site.catalogue))
   for (let tries = 1; tries <= maxTries; tries++) {
-    const { basis, terms, catalogue, ...facts } = await readFacts(db, order.date, key)
+    const { basis, terms, catalogue, ...facts } = await readFacts(db, order.date, days, key)
     const { used } = facts
     const earlier = used && !used.booking ? await findHold(db, used.bookingId) : undefined
     if (earlier?.state === 'held') {
@@ -85,6 +89,11 @@ export async function placeBooking(
     }
     const draft = draftOf(order, location, now, catalogue)
     const { serviceName, durationMinutes, totalPrice } = draft
+    // It takes longer since something else was published.
+    if (daysAhead(draft) > days) {
+      days = daysAhead(draft)
+      continue
+    }
     const job = { ...order, durationMinutes, only: order.crew, ignoreDrives, rules, orderHash }
     const errors = used ? [] : [...orderProblems(order, by, catalogue), ...priceProblems(totalPrice)]
     if (errors.length > 0) return { kind: 'invalid', errors }
@@ -132,9 +141,8 @@ export async function placeBooking(
   throw new Error('An order was held again and again.')
 }
 
-/** How long the job takes follows from what is read: so the days of any job are. */
-async function readFacts(db: Database, date: string, key: string | undefined) {
-  const lastDate = addDays(date, maxJobDays)
+async function readFacts(db: Database, date: string, days: number, key: string | undefined) {
+  const lastDate = addDays(date, days)
   const [[used], rows, numbers, terms, published] = await db.batch([
     selectUsedKey(db, key),
     selectSchedule(db, date, lastDate),

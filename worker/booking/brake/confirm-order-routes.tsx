@@ -122,7 +122,7 @@ async function showOrder(
   const { facts, totalPrice } = askedFor(waiting, taxTermsOf(terms), offered)
   const { shownPrice = totalPrice } = waiting.order
   const change = shownPrice !== totalPrice && {
-    message: bookingMessages.priceChanged(shownPrice, totalPrice),
+    message: bookingMessages.priceRefused(shownPrice, totalPrice),
   }
   const view = (
     <ConfirmOrder

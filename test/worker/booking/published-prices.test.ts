@@ -1,0 +1,200 @@
+import { env } from 'cloudflare:workers'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { BookedJson, BookingJson } from '../../../shared/booking/booking-json.ts'
+import type { ProblemJson } from '../../../shared/http/problem.ts'
+import type { CataloguePackage } from '../../../shared/price/catalogue.ts'
+import { shippedSite } from '../../../shared/site/shipped-site.ts'
+import { depositScene, loadStripeLibrary } from '../deposit/deposit-scene.ts'
+import { fakeMail } from '../mail/mail-service.ts'
+import { publishElsewhere, publishSite } from '../site/published-site.ts'
+import {
+  book,
+  bookingBody,
+  call,
+  callWith,
+  clearBookings,
+  countRows,
+  fieldsOf,
+  futureDate,
+  get,
+  newKey,
+  post,
+  problemOf,
+  signInOwner,
+} from '../worker-support.ts'
+import { order, postForm } from './strangers.ts'
+
+// What is booked, and at which price, while the owner publishes something else.
+
+const cookie = await signInOwner()
+
+beforeAll(loadStripeLibrary)
+beforeEach(async () => {
+  await clearBookings()
+  await publishSite()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+afterAll(() => publishSite())
+
+/** Interior Detailing as it comes costs $195. */
+const withInterior = (change: Partial<CataloguePackage>) => ({
+  catalogue: {
+    ...shippedSite.catalogue,
+    packages: shippedSite.catalogue.packages.map((each) =>
+      each.id === 'interior-detailing' ? { ...each, ...change } : each,
+    ),
+  },
+})
+
+const publishPrice = (basePrice: number) => publishElsewhere(withInterior({ basePrice }))
+
+test('a price that changed is told, nothing is stored, and the same attempt is booked at the new one', async () => {
+  const headers = newKey()
+  const json = bookingBody({ date: futureDate() })
+  await publishPrice(205)
+  const before = await countRows()
+  const refused = await post('/api/bookings', { ...json, shownPrice: 195 }, { headers })
+  expect(await problemOf(refused, 409, 'price-changed')).toMatchObject({
+    from: 195,
+    to: 205,
+    detail: 'The price changed from $195 to $205. Please look at it and confirm again.',
+  })
+  expect(await countRows()).toEqual(before)
+
+  const confirmed = await post('/api/bookings', { ...json, shownPrice: 205 }, { headers })
+  expect(confirmed.status).toBe(201)
+  expect((await confirmed.json<BookedJson>()).booking.totalPrice).toBe(205)
+  // An answer that was lost, asked for again after the next change.
+  await publishPrice(215)
+  const replayed = await post('/api/bookings', { ...json, shownPrice: 215 }, { headers })
+  expect(replayed.headers.get('Idempotent-Replayed')).toBe('true')
+  expect((await replayed.json<BookedJson>()).booking.totalPrice).toBe(205)
+})
+
+test('add-ons, the vehicle and the surcharge are in the price that was shown', async () => {
+  const mobile = { place: 'mobile', area: 'whistler', address: '7 Drift Lane' }
+  const steam = { ...mobile, packageId: 'steam-cleaning-package', addOns: ['wash'], vehicleType: 'van' }
+  const { booking } = await book({ ...steam, date: futureDate(), shownPrice: 574 })
+  expect(booking.totalPrice).toBe(574)
+})
+
+test('a call that says nothing of a price is booked as it is now', async () => {
+  const hours = { sedan: 20, truck: 20, van: 20 }
+  await publishElsewhere(withInterior({ basePrice: 205, hours }))
+  const { booking } = await book({ date: futureDate() })
+  expect(booking).toMatchObject({ totalPrice: 205, durationMinutes: 1200 })
+  const { results } = await env.DB.prepare('SELECT count(*) AS hours FROM slot_claims').all()
+  expect(results).toEqual([{ hours: 20 }])
+})
+
+test('what is hidden or not known is refused by its name, and the owner may still book what is hidden', async () => {
+  await publishElsewhere(withInterior({ hidden: true }))
+  const date = futureDate()
+  for (const packageId of ['interior-detailing', 'gold-plating', 'custom']) {
+    const problem = await problemOf(
+      await post('/api/bookings', bookingBody({ date, packageId })),
+      422,
+      'invalid',
+    )
+    expect(problem.errors).toEqual([{ field: 'packageId', message: 'Please choose one of our packages' }])
+  }
+  await publishSite(withInterior({ hidden: true }))
+  const times = await get('/api/availability?packageId=interior-detailing')
+  expect(fieldsOf(await problemOf(times, 422, 'invalid'))).toEqual(['packageId'])
+  const manual = { ...bookingBody({ date }), location: 'squamish' }
+  expect((await post('/api/admin/bookings', manual, { cookie })).status).toBe(201)
+})
+
+test('what is booked keeps its name, price and length, and is edited and moved although it is hidden since', async () => {
+  const { booking } = await book({ date: futureDate() })
+  const path = `/api/admin/bookings/${booking.id}`
+  const kept = { serviceName: 'Interior Detailing', totalPrice: 195, durationMinutes: 120 }
+  const hours = { sedan: 5, truck: 6, van: 7 }
+  await publishElsewhere(withInterior({ name: 'Cabin', basePrice: 300, hours, hidden: true }))
+  const edited = await call('PATCH', path, { cookie, json: { comments: 'Dog hair' } })
+  expect(await edited.json<BookingJson>()).toMatchObject({ ...kept, comments: 'Dog hair' })
+  const slot = { date: futureDate(), time: '1:00 PM' }
+  const moved = await call('PATCH', `${path}/slot`, { cookie, json: slot })
+  expect(await moved.json<BookingJson>()).toMatchObject({ ...kept, bookingDate: slot.date })
+  const other = await call('PATCH', path, { cookie, json: { vehicleType: 'van' } })
+  expect(await other.json<BookingJson>()).toMatchObject({ totalPrice: 450, durationMinutes: 420 })
+})
+
+test('a version without what is booked leaves it as it is', async () => {
+  const { booking } = await book({
+    date: futureDate(),
+    packageId: 'steam-cleaning-package',
+    addOns: ['wash'],
+  })
+  const nothing = { ...shippedSite.catalogue, packages: [], addOns: [] }
+  await publishSite({ catalogue: nothing })
+  const path = `/api/admin/bookings/${booking.id}`
+  const edited = await call('PATCH', path, { cookie, json: { comments: 'Dog hair' } })
+  const kept = { serviceName: booking.serviceName, totalPrice: booking.totalPrice, addOns: ['wash'] }
+  expect(await edited.json<BookingJson>()).toMatchObject(kept)
+  expect(await (await get(`/api/admin/jobs/${booking.id}`, { cookie })).json()).toMatchObject({
+    addOns: ['wash'],
+  })
+})
+
+test('a deposit that is paid after a publish books the job as it was told', async () => {
+  const scene = await depositScene()
+  const id = await scene.orderToPay({ date: futureDate() })
+  const hours = { sedan: 5, truck: 6, van: 7 }
+  await publishElsewhere(withInterior({ name: 'Cabin', basePrice: 300, hours }))
+  await scene.tell(scene.stripe.pay(id))
+  const { results } = await env.DB.prepare(
+    'SELECT service_name, total_price, duration_minutes FROM bookings',
+  ).all()
+  expect(results).toEqual([{ service_name: 'Interior Detailing', total_price: 195, duration_minutes: 120 }])
+})
+
+test('an order that waits for its link tells of another price before it is booked at that', async () => {
+  await env.DB.prepare('UPDATE booking_rate SET per_day = 1800, level = 100000, at = 9e15').run()
+  const { bindings, taken } = fakeMail()
+  expect((await order(bindings, { date: futureDate() })).status).toBe(202)
+  const path = new URL(/https:\/\/\S+\/book\/confirm\/\S+/.exec(String(taken[0]?.text))?.[0] ?? '').pathname
+  const confirm = (shownPrice: number) => postForm(bindings, path, { shownPrice })
+
+  await publishPrice(205)
+  const changed = 'The price changed from $195 to $205. Please look at it and confirm again.'
+  const page = await (await callWith(bindings, 'GET', path)).text()
+  expect(page).toContain(changed)
+  expect(page).toContain('name="shownPrice" value="205"')
+  const stale = await confirm(195)
+  expect([stale.status, (await stale.text()).includes(changed)]).toEqual([409, true])
+  expect((await confirm(205)).status).toBe(303)
+  const { results } = await env.DB.prepare('SELECT total_price FROM bookings').all()
+  expect(results).toEqual([{ total_price: 205 }])
+})
+
+test('of 30 who book around a publish everybody gets one of the two prices, and the one that they saw', async () => {
+  const orders = Array.from({ length: 30 }, (_, index) => ({
+    ...bookingBody({ date: futureDate(), email: `visitor${index}@example.com` }),
+    ...(index % 3 > 0 && { shownPrice: index % 3 === 1 ? 195 : 205 }),
+  }))
+  const answers = await Promise.all(
+    orders.map(async (json, index) => {
+      if (index === 15) await publishPrice(205)
+      return { json, response: await post('/api/bookings', json) }
+    }),
+  )
+  const prices = new Set<number>()
+  for (const { json, response } of answers) {
+    if (response.status === 201) {
+      const { totalPrice } = (await response.json<BookedJson>()).booking
+      prices.add(totalPrice)
+      expect(totalPrice).toBe(json.shownPrice ?? totalPrice)
+    } else {
+      const { type, from, to } = await response.json<ProblemJson>()
+      expect([type, from]).toEqual(['/problems/price-changed', json.shownPrice])
+      expect(to).toBe(from === 195 ? 205 : 195)
+    }
+  }
+  expect([...prices].every((price) => price === 195 || price === 205)).toBe(true)
+  expect(
+    answers.filter(({ json }) => !json.shownPrice).every(({ response }) => response.status === 201),
+  ).toBe(true)
+})
