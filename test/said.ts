@@ -1,4 +1,3 @@
-import { businessOf } from '../shared/site/business.ts'
 import type { Said } from '../shared/site/said.ts'
 import { shippedSite } from '../shared/site/shipped-site.ts'
 import { defaultBusinessTerms } from '../shared/terms/business-terms.ts'
@@ -11,6 +10,3 @@ export const shippedSaid: Said = {
   weeklyHours: null,
   reviews: { count: 0, stars: 0, newest: [] },
 }
-
-/** Who the business is that is shipped. */
-export const business = businessOf(shippedSite.business)

@@ -15,6 +15,7 @@ import { calendarFeedAdminRoutes } from './calendar/calendar-feed-routes.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { customerRoutes } from './customer/customer-routes.ts'
 import type { AppEnv } from './environment.ts'
+import { galleryRoutes } from './gallery/gallery-routes.ts'
 import { invoiceRoutes } from './invoice/invoice-routes.ts'
 import { jobRoutes } from './job/job-routes.ts'
 import { todayRoutes } from './job/today-routes.ts'
@@ -25,7 +26,9 @@ import { jobPhotoRoutes } from './photo/job-photo-routes.ts'
 import { photoAdminRoutes } from './photo/photo-routes.ts'
 import { pushRoutes } from './push/push-routes.ts'
 import { quoteAdminRoutes } from './quote/quote-admin-routes.ts'
+import { reviewRoutes } from './review/review-routes.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
+import { siteRoutes } from './site/site-routes.ts'
 import { termsRoutes } from './terms/terms-routes.ts'
 
 /** What only who is signed in may ask for, and only as far as their role goes. */
@@ -42,6 +45,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/today', todayRoutes)
   .route('/photos', photoAdminRoutes)
   .route('/jobs', jobPhotoRoutes)
+  .route('/gallery', galleryRoutes)
   .route('/', alertRoutes)
   .route('/', mailRoutes)
   .route('/', exportRoutes)
@@ -50,7 +54,9 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/', startRoutes)
   .route('/', scheduleRoutes)
   .route('/', quoteAdminRoutes)
+  .route('/site', siteRoutes)
   .route('/terms', termsRoutes)
+  .route('/reviews', reviewRoutes)
   .route('/backup', backupRoutes)
   .route('/push', pushRoutes)
   .route('/', accountRoutes)

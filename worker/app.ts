@@ -1,6 +1,12 @@
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../shared/http/answers.ts'
-import { confirmOrderPath, invitationPath, notFoundFile, paths } from '../shared/page/routes.ts'
+import {
+  confirmOrderPath,
+  invitationPath,
+  notFoundFile,
+  paths,
+  unsubscribePath,
+} from '../shared/page/routes.ts'
 import { authRoutes } from './account/auth-routes.ts'
 import { invitationRoutes } from './account/invitation-routes.tsx'
 import { adminRoutes } from './admin-routes.ts'
@@ -13,6 +19,8 @@ import { openDatabase } from './database/open-database.ts'
 import { isSchemaApplied } from './database/schema-version.ts'
 import { stripeRoutes } from './deposit/stripe-routes.ts'
 import { type AppEnv, acceptedKeys } from './environment.ts'
+import { galleryFileRoutes } from './gallery/gallery-file-routes.ts'
+import { galleryUploadRoutes } from './gallery/gallery-routes.ts'
 import { basicApp } from './http/basic-app.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { onError } from './http/errors.ts'
@@ -30,7 +38,9 @@ import { photoRoutes } from './photo/photo-routes.ts'
 import { quoteFormRoutes } from './quote/quote-form-routes.tsx'
 import { quotePageRoutes } from './quote/quote-page-routes.tsx'
 import { quoteRoutes } from './quote/quote-routes.ts'
+import { unsubscribeRoutes } from './review/unsubscribe-routes.tsx'
 import { availabilityRoutes } from './schedule/availability-routes.ts'
+import { previewRoutes } from './site/preview-routes.ts'
 
 const api = new Hono<AppEnv>()
   .get('/health', async (c) => {
@@ -52,14 +62,18 @@ const api = new Hono<AppEnv>()
 
 export const app = basicApp()
   .use('/api/*', noStore)
+  // A mail program, not this site, sends what one press there asks for.
+  .route(unsubscribePath(), unsubscribeRoutes)
   .use(refuseCrossSite)
   // Before the limit of time, which begins here once all of the photos have come.
   .route('/api/photos', photoRoutes)
   .route('/api/admin/jobs', jobPhotoUploadRoutes)
+  .route('/api/admin/gallery', galleryUploadRoutes)
   .route(paths.quote, quoteFormRoutes)
   .use(limitTime)
   .route('/api', api)
   .route('/', siteFileRoutes)
+  .route('/', galleryFileRoutes)
   .route(paths.bookingForm, bookingFormRoutes)
   .route(confirmOrderPath(), confirmOrderRoutes)
   .route('/', manageRoutes)
@@ -69,6 +83,7 @@ export const app = basicApp()
   .route('/', devMailRoutes)
   .route('/', invoicePageRoutes)
   .route('/', ownerPageRoutes)
+  .route('/', previewRoutes)
   .route('/', publicPageRoutes)
   .notFound((c) => servePage(c, notFoundFile, 404))
   .onError(onError)

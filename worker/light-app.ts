@@ -1,7 +1,8 @@
 import { appIcons } from '../shared/page/app-manifest.ts'
 import { publicPaths } from '../shared/page/public-paths.ts'
 import { iconPaths, manifestPath, paths } from '../shared/page/routes.ts'
-import { offeredPath } from '../shared/site/offered.ts'
+import { offeredPath } from '../shared/site/offered-address.ts'
+import { galleryFileRoutes, isGalleryFile } from './gallery/gallery-file-routes.ts'
 import { basicApp } from './http/basic-app.ts'
 import { publicPageRoutes } from './page/public-pages.ts'
 import { siteFileRoutes } from './page/site-files.ts'
@@ -15,14 +16,16 @@ const ownPaths = new Set([
   offeredPath,
 ])
 
-/** True for what every visitor gets alike: the pages made at build, the files about them and what is offered. */
+/** True for what every visitor gets alike: the pages made at build, the files about them, what is offered and the gallery's pictures. */
 export function servesAlone({ method, url }: Request): boolean {
-  return ['GET', 'HEAD'].includes(method) && ownPaths.has(new URL(url).pathname)
+  const { pathname } = new URL(url)
+  return ['GET', 'HEAD'].includes(method) && (ownPaths.has(pathname) || isGalleryFile(pathname))
 }
 
 /** The part of the app that does without the database, but for what its owner publishes. */
 export const site = basicApp()
   .route('/', siteFileRoutes)
   .route('/', offeredRoutes)
+  .route('/', galleryFileRoutes)
   .route('/', publicPageRoutes)
   .onError(async (error, c) => (await import('./with-database.ts')).onError(error, c))

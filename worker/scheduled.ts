@@ -8,22 +8,30 @@ import { openDatabase } from './database/open-database.ts'
 import { jobRuns } from './database/schema.ts'
 import { settleDeposits } from './deposit/settle-deposits.ts'
 import type { Bindings } from './environment.ts'
+import { removeUnusedPictures } from './gallery/gallery-pictures.ts'
 import { loggable } from './http/log.ts'
 import { sendDueMail } from './mail/send-mail.ts'
 import { removeUnusedPhotos } from './photo/photos.ts'
 import { endOffers } from './quote/offer-ends.ts'
 import { removeOldRecords } from './retention/retention.ts'
+import { askForReviews } from './review/ask-for-reviews.ts'
 
 /** What a job did, in numbers. */
 type Job = (env: Bindings, now: number) => Promise<Record<string, number>>
 
 /** What runs when, by the cron expressions of wrangler.toml (in UTC). */
 export const jobs: Record<string, Record<string, Job>> = {
-  '17 10 * * *': { retention: removeOldRecords, rate: measureRate, photos: removeUnusedPhotos },
+  '17 10 * * *': {
+    retention: removeOldRecords,
+    rate: measureRate,
+    photos: removeUnusedPhotos,
+    gallery: removeUnusedPictures,
+  },
   '*/5 * * * *': {
     // Before the mail, which tells of them.
     offers: endOffers,
     deposits: settleDeposits,
+    reviews: askForReviews,
     mail: sendDueMail,
     'waiting-orders': removeEndedOrders,
     watch: watchForTrouble,

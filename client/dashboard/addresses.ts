@@ -83,6 +83,9 @@ export const readCustomersView = (given: Given) => ({
 /** What the settings' address says: the booking that is looked at over them. */
 export const readSettingsView = (given: Given) => ({ booking: text(given.booking) })
 
+/** What the site's address says: which part of it is changed. */
+export const readSiteView = (given: Given) => ({ part: text(given.part) })
+
 /** What the sign-in page's address says: where to go on. */
 export const readLoginView = (given: Given) => ({
   next: typeof given.next === 'string' ? given.next : undefined,
@@ -104,6 +107,7 @@ const placesWithin = [
   places.quotes,
   places.customers,
   places.figures,
+  places.site,
   places.settings,
   places.unusual,
   places.account,
@@ -130,6 +134,8 @@ export function destinationOf(place: string | undefined) {
       return { to: places.customers, search: readCustomersView(search) }
     case places.figures:
       return { to: places.figures, search: readFiguresView(search) }
+    case places.site:
+      return { to: places.site, search: readSiteView(search) }
     case places.unusual:
       return { to: places.unusual }
     case places.account:

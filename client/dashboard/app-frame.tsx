@@ -68,8 +68,15 @@ function Page({ role }: { role: Role }) {
 /** The router marks the current page with `aria-current`. */
 function Tabs({ role }: { role: Role }) {
   const lastListView = useLastListView()
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const row = useRef<HTMLElement>(null)
+  // On a phone the row is wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another tab is the current one
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
   return (
-    <nav className="tabs" aria-label="Dashboard">
+    <nav ref={row} className="tabs" aria-label="Dashboard">
       {tabsOf(role).map(({ to, label }) => (
         <Link
           key={to}

@@ -6,6 +6,7 @@ export const places = {
   today: paths.today,
   calendar: `${paths.dashboard}/calendar`,
   figures: `${paths.dashboard}/figures`,
+  site: `${paths.dashboard}/site`,
   settings: `${paths.dashboard}/settings`,
   quotes: `${paths.dashboard}/quotes`,
   customers: `${paths.dashboard}/customers`,

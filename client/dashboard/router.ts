@@ -19,6 +19,7 @@ import {
   readLoginView,
   readQuotesView,
   readSettingsView,
+  readSiteView,
   readTodayView,
 } from './addresses.ts'
 import { AppRoot } from './app-frame.tsx'
@@ -89,6 +90,13 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
+const siteRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'site',
+  validateSearch: (given: Link<typeof readSiteView>) => readSiteView({ ...given }),
+  component: lazyRouteComponent(() => import('./site/site-screen.tsx'), 'SiteScreen'),
+})
+
 const quotesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'quotes',
@@ -125,6 +133,7 @@ export const router = createRouter({
       quotesRoute,
       customersRoute,
       figuresRoute,
+      siteRoute,
       settingsRoute,
       unusualRoute,
       accountRoute,

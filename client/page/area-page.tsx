@@ -3,6 +3,7 @@ import { canonicalUrl } from '../../shared/page/canonical.ts'
 import { areaPages } from '../../shared/page/content/area-pages.ts'
 import { areaAtAGlance } from '../../shared/page/content/at-a-glance.ts'
 import type { AreaPage } from '../../shared/page/content/page-copy.ts'
+import { mark } from '../../shared/page/marks.ts'
 import { areaBookingPath, areaPath, paths } from '../../shared/page/routes.ts'
 import { services } from '../../shared/page/services.ts'
 import { areaNode, breadcrumbNode } from '../../shared/page/structured-data.ts'
@@ -65,8 +66,7 @@ export function areaLandingPage(area: LandingArea): Page {
         </div>
         <ClosingCall call={call} {...copy.closing}>
           <p className="quote-call">
-            Tint, film, a wrap, a fleet or a boat?{' '}
-            <a href={quotePath(undefined, area.slug)}>Send us photos for a quote</a>.
+            {mark('quote-question')} <a href={quotePath(undefined, area.slug)}>Send us photos for a quote</a>.
           </p>
         </ClosingCall>
       </>

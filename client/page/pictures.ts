@@ -11,6 +11,10 @@ function assetUrl(path: string): string {
   return url
 }
 
+/** The addresses of one of our renders, one a width. */
+export const artAddresses = (name: string, widths: readonly number[]) =>
+  widths.map((width) => assetUrl(`art/${name}-${width}.avif`))
+
 /** The `src`, `srcset` and full size of one of our renders, which come in several widths. */
 export function artSources(name: string, widths: readonly number[]) {
   const sources = widths.map((width) => ({ width, url: assetUrl(`art/${name}-${width}.avif`) }))
@@ -24,7 +28,6 @@ export function artSources(name: string, widths: readonly number[]) {
   }
 }
 
-export const galleryWidths = [480, 960, 1600] as const
 export const heroWidths = [1280, 2400] as const
 /** The part of the hero that a phone held upright shows, which the whole picture would have too few pixels for. */
 export const heroPortrait = { src: assetUrl('art/hero-portrait-768.avif'), width: 768, height: 1350 } as const

@@ -18,6 +18,7 @@ import {
   quoteFormFile,
   quotePageFile,
   todayFile,
+  unsubscribeFile,
 } from '../../shared/page/routes.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { SignInScreen, signInLead } from '../dashboard/account/sign-in-screen.tsx'
@@ -25,6 +26,7 @@ import { bookingFormPage } from './booking-form-page.tsx'
 import { errorPage } from './error-page.tsx'
 import { Document } from './layout/document.tsx'
 import { SitePage } from './layout/site-page.tsx'
+import { markedBusiness as business } from './marked-site.ts'
 import { notFoundPage } from './not-found-page.tsx'
 import { offlinePage } from './offline-page.tsx'
 import type { Page } from './page.ts'
@@ -39,12 +41,10 @@ const otherPages: Record<string, () => Page> = {
   [manageFile]: () => privatePage('Your booking'),
   [quotePageFile]: () => privatePage('Your quote'),
   [invitationFile]: () => privatePage('Your account'),
+  [unsubscribeFile]: () => privatePage('Your mail'),
   [errorFile]: errorPage,
   [offlineFile]: offlinePage,
 }
-
-/** The app reads its name from `data-business` (client/dashboard/business.ts): what is there before it must say the same. */
-const businessName = mark('name')
 
 /** What the app shows before its script arrives. */
 const appPages: Record<string, (assets: PageAssets) => ReactNode> = {
@@ -53,7 +53,7 @@ const appPages: Record<string, (assets: PageAssets) => ReactNode> = {
   [loginFile]: ({ app, login, font }) => (
     <AppShell assets={login} font={font} script={app.scripts.at(-1)}>
       <QueryClientProvider client={new QueryClient()}>
-        <SignInScreen name={businessName} lead={signInLead(businessName)} />
+        <SignInScreen name={business.name} lead={signInLead(business.name)} />
       </QueryClientProvider>
     </AppShell>
   ),
@@ -109,11 +109,11 @@ type AppShellProps = Pick<PageAssets, 'font'> & {
   children?: ReactNode
 }
 
-/** The page that the sign-in and dashboard app takes over. */
+/** The page that the sign-in and dashboard app takes over, which finds in it who the business is (client/dashboard/business.ts). */
 function AppShell({ assets, font, script, children }: AppShellProps) {
   return (
     <Document
-      title={`Dashboard | ${businessName}`}
+      title={`Dashboard | ${business.name}`}
       canonical={null}
       assets={assets}
       font={font}

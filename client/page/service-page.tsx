@@ -1,3 +1,4 @@
+import { galleryWidths } from '../../shared/gallery/gallery-files.ts'
 import { anchorOf } from '../../shared/page/anchor.ts'
 import { canonicalUrl } from '../../shared/page/canonical.ts'
 import { serviceAtAGlance } from '../../shared/page/content/at-a-glance.ts'
@@ -20,7 +21,7 @@ import { MapFrame } from './map-frame.tsx'
 import { markedBusiness } from './marked-site.ts'
 import type { Page } from './page.ts'
 import { PageHero } from './page-hero.tsx'
-import { artSources, galleryWidths } from './pictures.ts'
+import { artSources } from './pictures.ts'
 import { PointSection } from './point-section.tsx'
 import { ServiceLinks } from './service-links.tsx'
 

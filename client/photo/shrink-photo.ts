@@ -5,15 +5,19 @@ const quality = 0.82
 /** Why a photo cannot be used, in words for its owner. */
 export class UnusablePhoto extends Error {}
 
+/** The pixels of a photo, upright. @throws UnusablePhoto when the browser cannot read it. */
+export const openPhoto = (file: Blob): Promise<ImageBitmap> =>
+  createImageBitmap(file, { imageOrientation: 'from-image' }).catch(async () => {
+    throw new UnusablePhoto(await whyUnreadable(file))
+  })
+
 /**
  * A photo as it is sent: upright, no longer than `longestSide`, as WebP or, where the browser cannot write that, as
  * JPEG. Drawing it anew leaves behind what the file told of camera, place and time.
  * @throws UnusablePhoto when the browser cannot read it.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(async () => {
-    throw new UnusablePhoto(await whyUnreadable(file))
-  })
+  const bitmap = await openPhoto(file)
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
@@ -33,7 +37,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
 }
 
 /** `null` where the browser cannot write the type: it writes PNG then. */
-async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+export async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
   return blob?.type === type ? blob : null
 }

@@ -10,13 +10,15 @@ type ConfirmDialogProps = {
   /** The harmless answer. */
   keep: string
   isBusy: boolean
+  /** What is asked for can be undone. */
+  isHarmless?: boolean | undefined
   /** What the question is about, when the text does not say it all. */
   children?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before what cannot be undone. The harmless answer comes first, so it has the focus. */
+/** Asks before what cannot be undone, or is seen by all. The harmless answer comes first, so it has the focus. */
 export function ConfirmDialog({
   ref,
   title,
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   action,
   keep,
   isBusy,
+  isHarmless,
   children,
   onConfirm,
   onClose,
@@ -39,7 +42,11 @@ export function ConfirmDialog({
         <button type="button" className="button" disabled={isBusy} onClick={() => ref.current?.close()}>
           {keep}
         </button>
-        <BusyButton className="button button-danger" isBusy={isBusy} onClick={onConfirm}>
+        <BusyButton
+          className={`button button-${isHarmless ? 'primary' : 'danger'}`}
+          isBusy={isBusy}
+          onClick={onConfirm}
+        >
           {action}
         </BusyButton>
       </div>

@@ -9,22 +9,31 @@ type ControlProps = {
 
 type FormFieldProps = {
   label: string
+  /** What is to be known before it is filled in. */
+  hint?: ReactNode
   error?: string
   className?: string
   children: (control: ControlProps) => ReactNode
 }
 
-export function FormField({ label, error, className = '', children }: FormFieldProps) {
+export function FormField({ label, hint, error, className = '', children }: FormFieldProps) {
   const id = useId()
+  const hintId = `${id}-hint`
   const errorId = `${id}-error`
+  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className={`field ${className}`}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': error ? errorId : undefined,
+        'aria-describedby': described || undefined,
       })}
+      {hint && (
+        <p className="field-hint" id={hintId}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p className="field-error" id={errorId}>
           {error}
@@ -34,7 +43,7 @@ export function FormField({ label, error, className = '', children }: FormFieldP
   )
 }
 
-type LabelProps = Pick<FormFieldProps, 'label' | 'error' | 'className'>
+type LabelProps = Pick<FormFieldProps, 'label' | 'hint' | 'error' | 'className'>
 
 type InputFieldProps = LabelProps &
   Omit<ComponentProps<'input'>, 'children' | 'id' | 'onChange'> & { onChange: (text: string) => void }
@@ -45,9 +54,9 @@ export function typedIn(input: HTMLInputElement): string {
   return input.value
 }
 
-export function InputField({ label, error, className, onChange, ...input }: InputFieldProps) {
+export function InputField({ label, hint, error, className, onChange, ...input }: InputFieldProps) {
   return (
-    <FormField label={label} error={error} className={className}>
+    <FormField label={label} hint={hint} error={error} className={className}>
       {(control) => (
         <input
           {...control}
@@ -63,9 +72,9 @@ export function InputField({ label, error, className, onChange, ...input }: Inpu
 type TextFieldProps = LabelProps & { value: string; onChange: (text: string) => void }
 
 /** For a text of several lines. */
-export function TextField({ label, error, className, value, onChange }: TextFieldProps) {
+export function TextField({ label, hint, error, className, value, onChange }: TextFieldProps) {
   return (
-    <FormField label={label} error={error} className={className}>
+    <FormField label={label} hint={hint} error={error} className={className}>
       {(control) => (
         <textarea
           {...control}
@@ -90,6 +99,7 @@ type SelectFieldProps<Choice extends string | number> = LabelProps & {
 
 export function SelectField<Choice extends string | number>({
   label,
+  hint,
   error,
   className,
   required,
@@ -100,7 +110,7 @@ export function SelectField<Choice extends string | number>({
   onChange,
 }: SelectFieldProps<Choice>) {
   return (
-    <FormField label={label} error={error} className={className}>
+    <FormField label={label} hint={hint} error={error} className={className}>
       {(control) => (
         <select
           {...control}
@@ -126,16 +136,31 @@ export function SelectField<Choice extends string | number>({
 
 type CheckFieldProps = {
   className?: string
+  error?: string | undefined
   isChecked: boolean
   onChange: (isChecked: boolean) => void
   children: ReactNode
 }
 
-export function CheckField({ className = '', isChecked, onChange, children }: CheckFieldProps) {
+export function CheckField({ className = '', error, isChecked, onChange, children }: CheckFieldProps) {
+  const errorId = useId()
   return (
-    <label className={`check ${className}`}>
-      <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
-      {children}
-    </label>
+    <>
+      <label className={`check ${className}`}>
+        <input
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          checked={isChecked}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {children}
+      </label>
+      {error && (
+        <p className="field-error" id={errorId}>
+          {error}
+        </p>
+      )}
+    </>
   )
 }

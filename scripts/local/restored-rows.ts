@@ -174,6 +174,10 @@ export function openErasures(erasures: readonly Erasure[], { months, before }: R
           return removedBookings.has(row.booking_id) ? withoutWords(row) : row
         case 'payments':
           return removedBookings.has(row.booking_id) ? { ...row, note: null } : row
+        case 'reviews':
+          return removedBookings.has(row.booking_id) ? { ...row, shown_name: '' } : row
+        case 'gallery_pictures':
+          return erasedBookings.has(row.booking_id) ? { ...row, booking_id: null, consent: '' } : row
         case 'customers':
           return erasures.some((each) => isHashOf(each, keyOf(row.email, row.phone))) ? null : row
         case 'customer_notes':

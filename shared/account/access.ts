@@ -65,6 +65,23 @@ export const access: Record<AdminCall, readonly Role[]> = {
   'GET /api/admin/offer-templates': owner,
   'PUT /api/admin/offer-templates': owner,
 
+  'GET /api/admin/gallery': owner,
+  'PUT /api/admin/gallery/:id/:file': owner,
+  'POST /api/admin/gallery/:id': owner,
+  'DELETE /api/admin/gallery/:id': owner,
+
+  'GET /api/admin/site': owner,
+  'PATCH /api/admin/site': owner,
+  'GET /api/admin/site/offered': owner,
+  'POST /api/admin/site/packages': owner,
+  'PATCH /api/admin/site/packages/:id': owner,
+  'PATCH /api/admin/site/quote-cards/:id': owner,
+  'POST /api/admin/site/publish': owner,
+  'DELETE /api/admin/site/draft': owner,
+  'GET /api/admin/site/versions': owner,
+  'POST /api/admin/site/versions/:number/publish': owner,
+  'GET /api/admin/site/setup': owner,
+
   'GET /api/admin/calendar': everyone,
   'GET /api/admin/calendar/month': everyone,
   'GET /api/admin/calendar-feed': owner,
@@ -91,6 +108,9 @@ export const access: Record<AdminCall, readonly Role[]> = {
 
   'GET /api/admin/terms': owner,
   'PUT /api/admin/terms': owner,
+
+  'GET /api/admin/reviews': owner,
+  'PATCH /api/admin/reviews/:bookingId': owner,
 
   'GET /api/admin/backup': owner,
 

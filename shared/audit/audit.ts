@@ -31,6 +31,9 @@ export const auditActions = {
   'audit-exported': 'Exported this log',
   'schedule-changed': 'Changed hours and settings',
   'terms-changed': 'Changed taxes, terms or deposits',
+  'site-published': 'Published a version of the site',
+  'site-restored': 'Published an earlier version of the site again',
+  'site-discarded': 'Discarded changes to the site',
   'special-day-saved': 'Saved a special day',
   'special-day-deleted': 'Deleted a special day',
   'time-off-added': 'Added time off',
@@ -43,6 +46,9 @@ export const auditActions = {
   'person-erased': 'Erased a person',
   'customers-merged': 'Merged two customers',
   'customers-taken-apart': 'Took merged customers apart',
+  'review-published': 'Published a review',
+  'review-taken-back': 'Took a published review back',
+  'review-answered': 'Changed the answer to a review',
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof auditActions

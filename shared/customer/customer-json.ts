@@ -6,6 +6,7 @@ import type { PaymentJson } from '../payment/payment.ts'
 import type { JobPhotoJson } from '../photo/job-photo.ts'
 import type { Cents } from '../price/money.ts'
 import type { QuoteEventJson, QuoteJson } from '../quote/quote-json.ts'
+import type { ReviewJson } from '../review/review-json.ts'
 
 /** What the owner wrote about a customer. */
 export type CustomerNoteJson = { text: string; updatedAt: string; updatedBy: string }
@@ -60,6 +61,8 @@ export type CustomerJson = CustomerContactJson & {
     last: string | null
   }
   note: CustomerNoteJson | null
+  /** How many pictures of the gallery came from their jobs. */
+  galleryPictures: number
   /** The last day on which their newest invoice is kept, with their name on it, also when they are erased. */
   invoicesKeptUntil: string | null
   /** Who was merged into them. */
@@ -79,6 +82,9 @@ export type CustomerExportJson = {
     payments: PaymentJson[]
     invoices: (InvoiceJson & { document: InvoiceDocument })[]
     photos: JobPhotoJson[]
+    review: ReviewJson | null
+    /** Photos of the job that were made pictures of the gallery, and how the customer agreed. */
+    galleryPictures: { id: string; consent: string | null; createdAt: string }[]
     mail: ToldJson[]
   })[]
   /** `photoIds`, as those of bookings: pictures are too large for this file, and are at `GET /api/admin/photos/:id`. */

@@ -33,6 +33,7 @@ import type {
   CustomerNoteJson,
 } from '../customer/customer-json.ts'
 import type { ToPayJson } from '../deposit/hold.ts'
+import type { GalleryPicturesJson, GalleryRegisteredJson } from '../gallery/gallery-json.ts'
 import type { BookingInvoicesJson } from '../invoice/invoice-json.ts'
 import type { JobJson } from '../job/job-json.ts'
 import type { OnMyWayJson, TodayJson } from '../job/today-json.ts'
@@ -48,9 +49,11 @@ import type {
   QuoteListJson,
   QuoteRequestedJson,
 } from '../quote/quote-json.ts'
+import type { ReviewJson, ReviewListJson } from '../review/review-json.ts'
 import type { AvailabilityJson, OwnerStartsJson } from '../schedule/availability-json.ts'
 import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../schedule/schedule-json.ts'
 import type { Offered } from '../site/offered.ts'
+import type { SetupJson, SiteJson, SiteVersionsJson } from '../site/site-json.ts'
 import type { TermsJson } from '../terms/terms-request.ts'
 
 /**
@@ -138,6 +141,27 @@ export type Answers = {
   'PATCH /api/admin/jobs/:id/photos/:photo': JobPhotosJson
   'DELETE /api/admin/jobs/:id/photos/:photo': null
 
+  'GET /api/admin/gallery': GalleryPicturesJson
+  /** 201. The body is a file of the picture, named by its width and type: `480.webp`. */
+  'PUT /api/admin/gallery/:id/:file': { file: string }
+  /** 201, once all of its files are there. */
+  'POST /api/admin/gallery/:id': GalleryRegisteredJson
+  'DELETE /api/admin/gallery/:id': null
+
+  'GET /api/admin/site': SiteJson
+  'PATCH /api/admin/site': SiteJson
+  /** As it will be once the draft is published. */
+  'GET /api/admin/site/offered': Offered
+  /** 201. */
+  'POST /api/admin/site/packages': SiteJson
+  'PATCH /api/admin/site/packages/:id': SiteJson
+  'PATCH /api/admin/site/quote-cards/:id': SiteJson
+  'POST /api/admin/site/publish': SiteJson
+  'DELETE /api/admin/site/draft': SiteJson
+  'GET /api/admin/site/versions': SiteVersionsJson
+  'POST /api/admin/site/versions/:number/publish': SiteJson
+  'GET /api/admin/site/setup': SetupJson
+
   'GET /api/admin/calendar': CalendarJson
   'GET /api/admin/calendar/month': CalendarMonthJson
   'GET /api/admin/calendar-feed': CalendarFeedJson
@@ -165,6 +189,9 @@ export type Answers = {
 
   'GET /api/admin/terms': TermsJson
   'PUT /api/admin/terms': TermsJson
+
+  'GET /api/admin/reviews': ReviewListJson
+  'PATCH /api/admin/reviews/:bookingId': ReviewJson
 
   'GET /api/admin/backup': BackupJson
 

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '../time/business-time.ts'
+import { businessMoment, dayMs, hourMs, minuteMs } from '../time/business-time.ts'
 
 /** What is told of a quote. That it was accepted is told with the booking that was made of it. */
 const quoteMailEvents = [
@@ -6,10 +6,14 @@ const quoteMailEvents = [
   ...(['quote-asked', 'quote-asked-again', 'quote-declined'] as const),
 ] as const
 
+/** The customer is asked for a review; the owner is told of one. */
+const reviewMailEvents = ['review-request', 'review-given'] as const
+
 /** What a message is about. */
 export const mailEvents = [
   ...(['received', 'confirmed', 'moved', 'changed', 'cancelled', 'reminder', 'on-my-way'] as const),
   'invoice',
+  ...reviewMailEvents,
   ...quoteMailEvents,
 ] as const
 export type MailEvent = (typeof mailEvents)[number]
@@ -17,6 +21,21 @@ export type QuoteMailEvent = (typeof quoteMailEvents)[number]
 
 export const isQuoteMailEvent = (event: MailEvent): event is QuoteMailEvent =>
   quoteMailEvents.some((each) => each === event)
+
+export type ReviewMailEvent = (typeof reviewMailEvents)[number]
+
+export const isReviewMailEvent = (event: MailEvent): event is ReviewMailEvent =>
+  reviewMailEvents.some((each) => each === event)
+
+/** From when to when, in minutes of the business's day, nobody is asked for anything: they may be asleep. */
+const quietFrom = 21 * 60
+const quietUntil = 8 * 60
+
+/** True where an event is not told at an instant in epoch milliseconds, because it can wait until the morning. */
+export function isTooLate(event: MailEvent, now: number): boolean {
+  const { minutes } = businessMoment(now)
+  return event === 'review-request' && (minutes >= quietFrom || minutes < quietUntil)
+}
 
 /** Who gets letters. */
 export type LetterRecipient = 'customer' | 'owner'
@@ -41,6 +60,8 @@ export type Letter = {
   html: string
   /** An iCalendar file. */
   calendar: string | null
+  /** Where one press ends all letters of its kind. No service message has it. */
+  unsubscribe?: string
 }
 
 /** Older events are past: their messages are not sent by themselves any more. */
@@ -76,7 +97,7 @@ export function isDue({ state, attempts, at }: MailMessage, now: number): boolea
 }
 
 /** Told beside whatever else is told of a booking, and overtaken by none of it. */
-const besideNews: readonly MailEvent[] = ['reminder', 'on-my-way', 'invoice']
+const besideNews: readonly MailEvent[] = ['reminder', 'on-my-way', 'invoice', ...reviewMailEvents]
 
 /** News that a booking is no longer what was told before. */
 const changes: readonly MailEvent[] = ['moved', 'changed', 'cancelled']

@@ -1,8 +1,12 @@
+import type { GalleryUpload } from '../gallery/gallery-files.ts'
+
 /** A picture of the gallery. */
 export type GalleryPicture = {
   /** Of one that the site comes with, its name in client/assets/art; of an uploaded one, its UUID. */
   id: string
   alt: string
+  /** Of an uploaded one. */
+  upload?: GalleryUpload
 }
 
 /** A place in the results gallery: a picture, or a pair of them, before and after. */

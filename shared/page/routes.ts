@@ -58,6 +58,8 @@ export const manageActions = {
   calendar: 'calendar.ics',
   photo: 'photo',
   invoice: 'invoice',
+  review: 'review',
+  takeBackReview: 'review/take-back',
   /** Of an order whose deposit is not paid. */
   letGo: 'let-go',
 } as const
@@ -67,6 +69,9 @@ export const quotePagePath = (quoteId: string, token: string) => `${paths.quote}
 
 /** The quote in the owner's dashboard. */
 export const ownersQuotePath = (quoteId: string) => `${paths.dashboard}/quotes?quote=${quoteId}` as const
+
+/** What customers say of their jobs, in the owner's dashboard. */
+export const ownersReviewsPath = `${paths.dashboard}/site?part=reviews` as const
 
 /** The page of what was issued, by its name, for the owner. */
 export const ownersInvoicePath = (name: string) => `${paths.dashboard}/invoices/${name}` as const
@@ -90,6 +95,10 @@ export const calendarFeedPath = (token: string) => `/calendar/${token}.ics` as c
 /** Where somebody who is invited chooses a password; without a token, what such links begin with. */
 export const invitationPath = (token?: string) => (token ? (`/invitation/${token}` as const) : '/invitation')
 
+/** Where an address gets no more mails but those about its bookings; without both, what such links begin with. */
+export const unsubscribePath = (address?: string, token?: string) =>
+  address && token ? (`/unsubscribe/${address}/${token}` as const) : '/unsubscribe'
+
 /** The file that holds a page, below the brand's folder. */
 export const pageFile = (path: string) => (path === paths.home ? 'home.html' : `${path.slice(1)}.html`)
 
@@ -104,4 +113,5 @@ export const offlineFile = 'offline.html'
 export const manageFile = 'manage.html'
 export const quotePageFile = 'quote-page.html'
 export const invitationFile = 'invitation.html'
+export const unsubscribeFile = 'unsubscribe.html'
 export const errorFile = 'error.html'

@@ -50,11 +50,12 @@ const place = (areaName: string, { region }: Pick<Business, 'region'>) => ({
   name: `${areaName}, ${region}`,
 })
 
-const offerNode = ({ name, description, price }: Offer, areaServed: object) => ({
+/** `area`: where the price holds, unless everywhere. */
+const offerNode = ({ name, description, price }: Offer, area: ReturnType<typeof place> | null) => ({
   '@type': 'Offer',
   price,
   priceCurrency: 'CAD',
-  ...areaServed,
+  ...(area && { areaServed: area }),
   itemOffered: { '@type': 'Service', name, description },
 })
 
@@ -64,7 +65,7 @@ export function businessNode({ site, weeklyHours, reviews }: Said, location: Loc
   const { catalogue } = site
   const priceRange = priceRangeOf(location, catalogue)
   const isDearer = brandSurcharge(location, catalogue) > 0
-  const areaServed = isDearer ? { areaServed: place(brands[location].name, business) } : {}
+  const pricedArea = isDearer ? place(brands[location].name, business) : null
   const { groups } = openingHoursOf(weeklyHours)
   const rating = ratingOf({ site, reviews })
   return {
@@ -74,6 +75,7 @@ export function businessNode({ site, weeklyHours, reviews }: Said, location: Loc
     image: primaryOrigin + picture,
     ...(priceRange && { priceRange }),
     email: business.email,
+    ...(business.since && { foundingDate: String(business.since) }),
     areaServed: areas.map(({ name }) => place(name, business)),
     openingHoursSpecification: groups.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
@@ -88,7 +90,7 @@ export function businessNode({ site, weeklyHours, reviews }: Said, location: Loc
         reviewCount: rating.count,
       },
     }),
-    makesOffer: offersOf(location, catalogue).map((each) => offerNode(each, areaServed)),
+    makesOffer: offersOf(location, catalogue).map((each) => offerNode(each, pricedArea)),
   }
 }
 

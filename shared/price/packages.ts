@@ -67,7 +67,7 @@ const packages: readonly CataloguePackage[] = [
     ],
     subtitle: 'Stains, salt, pets and smells',
     tier: 'Gold',
-    note: 'Add an exterior wash for $100 when you book. Seats may stay slightly damp for a few hours.',
+    note: 'Seats may stay slightly damp for a few hours.',
   },
   {
     ...usual,

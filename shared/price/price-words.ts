@@ -69,3 +69,13 @@ export function surchargeSentence(given: string, { surcharges }: Catalogue): str
     .slice(found.slug.length + 1)
     .replace(amountInWords, () => formatDollars(surcharges[found.slug]))
 }
+
+/** Words that are said while a package is offered. */
+export const whileOffered = (packageId: string, words: string) =>
+  mark('while-offered', `${packageId}:${words}`)
+
+/** Those words, from their mark, or nothing. They stay escaped as they stand on their page. */
+export function wordsWhileOffered(given: string, catalogue: Catalogue): string {
+  const found = offeredPackages(catalogue).find(({ id }) => given.startsWith(`${id}:`))
+  return found ? given.slice(found.id.length + 1) : ''
+}

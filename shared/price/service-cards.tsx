@@ -67,7 +67,7 @@ export const ServiceCards = ({ tab, said }: { tab: ServiceTab; said: CardsSaid }
 }
 
 const NothingOffered = ({ business: { phone } }: { business: Business }) => (
-  <p className="service-restoration">
+  <p className="service-aside">
     Nothing here can be booked online at the moment. Call <a href={phone.href}>{phone.display}</a> and tell us
     what you need.
   </p>
@@ -95,7 +95,9 @@ const PackageCard = ({ servicePackage, said }: { servicePackage: CataloguePackag
       price={priceText(servicePackage, said)}
       taxes={plusTax(said.taxTerms, id)}
       included={services}
-      note={`${jobNote(servicePackage, 'sedan')} ${note}`}
+      note={[jobNote(servicePackage, 'sedan'), addOnsNote(servicePackage, said.catalogue), note]
+        .filter(Boolean)
+        .join(' ')}
     >
       <button
         className="button button-dark"
@@ -111,6 +113,16 @@ const PackageCard = ({ servicePackage, said }: { servicePackage: CataloguePackag
     </Card>
   )
 }
+
+/** What can be added to a package, and for how much. */
+function addOnsNote({ addOns }: CataloguePackage, catalogue: Catalogue): string | null {
+  const found = catalogue.addOns.filter(({ id }) => addOns.includes(id))
+  const named = found.map(({ name, price }) => `${withinSentence(name)} for ${formatDollars(price)}`)
+  return named.length > 0 ? `Add ${named.join(' or ')} when you book.` : null
+}
+
+/** A name without its capital, unless that belongs to it as in `UV`. */
+const withinSentence = (name: string) => name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
 
 /** For a car. What is by the hour has the surcharge in its first hour alone. */
 function priceText(servicePackage: CataloguePackage, { catalogue, location }: CardsSaid): string {

@@ -2,11 +2,11 @@ import type { Role } from '../account/role.ts'
 import type { MailEvent } from '../mail/mail.ts'
 
 /** What a device can be told of by a notification. */
-export const pushEvents = ['booked', 'moved', 'cancelled', 'quote'] as const
+export const pushEvents = ['booked', 'moved', 'cancelled', 'quote', 'review'] as const
 export type PushEvent = (typeof pushEvents)[number]
 
-/** A crew sees no quotes. */
-const forOwners: readonly PushEvent[] = ['quote']
+/** A crew sees no quotes and no reviews. */
+const forOwners: readonly PushEvent[] = ['quote', 'review']
 
 /** What the devices of an account may be told of. */
 export const pushEventsOf = (role: Role): readonly PushEvent[] =>
@@ -22,6 +22,7 @@ const eventOf: Partial<Record<MailEvent, PushEvent>> = {
   'quote-asked': 'quote',
   'quote-asked-again': 'quote',
   'quote-declined': 'quote',
+  'review-given': 'review',
 }
 
 /** What a device has to want to be told of an event of the outbox, or `undefined` when no device is told of it. */

@@ -1,30 +1,6 @@
 import { areaName, homeArea } from './areas.ts'
 import type { BusinessFacts } from './site.ts'
 
-/**
- * Who the business is. The one place to change the name, the phone or the shop's address; everything that a page, a mail
- * or a search engine shows is derived from here. The brands and their addresses: location.ts.
- */
-export const business = {
-  name: 'Corridor Auto Detailing',
-  phone: { display: '(604) 555-0142', href: 'tel:+16045550142', number: '+16045550142' },
-  email: 'hello@corridordetailing.example',
-  /** Where the shop stands. An example: an invented street, and a postal code of the kind that Canada Post keeps for business reply mail. */
-  street: '1180 Whetstone Way',
-  homeTown: areaName(homeArea),
-  region: 'BC',
-  postalCode: 'V8B 9Z9',
-  /** The service area around the home town, in kilometres (specification §1). */
-  serviceRadiusKm: 100,
-  /** Addresses of profiles elsewhere that are the business's own, such as on a map or a social network. */
-  profiles: [] as string[],
-} as const
-
-/** The shop's address in one line. */
-export const shopAddress = `${business.street}, ${business.homeTown}, ${business.region} ${business.postalCode}`
-
-export const mailtoHref = `mailto:${business.email}`
-
 /** The facts with what follows from them. */
 export type Business = Omit<BusinessFacts, 'phone' | 'serviceRadiusKm'> & {
   /** `number` as machines write it: `+16045550142`. */

@@ -9,9 +9,3 @@ export const offeredOf = ({ catalogue, business }: Site): Offered => ({
   catalogue,
   business: businessOf(business),
 })
-
-/** Where the browser finds it: see worker/site/offered-routes.ts. */
-export const offeredPath = '/api/site'
-
-/** The address of what is offered now; where `tag` names it, it can be kept for good. */
-export const offeredAddress = (tag?: string) => (tag ? `${offeredPath}?v=${tag}` : offeredPath)

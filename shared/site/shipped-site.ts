@@ -1,27 +1,14 @@
 import { galleryImages } from '../page/content/gallery-photos.ts'
 import { shippedCatalogue } from '../price/packages.ts'
 import { shippedQuoteCards } from '../quote/shipped-quote-cards.ts'
-import { business } from './business.ts'
+import { shippedFacts } from './shipped-facts.ts'
 import type { Site } from './site.ts'
 
 /** The site as it comes: version 0, until its owner publishes another. */
 export const shippedSite: Site = {
   catalogue: shippedCatalogue,
   quoteCards: shippedQuoteCards,
-  business: {
-    name: business.name,
-    phone: business.phone.display,
-    email: business.email,
-    street: business.street,
-    region: business.region,
-    postalCode: business.postalCode,
-    serviceRadiusKm: business.serviceRadiusKm,
-    profiles: business.profiles,
-    people: null,
-    since: null,
-    insurance: null,
-    filmBrands: null,
-  },
+  business: shippedFacts,
   banner: 'ADDITIONAL FEES MAY APPLY',
   gallery: galleryImages.map(({ file, smallOnly = false, ...image }) => ({
     id: file,

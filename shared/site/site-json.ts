@@ -30,7 +30,7 @@ export type SiteVersionsJson = { versions: SiteVersionJson[] }
 /** What has to be one's own before the site goes live. */
 export const setupSteps = [
   ...(['name', 'phone', 'email', 'address', 'domains', 'secret'] as const),
-  ...(['mail', 'pictures', 'reviews', 'rating', 'terms', 'taxes', 'backup'] as const),
+  ...(['mail', 'pictures', 'reviews', 'rating', 'terms', 'backup'] as const),
 ] as const
 
 export type SetupStep = (typeof setupSteps)[number]

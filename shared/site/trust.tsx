@@ -21,7 +21,7 @@ const factsAt: Record<TrustPlace, readonly TrustFact[]> = {
 }
 
 /** What the owner has said that convinces: nothing where nothing was said. Beside other facts, or a list of its own. */
-export function Trust({ business, place }: { business: BusinessFacts; place: TrustPlace }) {
+export function Trust({ business, place }: { business: Pick<BusinessFacts, TrustFact>; place: TrustPlace }) {
   const said = factsAt[place].filter((fact) => business[fact])
   if (said.length === 0) return null
   const rows = said.map((fact) => (

@@ -11,6 +11,7 @@ const units = [
 /** How long ago a day was, such as `2 weeks ago`, at an instant in epoch milliseconds. */
 export function ageText(date: string, now: number): string {
   const days = Math.max(Math.floor((now - Date.parse(date)) / dayMs), 0)
+  if (days === 0) return 'today'
   const [unit, , length] = units.find(([, from]) => days >= from) ?? units[3]
   return new Intl.RelativeTimeFormat('en').format(-Math.floor(days / length), unit)
 }

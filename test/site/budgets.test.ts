@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { builtModules } from '../../scripts/local/server.ts'
 import { appFile, paths, todayFile } from '../../shared/page/routes.ts'
 import { locations } from '../../shared/site/location.ts'
+import { shippedSite } from '../../shared/site/shipped-site.ts'
 import { budgets } from '../budgets.ts'
 import {
   allPages,
@@ -146,4 +147,33 @@ test('the wizard is loaded on demand, not with the page', () => {
 
 test('every page loads the display face before the stylesheet asks for it', () => {
   for (const page of allPages) expect(fontsOf(page)).toHaveLength(1)
+})
+
+test('a page waits for no part of the Worker that knows the database', () => {
+  const importsOf = (file: string) =>
+    [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*["'`](\.[^"'`]+\.js)["'`]/g)].map(
+      ([, name = '']) => join(dirname(file), name),
+    )
+  const atStart = new Set<string>()
+  const waiting: string[] = [builtModules()[0]]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (atStart.has(file)) continue
+    atStart.add(file)
+    waiting.push(...importsOf(file))
+  }
+  const codes = [...atStart].map((file) => ({ file, code: readFileSync(file, 'utf8') }))
+  console.info(
+    `At its start the Worker is ${sum(codes.map(({ code }) => zippedSize(code)))} bytes, gzip level 9.`,
+  )
+  // How Drizzle marks what is its own.
+  expect(codes.filter(({ code }) => code.includes('drizzle:')).map(({ file }) => file)).toEqual([])
+  expect(atStart.size).toBeGreaterThan(1)
+})
+
+test('the scripts of the booking know no package and no fact of the business: those are published', () => {
+  const scripts = bookingScripts().map((file) => readFileSync(join(clientDir, file), 'utf8'))
+  const { packages } = shippedSite.catalogue
+  const { phone, email, street } = shippedSite.business
+  const published = [...packages.flatMap(({ id, description }) => [id, description]), phone, email, street]
+  expect(published.filter((text) => scripts.some((script) => script.includes(text)))).toEqual([])
 })

@@ -17,6 +17,7 @@ import {
   quoteFormFile,
   quotePageFile,
   todayFile,
+  unsubscribeFile,
 } from '../../shared/page/routes.ts'
 import { services } from '../../shared/page/services.ts'
 import { areas, landingAreas } from '../../shared/site/areas.ts'
@@ -62,6 +63,7 @@ export const hiddenPages = locations.flatMap((location) =>
     manageFile,
     quotePageFile,
     invitationFile,
+    unsubscribeFile,
   ].map((file) => readPage(location, file, null)),
 )
 

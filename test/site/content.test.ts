@@ -5,7 +5,7 @@ import { shippedCatalogue } from '../../shared/price/packages.ts'
 import { type Location, locations } from '../../shared/site/location.ts'
 import { formatDollars } from '../../shared/text/format-number.ts'
 import { expectedDollars, packageName } from '../expected-price.ts'
-import { business } from '../said.ts'
+import { business } from '../shipped-offered.ts'
 import {
   areaPages,
   attribute,

@@ -6,7 +6,7 @@ import { locations } from '../../shared/site/location.ts'
 import { mapHref } from '../../shared/site/map-href.ts'
 import { feesOf } from '../../shared/terms/fees.ts'
 import { defaultTerms, termsParts } from '../../shared/terms/terms-words.ts'
-import { business } from '../said.ts'
+import { business } from '../shipped-offered.ts'
 import { allPages, attribute, pageAt, quoteForms, textOf } from './built-site.ts'
 import { testPages } from './test-pages.ts'
 

@@ -8,7 +8,7 @@ import { transitionStyle } from '../../shared/page/transition-style.ts'
 import { areas } from '../../shared/site/areas.ts'
 import { type Location, locations } from '../../shared/site/location.ts'
 import { mapHref } from '../../shared/site/map-href.ts'
-import { business } from '../said.ts'
+import { business } from '../shipped-offered.ts'
 import {
   allPages,
   areaPages,

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { appFile, paths, todayFile } from '../../shared/page/routes.ts'
 import { brands, locations, primaryOrigin } from '../../shared/site/location.ts'
-import { business } from '../said.ts'
+import { business } from '../shipped-offered.ts'
 import {
   allPages,
   attribute,

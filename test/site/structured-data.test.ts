@@ -7,7 +7,7 @@ import { defaultSchedule } from '../../shared/schedule/hours.ts'
 import { areas } from '../../shared/site/areas.ts'
 import { brands, type Location, locations, primaryOrigin } from '../../shared/site/location.ts'
 import { expectedPrice } from '../expected-price.ts'
-import { business } from '../said.ts'
+import { business } from '../shipped-offered.ts'
 import {
   areaPages,
   type BuiltPage,

@@ -1,14 +1,18 @@
 import { env } from 'cloudflare:workers'
 
-/** The database with a count of the rows that D1 bills for writing in its batches, triggers and indexes included. */
-export function billWrites(): { database: D1Database; rowsWritten: () => number } {
+type Billed = { database: D1Database; rowsWritten: () => number; rowsRead: () => number }
+
+/** The database with a count of the rows that D1 bills in its batches, those of triggers and indexes included. */
+export function billWrites(): Billed {
   let written = 0
+  let read = 0
   const database = new Proxy(env.DB, {
     get(target, property) {
       if (property === 'batch') {
         return async (statements: D1PreparedStatement[]) => {
           const results = await target.batch(statements)
           written += results.reduce((sum, { meta }) => sum + meta.rows_written, 0)
+          read += results.reduce((sum, { meta }) => sum + meta.rows_read, 0)
           return results
         }
       }
@@ -16,5 +20,5 @@ export function billWrites(): { database: D1Database; rowsWritten: () => number 
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  return { database, rowsWritten: () => written }
+  return { database, rowsWritten: () => written, rowsRead: () => read }
 }

@@ -191,6 +191,7 @@ export async function clearBookings(): Promise<void> {
   const tables = [
     ...[...bookingTables, 'mail_outbox', 'waiting_orders', 'mail_told', 'alerts'],
     ...['quotes', 'quote_events', 'customers', 'customer_notes'],
+    ...['reviews', 'review_requests', 'unsubscribes'],
   ]
   await env.DB.batch([
     ...tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)),

@@ -17,6 +17,7 @@ import { queueFirstMail, queueMail } from '../mail/mail-outbox.ts'
 import { forgetPaymentNotes, type NewPayment, storePayment } from '../payment/payments.ts'
 import { discardJobPhotos } from '../photo/discard-photos.ts'
 import { type Acceptance, storeAcceptance } from '../quote/accept-offer.ts'
+import { forgetReviewers } from '../review/reviews.ts'
 import { holdCrew, hoursOf, isCrewTaken, type PlanBasis } from '../schedule/crew-days.ts'
 import { countWork, isAboveRate } from './brake/booking-rate.ts'
 import { countDay, type DayCounts, isOverCap } from './daily-caps.ts'
@@ -310,6 +311,7 @@ export async function deleteBooking(
       auditChange(db, by, 'booking-deleted', id),
       discardJobPhotos(db, sql`(${id})`),
       forgetPaymentNotes(db, sql`(${id})`),
+      forgetReviewers(db, sql`(${id})`),
     ])
     return rows.length > 0 ? 'deleted' : 'gone'
   } catch (error) {

@@ -57,7 +57,10 @@ export const customerRoutes = new Hono<AppEnv>()
     const person = await findPerson(db, c.req.valid('param').id)
     const [customer, ...merged] = person
     if (!customer) throw gone()
-    const { bookings, quotes, totals, twins, invoicesKeptUntil } = await loadCustomer(db, person)
+    const { bookings, quotes, totals, twins, invoicesKeptUntil, galleryPictures } = await loadCustomer(
+      db,
+      person,
+    )
     return c.json<Answers['GET /api/admin/customers/:id']>({
       ...contactOf(customer),
       noShows: person.reduce((sum, { noShows }) => sum + noShows, 0),
@@ -66,6 +69,7 @@ export const customerRoutes = new Hono<AppEnv>()
       totals,
       note: noteOf(customer),
       invoicesKeptUntil,
+      galleryPictures,
       merged: merged.map((each) => ({ ...contactOf(each), note: noteOf(each) })),
       twins: twins.map(contactOf),
     })

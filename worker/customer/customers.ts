@@ -1,10 +1,10 @@
-import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { contactKeys } from '../../shared/customer/customer.ts'
 import type { CustomerContactJson, CustomerNoteJson } from '../../shared/customer/customer-json.ts'
 import { keptUntil } from '../../shared/invoice/invoice.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Database } from '../database/open-database.ts'
-import { bookings, customers, invoices, quotes } from '../database/schema.ts'
+import { bookings, customers, galleryPictures, invoices, quotes } from '../database/schema.ts'
 import { fileContacts, outdateFiling, selectIsFiling } from './file-bookings.ts'
 
 export type Customer = typeof customers.$inferSelect
@@ -55,7 +55,7 @@ const firstPaid = sql`(select min(date) from payments)`
 /** A person's bookings, the latest date first, what they come to, the newest quotes, and who may be the same person. */
 export async function loadCustomer(db: Database, person: readonly Customer[]) {
   const isTheirs = newestOf(person)
-  const [items, [found], asked] = await db.batch([
+  const [items, [found], asked, published] = await db.batch([
     db
       .select()
       .from(bookings)
@@ -83,6 +83,15 @@ export async function loadCustomer(db: Database, person: readonly Customer[]) {
       .from(bookings)
       .where(isTheirs),
     db.select().from(quotes).where(isOfPerson(person, quotes)).orderBy(desc(quotes.seq)).limit(maxListed),
+    db
+      .select({ id: galleryPictures.id })
+      .from(galleryPictures)
+      .where(
+        inArray(
+          galleryPictures.bookingId,
+          db.select({ id: bookings.id }).from(bookings).where(isOfPerson(person)),
+        ),
+      ),
   ])
   if (!found) throw new Error('The totals of a customer came without a row.')
   const written = [...items, ...asked].map(({ customerEmail: email, customerPhone: phone }) => ({
@@ -92,7 +101,8 @@ export async function loadCustomer(db: Database, person: readonly Customer[]) {
   const twins = await findTwins(db, person, [...person, ...written].map(contactKeys))
   const { invoicedIn, ...totals } = found
   const invoicesKeptUntil = invoicedIn === null ? null : keptUntil(invoicedIn)
-  return { bookings: items, totals, quotes: asked, twins, invoicesKeptUntil }
+  const galleryCount = published.length
+  return { bookings: items, totals, quotes: asked, twins, invoicesKeptUntil, galleryPictures: galleryCount }
 }
 
 /** Others who share a phone number or an e-mail address with a person. */

@@ -29,6 +29,7 @@ import {
   waitingOrders,
 } from '../database/schema.ts'
 import type { Bindings } from '../environment.ts'
+import { forgetConsents } from '../gallery/gallery-pictures.ts'
 import { hmac } from '../hash.ts'
 import { discardPhotos } from '../photo/discard-photos.ts'
 import { removeDiscardedNow } from '../photo/photos.ts'
@@ -108,6 +109,7 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
       })
       .where(inArray(quotes.id, ids)),
     discardPhotos(db, askedIds),
+    forgetConsents(db, ids),
     db
       .delete(customerNotes)
       .where(sql`${customerNotes.customer} in (select value from json_each(${JSON.stringify(keys)}))`),

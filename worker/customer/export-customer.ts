@@ -5,15 +5,18 @@ import type { Database } from '../database/open-database.ts'
 import {
   bookingEvents,
   bookings,
+  galleryPictures,
   invoices,
   mailOutbox,
   photos,
   quoteEvents,
   quotes,
+  reviews,
 } from '../database/schema.ts'
 import { toInvoiceJson } from '../invoice/invoices.ts'
 import { selectPayments, toPaymentJson } from '../payment/payments.ts'
 import { toQuoteJson } from '../quote/quotes.ts'
+import { toReviewJson } from '../review/reviews.ts'
 import { type Customer, contactOf, isOfPerson, noteOf } from './customers.ts'
 
 /** All that is kept about a person. What only opens or counts something, hashes that is, is left out. */
@@ -24,7 +27,7 @@ export async function exportCustomer(
 ): Promise<CustomerExportJson> {
   const theirs = sql`(select ${bookings.id} from ${bookings} where ${isOfPerson(person)})`
   const asked = sql`(select ${quotes.id} from ${quotes} where ${isOfPerson(person, quotes)})`
-  const [items, events, issued, requests, lines, pictures, mail, paid] = await db.batch([
+  const [items, events, issued, requests, lines, pictures, published, mail, paid, given] = await db.batch([
     db.select().from(bookings).where(isOfPerson(person)).orderBy(bookings.seq),
     db
       .select()
@@ -47,12 +50,14 @@ export async function exportCustomer(
       .from(photos)
       .where(or(inArray(photos.quoteId, asked), inArray(photos.bookingId, theirs)))
       .orderBy(photos.position),
+    db.select().from(galleryPictures).where(inArray(galleryPictures.bookingId, theirs)),
     db
       .select()
       .from(mailOutbox)
       .where(or(inArray(mailOutbox.subjectId, theirs), inArray(mailOutbox.subjectId, asked)))
       .orderBy(mailOutbox.at),
     selectPayments(db, theirs),
+    db.select().from(reviews).where(inArray(reviews.bookingId, theirs)),
   ])
   const toldOf = (id: string) =>
     mail
@@ -78,6 +83,10 @@ export async function exportCustomer(
         .map((invoice) => ({ ...toInvoiceJson(invoice), document: invoice.document })),
       photos: pictures.flatMap(({ id, bookingId, moment, isShared }) =>
         bookingId === booking.id && moment ? { id, moment, isShared } : [],
+      ),
+      review: given.filter(({ bookingId }) => bookingId === booking.id).map(toReviewJson)[0] ?? null,
+      galleryPictures: published.flatMap(({ id, bookingId, consent, createdAt }) =>
+        bookingId === booking.id ? { id, consent, createdAt } : [],
       ),
       mail: toldOf(booking.id),
     })),

@@ -5,6 +5,7 @@ import type { Database } from '../database/open-database.ts'
 import { bookingEvents, bookings, idempotencyKeys } from '../database/schema.ts'
 import { forgetPaymentNotes } from '../payment/payments.ts'
 import { discardJobPhotos } from '../photo/discard-photos.ts'
+import { forgetReviewers } from '../review/reviews.ts'
 
 const isWordy = sql`${bookingEvents.action} in (select value from json_each(${JSON.stringify(wordyActions)}))`
 
@@ -22,6 +23,7 @@ export const removePerson = (db: Database, ids: SQL, left: WithoutPerson, at: st
     db.update(idempotencyKeys).set({ orderHash: '' }).where(inArray(idempotencyKeys.bookingId, ids)),
     discardJobPhotos(db, ids),
     forgetPaymentNotes(db, ids),
+    forgetReviewers(db, ids),
     db
       .update(bookings)
       .set({ ...left, updatedAt: afterLastChange(at) })

@@ -312,7 +312,7 @@ export const mailOutbox = sqliteTable(
     at: text().notNull(),
     /** The booking, or the quote, that it is about; the column is named as the code of before reads it. */
     subjectId: text('booking_id').notNull(),
-    /** The line of its history; of a reminder, 0. */
+    /** The line of its history; of a reminder, and of what is told of a review, 0. */
     number: integer().notNull(),
     event: text({ enum: mailEvents }).notNull(),
     customerState: text('customer_state', { enum: mailStates }),

@@ -53,9 +53,9 @@ export function writeLetter(
 
 /**
  * A letter of a brand to the owner, unless it is given another address. Every letter names the business, its address and
- * its phone, and links terms and privacy. All are service messages, about a booking, a quote or an account that somebody
- * asked for, and need no consent and no unsubscribing. A letter of another kind, such as a request for a review or an
- * offer of maintenance, needs both (facts §6, CASL; docs/money.md).
+ * its phone, and links terms and privacy. All but one kind are service messages, about a booking, a quote or an account that
+ * somebody asked for, and need no consent and no unsubscribing. A request for a review leans on what both have done with
+ * each other, and its `ending` says how to get no more of them (facts §6, CASL; docs/money.md).
  */
 export function composeLetter(
   told: Omit<Content, 'legal' | 'business'>,
@@ -116,18 +116,21 @@ type Content = {
   words: Words
   facts: readonly Fact[]
   link: Link
+  /** What a letter says that is no service message: why it came, and how to get no more. */
+  ending?: { text: string; link: Link }
   legal: readonly Link[]
   business: Business
 }
 
-function plainText({ words, facts, link, legal, business }: Content, brand: string): string {
+function plainText({ words, facts, link, ending, legal, business }: Content, brand: string): string {
   const { shopAddress, phone, email } = business
   const listed = facts
     .map(({ term, value, href }) => `${term}: ${value}${href ? `\n${href}` : ''}`)
     .join('\n')
   const links = legal.map(({ text, url }) => `${text}: ${url}`)
   const end = [brand, shopAddress, phone.display, email, ...links].join('\n')
-  return [words.heading, listed, words.line, `${link.text}:\n${link.url}`, end].join('\n\n')
+  const more = ending ? [`${ending.text}\n${ending.link.url}`] : []
+  return [words.heading, listed, words.line, `${link.text}:\n${link.url}`, ...more, end].join('\n\n')
 }
 
 /** Colours that readers may turn dark themselves, or find here. Mail knows little CSS: a table, no classes to load. */
@@ -148,7 +151,7 @@ th, td { border-color: #35505c }
 a { color: #b9dde1 }
 }`
 
-const Html = ({ words, facts, link, legal, business, brand }: Content & { brand: string }) => (
+const Html = ({ words, facts, link, ending, legal, business, brand }: Content & { brand: string }) => (
   <html lang="en-CA">
     <head>
       <meta charset="utf-8" />
@@ -177,6 +180,11 @@ const Html = ({ words, facts, link, legal, business, brand }: Content & { brand:
             <b>{link.text}</b>
           </a>
         </p>
+        {ending && (
+          <p>
+            {ending.text} <a href={ending.link.url}>{ending.link.text}</a>
+          </p>
+        )}
         <p>
           {business.shopAddress}
           <br />

@@ -21,6 +21,8 @@ import {
   mailOutbox,
   pushDevices,
   quotes,
+  reviewRequests,
+  reviews,
 } from '../database/schema.ts'
 
 type OutboxRow = typeof mailOutbox.$inferSelect
@@ -244,16 +246,19 @@ export async function listTrouble(db: Database, now: number, asOf: string) {
   })
 }
 
-/** The mail of a booking, oldest first: when there was any follows from its history. */
+/** The mail of a booking, oldest first: when there was any follows from its history and its review. */
 export async function listMailOf(db: Database, id: string): Promise<OutboxRow[]> {
-  const [events, [booking]] = await db.batch([
+  const [events, [booking], asked, given] = await db.batch([
     db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)),
     db.select().from(bookings).where(eq(bookings.id, id)),
+    db.select({ at: reviewRequests.decidedAt }).from(reviewRequests).where(eq(reviewRequests.bookingId, id)),
+    db.select({ at: reviews.givenAt }).from(reviews).where(eq(reviews.bookingId, id)),
   ])
   if (!booking) return []
   const reschedules = events.filter(({ action }) => action === 'moved')
   const slots = reschedules.flatMap(({ fromValue, toValue }) => [fromValue, toValue]).flatMap(reminderOfSlot)
-  const instants = JSON.stringify([reminderAt(booking), ...slots, ...events.map(({ at }) => at)])
+  const others = [...events, ...asked, ...given].map(({ at }) => at)
+  const instants = JSON.stringify([reminderAt(booking), ...slots, ...others])
   return db
     .select()
     .from(mailOutbox)

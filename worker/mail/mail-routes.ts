@@ -2,7 +2,14 @@ import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { Answers } from '../../shared/http/answers.ts'
-import { canResend, type MailMessage, type MailState, outcomeOf } from '../../shared/mail/mail.ts'
+import {
+  canResend,
+  isTooLate,
+  type MailEvent,
+  type MailMessage,
+  type MailState,
+  outcomeOf,
+} from '../../shared/mail/mail.ts'
 import type { BookingMailJson } from '../../shared/mail/mail-json.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
@@ -45,7 +52,9 @@ export const mailRoutes = new Hono<AppEnv>()
   .post('/mail/resend', jsonBody, valid('json', resendSchema), async (c) => {
     requireMail(c)
     const { asOf } = c.req.valid('json')
-    const trouble = await listTrouble(openDatabase(c.env.DB), Date.now(), asOf)
+    const now = Date.now()
+    const all = await listTrouble(openDatabase(c.env.DB), now, asOf)
+    const trouble = all.filter(({ row }) => !isTooLate(row.event, now))
     const told = await sendWhileWaiting(c, trouble.slice(0, eventsInCall))
     return c.json<Answers['POST /api/admin/mail/resend']>({
       sent: count(told, 'sent'),
@@ -120,6 +129,10 @@ async function loadMail(c: Context<AppEnv>, bookingId: string): Promise<BookingM
   return { isSetUp: isSetUp(c), messages: messages.map(({ json }) => json) }
 }
 
+/** Nobody is asked for a review twice, or at night. */
+const mayAskAgain = (event: MailEvent, { state }: MailMessage, now: number) =>
+  !isTooLate(event, now) && !(event === 'review-request' && state === 'sent')
+
 async function listMessages(c: Context<AppEnv>, bookingId: string) {
   const now = Date.now()
   const rows = await listMailOf(openDatabase(c.env.DB), bookingId)
@@ -133,7 +146,7 @@ async function listMessages(c: Context<AppEnv>, bookingId: string) {
         state: outcomeOf(message, row.at, now),
         attempts,
         at: at ?? row.at,
-        canResend: canResend(message, row.at, now),
+        canResend: canResend(message, row.at, now) && mayAskAgain(row.event, message, now),
       }
       return { row, message, json }
     }),

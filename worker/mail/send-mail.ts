@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import { isErased } from '../../shared/customer/erasure.ts'
 import {
   dueMessages,
+  isReviewMailEvent,
+  isTooLate,
   type Letter,
   type LetterRecipient,
   type MailEvent,
@@ -24,6 +26,7 @@ import { isPushSetUp } from '../push/vapid.ts'
 import { writeQuoteLetter } from '../quote/quote-letter.ts'
 import { quoteLink } from '../quote/quote-link.ts'
 import { findQuote } from '../quote/quotes.ts'
+import { reviewLetterOf } from '../review/review-letter.ts'
 import { loadOffered } from '../site/load-site.ts'
 import { writeLetter } from './letter.tsx'
 import { mayTell } from './mail-limit.ts'
@@ -53,18 +56,24 @@ async function sendMailOf(env: Bindings, subjectId: string) {
 }
 
 /** Tells a message. @returns the state of the message after it. @throws when it could not be told. */
-type Channel = (mail: Mail) => Promise<MailState>
+type Channel = (mail: Mail, offered: Offered) => Promise<MailState>
 
-/** How each is told; `null` where nobody set that up (README, "Deploy"): what is to be told then waits. */
-export type Channels = Record<MailRecipient, Channel | null>
+export type Channels = {
+  /** How each is told; `null` where nobody set that up (README, "Deploy"): what is to be told then waits. */
+  by: Record<MailRecipient, Channel | null>
+  /** What is published, asked for once for all that is told by them. */
+  offered: () => Promise<Offered>
+}
 
 export function channelsOf(env: Bindings): Channels {
   const send = mailService(env)
-  const offered = once(() => loadOffered(openDatabase(env.DB)))
   return {
-    customer: send && (async (mail) => sendLetter(env, send, mail, 'customer', await offered())),
-    owner: send && (async (mail) => sendLetter(env, send, mail, 'owner', await offered())),
-    push: isPushSetUp(env) ? async (mail) => tellDevices(env, mail, (await offered()).business) : null,
+    by: {
+      customer: send && ((mail, offered) => sendLetter(env, send, mail, 'customer', offered)),
+      owner: send && ((mail, offered) => sendLetter(env, send, mail, 'owner', offered)),
+      push: isPushSetUp(env) ? (mail, { business }) => tellDevices(env, mail, business) : null,
+    },
+    offered: once(() => loadOffered(openDatabase(env.DB))),
   }
 }
 
@@ -74,14 +83,15 @@ function once<Result>(ask: () => Promise<Result>): () => Promise<Result> {
   return () => (asked ??= ask())
 }
 
-const canTell = (channels: Channels) => Object.values(channels).some(Boolean)
+const canTell = ({ by }: Channels) => Object.values(by).some(Boolean)
 
 /** What is to be done now about the mail of some bookings and quotes, by the channels that there are. */
 function planOf(channels: Channels, mail: readonly Mail[], now: number) {
-  const events = mail.map((each) => ({
+  const tellable = mail.filter(({ row }) => !isTooLate(row.event, now))
+  const events = tellable.map((each) => ({
     mail: each,
     event: each.row.event,
-    messages: messagesOf(each.row).filter(({ to }) => channels[to]),
+    messages: messagesOf(each.row).filter(({ to }) => channels.by[to]),
   }))
   const bySubject = Map.groupBy(events, ({ mail: { row } }) => row.subjectId)
   return [...bySubject.values()]
@@ -123,7 +133,7 @@ export async function sendDueMail(env: Bindings, now: number): Promise<Record<st
   const channels = channelsOf(env)
   if (!canTell(channels)) return { reminders: 0, events: 0 }
   const db = openDatabase(env.DB)
-  const reminders = channels.customer ? await queueReminders(db, now) : 0
+  const reminders = channels.by.customer ? await queueReminders(db, now) : 0
   let events = 0
   let weight = 0
   for (const planned of planOf(channels, await listOpenMail(db, now), now)) {
@@ -151,6 +161,8 @@ export async function sendMessages(
 ): Promise<MailMessage[]> {
   if (messages.length === 0) return []
   const db = openDatabase(env.DB)
+  // Before anything is claimed: what is claimed and not sent is in doubt.
+  const offered = await channels.offered()
   const at = new Date().toISOString()
   const claimed = messages.map(
     (message): MailMessage => ({ ...message, state: 'sending', attempts: message.attempts + 1, at }),
@@ -160,7 +172,7 @@ export async function sendMessages(
     claimed.map(
       async (message): Promise<MailMessage> => ({
         ...message,
-        state: await deliver(channels, mail, message),
+        state: await deliver(channels, mail, message, offered),
       }),
     ),
   )
@@ -176,9 +188,14 @@ export class MailUnanswered extends Error {
 }
 
 /** @returns the state of the message after it; `sending` when the mail service did not answer. */
-async function deliver(channels: Channels, mail: Mail, { to, attempts }: MailMessage): Promise<MailState> {
+async function deliver(
+  { by }: Channels,
+  mail: Mail,
+  { to, attempts }: MailMessage,
+  offered: Offered,
+): Promise<MailState> {
   try {
-    return (await channels[to]?.(mail)) ?? 'failed'
+    return (await by[to]?.(mail, offered)) ?? 'failed'
   } catch (error) {
     logMailFailure(error, { event: mail.row.event, to, attempts })
     return error instanceof MailUnanswered ? 'sending' : 'failed'
@@ -209,6 +226,7 @@ async function letterOf(
   const { business } = offered
   const now = Date.now()
   if (booking && row.event === 'invoice') return invoiceLetterOf(env, mail, booking, business)
+  if (booking && isReviewMailEvent(row.event)) return reviewLetterOf(env, booking, to, business)
   if (booking) return writeLetter(mail, to, await manageToken(env, booking.id), now, offered)
   if (!quote) return null
   const details = await findQuote(openDatabase(env.DB), quote.id)

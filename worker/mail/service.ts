@@ -22,9 +22,9 @@ export function mailService({ EMAIL, MAIL_FROM, LOCAL_MAIL }: Bindings): SendLet
       fetch(LOCAL_MAIL, { method: 'POST', headers: { [idHeader]: id }, body: JSON.stringify(letter) })
   }
   if (!EMAIL || !MAIL_FROM) return null
-  return ({ from, to, replyTo, subject, text, html, calendar }, id) =>
+  return ({ from, to, replyTo, subject, text, html, calendar, unsubscribe }, id) =>
     EMAIL.send({
-      headers: { [idHeader]: id },
+      headers: { [idHeader]: id, ...(unsubscribe !== undefined && oneClickHeaders(unsubscribe)) },
       from: { name: headerText(from), email: headerText(MAIL_FROM) },
       to: headerText(to),
       replyTo: headerText(replyTo),
@@ -34,6 +34,12 @@ export function mailService({ EMAIL, MAIL_FROM, LOCAL_MAIL }: Bindings): SendLet
       ...(calendar !== null && { attachments: [attachmentOf(calendar)] }),
     })
 }
+
+/** By which a mail program offers to unsubscribe, with one press of its own (RFC 8058). */
+const oneClickHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 const attachmentOf = (calendar: string) =>
   ({

@@ -1,6 +1,12 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { invitationFile, manageFile, notFoundFile, quotePageFile } from '../../shared/page/routes.ts'
+import {
+  invitationFile,
+  manageFile,
+  notFoundFile,
+  quotePageFile,
+  unsubscribeFile,
+} from '../../shared/page/routes.ts'
 import { countAttempt, linkLimit } from '../account/throttle.ts'
 import { untilTomorrow } from '../booking/answer-order.ts'
 import { countedChange, isWithinCaps } from '../booking/daily-caps.ts'
@@ -14,7 +20,12 @@ import { TooManyAttempts, TooManyChanges } from './private-views.tsx'
 import { servePage } from './serve-page.ts'
 
 /** What has a private page, and its file. */
-const files = { booking: manageFile, quote: quotePageFile, invitation: invitationFile }
+const files = {
+  booking: manageFile,
+  quote: quotePageFile,
+  invitation: invitationFile,
+  unsubscribe: unsubscribeFile,
+}
 type PrivatePage = keyof typeof files
 
 const showNotFound = (c: Context<AppEnv>) => servePage(c, notFoundFile, 404)

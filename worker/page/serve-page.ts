@@ -49,6 +49,17 @@ export async function servePrivatePage(
   return htmlResponse(await pageSaying(built, said), status, 'no-store')
 }
 
+/** A page of a brand as it would be with something else decided: for nobody but who asks. */
+export async function servePreview(
+  c: Context<AppEnv>,
+  file: string,
+  said: KeptSite,
+  location: Location,
+  status: ContentfulStatusCode,
+): Promise<Response> {
+  return htmlResponse(await makePage(await findPage(c, file, location), said), status, 'no-store')
+}
+
 /** The page with what the owner decides on it, which is made once and kept until that changes. */
 function pageSaying(built: BuiltPage, said: KeptSite): Promise<Page> {
   if (built.saying?.said !== said) built.saying = { said, page: makePage(built, said) }
@@ -75,9 +86,10 @@ function namesTag(header: string | undefined, etag: string): boolean {
   return tags?.includes(etag.replace(/^W\//, '')) ?? false
 }
 
+const hostLocation = (c: Context<AppEnv>): Location => locationFromHost(new URL(c.req.url).host)
+
 /** In `vite dev` the page is rendered on the spot; that branch is dropped from the production bundle. */
-function findPage(c: Context<AppEnv>, file: string): Promise<BuiltPage> {
-  const location = locationFromHost(new URL(c.req.url).host)
+function findPage(c: Context<AppEnv>, file: string, location = hostLocation(c)): Promise<BuiltPage> {
   return import.meta.env.DEV ? renderInDev(file, location) : loadBuiltPage(c, file, location)
 }
 

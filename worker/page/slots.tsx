@@ -1,4 +1,7 @@
 import { WizardStart } from '../../shared/booking/steps/wizard-start.tsx'
+import { readBuiltPictures } from '../../shared/gallery/built-pictures.ts'
+import { GalleryView } from '../../shared/gallery/gallery-view.tsx'
+import { testimonials } from '../../shared/page/content/testimonials.ts'
 import { mainCallWords } from '../../shared/page/main-call.ts'
 import { type Filling, fillMarks } from '../../shared/page/marks.ts'
 import { packageBookingPath, serviceTabs } from '../../shared/page/routes.ts'
@@ -9,18 +12,23 @@ import {
   priceSentence,
   sizesSentence,
   surchargeSentence,
+  wordsWhileOffered,
 } from '../../shared/price/price-words.ts'
 import { type CardsSaid, ServiceCards } from '../../shared/price/service-cards.tsx'
 import { plusTax } from '../../shared/price/tax.ts'
+import { quoteQuestion } from '../../shared/quote/quote-question.ts'
 import { quotePath } from '../../shared/quote/quote-services.ts'
 import { ratingOf } from '../../shared/review/rating.ts'
 import { RatingLine } from '../../shared/review/rating-line.tsx'
+import { reviewNodes } from '../../shared/review/review-nodes.ts'
+import { ReviewsSection } from '../../shared/review/reviews-section.tsx'
 import { closedWords, hoursWords, openingHoursOf, zonedWords } from '../../shared/schedule/opening-hours.ts'
 import { type AreaSlug, areaSlugs } from '../../shared/site/areas.ts'
 import { type Business, businessOf } from '../../shared/site/business.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { mapHref } from '../../shared/site/map-href.ts'
-import { offeredAddress, offeredOf } from '../../shared/site/offered.ts'
+import { offeredOf } from '../../shared/site/offered.ts'
+import { offeredAddress } from '../../shared/site/offered-address.ts'
 import type { Said } from '../../shared/site/said.ts'
 import { Trust, trustPlaces } from '../../shared/site/trust.tsx'
 import { taxTermsOf } from '../../shared/terms/business-terms.ts'
@@ -65,9 +73,9 @@ const slots: Readonly<Record<string, Slot>> = {
   'shop-address': ({ business }) => business.shopAddress,
   'shop-map-href': ({ business }) => mapHref(business.shopAddress),
   'service-radius': ({ business }) => String(business.serviceRadiusKm),
-
-  trust: ({ said }, place) => view(<Trust business={said.site.business} place={known(trustPlaces, place)} />),
-  // What the dashboard says of the business, whose pages are built too (client/dashboard/business.ts).
+  // What convinces of it, once it is said.
+  trust: ({ business }, place) => view(<Trust business={business} place={known(trustPlaces, place)} />),
+  // All of them as JSON, for the dashboard's app (client/dashboard/business.ts).
   business: ({ said }) => JSON.stringify(said.site.business),
 
   // When it is open.
@@ -87,10 +95,12 @@ const slots: Readonly<Record<string, Slot>> = {
   'fee-paragraphs': ({ said }) => view(<FeeParagraphs fees={feesOf(said.site.catalogue)} />),
   'fee-terms': ({ said }) => view(<FeeTerms fees={feesOf(said.site.catalogue)} />),
   'fee-text': ({ said }) => feesText(said.site.catalogue),
+  'quote-question': ({ said }) => quoteQuestion(said.site.quoteCards),
   sizes: ({ said }) => sizesSentence(said.site.catalogue),
   coatings: ({ said }) => coatingsSentence(said.site.catalogue),
   // What is given along is escaped already for where it stands.
   surcharge: ({ said }, given) => ({ markup: surchargeSentence(given, said.site.catalogue) }),
+  'while-offered': ({ said }, given) => ({ markup: wordsWhileOffered(given, said.site.catalogue) }),
 
   wizard: ({ said: { site, terms }, location, offeredTag }) =>
     view(
@@ -117,13 +127,26 @@ const slots: Readonly<Record<string, Slot>> = {
     return rating ? view(<RatingLine {...rating} />) : ''
   },
 
+  // The build knows where its own pictures are.
+  gallery: ({ said }, given) =>
+    view(<GalleryView items={said.site.gallery} built={readBuiltPictures(given)} />),
+  reviews: ({ said }) => ({ markup: reviewsMarkup(said) }),
+
   // JSON, in which no `<` can end its script element. Its picture is given along.
   'business-node': ({ said, location }, picture) => ({
-    markup: JSON.stringify(businessNode(said, location, picture)).replaceAll('<', '\\u003c'),
+    markup: scriptJson(businessNode(said, location, picture)),
   }),
 }
 
 const view = (node: { toString: () => string }): Filling => ({ markup: node.toString() })
+
+const scriptJson = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+function reviewsMarkup({ reviews, site }: Said): string {
+  const section = String(<ReviewsSection reviews={reviews} samples={testimonials} />)
+  const nodes = reviewNodes(reviews, site.business.name)
+  return nodes ? `${section}<script type="application/ld+json">${scriptJson(nodes)}</script>` : section
+}
 
 const cardsOf = ({ said: { site, terms }, business, location }: Page): CardsSaid => ({
   catalogue: site.catalogue,

@@ -1,13 +1,15 @@
 import type { MailEvent } from '../../shared/mail/mail.ts'
-import { ownersQuotePath, paths } from '../../shared/page/routes.ts'
+import { ownersQuotePath, ownersReviewsPath, paths } from '../../shared/page/routes.ts'
 import type { PushNotification } from '../../shared/push/push.ts'
 import { quoteServiceName } from '../../shared/quote/quote-services.ts'
+import { starsText } from '../../shared/review/review.ts'
 import { businessDate, formatNearDate } from '../../shared/time/business-time.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { isTrueOfBooking } from '../mail/letter.tsx'
 import { type Mail, messageId } from '../mail/mail-outbox.ts'
 import { isTrueOfQuote } from '../quote/quote-letter.ts'
 import type { QuoteDetails } from '../quote/quotes.ts'
+import type { Review } from '../review/reviews.ts'
 
 /** What is shown, and whether it is about today; `topic` is of what news replace each other on the way. */
 export type Told = { notification: PushNotification; topic: string | null; isUrgent: boolean }
@@ -21,6 +23,7 @@ const titles: Partial<Record<MailEvent, string>> = {
   'quote-asked': 'Question about a quote',
   'quote-asked-again': 'New offer wanted',
   'quote-declined': 'Offer declined',
+  'review-given': 'New review',
 }
 
 /** A device lies on tables: it shows the first name alone, no contact and no price. */
@@ -59,6 +62,15 @@ export function quoteNews(row: Mail['row'], details: QuoteDetails, now: number):
     isUrgent: false,
   })
 }
+
+/** The same of a review. */
+export const reviewNews = (row: Mail['row'], { stars, serviceName }: Review): Told | null =>
+  news(row, {
+    title: titles[row.event],
+    lines: [`${starsText(stars)}: ${serviceName}`],
+    url: ownersReviewsPath,
+    isUrgent: false,
+  })
 
 type News = { title: string | undefined; lines: string[]; url: string; isUrgent: boolean }
 

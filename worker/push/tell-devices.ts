@@ -5,7 +5,8 @@ import { openDatabase } from '../database/open-database.ts'
 import type { Bindings } from '../environment.ts'
 import type { Mail } from '../mail/mail-outbox.ts'
 import { findQuote } from '../quote/quotes.ts'
-import { bookingNews, quoteNews, type Told } from './notification.ts'
+import { findReview } from '../review/reviews.ts'
+import { bookingNews, quoteNews, reviewNews, type Told } from './notification.ts'
 import { devicesFor, removeDevices } from './push-devices.ts'
 import { sendPush } from './send-push.ts'
 import { vapidOf } from './vapid.ts'
@@ -35,7 +36,13 @@ export async function tellDevices(env: Bindings, mail: Mail, business: Business)
   return became('taken').length > 0 ? 'sent' : 'dropped'
 }
 
+async function reviewNewsOf(env: Bindings, row: Mail['row'], { id }: { id: string }): Promise<Told | null> {
+  const review = await findReview(openDatabase(env.DB), id)
+  return review ? reviewNews(row, review) : null
+}
+
 async function newsOf(env: Bindings, { row, booking, quote }: Mail, now: number): Promise<Told | null> {
+  if (booking && row.event === 'review-given') return reviewNewsOf(env, row, booking)
   if (booking) return bookingNews(row, booking, now)
   const details = quote && (await findQuote(openDatabase(env.DB), quote.id))
   return details ? quoteNews(row, details, now) : null

@@ -13,6 +13,7 @@ import { type QuoteOrder, quoteErrorSummary, quoteRequestSchema } from '../../sh
 import { isOffered, quoteHeading } from '../../shared/quote/quote-services.ts'
 import { RequestForm } from '../../shared/quote/request-form.tsx'
 import * as requestMessages from '../../shared/quote/request-messages.ts'
+import { businessOf } from '../../shared/site/business.ts'
 import { locationFromHost } from '../../shared/site/location.ts'
 import { untilTomorrow } from '../booking/answer-order.ts'
 import type { AppEnv } from '../environment.ts'
@@ -112,6 +113,7 @@ async function showForm(c: Context<AppEnv>, sent: QuoteForm, answer?: Answer): P
     openedAt: sent.openedAt ?? String(Date.now()),
   }
   if (answer) c.header('X-Robots-Tag', 'noindex')
+  const { quoteCards, business } = (await keptSite(c)).site
   return showPage(
     c,
     quoteHeading(form.service),
@@ -119,10 +121,10 @@ async function showForm(c: Context<AppEnv>, sent: QuoteForm, answer?: Answer): P
       form={form}
       location={hostOf(c)}
       trouble={answer?.trouble ?? null}
-      quoteCards={(await keptSite(c)).site.quoteCards}
+      quoteCards={quoteCards}
       takesPhotos={takesPhotos(c.env)}
       isAnswer={answer !== undefined}
-      business={await keptBusiness(c)}
+      business={businessOf(business)}
     />,
     answer?.status,
   )

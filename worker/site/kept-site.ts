@@ -70,9 +70,15 @@ export async function newestSite(c: Context<AppEnv>): Promise<KeptSite> {
   return found ? found.said : lastKnownSite(c)
 }
 
-/** Makes this isolate's pages say at once what its database was just told. */
+/** Makes this isolate's pages say at once what its database was just told; the change itself is done, whatever comes of it. */
 export async function keepChange(c: Context<AppEnv>): Promise<void> {
-  keep(c, await readRow(databaseOf(c), 'first-primary'), Date.now())
+  try {
+    keep(c, await readRow(databaseOf(c), 'first-primary'), Date.now())
+  } catch (error) {
+    log(c, 'warn', { siteNotRead: loggable(error) })
+    const known = keptOf.get(databaseOf(c))
+    if (known) known.lookedAt = Number.NEGATIVE_INFINITY
+  }
 }
 
 /** Looks everything up. @returns `null` when the database does not say it in time. */

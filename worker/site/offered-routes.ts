@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import { offeredPath } from '../../shared/site/offered.ts'
+import { offeredPath } from '../../shared/site/offered-address.ts'
 import type { AppEnv } from '../environment.ts'
 import { isFlood } from '../http/rate-limit.ts'
 import { keptSite, newestSite } from './kept-site.ts'

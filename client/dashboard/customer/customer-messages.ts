@@ -46,10 +46,15 @@ export const customerMessages = {
       'Your private notes, the mail, and the private links',
     ],
     cancelled: (count: number) => `${bookings(count)} still to come: cancelled, and nobody is told`,
-    stays: (invoicesKeptUntil: string | null) => [
+    stays: (invoicesKeptUntil: string | null, galleryPictures: number) => [
       'Dates, services, vehicles, amounts and status, for your books',
       ...(invoicesKeptUntil
         ? [`Invoices with the name on them, until ${formatDate(invoicesKeptUntil)}, as the law asks`]
+        : []),
+      ...(galleryPictures > 0
+        ? [
+            `${galleryPictures === 1 ? 'A picture of your gallery that came from their job' : `${galleryPictures} pictures of your gallery that came from their jobs`}, without whose it was: take it off the site and remove it there unless they agree that it stays`,
+          ]
         : []),
     ],
   },

@@ -47,7 +47,7 @@ export function EraseCustomer({ customer }: { customer: CustomerJson }) {
           </ul>
           <h3>What stays</h3>
           <ul>
-            {messages.stays(customer.invoicesKeptUntil).map((line) => (
+            {messages.stays(customer.invoicesKeptUntil, customer.galleryPictures).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -22,6 +22,8 @@ export const eventNames: Record<MailEvent, string> = {
   reminder: 'Reminder',
   'on-my-way': 'On the way',
   invoice: 'Invoice',
+  'review-request': 'Asked for a review',
+  'review-given': 'Review',
   'quote-requested': 'Quote requested',
   'quote-offered': 'Offer',
   'quote-ending': 'Offer ends soon',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import {
   type JobPhotoJson,
   maxJobPhotos,
@@ -28,6 +28,8 @@ type JobPhotosProps = {
   isSetUp?: boolean
   /** True for the owner, who shows photos to the customer and removes them. */
   canShare?: boolean
+  /** What else can be done with a photo. */
+  actionsOf?: (photo: JobPhotoJson, name: string) => ReactNode
   /** A photo was added, shared or removed: for whoever has its own list of them. */
   onChanged?: () => unknown
 }
@@ -38,6 +40,7 @@ export function JobPhotos({
   photos,
   isSetUp = true,
   canShare = false,
+  actionsOf = () => null,
   onChanged = () => {},
 }: JobPhotosProps) {
   const titleId = useId()
@@ -55,6 +58,7 @@ export function JobPhotos({
               photos={photos.filter((photo) => photo.moment === moment)}
               room={isSetUp ? maxJobPhotos - photos.length : 0}
               canShare={canShare}
+              actionsOf={actionsOf}
               onChanged={onChanged}
             />
           ))}
@@ -64,13 +68,15 @@ export function JobPhotos({
   )
 }
 
-type MomentProps = Required<Pick<JobPhotosProps, 'bookingId' | 'photos' | 'canShare' | 'onChanged'>> & {
+type MomentProps = Required<
+  Pick<JobPhotosProps, 'bookingId' | 'photos' | 'canShare' | 'actionsOf' | 'onChanged'>
+> & {
   moment: PhotoMoment
   /** So many may be added. */
   room: number
 }
 
-function Moment({ bookingId, moment, photos, room, canShare, onChanged }: MomentProps) {
+function Moment({ bookingId, moment, photos, room, canShare, actionsOf, onChanged }: MomentProps) {
   const titleId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [opened, setOpened] = useState<number | null>(null)
@@ -98,7 +104,9 @@ function Moment({ bookingId, moment, photos, room, canShare, onChanged }: Moment
                 <img src={photoUrl(photo.id)} alt={nameOf(index)} loading="lazy" decoding="async" />
               </button>
               {canShare && (
-                <TileActions bookingId={bookingId} photo={photo} name={nameOf(index)} onChanged={onChanged} />
+                <TileActions bookingId={bookingId} photo={photo} name={nameOf(index)} onChanged={onChanged}>
+                  {actionsOf(photo, nameOf(index))}
+                </TileActions>
               )}
             </li>
           ))}
@@ -133,10 +141,16 @@ function Moment({ bookingId, moment, photos, room, canShare, onChanged }: Moment
   )
 }
 
-type TileProps = { bookingId: string; photo: JobPhotoJson; name: string; onChanged: () => unknown }
+type TileProps = {
+  bookingId: string
+  photo: JobPhotoJson
+  name: string
+  onChanged: () => unknown
+  children: ReactNode
+}
 
 /** What only the owner does with a photo. */
-function TileActions({ bookingId, photo, name, onChanged }: TileProps) {
+function TileActions({ bookingId, photo, name, onChanged, children }: TileProps) {
   const question = useRef<HTMLDialogElement>(null)
   const [isAsking, setIsAsking] = useState(false)
   const share = useSharePhoto(bookingId, photo.id, onChanged)
@@ -159,6 +173,7 @@ function TileActions({ bookingId, photo, name, onChanged }: TileProps) {
         {jobPhotoMessages.remove}
         <span className="visually-hidden"> {name}</span>
       </button>
+      {children}
       {isAsking && (
         <ConfirmDialog
           ref={question}

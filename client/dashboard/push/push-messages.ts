@@ -6,6 +6,7 @@ export const eventNames: Record<PushEvent, string> = {
   moved: 'Moves and corrected addresses',
   cancelled: 'Cancellations',
   quote: 'Quotes: requests, questions, offers declined',
+  review: 'Reviews',
 }
 
 export const pushMessages = {

@@ -3,6 +3,7 @@ import type { QuoteListJson } from '../../../shared/quote/quote-json.ts'
 import { quoteStatuses, quoteStatusNames } from '../../../shared/quote/quote-status.ts'
 import { formatNumber } from '../../../shared/text/format-number.ts'
 import { places, type QuotesShown } from '../addresses.ts'
+import '../part-tabs.css'
 
 type Counts = QuoteListJson['counts']
 
@@ -25,7 +26,7 @@ export const countOf = (shown: QuotesShown, counts: Counts) =>
 /** Which quotes are shown, each an address of its own. */
 export function QuoteTabs({ shown, counts }: { shown: QuotesShown; counts: Counts | undefined }) {
   return (
-    <nav className="quote-tabs" aria-label="Which quotes">
+    <nav className="part-tabs" aria-label="Which quotes">
       {tabs.map(({ show, label, countOf }) => (
         <Link
           key={label}

@@ -1,7 +1,5 @@
 import { canonicalUrl } from '../../../shared/page/canonical.ts'
-import { galleryImages } from '../../../shared/page/content/gallery-photos.ts'
 import { homeFaqOf, paragraphText } from '../../../shared/page/content/home-faq.ts'
-import { testimonials } from '../../../shared/page/content/testimonials.ts'
 import { mark } from '../../../shared/page/marks.ts'
 import { paths } from '../../../shared/page/routes.ts'
 import { faqNode } from '../../../shared/page/structured-data.ts'
@@ -40,8 +38,8 @@ export function homePage(location: Location): Page {
         {mark('trust', 'home')}
         <div>
           <Services />
-          <Gallery images={galleryImages} />
-          <Testimonials testimonials={testimonials} />
+          <Gallery />
+          <Testimonials />
           <CallBar kind="booking" href="#booking" />
         </div>
         <BookingSection />

@@ -74,7 +74,7 @@ function Restoration() {
           </article>
         ))}
       </div>
-      <p className="service-restoration">
+      <p className="service-aside">
         <a href={quotePath('restoration')}>Send us photos for a restoration quote</a>: we tell you what will
         come back, and what will not.
       </p>

@@ -1,8 +1,8 @@
-import { mark } from '../../../shared/page/marks.ts'
 import { paths } from '../../../shared/page/routes.ts'
+import { markedBusiness as business } from '../marked-site.ts'
 
-/** The drawing is the corridor itself: a road between two ridges. Beside it the name, which pages have as a mark. */
-export function Logo({ name = mark('name') }: { name?: string }) {
+/** The mark is the corridor itself: a road between two ridges. */
+export function Logo({ name = business.name }: { name?: string }) {
   return (
     <a className="logo" href={paths.home}>
       <svg viewBox="0 0 40 32" width="40" height="32" aria-hidden="true">

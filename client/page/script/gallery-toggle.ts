@@ -15,4 +15,16 @@ export function enhanceGallery() {
       location.href = link.href
     }
   })
+  const pairs = grid.querySelectorAll<HTMLElement>('.gallery-pair')
+  // The style lays their pictures over each other only where it knows that there are scripts.
+  if (pairs.length === 0 || !matchMedia('(scripting: enabled)').matches) return
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      import('./pairs.ts').then(({ addSliders }) => addSliders(pairs))
+    },
+    { rootMargin: '600px' },
+  )
+  observer.observe(grid)
 }

@@ -31,6 +31,14 @@ export const privacyCopy = (business: Business): LegalCopy => ({
           text: 'That a message went out, and when. That list has neither its words nor your address.',
         },
         {
+          name: 'When you give a review',
+          text: 'Your stars, your words, and the name that you choose to be shown with, with the job’s service and area: to learn from it, and to publish it if we do. After a job we ask for one by mail, once.',
+        },
+        {
+          name: 'When you unsubscribe',
+          text: 'A code of your address that nobody can turn back without our key, when you said so, and in answer to which words: so that we keep to it.',
+        },
+        {
           name: 'Where you come from',
           text: 'The address of your network, only as a code that changes every day and that nobody can turn back without our key: to see when a program books instead of people.',
         },
@@ -40,7 +48,7 @@ export const privacyCopy = (business: Business): LegalCopy => ({
       id: 'not',
       heading: 'What we do not do',
       text: [
-        'No advertising, no counting of visitors, no selling or lending of what you tell us. We write to you about your bookings and quotes, and about nothing else.',
+        'No advertising, no counting of visitors, no selling or lending of what you tell us. We write to you about your bookings and quotes, once after a job to ask how it was, and about nothing else. One press in that mail ends such mails.',
         'Nothing on our pages comes from others, but for a map of Google’s once you press for it, and a check by Cloudflare that you are a person, where we have turned that on. A link to Google’s calendar or maps tells Google what it shows once you follow it.',
       ],
     },
@@ -111,6 +119,11 @@ export const privacyCopy = (business: Business): LegalCopy => ({
           name: 'Invoices',
           text: 'Six years after the end of the tax year, as the law asks, with the name that is on them. What was paid stays, without you.',
         },
+        {
+          name: 'Reviews',
+          text: 'As long as we have our pages, unless you take yours back on the private page of your booking. The name goes when your booking’s does.',
+        },
+        { name: 'Unsubscribes', text: 'For good, or we would write to you again.' },
         { name: 'Backups', text: 'Sealed, for up to a year longer than what is in them.' },
         {
           name: 'Orders not confirmed yet',

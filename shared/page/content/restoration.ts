@@ -1,3 +1,5 @@
+import { whileOffered } from '../../price/price-words.ts'
+
 /** What the specialty tab says of restoration, where the promo card of the home page leads. */
 export const restoration = {
   title: 'Paint & Interior Restoration',
@@ -12,7 +14,7 @@ export const restoration = {
     },
     {
       title: 'Cloudy headlights',
-      text: 'Sanded clear and sealed against the sun; bookable by itself under Exterior Services.',
+      text: `Sanded clear and sealed against the sun${whileOffered('headlight-restoration', '; bookable by itself under Exterior Services')}.`,
     },
   ],
 } as const

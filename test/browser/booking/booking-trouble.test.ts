@@ -1,10 +1,9 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { vehicleTypeLabel } from '../../../shared/price/vehicles.ts'
-import { business, shopAddress } from '../../../shared/site/business.ts'
 import { formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
-import { catalogue } from '../../shipped-offered.ts'
+import { business, catalogue, shopAddress } from '../../shipped-offered.ts'
 import {
   eventually,
   expectFocusOn,

@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { shopAddress } from '../../../shared/site/business.ts'
 import { brandSurcharge } from '../../../shared/site/location.ts'
 import { formatDollars } from '../../../shared/text/format-number.ts'
 import { formatDate } from '../../../shared/time/business-time.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
-import { catalogue } from '../../shipped-offered.ts'
+import { catalogue, shopAddress } from '../../shipped-offered.ts'
 import {
   eventually,
   expectFocusOn,

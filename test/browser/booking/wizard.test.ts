@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { confirmationCallHours } from '../../../shared/booking/to-call.ts'
-import { business, shopAddress } from '../../../shared/site/business.ts'
 import { mapHref } from '../../../shared/site/map-href.ts'
 import { defaultTerms, termsParts } from '../../../shared/terms/terms-words.ts'
 import { formatDollars } from '../../../shared/text/format-number.ts'
@@ -15,6 +14,7 @@ import {
 } from '../../../shared/time/business-time.ts'
 import { exactDue, exactText } from '../../exact-money.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
+import { business, shopAddress } from '../../shipped-offered.ts'
 import { washPrice } from '../../shipped-packages.ts'
 import {
   eventually,

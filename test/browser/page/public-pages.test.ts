@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { landingAreas } from '../../../shared/site/areas.ts'
-import { business } from '../../../shared/site/business.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
+import { business } from '../../shipped-offered.ts'
 import {
   eventually,
   expectAccessible,

@@ -4,6 +4,7 @@ import { minOpenForMs } from '../../../shared/booking/spam.ts'
 import { photoMessages } from '../../../shared/photo/photo.ts'
 import { photoStates } from '../../../shared/photo/photo-messages.ts'
 import * as requestMessages from '../../../shared/quote/request-messages.ts'
+import { business } from '../../shipped-offered.ts'
 import {
   eventually,
   expectAccessible,

@@ -99,6 +99,7 @@ test.each([
   ['/dashboard/calendar?date=2026-11-20', '/dashboard/calendar?date=2026-11-20', '/dashboard/calendar'],
   ['/dashboard/settings', '/dashboard/settings', '/dashboard/settings'],
   ['/dashboard/settings?booking=a1', '/dashboard/settings?booking=a1', '/dashboard/settings'],
+  ['/dashboard/site?part=prices', '/dashboard/site?part=prices', '/dashboard/site'],
   ['/dashboard/nowhere', undefined, '/dashboard'],
   ['https://example.com/dashboard/settings', undefined, '/dashboard'],
   ['//example.com', undefined, '/dashboard'],

@@ -9,9 +9,9 @@ import { surchargeLabel, vehicleSizeIds, vehicleSizes } from '../../../shared/pr
 import { maxAvailabilityDays } from '../../../shared/schedule/availability.ts'
 import { defaultSchedule } from '../../../shared/schedule/hours.ts'
 import { areas } from '../../../shared/site/areas.ts'
-import { business } from '../../../shared/site/business.ts'
 import { brandSurcharge, brands, type Location, locations } from '../../../shared/site/location.ts'
 import { packageOf } from '../../expected-price.ts'
+import { business } from '../../shipped-offered.ts'
 import { corridor } from '../../stored-work.ts'
 
 // The owner's figures, names and hours, written once more. Who changes one of them changes it here too; every other test

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirmMinutes } from '../../../shared/booking/brake.ts'
-import { business } from '../../../shared/site/business.ts'
 import { measureRate } from '../../../worker/booking/brake/booking-rate.ts'
+import { business } from '../../shipped-offered.ts'
 import { minutes, now } from '../clock.ts'
 import { fakeMail, subjects, type Taken } from '../mail/mail-service.ts'
 import {

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { BookingEventJson } from '../../../shared/booking/booking-json.ts'
-import { business } from '../../../shared/site/business.ts'
 import { addDays, epochOf } from '../../../shared/time/business-time.ts'
+import { business } from '../../shipped-offered.ts'
 import { minutes, now, today } from '../clock.ts'
 import {
   addAccount,

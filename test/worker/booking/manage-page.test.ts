@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import { business, shopAddress } from '../../../shared/site/business.ts'
 import { mapHref } from '../../../shared/site/map-href.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
+import { business, shopAddress } from '../../shipped-offered.ts'
 import {
   addAccount,
   book,

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bookingReference } from '../../../shared/booking/booking-reference.ts'
 import { mailLifeMs, sendLimitMs } from '../../../shared/mail/mail.ts'
-import { business } from '../../../shared/site/business.ts'
 import type { Bindings } from '../../../worker/environment.ts'
+import { business } from '../../shipped-offered.ts'
 import { minutes, now } from '../clock.ts'
 import { type Fault, faultyDatabase } from '../faulty-database.ts'
 import { slowDatabase } from '../slow-database.ts'
@@ -178,8 +178,8 @@ test('a mail service that does not answer is given one event in a run: the other
   expect(mail.taken).toHaveLength(4)
 })
 
-/** A run looks for reminders and for mail that is due, claims it, and notes what became of it. */
-const tripsBeforeNoting = 3
+/** A run looks for reminders, for mail that is due and for what is published, claims it, and notes what became of it. */
+const tripsBeforeNoting = 4
 
 test.each<Fault>(['refused', 'done, then lost'])(
   'what was sent is not sent again when noting it is %s',

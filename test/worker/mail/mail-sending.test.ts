@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { business } from '../../../shared/site/business.ts'
 import { epochOf } from '../../../shared/time/business-time.ts'
+import { business } from '../../shipped-offered.ts'
 import { minutes, now, today } from '../clock.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mark, markedJson } from '../../../shared/page/marks.ts'
 import { businessNode } from '../../../shared/page/structured-data.ts'
 import type { Catalogue, CataloguePackage } from '../../../shared/price/catalogue.ts'
-import { whereDearer } from '../../../shared/price/price-words.ts'
+import { whereDearer, whileOffered } from '../../../shared/price/price-words.ts'
 import { type AreaSlug, areaSlugs } from '../../../shared/site/areas.ts'
 import type { Location } from '../../../shared/site/location.ts'
 import type { Said } from '../../../shared/site/said.ts'
@@ -190,6 +190,22 @@ test('a card says how long it takes, where, and what else there is to know', () 
   expect(shown.querySelectorAll('.check-list li').map(({ text }) => text)).toEqual(['Wash', 'Polish'])
 })
 
+test('a card names what can be added to its package at its price', () => {
+  const addOns = [
+    { id: 'wash', name: 'Exterior wash', price: 1100 },
+    { id: 'uv', name: 'UV coat', price: 80 },
+    { id: 'wax', name: 'Wax', price: 5 },
+  ]
+  const noteWith = (chosen: string[]) => {
+    const said = saying({ packages: [packageOf({ addOns: chosen })], addOns })
+    return parse(filled('services', 'interior', said)).querySelector('.service-note')?.text
+  }
+  expect(noteWith(['uv', 'wash', 'gone'])).toBe(
+    'Takes about 3 hours. Add exterior wash for $1,100 or UV coat for $80 when you book. Bring the car dry.',
+  )
+  expect(noteWith(['gone'])).toBe('Takes about 3 hours. Bring the car dry.')
+})
+
 test('what an owner types is text, on cards as for search engines', () => {
   const typed = { name: inBrackets, description: inBrackets, subtitle: inBrackets, note: inBrackets }
   const said = saying(
@@ -328,6 +344,27 @@ test('what is said of a dearer area is said while it is dearer', () => {
     expect(fillSlots(whereDearer(area, sentence), { said, location: 'whistler' })).toBe('')
   }
 })
+
+test('what is said of a package is said while it is offered', () => {
+  const words = whileOffered('polish', '; it&#x27;s new')
+  const saidOf = (said: Said) => fillSlots(words, { said, location: 'squamish' })
+  expect(saidOf(offering({ id: 'pol' }, {}))).toBe('; it&#x27;s new')
+  expect(saidOf(offering({ hidden: true }))).toBe('')
+  expect(saidOf(offering({ id: 'pol' }))).toBe('')
+})
+
+test.each([
+  [[], 'Tint, film, a wrap, a fleet or a boat?'],
+  [['WindowTint', 'FleetServices', 'BoatServices'], 'Film or a wrap?'],
+  [['WindowTint', 'PPF', 'FleetServices', 'BoatServices'], 'A wrap?'],
+  [['WindowTint', 'PPF', 'Wraps', 'FleetServices', 'BoatServices'], 'Something else?'],
+])(
+  'an area’s page asks for wishes for a quote but for those that are hidden, here %j',
+  (hidden, question) => {
+    const cards = shippedSaid.site.quoteCards.map(({ id }) => card(id, hidden.includes(id)))
+    expect(filled('quote-question', '', saying({}, cards))).toBe(question)
+  },
+)
 
 test.each<[hidden: string[], sentence: string]>([
   [

@@ -4,10 +4,13 @@ import { publicPaths } from '../../../shared/page/public-paths.ts'
 import { areaBookingPath, packageBookingPath } from '../../../shared/page/routes.ts'
 import { sitemapEntries } from '../../../shared/page/sitemap.ts'
 import { transitionStyle } from '../../../shared/page/transition-style.ts'
-import { business } from '../../../shared/site/business.ts'
-import { locations } from '../../../shared/site/location.ts'
+import { type Location, locations } from '../../../shared/site/location.ts'
 import { dayMs } from '../../../shared/time/business-time.ts'
+import { fillSlots } from '../../../worker/page/slots.tsx'
+import { offeredJson } from '../../../worker/site/offered-json.ts'
 import { expectedDollars } from '../../expected-price.ts'
+import { shippedSaid } from '../../said.ts'
+import { business } from '../../shipped-offered.ts'
 import { now, today } from '../clock.ts'
 import {
   type CallOptions,
@@ -28,11 +31,12 @@ async function page(path: string, host = squamishHost): Promise<string> {
   return response.text()
 }
 
-/** A page as it was built for a brand. */
-async function built(brand: string, file: string): Promise<string> {
-  const response = await env.ASSETS.fetch(`http://localhost/_pages/${brand}/${file}`)
+/** A page as it was built for a brand, with what the site comes with in the place of its marks. */
+async function built(location: Location, file: string): Promise<string> {
+  const response = await env.ASSETS.fetch(`http://localhost/_pages/${location}/${file}`)
   expect(response.status).toBe(200)
-  return response.text()
+  const { tag: offeredTag } = await offeredJson(shippedSaid)
+  return fillSlots(await response.text(), { said: shippedSaid, location, offeredTag })
 }
 
 test('the home page shows the prices of the host’s brand', async () => {

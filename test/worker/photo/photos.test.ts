@@ -10,6 +10,7 @@ import worker from '../../../worker/index.ts'
 import { discardPhotos } from '../../../worker/photo/discard-photos.ts'
 import { attachPhotos, deletePhotos, listPhotos } from '../../../worker/photo/photos.ts'
 import { bytesOf, pictures, polyglot, script } from '../../pictures.ts'
+import { business } from '../../shipped-offered.ts'
 import { noLimiter, stranger } from '../booking/strangers.ts'
 import { minutes, now } from '../clock.ts'
 import { brokenDatabase } from '../spied-database.ts'
@@ -282,7 +283,9 @@ test('one network sends so many photos in a day, and others go on', async () => 
   expect((await upload(jpeg, { address })).status).toBe(201)
   await env.DB.prepare('UPDATE daily_counts SET count = cap').run()
   const answer = await upload(jpeg, { address: '2001:db8:5:6::2' })
-  expect((await problemOf(answer, 429, 'too-many-requests')).detail).toBe(photoMessages.tooManyToday)
+  expect((await problemOf(answer, 429, 'too-many-requests')).detail).toBe(
+    photoMessages.tooManyToday(business),
+  )
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect((await upload(jpeg)).status).toBe(201)
 })

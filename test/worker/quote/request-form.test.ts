@@ -3,9 +3,12 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { photoMessages } from '../../../shared/photo/photo.ts'
 import * as requestMessages from '../../../shared/quote/request-messages.ts'
+import { shippedQuoteCards } from '../../../shared/quote/shipped-quote-cards.ts'
 import { budgets } from '../../budgets.ts'
+import { business } from '../../shipped-offered.ts'
 import { minutes, now } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
+import { publishSite } from '../site/published-site.ts'
 import { brokenDatabase } from '../spied-database.ts'
 import {
   type CallOptions,
@@ -137,6 +140,30 @@ test('the form is a page that may be listed, without what was typed', async () =
   })
 })
 
+test('what the owner has hidden is not offered, and who had chosen it keeps it', async () => {
+  const hidden = shippedQuoteCards.map((card) => ({ ...card, hidden: card.id === 'WindowTint' }))
+  await publishSite({ quoteCards: hidden })
+  try {
+    const linked = await get('/quote?service=window-tint&area=whistler')
+    expect(linked.status).toBe(200)
+    const html = await linked.clone().text()
+    expect(html).toContain('<h1 id="quote-title">Request a quote</h1>')
+    expect(html).not.toContain('value="window-tint"')
+    expect(html).toContain('value="ppf"')
+    const { kept } = await shownBy(linked)
+    expect(kept).toMatchObject({ service: '', area: 'whistler' })
+    // A page from before.
+    const again = await shownBy(await submit(fieldsOf(), [], { add: 'vehicle' }))
+    expect(again.kept).toMatchObject({ service: 'window-tint' })
+    const sent = await submit(fieldsOf())
+    expect(sent.status).toBe(303)
+    const quote = await get(sent.headers.get('Location') ?? '')
+    expect(await quote.text()).toContain('Window tint')
+  } finally {
+    await publishSite()
+  }
+})
+
 test('the page of the form fits its budget', async () => {
   const html = await (await get('/quote?service=restoration&area=whistler')).arrayBuffer()
   expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(budgets.quoteHtml)
@@ -161,7 +188,7 @@ test.each([
 test('without a bucket there is no field for photos, and who has some is told where to', async () => {
   const html = await (await callWith({ PHOTOS: undefined }, 'GET', '/quote')).text()
   expect(html).not.toContain('type="file"')
-  expect(html).toContain(requestMessages.withoutPhotos)
+  expect(html).toContain(requestMessages.withoutPhotos(business))
 })
 
 test('a form with photos becomes a quote on either host and leads to its private page', async () => {

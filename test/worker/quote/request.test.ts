@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as requestMessages from '../../../shared/quote/request-messages.ts'
 import { addDays } from '../../../shared/time/business-time.ts'
 import { dailyQuoteCaps } from '../../../worker/booking/daily-caps.ts'
+import { business } from '../../shipped-offered.ts'
 import { now, today } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
 import {
@@ -192,7 +193,7 @@ test.each([
   expect(Number(refused.headers.get('Retry-After'))).toBe(
     (Date.parse(`${addDays(today, 1)}T07:00:00Z`) - now) / 1000,
   )
-  expect((await problemOf(refused, 429, 'too-many-requests')).detail).toBe(requestMessages.tooMany)
+  expect((await problemOf(refused, 429, 'too-many-requests')).detail).toBe(requestMessages.tooMany(business))
   expect((await sendAs({}, 2)).status).toBe(201)
   expect((await sendAs(who, 0, headers)).status).toBe(201)
   expect(await rowsOf('quotes')).toHaveLength(2)

@@ -9,6 +9,8 @@ import { canCustomerChange } from '../../../shared/booking/customer-changes.ts'
 import { icsEvent } from '../../../shared/calendar/ics-event.ts'
 import { fieldErrors } from '../../../shared/http/field-errors.ts'
 import { manageActions, managePath, notFoundFile } from '../../../shared/page/routes.ts'
+import { reviewMessages } from '../../../shared/review/review-messages.ts'
+import { reviewSchema } from '../../../shared/review/review-request.ts'
 import type { Start } from '../../../shared/schedule/hours.ts'
 import { readSlot } from '../../../shared/schedule/slot.ts'
 import { answerCalendar } from '../../calendar/answer-calendar.ts'
@@ -23,7 +25,10 @@ import { limitChanges } from '../../page/private-link.ts'
 import { servePage } from '../../page/serve-page.ts'
 import { listJobPhotos } from '../../photo/job-photos.ts'
 import { findPhoto, servePhoto } from '../../photo/photos.ts'
+import { type ReviewTrouble, TakeBackReview } from '../../review/review-views.tsx'
+import { findReview, giveReview, takeReviewBack } from '../../review/reviews.ts'
 import { loadNearestStarts } from '../../schedule/load-schedule.ts'
+import { keepChange } from '../../site/kept-site.ts'
 import { keptBusiness, keptOffered } from '../../site/offered.ts'
 import { startRefusals } from '../answer-order.ts'
 import { changeStatus } from '../bookings.ts'
@@ -164,11 +169,36 @@ export const manageRoutes = new Hono<AppEnv>()
     }
   })
 
+  .post(`${path}/${manageActions.review}`, limitBody, async (c) => {
+    const sent = await c.req.parseBody()
+    const typed = { stars: textOf(sent.stars), words: textOf(sent.words), naming: textOf(sent.naming) }
+    const parsed = reviewSchema.safeParse(typed)
+    if (!parsed.success) {
+      const errors = fieldErrors(parsed.error.issues)
+      const message = errors[0]?.message ?? bookingMessages.checkFields
+      return showDetails(c, { refusedReview: { typed, message, errors } }, 422)
+    }
+    const { booking } = c.var
+    const review = await giveReview(openDatabase(c.env.DB), booking, parsed.data, Date.now())
+    if (!review) return showDetails(c, { alert: reviewMessages.notCompleted }, 409)
+    sendMailAfter(c, booking)
+    return done(c, 'reviewed')
+  })
+  .get(`${path}/${manageActions.takeBackReview}`, async (c) => {
+    const review = await findReview(openDatabase(c.env.DB), c.var.booking.id)
+    return review ? serveManagePage(c, TakeBackReview({ base: baseOf(c) })) : showDetails(c)
+  })
+  .post(`${path}/${manageActions.takeBackReview}`, limitBody, async (c) => {
+    const wasPublished = await takeReviewBack(openDatabase(c.env.DB), c.var.booking.id)
+    if (wasPublished) await keepChange(c)
+    return done(c, 'review-taken-back')
+  })
+
 type Manage = Context<AppEnv>
 
 const baseOf = (c: Manage) => managePath(c.var.booking.id, c.req.param('token') ?? '')
 
-const done = (c: Manage, what: 'moved' | 'address' | 'cancelled') =>
+const done = (c: Manage, what: 'moved' | 'address' | 'cancelled' | 'reviewed' | 'review-taken-back') =>
   c.redirect(`${baseOf(c)}?done=${what}`, 303)
 
 const mayChange = (c: Manage) => canCustomerChange(c.var.booking, c.var.cutoffHours, Date.now())
@@ -181,16 +211,20 @@ const knownIn = (c: Manage, known: unknown) => (typeof known === 'string' ? know
 /** A field of a form as it was typed; a file is nothing typed. */
 const textOf = (field: unknown) => (typeof field === 'string' ? field : '')
 
-async function showDetails(c: Manage, said: { done?: string; alert?: string } = {}, status?: 409) {
+type Said = { done?: string | undefined; alert?: string; refusedReview?: ReviewTrouble }
+
+async function showDetails(c: Manage, said: Said = {}, status?: 409 | 422) {
   const { booking, cutoffHours } = c.var
   const db = openDatabase(c.env.DB)
-  const [photos, issued, offered] = await Promise.all([
+  const [photos, issued, review, offered] = await Promise.all([
     listJobPhotos(db, booking.id, true),
     selectInvoices(db, booking.id),
+    findReview(db, booking.id),
     keptOffered(c),
   ])
   const invoices = issued.map(toInvoiceJson)
-  const props = { booking, photos, invoices, base: baseOf(c), cutoffHours, now: Date.now(), offered }
+  const now = Date.now()
+  const props = { booking, photos, invoices, review, base: baseOf(c), cutoffHours, now, offered }
   return serveManagePage(c, BookingDetails({ ...props, ...said }), status)
 }
 

@@ -9,6 +9,7 @@ import { invoiceKindNames } from '../../../shared/invoice/invoice.ts'
 import type { InvoiceJson } from '../../../shared/invoice/invoice-json.ts'
 import { manageActions, paths } from '../../../shared/page/routes.ts'
 import { type JobPhotoJson, momentNames, photoMoments } from '../../../shared/photo/job-photo.ts'
+import { reviewMessages } from '../../../shared/review/review-messages.ts'
 import { aboutDuration } from '../../../shared/schedule/duration-words.ts'
 import type { Business } from '../../../shared/site/business.ts'
 import type { Offered } from '../../../shared/site/offered.ts'
@@ -20,6 +21,8 @@ import {
   timeZoneLabel,
 } from '../../../shared/time/business-time.ts'
 import { Alert, Notice, Phone, Row } from '../../page/private-views.tsx'
+import { ReviewPart, type ReviewTrouble } from '../../review/review-views.tsx'
+import type { Review } from '../../review/reviews.ts'
 import type { Booking } from '../bookings.ts'
 import { readyOf } from '../ready.ts'
 import type { StartChoice } from '../start-choice.ts'
@@ -32,6 +35,8 @@ export const doneMessages = new Map([
   ['moved', 'Your booking was moved.'],
   ['address', 'Your address and access notes are saved.'],
   ['cancelled', 'Your booking was cancelled.'],
+  ['reviewed', reviewMessages.thanks],
+  ['review-taken-back', reviewMessages.takenBack],
   ['accepted', 'You accepted our offer, and this time is booked for you.'],
   ['accepted-before', 'You had accepted our offer already: this is its booking.'],
 ])
@@ -55,6 +60,9 @@ type DetailsProps = {
   offered: Offered
   done?: string
   alert?: string
+  /** What the customer said of the job, where that was looked for. */
+  review?: Review | undefined
+  refusedReview?: ReviewTrouble | undefined
 }
 
 export const BookingDetails = ({
@@ -67,6 +75,8 @@ export const BookingDetails = ({
   offered,
   done,
   alert,
+  review,
+  refusedReview,
 }: DetailsProps) => (
   <>
     {done && <Notice>{done}</Notice>}
@@ -83,6 +93,15 @@ export const BookingDetails = ({
         {invoiceKindNames[kind]}: <a href={`${base}/${manageActions.invoice}/${name}`}>{name}</a>
       </p>
     ))}
+    {booking.status === 'completed' && (
+      <ReviewPart
+        booking={booking}
+        review={review}
+        base={base}
+        business={offered.business}
+        refused={refusedReview}
+      />
+    )}
     {photos.length > 0 && <JobPhotos photos={photos} base={base} />}
     <CalendarLinks booking={booking} base={base} business={offered.business} />
     {booking.status === 'pending' && (

@@ -79,6 +79,6 @@ export const britanniaBeach = {
   },
   closing: {
     heading: 'Nearby, whatever the month',
-    text: 'Since the drive is short, a wash at your place and a coating at ours can be one plan. Four steps on the booking page will hold a time, every day of the week but Thursday. For a fleet or a production, request a quote, or telephone between 9 AM and 9 PM, and we will price it with you at no cost.',
+    text: 'Since the drive is short, a wash at your place and a coating at ours can be one plan. Four steps on the booking page will hold a time. For a fleet or a production, request a quote, or telephone, and we will price it with you at no cost.',
   },
 } satisfies AreaPage

@@ -78,6 +78,6 @@ export const northVancouver = {
   },
   closing: {
     heading: 'Claim a dry day',
-    text: 'Our crew comes over from Squamish, roughly 50 minutes. Say if your parkade is tight or has low pipes. Pick a package, date and hour online; evenings to 9 PM are open, mornings from 9 AM, with Thursday off. Tint and film are quoted free, from your photos or over the phone.',
+    text: 'Our crew comes over from Squamish, roughly 50 minutes. Say if your parkade is tight or has low pipes. Pick a package, date and hour online, the evening included. Tint and film are quoted free, from your photos or over the phone.',
   },
 } satisfies AreaPage

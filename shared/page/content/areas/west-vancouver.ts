@@ -82,6 +82,6 @@ export const westVancouver = {
   },
   closing: {
     heading: 'Before the grass pollen starts',
-    text: 'We drive down from Squamish, about 45 minutes, with what the job needs; long correction and coating work is usually better at our shop. Reserve a slot in four steps online, any day except Thursday (doors open at 9 AM and close at 9 PM), or ask for a free quote on film, tint or a boat.',
+    text: 'We drive down from Squamish, about 45 minutes, with what the job needs; long correction and coating work is usually better at our shop. Reserve a slot in four steps online, or ask for a free quote on film, tint or a boat.',
   },
 } satisfies AreaPage

@@ -80,6 +80,6 @@ export const whistler = {
   },
   closing: {
     heading: 'Get the sand off before it settles in',
-    text: `Choose a package and a time online in four steps, or phone and describe the mess. We are at it from 9 AM to 9 PM, Thursdays excepted.${whereDearer('whistler', ' Fixed-price packages in Whistler carry a {amount} location surcharge. Every price on our Whistler site has it inside already, and so does any quote.')}`,
+    text: `Choose a package and a time online in four steps, or phone and describe the mess.${whereDearer('whistler', ' Fixed-price packages in Whistler carry a {amount} location surcharge. Every price on our Whistler site has it inside already, and so does any quote.')}`,
   },
 } satisfies AreaPage

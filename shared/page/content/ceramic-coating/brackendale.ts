@@ -98,6 +98,6 @@ export const brackendale = {
   ],
   closing: {
     heading: 'The eagles keep their own calendar',
-    text: 'Ours is online, and takes four steps. Call if you would sooner ask first; we are in from nine to nine, every day except Thursday.',
+    text: 'Ours is online, and takes four steps. Call if you would sooner ask first.',
   },
 } satisfies ServicePage

@@ -95,7 +95,7 @@ export const garibaldiHighlands = {
   ],
   closing: {
     heading: 'A view worth reflecting',
-    text: 'Hold a September place through online booking, or phone to compare the two levels. We rest on Thursdays.',
+    text: 'Hold a September place through online booking, or phone to compare the two levels.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -92,7 +92,7 @@ export const lionsBay = {
   ],
   closing: {
     heading: 'Put the hose away',
-    text: 'Reserve through the website or give us a ring. Hourly starts run from 9 AM, Thursdays excepted, so it can fit around a city commute.',
+    text: 'Reserve through the website or give us a ring. Starts are hourly, so it can fit around a city commute.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -100,7 +100,7 @@ export const northVancouver = {
   ],
   closing: {
     heading: 'Let it drain properly for once',
-    text: 'Four short steps online will hold your slot. Prefer a person? Phone any open day, 9 AM to 9 PM.',
+    text: 'Four short steps online will hold your slot. Prefer a person? Phone, and one answers.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

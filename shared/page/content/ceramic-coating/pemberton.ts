@@ -101,7 +101,7 @@ export const pemberton = {
   ],
   closing: {
     heading: 'Book around the harvest',
-    text: 'Put your name down online for a fall date, or phone after chores; we are open until 9 PM, six days a week.',
+    text: 'Put your name down online for a fall date, or phone after chores; we keep long days too.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

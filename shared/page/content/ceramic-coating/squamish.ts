@@ -98,7 +98,7 @@ export const squamish = {
   ],
   closing: {
     heading: 'Next wet week is fine',
-    text: 'Pick a day online in four steps, any but Thursday, or call between 9 AM and 9 PM. Bring the car dirty. We have seen silt before.',
+    text: 'Pick a day online in four steps, or call. Bring the car dirty. We have seen silt before.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

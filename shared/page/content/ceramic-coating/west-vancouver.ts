@@ -96,7 +96,7 @@ export const westVancouver = {
   ],
   closing: {
     heading: 'Before the alder',
-    text: 'Spring appointments go to people who call in winter. Choose a date online, or talk the paint over with us first, up to 9 PM.',
+    text: 'Spring appointments go to people who call in winter. Choose a date online, or talk the paint over with us first, in the evening if that suits.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -100,7 +100,7 @@ export const brackendale = {
   ],
   closing: {
     heading: 'Four pieces before the next grader pass',
-    text: 'Name the road and send photos of the front, chips included. We tell you by email if the four-part set is enough and what it costs; take the offer and you choose the day as well. If you would sooner describe it, call any day but Thursday.',
+    text: 'Name the road and send photos of the front, chips included. We tell you by email if the four-part set is enough and what it costs; take the offer and you choose the day as well. If you would sooner describe it, call.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -96,7 +96,7 @@ export const britanniaBeach = {
   ],
   closing: {
     heading: 'Next time a gravel box pulls out',
-    text: 'Ease off, let it go, and once parked take a few shots of the bumper for us. The quote you request with them reaches you by email, with a page where you accept it and settle on a time. Lines are answered 9 AM to 9 PM, Thursdays aside.',
+    text: 'Ease off, let it go, and once parked take a few shots of the bumper for us. The quote you request with them reaches you by email, with a page where you accept it and settle on a time. Or telephone from the lookout.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -95,7 +95,7 @@ export const northVancouver = {
   ],
   closing: {
     heading: 'Show us the scuffs',
-    text: 'Walk round the vehicle and photograph the rub marks; six pictures are plenty. What film would cost on each of them comes to your email in one offer, and by accepting it you get to pick the day. Calling works as well, and we are in every day but Thursday.',
+    text: 'Walk round the vehicle and photograph the rub marks; six pictures are plenty. What film would cost on each of them comes to your email in one offer, and by accepting it you get to pick the day. Calling works as well.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -57,7 +57,7 @@ export const squamish = {
     },
     {
       title: 'Collect after work',
-      text: 'We are open until 9 PM every day except Thursday. Plan the first wash for a week later.',
+      text: 'Plan the first wash for a week later.',
     },
   ],
   faqs: [

@@ -42,7 +42,7 @@ export const valleycliffe = {
   processSteps: [
     {
       title: 'Ask after supper',
-      text: 'Early commuters can phone us until 9 PM, or send photos after that. Have a guess ready at how many mornings a week you go south.',
+      text: 'Early commuters can phone us in the evening, or send photos at any hour. Have a guess ready at how many mornings a week you go south.',
     },
     {
       title: 'Leave it, get a ride',

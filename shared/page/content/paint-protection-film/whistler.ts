@@ -96,7 +96,7 @@ export const whistler = {
   ],
   closing: {
     heading: 'Before the first sanding run',
-    text: 'Ask while the leaves are still up: a photo along each sill, and the word rockers if that is what you want. Prices for the sensible kits come by email. Accept one and pick its day, or call us first; Thursday is our one day off.',
+    text: 'Ask while the leaves are still up: a photo along each sill, and the word rockers if that is what you want. Prices for the sensible kits come by email. Accept one and pick its day, or call us first;.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

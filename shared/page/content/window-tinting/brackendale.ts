@@ -101,7 +101,7 @@ export const brackendale = {
   ],
   closing: {
     heading: 'Bring the dog along',
-    text: 'Or better, leave it home for a few hours of squeegee noises. Send pictures of the cab, hair and all, and say what you would like; the answer comes by email with films and prices, and you take a time when you accept. Questions are welcome by phone, nine to nine except Thursday.',
+    text: 'Or better, leave it home for a few hours of squeegee noises. Send pictures of the cab, hair and all, and say what you would like; the answer comes by email with films and prices, and you take a time when you accept. Questions are welcome by phone.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

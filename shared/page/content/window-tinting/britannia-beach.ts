@@ -92,7 +92,7 @@ export const britanniaBeach = {
   ],
   closing: {
     heading: 'Drop it off on the way',
-    text: 'If work takes you to Squamish anyway, get the price beforehand: photograph the glass, tell us the tone you like, and our email brings the options. With the one you accept you set the drop-off, nine in the morning if you wish. Thursday apart, the door is open until 9 PM.',
+    text: 'If work takes you to Squamish anyway, get the price beforehand: photograph the glass, tell us the tone you like, and our email brings the options. With the one you accept you set the drop-off, first thing in the morning if you wish, and the pick-up on your way home.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

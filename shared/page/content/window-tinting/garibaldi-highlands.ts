@@ -101,7 +101,7 @@ export const garibaldiHighlands = {
   ],
   closing: {
     heading: 'Put the kettle on',
-    text: 'Request a quote with the car and its parking spot in the pictures. Accept the offer that arrives by email, choose a time when you will be home, and clear the floor by the garage door. Thursdays are our day of rest.',
+    text: 'Request a quote with the car and its parking spot in the pictures. Accept the offer that arrives by email, choose a time when you will be home, and clear the floor by the garage door.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

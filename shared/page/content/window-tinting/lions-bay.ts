@@ -91,7 +91,7 @@ export const lionsBay = {
   ],
   closing: {
     heading: 'Home by dusk',
-    text: 'Write to us any evening through the quote form: photos of the rear glass and the driveway, and the hour that blinds you. What we would film, and for how much, lands in your inbox. Say yes there and take whichever time gets you home before dark. Or call and describe the slope; Thursdays we rest.',
+    text: 'Write to us any evening through the quote form: photos of the rear glass and the driveway, and the hour that blinds you. What we would film, and for how much, lands in your inbox. Say yes there and take whichever time gets you home before dark. Or call and describe the slope.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

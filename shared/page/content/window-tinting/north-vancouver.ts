@@ -97,7 +97,7 @@ export const northVancouver = {
   ],
   closing: {
     heading: 'Ready before the long weekend traffic',
-    text: 'Photograph the back windows with the seats in place and add a line on who rides where. Our reply by email gives films and prices. Settle on one, pick a morning that is no Thursday, and hand in the car without its snacks.',
+    text: 'Photograph the back windows with the seats in place and add a line on who rides where. Our reply by email gives films and prices. Settle on one, pick a morning, and hand in the car without its snacks.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

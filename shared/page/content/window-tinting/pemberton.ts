@@ -97,7 +97,7 @@ export const pemberton = {
   ],
   closing: {
     heading: 'Beat the next hot June',
-    text: 'Ask at any hour: pictures of the cab, what you drive and what you haul. By email we say which panes repay the money and what each film costs, and once you agree to one, the day is yours to choose. The phone is answered between 9 AM and 9 PM, any day except Thursday.',
+    text: 'Ask at any hour: pictures of the cab, what you drive and what you haul. By email we say which panes repay the money and what each film costs, and once you agree to one, the day is yours to choose. Rather talk? Phone us from the cab.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -91,7 +91,7 @@ export const squamish = {
   ],
   closing: {
     heading: 'A dull day will do',
-    text: 'Send photos of the glass from both sides, with your wish, and we email prices for the films that fit. Accept one, give the drizzle to the tint and keep the windy afternoon for the Spit. We are in from 9 AM to 9 PM, Thursdays excepted.',
+    text: 'Send photos of the glass from both sides, with your wish, and we email prices for the films that fit. Accept one, give the drizzle to the tint and keep the windy afternoon for the Spit. Or ring the shop first.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -96,7 +96,7 @@ export const valleycliffe = {
   ],
   closing: {
     heading: 'Wait for May, or use our heater',
-    text: 'Summer dates suit a carport; winter ones suit the shop. Tell us which when you request the quote, with a photo of the car where it lives. Our offer comes by email; accept it, and choose any day but Thursday for the work.',
+    text: 'Summer dates suit a carport; winter ones suit the shop. Tell us which when you request the quote, with a photo of the car where it lives. Our offer comes by email; accept it, and choose the day of the work.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -99,7 +99,7 @@ export const westVancouver = {
   ],
   closing: {
     heading: 'Evenings suit us',
-    text: 'Photograph the cabin and the glass, name the model, and an offer follows by email, with two films side by side where that makes sense. Accepting it opens our times to you: until 9 PM, and on weekends too; Thursday is our only day off. Or call, and we will talk glass.',
+    text: 'Photograph the cabin and the glass, name the model, and an offer follows by email, with two films side by side where that makes sense. Accepting it opens our times to you, evenings and weekends among them. Or call, and we will talk glass.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -89,7 +89,7 @@ export const whistler = {
   ],
   closing: {
     heading: 'Before the first plow',
-    text: 'Late summer is the sweet spot: warm enough to dry quickly, early enough to be done when racks go on. Send photos in July: the offer comes as an email, and accepting it lets you choose the time. Every day works for us but Thursday.',
+    text: 'Late summer is the sweet spot: warm enough to dry quickly, early enough to be done when racks go on. Send photos in July: the offer comes as an email, and accepting it lets you choose the time.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -1,0 +1,27 @@
+import type { Naming } from './review.ts'
+
+/** How reviews are gathered, wherever they are shown (Competition Act, facts §6). The code holds to each word of it. */
+export const gatheredNote =
+  'Reviews come from customers with a completed booking. All are kept as they were given; the owner publishes them, and the site does not filter them by stars.'
+
+/** What a customer is asked, told and promised about a review. */
+export const reviewMessages = {
+  title: 'How did we do?',
+  ask: 'Tell us and others what went well and what did not. There is nothing to win: an honest opinion is what helps.',
+  words: 'In your words',
+  naming: 'How may we name you?',
+  mayPublish: (business: string) =>
+    `${business} may publish your review with that name on this website, and answer it. Published or not, it is kept as you wrote it, and you can take it back here.`,
+  given: 'Your review',
+  thanks: 'Thank you for your review.',
+  published: 'It is published on our home page.',
+  waiting: 'We read each review, and the owner decides whether it is published.',
+  cannotEdit: 'A review is not edited. You can take it back, and then give another one.',
+  takenBack: 'Your review is taken back.',
+  takeBack: 'Take your review back?',
+  takeBackNote: 'It is deleted, and if it is published it disappears from our pages.',
+  notCompleted: 'You can give a review once the job is completed.',
+} as const
+
+/** What each naming is, of somebody whose name is shown like that. */
+export const namingText = (naming: Naming, shownName: string) => (naming === 'none' ? 'No name' : shownName)

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { expectGoodAtEveryWidth, origins, visit } from '../browser-support.ts'
+import { dashboard, expectToast, visitAsOwner } from '../owner.ts'
+import { book, callAsOwner, freeDay, newEmail } from '../serve-site.ts'
+
+/** Publishes a site whose rating comes from its reviews. */
+async function rateByReviews() {
+  const { revision } = await (await callAsOwner('/api/admin/site')).json()
+  const drawn = await callAsOwner('/api/admin/site', 'PATCH', { rating: 'reviews', revision })
+  await callAsOwner('/api/admin/site/publish', 'POST', { revision: (await drawn.json()).revision })
+}
+
+/** A job that is completed, and its customer's private page. */
+async function completedJob(name: string): Promise<string> {
+  const { booking, manageUrl } = await book({ date: await freeDay(), name, email: newEmail() })
+  for (const status of ['confirmed', 'completed']) {
+    await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status })
+  }
+  return manageUrl
+}
+
+test('customers review their jobs without scripts, the owner publishes and answers, and pages follow', async () => {
+  const customer = await visit({ javaScriptEnabled: false })
+  await customer.goto(origins.squamish)
+  const section = customer.getByRole('region', { name: 'What Our Customers Say' })
+  expect(await section.getByRole('listitem').count()).toBe(10)
+
+  const privatePage = await completedJob('Robin Field')
+  // Its looks are checked with a script.
+  const look = await visit()
+  await look.goto(privatePage)
+  await expectGoodAtEveryWidth(look, 'main')
+  await customer.goto(privatePage)
+  await customer.getByRole('radio', { name: '1 star' }).focus()
+  for (const _ of [2, 3, 4]) await customer.keyboard.press('ArrowRight')
+  expect(await customer.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true)
+  await customer.getByLabel('In your words').fill('The salt lines are gone.\nOne cup holder was forgotten.')
+  await customer.getByRole('radio', { name: 'Robin F.' }).check()
+  await customer.getByRole('button', { name: 'Send Review' }).click()
+  await customer.getByText('Thank you for your review.').waitFor()
+
+  const owner = await visitAsOwner()
+  await owner.goto(`${dashboard}/site?part=reviews`)
+  await owner.getByText('Samples are on the site.').waitFor()
+  const card = owner.getByRole('listitem', { name: /Robin F\./ })
+  await card.getByRole('button', { name: 'Publish' }).click()
+  await expectToast(owner, 'Published. The home page shows it within a minute.')
+  await card.getByRole('button', { name: 'Answer' }).click()
+  await owner.getByLabel('Your answer').fill('Thank you. Bring it by, we do the cup holder.')
+  await owner.getByRole('button', { name: 'Save Answer' }).click()
+  await expectToast(owner, 'Answer saved')
+  await expectGoodAtEveryWidth(owner, 'main')
+
+  await customer.goto(origins.squamish)
+  expect(await section.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(
+      /Four stars[\s\S]*cup holder was forgotten\.[\s\S]*Our answer: Thank you\.[\s\S]*Robin F\./i,
+    ),
+  ])
+
+  await rateByReviews()
+  const rating = customer.locator('.hero-rating')
+  for (const [stars, name] of [
+    ['5 stars', 'Kim Lake'],
+    ['2 stars', 'Sam Hill'],
+  ] as const) {
+    await customer.goto(origins.squamish)
+    expect(await rating.count()).toBe(0)
+    await customer.goto(await completedJob(name))
+    await customer.getByRole('radio', { name: stars }).check({ force: true })
+    await customer.getByRole('button', { name: 'Send Review' }).click()
+    await owner.reload()
+    await owner
+      .getByRole('listitem', { name: new RegExp(name.slice(0, 5)) })
+      .getByRole('button', { name: 'Publish' })
+      .click()
+    await owner.getByText('3 of 3 shown').or(owner.getByText('2 of 2 shown')).waitFor()
+    await expectToast(owner, 'Published. The home page shows it within a minute.')
+  }
+  await customer.goto(origins.squamish)
+  expect(await rating.innerText()).toContain('3.7 from 3 reviews')
+})

@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'node-html-parser'
+import { expect, test } from 'vitest'
+import { appManifest } from '../../shared/page/app-manifest.ts'
+import { mark } from '../../shared/page/marks.ts'
+import { paths } from '../../shared/page/routes.ts'
+import { businessOf } from '../../shared/site/business.ts'
+import type { Said } from '../../shared/site/said.ts'
+import type { BusinessFacts } from '../../shared/site/site.ts'
+import { termsParts } from '../../shared/terms/terms-words.ts'
+import { fillSlots } from '../../worker/page/slots.tsx'
+import { shippedSaid } from '../said.ts'
+import { business } from '../shipped-offered.ts'
+import { allPages, attribute, clientDir, pageAt, textOf } from './built-site.ts'
+import { testPages } from './test-pages.ts'
+
+// Every page of a business that is another in everything that its owner decides.
+
+const sign = `<b>&"'</script>`
+
+const facts: BusinessFacts = {
+  name: `Zephyr ${sign} Shine`,
+  phone: '(236) 555-0199',
+  email: 'zephyr@shine.example',
+  street: `7 Mirror ${sign} Lane`,
+  region: 'ZZ',
+  postalCode: 'X9X 1X1',
+  serviceRadiusKm: 42,
+  profiles: [`https://maps.example/?a=1&b=${sign}`],
+  people: `Ada ${sign} and Bo`,
+  since: 2031,
+  insurance: `Insured ${sign}`,
+  filmBrands: `Gleam ${sign}`,
+}
+
+const day = { opens: 8 * 60, closes: 12 * 60 }
+const other = businessOf(facts)
+const words = { payment: `Pay ${sign}`, cancellation: 'Cancel', late: 'Late', weather: 'Rain' }
+
+const said: Said = {
+  ...shippedSaid,
+  number: 7,
+  site: { ...shippedSaid.site, business: facts, banner: `BANNER ${sign}`, rating: 'reviews' },
+  terms: {
+    ...shippedSaid.terms,
+    taxNumbers: { gst: '123456789RT0001', pst: null },
+    words,
+  },
+  weeklyHours: [null, day, day, day, null, day, { opens: 13 * 60, closes: 14 * 60 }],
+  reviews: { count: 4, stars: 17, newest: [] },
+}
+
+const pages = allPages.map(({ location, file, path, marked }) => {
+  const html = fillSlots(marked, { said, location })
+  return { location, file, path, marked, html, root: parse(html) }
+})
+const home = (location: 'squamish' | 'whistler') =>
+  pages.filter((page) => page.location === location && page.path === paths.home)
+
+/** Whatever of the shipped business could be left. */
+const shipped = [
+  business.name,
+  business.phone.display,
+  business.phone.number.slice(2),
+  business.email,
+  business.street,
+  business.postalCode,
+  shippedSaid.site.banner,
+  '4.9 from 150',
+  '9:00 AM to 9:00 PM',
+  ...termsParts.map((part) => shippedSaid.terms.words[part]),
+]
+
+test('the shipped site says each of these, so that they can be missed', () => {
+  const all = allPages.map(({ html }) => html).join('')
+  for (const fact of shipped) expect(all.replaceAll('&#x27;', "'")).toContain(fact)
+})
+
+testPages('no page has a fact of the business that is shipped', pages, ({ html }) => {
+  const encoded = [...shipped, ...shipped.map(encodeURIComponent)]
+  expect(encoded.filter((fact) => html.includes(fact)).join(' | ')).toBe('')
+})
+
+test('no script and no other file of the build has one either', () => {
+  const files = readdirSync(clientDir, { recursive: true, withFileTypes: true }).filter(
+    (file) => file.isFile() && /\.(js|css|html|json|svg|txt|webmanifest)$/.test(file.name),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  const facts = Object.values(shippedSaid.site.business).filter((fact) => String(fact).length > 5)
+  const telling = files.filter((file) => {
+    const text = readFileSync(join(file.parentPath, file.name), 'utf8')
+    return facts.some((fact) => text.includes(String(fact)))
+  })
+  expect(telling.map(({ name }) => name)).toEqual([])
+})
+
+testPages('no mark is left on a page', pages, ({ html }) => {
+  expect(html).not.toMatch(/[\uE000-\uE003]/)
+})
+
+testPages('what the owner writes is text', pages, ({ html, root }) => {
+  // As it was written it would be a tag, and would end a script.
+  expect(html).not.toContain(sign)
+  expect(root.querySelectorAll('b').filter((bold) => textOf(bold).startsWith('&'))).toEqual([])
+  for (const script of root.querySelectorAll('script[type="application/ld+json"]')) {
+    expect(() => JSON.parse(script.rawText)).not.toThrow()
+  }
+  const footer = root.querySelector('footer')
+  if (!footer) return
+  for (const fact of [other.name, other.phone.display, other.email, other.shopAddress]) {
+    expect(textOf(footer)).toContain(fact)
+  }
+})
+
+test('the home pages say it all', () => {
+  for (const { root } of [...home('squamish'), ...home('whistler')]) {
+    const text = textOf(root)
+    expect(text).toContain(said.site.banner)
+    expect(text).toContain('4.3 from 4 reviews')
+    expect(text).toContain('Mon–Wed, Fri 8:00 AM to 12:00 PM; Sat 1:00 PM to 2:00 PM, Pacific Time')
+    expect(text).toContain('Closed on Thursdays and Sundays')
+    expect(text).toContain('within around 42 km')
+    for (const part of termsParts) expect(text).toContain(words[part])
+    const [node] = root.querySelectorAll('script[type="application/ld+json"]')
+    expect(JSON.parse(node?.rawText ?? '')).toMatchObject({
+      name: other.name,
+      telephone: '+12365550199',
+      email: other.email,
+      sameAs: expect.arrayContaining([...facts.profiles]),
+      address: { streetAddress: facts.street, addressRegion: 'ZZ', postalCode: facts.postalCode },
+      aggregateRating: { ratingValue: 4.3, reviewCount: 4 },
+      openingHoursSpecification: [
+        { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Friday'], opens: '08:00', closes: '12:00' },
+        { dayOfWeek: ['Saturday'], opens: '13:00', closes: '14:00' },
+      ],
+    })
+  }
+})
+
+test('two reviews are no rating, on the page or for search engines', () => {
+  const two: Said = { ...said, reviews: { count: 2, stars: 10, newest: [] } }
+  const html = fillSlots(pageAt('squamish', paths.home).marked, { said: two, location: 'squamish' })
+  expect(parse(html).querySelector('.hero-rating')).toBeNull()
+  expect(html).not.toContain('aggregateRating')
+})
+
+test('a page about a package asks for a quote once that is hidden', () => {
+  const path = '/ceramic-coating-pemberton-bc-paint-protection'
+  const calls = (hidden: boolean) => {
+    const packages = said.site.catalogue.packages.map((each) => ({ ...each, hidden }))
+    const site = { ...said.site, catalogue: { ...said.site.catalogue, packages } }
+    const { marked } = pageAt('squamish', path)
+    const root = parse(fillSlots(marked, { said: { ...said, site }, location: 'squamish' }))
+    return root
+      .querySelectorAll('main .button-primary')
+      .map((link) => `${textOf(link)}: ${attribute(link, 'href')}`)
+  }
+  expect(new Set(calls(false))).toEqual(
+    new Set([
+      'Book Your Appointment: /?section=booking&place=mobile&area=pemberton&packageId=five-year-ceramic',
+    ]),
+  )
+  expect(new Set(calls(true))).toEqual(new Set(['Request a Quote: /quote?area=pemberton']))
+})
+
+test('the dashboard is installed under the name of the business', () => {
+  const manifest = JSON.stringify(appManifest(other))
+  expect(JSON.parse(manifest).name).toBe(`${facts.name} dashboard`)
+  for (const fact of shipped) expect(manifest).not.toContain(fact)
+})
+
+test('a mark that nothing fills stops the page, and so does one that gives nonsense along', () => {
+  const page = { said, location: 'squamish' } as const
+  expect(() => fillSlots(mark('nothing'), page)).toThrow(/nothing/)
+  expect(() => fillSlots(mark('terms', 'nonsense'), page)).toThrow(/nonsense/)
+})

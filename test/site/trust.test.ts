@@ -1,0 +1,74 @@
+import { parse } from 'node-html-parser'
+import { expect, test } from 'vitest'
+import { areaPath, paths } from '../../shared/page/routes.ts'
+import { services } from '../../shared/page/services.ts'
+import { areas, landingAreas } from '../../shared/site/areas.ts'
+import type { BusinessFacts } from '../../shared/site/site.ts'
+import { fillSlots } from '../../worker/page/slots.tsx'
+import { shippedSaid } from '../said.ts'
+import { allPages, pageAt } from './built-site.ts'
+
+// What convinces of the business: said once its owner says it.
+
+const all = {
+  people: 'Ana & Ben',
+  since: 2009,
+  insurance: '$5 million liability',
+  filmBrands: 'Clear film',
+}
+
+const [tint, coating, ppf] = services
+
+/** The facts that a page adds to its own, as `term: value`. */
+function saidOn(path: string, facts: Partial<BusinessFacts>): string[] {
+  const page = pageAt('squamish', path)
+  const { site } = shippedSaid
+  const said = { ...shippedSaid, site: { ...site, business: { ...site.business, ...facts } } }
+  const root = parse(fillSlots(page.marked, { said, location: page.location }))
+  return root
+    .querySelectorAll('.glance > div')
+    .map((row) =>
+      row
+        .querySelectorAll('dt, dd')
+        .map(({ text }) => text.trim())
+        .join(': '),
+    )
+    .filter((row) => /^(Since|People|Insurance|Brands): /.test(row))
+}
+
+const since = 'Since: 2009'
+const people = 'People: Ana & Ben'
+const insurance = 'Insurance: $5 million liability'
+const brands = 'Brands: Clear film'
+
+test.each<[path: string, facts: Partial<BusinessFacts>, said: string[]]>([
+  [paths.home, all, [since, people, insurance, brands]],
+  [paths.home, { insurance: all.insurance }, [insurance]],
+  [areaPath('pemberton'), all, [since, people, insurance]],
+  [tint.path('squamish'), all, [brands]],
+  [coating.path('whistler'), all, [brands]],
+  [ppf.path('lions-bay'), all, [brands]],
+  [ppf.path('lions-bay'), { people: all.people }, []],
+  [paths.home, {}, []],
+  [areaPath('pemberton'), {}, []],
+])('%s with %j says %j', (path, facts, said) => {
+  expect(saidOn(path, facts)).toEqual(said)
+})
+
+test('where nothing is said of it, a page has not a byte of it', () => {
+  const marked = allPages.filter((page) => page.marked.includes('\uE000trust'))
+  expect(new Set(marked.map(({ path }) => path)).size).toBe(1 + landingAreas.length + 3 * areas.length)
+  for (const { location, marked: page, html } of marked) {
+    const without = page.replace(/\uE000trust\uE002\w+\uE001/g, '')
+    expect(fillSlots(without, { said: shippedSaid, location }) === html).toBe(true)
+  }
+})
+
+test('search engines learn since when there is the business', () => {
+  const home = pageAt('squamish', paths.home)
+  const { site } = shippedSaid
+  const business = { ...site.business, since: 2009 }
+  const said = { ...shippedSaid, site: { ...site, business } }
+  expect(fillSlots(home.marked, { said, location: home.location })).toContain('"foundingDate":"2009"')
+  expect(home.html).not.toContain('foundingDate')
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { fillMarks, mark, markedJson } from '../../../shared/page/marks.ts'
+import fc from '../../fast-check.ts'
+
+const hostile = '</script><b>&"\'\u2028\\ \uE000name\uE001 \uE003'
+const withoutMarks = hostile.replace(/[\uE000-\uE003]/g, '')
+
+const parsed = (html: string) =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+
+test('a mark is filled by its slot, with what the build gives along', () => {
+  const page = `<p title="${mark('a')}">${mark('b', 'one two')}, ${mark('b')}</p>`
+  expect(fillMarks(page, (slot, given) => `${slot}(${given})`)).toBe('<p title="a()">b(one two), b()</p>')
+})
+
+test('text is text where it stands, and writes no marks', () => {
+  const html = fillMarks(`<p>${mark('a')}</p>`, () => hostile)
+  expect(html.slice(3, -4)).not.toMatch(/[<>"']|&(?!\w+;|#x27;)/)
+  expect(parsed(html.slice(3, -4))).toBe(withoutMarks)
+})
+
+test('in JSON it stays within its string and its script element', () => {
+  const json = markedJson(JSON.stringify({ name: mark('a'), said: `It is ${mark('a')}.` }))
+  const filled = fillMarks(json, () => hostile)
+  expect(filled).not.toContain('<')
+  expect(JSON.parse(filled)).toEqual({ name: withoutMarks, said: `It is ${withoutMarks}.` })
+})
+
+test('whatever is filled in reads as it was written', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const plain = text.replace(/[\uE000-\uE003]/g, '')
+      const page = `<p>${mark('a')}</p>${markedJson(JSON.stringify([mark('a')]))}`
+      const [html = '', json = ''] = fillMarks(page, () => text).split('</p>')
+      expect(parsed(html.slice(3))).toBe(plain)
+      expect(JSON.parse(json)).toEqual([plain])
+      expect(json).not.toContain('<')
+    }),
+  )
+})
+
+test('a view is written as it is, but for marks in its text', () => {
+  expect(fillMarks(mark('a'), () => ({ markup: '<b>\uE000name\uE001</b>' }))).toBe('<b>name</b>')
+})

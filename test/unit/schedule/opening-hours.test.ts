@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Hours } from '../../../shared/schedule/hours.ts'
+import {
+  closedWords,
+  hoursWords,
+  openingHoursOf,
+  openWords,
+  zonedWords,
+} from '../../../shared/schedule/opening-hours.ts'
+
+const day = { opens: 9 * 60, closes: 21 * 60 }
+const short = { opens: 10 * 60, closes: 16 * 60 }
+
+/** Sunday first, as it is stored: `n` for a usual day, `s` for a short one, `-` for a closed one. */
+const week = (days: string) =>
+  [...days].map((each): Hours | null => (each === 'n' ? day : each === 's' ? short : null))
+
+test('the site comes with the hours of the specification', () => {
+  const hours = openingHoursOf(null)
+  expect(hoursWords(hours)).toBe('9:00 AM to 9:00 PM, closed Thursday')
+  expect(zonedWords(hours)).toBe('9:00 AM to 9:00 PM, Pacific Time')
+  expect(closedWords(hours)).toBe('Closed on Thursdays')
+})
+
+test.each([
+  ['nnnnnnn', '9:00 AM to 9:00 PM, every day', 'Open every day'],
+  ['-nnnnn-', '9:00 AM to 9:00 PM, closed Saturday and Sunday', 'Closed on Saturdays and Sundays'],
+  [
+    '-nnn-ns',
+    'Mon–Wed, Fri 9:00 AM to 9:00 PM; Sat 10:00 AM to 4:00 PM; closed Thu and Sun',
+    'Closed on Thursdays and Sundays',
+  ],
+  ['snnnnns', 'Mon–Fri 9:00 AM to 9:00 PM; Sat, Sun 10:00 AM to 4:00 PM', 'Open every day'],
+  [
+    's-----s',
+    'Sat, Sun 10:00 AM to 4:00 PM; closed Mon–Fri',
+    'Closed on Mondays, Tuesdays, Wednesdays, Thursdays and Fridays',
+  ],
+  ['ssnsnsn', 'Mon, Wed, Fri, Sun 10:00 AM to 4:00 PM; Tue, Thu, Sat 9:00 AM to 9:00 PM', 'Open every day'],
+  ['-------', 'Closed for now', ''],
+])('the week %s, from Sunday on, is open %s', (days, both, closed) => {
+  const hours = openingHoursOf(week(days))
+  expect(hoursWords(hours)).toBe(both)
+  expect(closedWords(hours)).toBe(closed)
+  expect(both.startsWith(openWords(hours))).toBe(true)
+})
+
+test('a week without an open day has no time zone to name', () => {
+  expect(zonedWords(openingHoursOf(week('-------')))).toBe('Closed for now')
+})

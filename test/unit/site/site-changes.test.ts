@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { shippedSite } from '../../../shared/site/shipped-site.ts'
+import type { Site } from '../../../shared/site/site.ts'
+import { siteChanges } from '../../../shared/site/site-changes.ts'
+
+/** Another value of the same kind. */
+function another(value: unknown): unknown {
+  if (value === null) return 1999
+  if (typeof value === 'number') return value + 1
+  if (typeof value === 'boolean') return !value
+  if (typeof value === 'string') return `${value} anew`
+  if (Array.isArray(value)) return [...value, 'one more']
+  return value
+}
+
+/** Every place of a site that holds something an owner can change. Ids stay, and what is listed is told of by its name. */
+function places(value: unknown, path: (string | number)[] = []): (string | number)[][] {
+  const isList = Array.isArray(value) && value.every((each) => typeof each === 'string')
+  if (isList || typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value)
+    .filter(([key]) => key !== 'id')
+    .flatMap(([key, each]) => places(each, [...path, key]))
+}
+
+function changedAt(site: Site, path: (string | number)[]): Site {
+  // What the site shares between packages is each one's own in what is stored.
+  const changed: Site = JSON.parse(JSON.stringify(site))
+  const [last] = path.slice(-1)
+  let holder: object = changed
+  for (const key of path.slice(0, -1)) holder = Reflect.get(holder, key)
+  const before: unknown = Reflect.get(holder, last ?? '')
+  const isYear = last === 'after'
+  Reflect.set(holder, last ?? '', isYear ? { id: 'x', alt: 'After it' } : another(before))
+  return changed
+}
+
+const told = places(shippedSite)
+
+test('a site holds hundreds of things that can be changed', () => {
+  expect(told.length).toBeGreaterThan(200)
+})
+
+test.each(told.map((path) => [path.join('.'), path] as const))(
+  'a change of %s is told, and nothing else',
+  (_, path) => {
+    const changes = siteChanges(shippedSite, changedAt(shippedSite, path))
+    expect(changes).toHaveLength(1)
+    expect(changes[0]?.from).not.toBe(changes[0]?.to)
+  },
+)
+
+test('what is new, gone or moved is told by its name', () => {
+  const { packages } = shippedSite.catalogue
+  const [first, second, ...rest] = packages
+  if (!first || !second) throw new Error('There are packages')
+  const withPackages = (next: typeof packages): Site => ({
+    ...shippedSite,
+    catalogue: { ...shippedSite.catalogue, packages: next },
+  })
+  const added = { ...first, id: 'new', name: 'Boat Wash' }
+  expect(siteChanges(shippedSite, withPackages([...packages, added]))).toEqual([
+    { what: 'Packages', from: '', to: 'Boat Wash' },
+  ])
+  expect(siteChanges(withPackages([...packages, added]), shippedSite)).toEqual([
+    { what: 'Packages', from: 'Boat Wash', to: '' },
+  ])
+  const moved = siteChanges(shippedSite, withPackages([second, first, ...rest]))
+  expect(moved.map(({ what }) => what)).toEqual(['Packages: order'])
+})
+
+test('nothing is told of a site that is the same', () => {
+  expect(siteChanges(shippedSite, structuredClone(shippedSite))).toEqual([])
+})

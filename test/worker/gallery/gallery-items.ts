@@ -1,0 +1,24 @@
+import type { GalleryItem } from '../../../shared/page/gallery.ts'
+
+/** An uploaded picture's place in the gallery. */
+export const uploaded = (overrides: Partial<GalleryItem> = {}): GalleryItem => ({
+  id: crypto.randomUUID(),
+  alt: 'A clean hood in the sun',
+  caption: 'Hood, polished',
+  upload: { width: 1600, height: 1000, types: ['avif', 'webp'] },
+  after: null,
+  isIllustration: false,
+  smallOnly: false,
+  ...overrides,
+})
+
+/** A pair of them. */
+export const pair = (overrides: Partial<GalleryItem> = {}): GalleryItem =>
+  uploaded({
+    after: {
+      id: crypto.randomUUID(),
+      alt: 'The same hood after the job',
+      upload: { width: 1500, height: 1000, types: ['webp'] },
+    },
+    ...overrides,
+  })

@@ -1,0 +1,310 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { maxGalleryBytes } from '../../../shared/gallery/gallery-files.ts'
+import type { GalleryPicturesJson } from '../../../shared/gallery/gallery-json.ts'
+import type { GalleryItem } from '../../../shared/page/gallery.ts'
+import { shippedSite } from '../../../shared/site/shipped-site.ts'
+import type { SiteJson } from '../../../shared/site/site-json.ts'
+import { dayMs } from '../../../shared/time/business-time.ts'
+import worker from '../../../worker/index.ts'
+import { bytesOf, page as hostilePage, pictures, polyglot, script } from '../../pictures.ts'
+import { now } from '../clock.ts'
+import {
+  addAccount,
+  book,
+  call,
+  callWith,
+  clearBookings,
+  fieldsOf,
+  futureDate,
+  newKey,
+  problemOf,
+  signIn,
+} from '../worker-support.ts'
+import { pair, uploaded } from './gallery-items.ts'
+
+await addAccount()
+let cookie = ''
+const bucket = env.PHOTOS as R2Bucket
+
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await clearBookings()
+  const { objects } = await bucket.list()
+  await bucket.delete(objects.map(({ key }) => key))
+  cookie = await signIn()
+  await call('DELETE', '/api/admin/site/draft', { cookie })
+  await call('POST', '/api/admin/site/versions/0/publish', { cookie })
+  await env.DB.prepare('DELETE FROM gallery_pictures').run()
+})
+
+const newId = () => crypto.randomUUID()
+const bytesOfType = {
+  avif: pictures['image/avif'],
+  webp: pictures['image/webp'],
+  jpg: pictures['image/jpeg'],
+}
+type Type = keyof typeof bytesOfType
+
+const put = (id: string, file: string, body: Uint8Array<ArrayBuffer>) =>
+  call('PUT', `/api/admin/gallery/${id}/${file}`, { body, cookie })
+const register = (id: string, json: object = { width: 1600, height: 1000 }) =>
+  call('POST', `/api/admin/gallery/${id}`, { json, cookie })
+const remove = (id: string) => call('DELETE', `/api/admin/gallery/${id}`, { cookie })
+const shown = (file: string, headers = {}) => call('GET', `/photos/gallery/${file}`, { headers })
+
+async function sendFiles(id: string, types: readonly Type[]) {
+  for (const type of types) {
+    for (const width of [480, 960, 1600]) {
+      expect((await put(id, `${width}.${type}`, bytesOfType[type])).status).toBe(201)
+    }
+  }
+}
+
+async function aPicture(types: readonly Type[] = ['avif', 'webp'], json?: object): Promise<string> {
+  const id = newId()
+  await sendFiles(id, types)
+  expect((await register(id, json)).status).toBe(201)
+  return id
+}
+
+async function list() {
+  const answer = await call('GET', '/api/admin/gallery', { cookie })
+  return (await answer.json<GalleryPicturesJson>()).pictures
+}
+
+const draw = (gallery: readonly GalleryItem[]) =>
+  call('PATCH', '/api/admin/site', { json: { gallery }, cookie })
+
+/** @returns the number of the version. */
+async function publish(gallery: readonly GalleryItem[]): Promise<number> {
+  expect((await draw(gallery)).status).toBe(200)
+  const answer = await call('POST', '/api/admin/site/publish', { cookie })
+  return (await answer.json<SiteJson>()).published.number
+}
+
+const itemOf = (id: string) => uploaded({ id })
+
+const runNight = (at: number) =>
+  worker.scheduled(createScheduledController({ cron: '17 10 * * *', scheduledTime: new Date(at) }), env)
+
+test('a picture comes file by file, is registered once all are there, and sent again stays as it is', async () => {
+  const id = newId()
+  await sendFiles(id, ['webp'])
+  for (const width of [480, 960]) await put(id, `${width}.avif`, bytesOfType.avif)
+  expect((await put(id, '480.webp', bytesOfType.webp)).status).toBe(201)
+  const once = { picture: { id, upload: { width: 1600, height: 1000, types: ['webp'] } } }
+  for (let time = 0; time < 2; time++) {
+    const answer = await register(id)
+    expect([answer.status, await answer.json()]).toEqual([201, once])
+  }
+  expect(await list()).toEqual([
+    {
+      ...once.picture,
+      ...{ bookingId: null, consent: null, isOfErased: false, createdAt: expect.any(String) },
+    },
+  ])
+  await problemOf(await put(id, '1600.webp', bytesOfType.webp), 409, 'photo-sent')
+})
+
+test.each<[string, readonly Type[]]>([
+  ['none', []],
+  ['one type that some browsers cannot show', ['avif']],
+])('a picture of which there is %s is not registered', async (_, types) => {
+  const id = newId()
+  await sendFiles(id, types)
+  await problemOf(await register(id), 409, 'picture-conflict')
+  expect(await list()).toEqual([])
+})
+
+test('what is not the picture that its name says, is too large or has no such name, is refused', async () => {
+  const id = newId()
+  await problemOf(await put(id, '480.webp', bytesOfType.jpg), 415, 'not-a-photo')
+  await problemOf(await put(id, '480.webp', bytesOf(`<svg xmlns="x">${script}</svg>`)), 415, 'not-a-photo')
+  await problemOf(await put(id, '480.jpg', hostilePage), 415, 'not-a-photo')
+  await problemOf(await put(id, '480.jpg', pictures['image/jpeg'].slice(0, 40)), 415, 'not-a-photo')
+  await problemOf(await put(id, '480.jpg', new Uint8Array(maxGalleryBytes + 1)), 413, 'too-large')
+  for (const file of ['481.webp', '480.png', '480.html', '480', '..%2F480.webp']) {
+    await problemOf(await put(id, file, bytesOfType.webp), 404, 'not-found')
+  }
+  await problemOf(await put('my-picture', '480.webp', bytesOfType.webp), 422, 'invalid')
+  expect((await bucket.list()).objects).toEqual([])
+})
+
+test('a picture that is a page as well is stored without the page, and served as a picture that runs nothing', async () => {
+  const id = newId()
+  expect((await put(id, '480.jpg', polyglot)).status).toBe(201)
+  const answer = await shown(`${id}-480.jpg`)
+  const text = new TextDecoder('latin1').decode(await answer.arrayBuffer())
+  expect(text).not.toContain('<script')
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': expect.stringMatching(/max-age=31536000, immutable$/),
+  })
+})
+
+test('visitors get the files of each type, a known one as 304, and 404 for everything else', async () => {
+  const id = await aPicture(['avif', 'webp', 'jpg'])
+  for (const [type, mediaType] of [
+    ['avif', 'image/avif'],
+    ['webp', 'image/webp'],
+    ['jpg', 'image/jpeg'],
+  ]) {
+    const answer = await shown(`${id}-960.${type}`)
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, mediaType])
+    const again = await shown(`${id}-960.${type}`, { 'If-None-Match': answer.headers.get('ETag') ?? '' })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    await answer.arrayBuffer()
+  }
+  await bucket.put('gallery/secret.webp', bytesOfType.webp)
+  await bucket.put(id, bytesOfType.webp)
+  const others = [`${id}-960.png`, `${id}-961.webp`, id, `${newId()}-960.webp`, 'secret.webp', `..%2F${id}`]
+  for (const file of others) {
+    const answer = await shown(file)
+    expect([file, answer.status, answer.headers.get('Cache-Control')]).toEqual([file, 404, 'no-store'])
+  }
+  const bare = await callWith({ PHOTOS: undefined }, 'GET', `/photos/gallery/${id}-960.webp`)
+  expect(bare.status).toBe(404)
+})
+
+test('without a bucket it is said that there is no place for pictures; one that fails is tried again', async () => {
+  const id = newId()
+  const url = `/api/admin/gallery/${id}/480.webp`
+  const body = bytesOfType.webp
+  const bare = { PHOTOS: undefined }
+  await problemOf(await callWith(bare, 'PUT', url, { body, cookie }), 409, 'photos-not-set-up')
+  const none = await callWith(bare, 'GET', '/api/admin/gallery', { cookie })
+  expect(await none.json()).toEqual({ isSetUp: false, pictures: [] })
+  const PHOTOS = new Proxy(bucket, {
+    get: (real, name) =>
+      name === 'put' ? () => Promise.reject(new Error('R2 is away')) : Reflect.get(real, name).bind(real),
+  })
+  const failed = await callWith({ PHOTOS }, 'PUT', url, { body, cookie })
+  expect(failed.headers.get('Retry-After')).toMatch(/^\d+$/)
+  await problemOf(failed, 503, 'unavailable')
+})
+
+test('crew and strangers send, list and remove nothing', async () => {
+  const crew = { email: 'crew@example.com', password: 'another horse battery', role: 'crew' } as const
+  await addAccount(crew)
+  const asCrew = await signIn(crew)
+  const id = await aPicture()
+  for (const [method, path, sent] of [
+    ['PUT', `/${id}/480.webp`, { body: bytesOfType.webp }],
+    ['GET', '', {}],
+    ['POST', `/${id}`, { json: { width: 1, height: 1 } }],
+    ['DELETE', `/${id}`, {}],
+  ] as const) {
+    const path_ = `/api/admin/gallery${path}`
+    await problemOf(await call(method, path_, { ...sent, cookie: asCrew }), 403, 'not-allowed')
+    await problemOf(await call(method, path_, sent), 401, 'not-signed-in')
+  }
+  expect(await list()).toHaveLength(1)
+})
+
+test('the gallery of the site takes pictures that are there, shows them once published, and takes no others', async () => {
+  const [id, after] = [await aPicture(), await aPicture(['webp'])]
+  const [render] = shippedSite.gallery
+  const gone = pair({ id })
+  const refused = await problemOf(await draw([itemOf(id), gone, itemOf(newId())]), 422, 'invalid')
+  expect(fieldsOf(refused)).toEqual(['gallery.1.id', 'gallery.2.id'])
+  const both = pair({
+    id,
+    after: { id: after, alt: 'After', upload: { width: 1600, height: 900, types: ['webp'] } },
+  })
+  await publish([both, ...(render ? [render] : [])])
+  const page = await (await call('GET', '/')).text()
+  const section = page.match(/<section class="gallery".*?<\/section>/s)?.[0] ?? ''
+  expect(section).toContain(`/photos/gallery/${id}-480.avif 480w`)
+  expect(section).toContain(`/photos/gallery/${after}-1600.webp`)
+  expect(section).toMatch(/assets\/03-swirl-5050-480-[\w-]+\.avif/)
+})
+
+test('an empty gallery is no section', async () => {
+  await publish([])
+  expect(await (await call('GET', '/')).text()).not.toContain('id="results"')
+})
+
+test('a picture is removed for good unless it is shown or about to be, and does not come back with an old version', async () => {
+  const [id, other] = [await aPicture(), await aPicture()]
+  const first = await publish([itemOf(id), itemOf(other)])
+  await problemOf(await remove(id), 409, 'picture-conflict')
+  await draw([itemOf(other)])
+  await problemOf(await remove(id), 409, 'picture-conflict')
+  await publish([itemOf(other)])
+  expect((await remove(id)).status).toBe(204)
+  await problemOf(await remove(id), 404, 'not-found')
+  expect((await shown(`${id}-480.webp`)).status).toBe(404)
+  const again = await call('POST', `/api/admin/site/versions/${first}/publish`, { cookie })
+  const { site } = await again.json<SiteJson>()
+  expect(site.gallery.map((item) => item.id)).toEqual([other])
+})
+
+test('the night removes what nothing names for a month, with files of none, and never what was published', async () => {
+  const [published, drawn, unused] = [await aPicture(), await aPicture(), await aPicture()]
+  const stray = newId()
+  await sendFiles(stray, ['webp'])
+  await publish([itemOf(published)])
+  await publish([])
+  await draw([itemOf(drawn)])
+  const left = async () => {
+    const { objects } = await bucket.list({ prefix: 'gallery/' })
+    return new Set(objects.map(({ key }) => key.slice('gallery/'.length, 'gallery/'.length + 36)))
+  }
+  // The bucket has a clock of its own.
+  const file = await bucket.head(`gallery/${stray}-480.webp`)
+  await runNight(Math.min(now, file?.uploaded.getTime() ?? 0) + 29 * dayMs)
+  expect(await left()).toEqual(new Set([published, drawn, unused, stray]))
+  await runNight(now + 31 * dayMs)
+  expect(await left()).toEqual(new Set([published, drawn]))
+  // It also ends sessions of a month ago.
+  cookie = await signIn()
+  expect((await list()).map(({ id }) => id).sort()).toEqual([published, drawn].sort())
+})
+
+test("a job's photo says whose job it was and how they agreed; without that it is refused", async () => {
+  const { booking } = await book({ date: futureDate() }, { headers: newKey() })
+  const size = { width: 1600, height: 1200 }
+  const id = newId()
+  await sendFiles(id, ['webp'])
+  const refused = await problemOf(
+    await register(id, { ...size, bookingId: booking.id, consent: ' ' }),
+    422,
+    'invalid',
+  )
+  expect(fieldsOf(refused)).toEqual(['consent'])
+  await problemOf(await register(id, { ...size, bookingId: newId(), consent: 'yes' }), 404, 'not-found')
+  expect((await register(id, { ...size, bookingId: booking.id, consent: 'Said yes by text' })).status).toBe(
+    201,
+  )
+  expect(await list()).toMatchObject([{ id, bookingId: booking.id, consent: 'Said yes by text' }])
+})
+
+test('an erasure takes the job and the consent out of its pictures, and leaves the owner a sign of them', async () => {
+  const { booking } = await book({ date: futureDate() }, { headers: newKey() })
+  const json = { width: 1600, height: 1200, bookingId: booking.id, consent: 'Robin said yes' }
+  const theirs = await aPicture(['webp'], json)
+  const own = await aPicture()
+  const of = await call('GET', `/api/admin/customers/of/${booking.id}`, { cookie })
+  const { customerId } = await of.json<{ customerId: number }>()
+  const customer = await call('GET', `/api/admin/customers/${customerId}`, { cookie })
+  expect(await customer.json()).toMatchObject({ galleryPictures: 1 })
+  const file = await call('GET', `/api/admin/customers/${customerId}/export`, { cookie })
+  expect(await file.json()).toMatchObject({
+    bookings: [{ galleryPictures: [{ id: theirs, consent: 'Robin said yes' }] }],
+  })
+  expect((await call('DELETE', `/api/admin/customers/${customerId}`, { cookie })).status).toBe(200)
+  const pictures = await list()
+  expect(pictures.find(({ id }) => id === theirs)).toMatchObject({
+    bookingId: null,
+    consent: null,
+    isOfErased: true,
+  })
+  expect(pictures.find(({ id }) => id === own)).toMatchObject({ isOfErased: false })
+  const { results } = await env.DB.prepare('SELECT * FROM gallery_pictures').all()
+  expect(JSON.stringify(results)).not.toContain('Robin')
+})

@@ -1,0 +1,125 @@
+import { parse } from 'node-html-parser'
+import { expect, test } from 'vitest'
+import { readBuiltPictures, writeBuiltPictures } from '../../../shared/gallery/built-pictures.ts'
+import { GalleryView } from '../../../shared/gallery/gallery-view.tsx'
+import type { GalleryItem } from '../../../shared/page/gallery.ts'
+import { shippedSite } from '../../../shared/site/shipped-site.ts'
+import { payloads } from '../hostile.ts'
+import { pair, uploaded } from './gallery-items.ts'
+
+const { gallery: shipped } = shippedSite
+
+const built = Object.fromEntries(
+  shipped.map(({ id }) => [id, [480, 960, 1600].map((width) => `/assets/${id}-${width}-hash.avif`)]),
+)
+
+const rendered = (items: readonly GalleryItem[]) => parse(String(GalleryView({ items, built }) ?? ''))
+const places = (items: readonly GalleryItem[]) => rendered(items).querySelectorAll('.gallery-grid > li')
+
+const line = /illustrations, not customers/
+
+test('what the site comes with is shown as one link to a picture each, and said to be illustrations', () => {
+  const page = rendered(shipped)
+  expect(page.toString()).toMatch(line)
+  const links = page.querySelectorAll('.gallery-grid > li > a')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    shipped.map(({ id, smallOnly }) => `/assets/${id}-${smallOnly ? 480 : 1600}-hash.avif`),
+  )
+  expect(page.querySelectorAll('img').map((image) => image.getAttribute('alt'))).toEqual(
+    shipped.map(({ alt }) => alt),
+  )
+  expect(page.querySelectorAll('picture, .gallery-pair')).toEqual([])
+  expect(page.querySelectorAll('.more')).toHaveLength(10)
+})
+
+test('an uploaded picture comes in its types and widths from addresses of its own, with room for it', () => {
+  const item = uploaded()
+  const [place] = places([item])
+  const files = (type: string) =>
+    [480, 960, 1600].map((width) => `/photos/gallery/${item.id}-${width}.${type} ${width}w`).join(', ')
+  const source = place?.querySelector('picture > source')
+  expect([source?.getAttribute('type'), source?.getAttribute('srcset')]).toEqual([
+    'image/avif',
+    files('avif'),
+  ])
+  const image = place?.querySelector('picture > img')
+  expect(image?.attributes).toMatchObject({ width: '1600', height: '1000', loading: 'lazy', alt: item.alt })
+  expect(image?.getAttribute('srcset')).toBe(files('webp'))
+  expect(place?.querySelector('a')?.getAttribute('href')).toBe(`/photos/gallery/${item.id}-1600.webp`)
+})
+
+test('where a browser could write one type alone, that is what there is', () => {
+  const [place] = places([uploaded({ upload: { width: 960, height: 720, types: ['jpg'] } })])
+  expect(place?.querySelectorAll('picture')).toEqual([])
+  expect(place?.querySelector('img')?.getAttribute('src')).toMatch(/-480\.jpg$/)
+})
+
+test.each<[string, readonly GalleryItem[], boolean]>([
+  ['renders and one photo', [uploaded(), ...shipped.slice(1)], true],
+  ['photos alone', [uploaded(), pair()], false],
+  [
+    'fourteen photos before the last render',
+    [...Array.from({ length: 14 }, () => uploaded()), ...shipped],
+    false,
+  ],
+])('%s: the line about illustrations is there while one is shown', (_, items, isSaid) => {
+  expect(line.test(rendered(items).toString())).toBe(isSaid)
+})
+
+test('a pair is two links with two texts, which say which is which', () => {
+  const item = pair()
+  const [place] = places([item])
+  const links = place?.querySelectorAll('.gallery-pair > a') ?? []
+  expect(links.map((link) => link.text)).toEqual(['Before', 'After'])
+  expect(links.map((link) => link.getAttribute('data-caption'))).toEqual([
+    'Hood, polished: before',
+    'Hood, polished: after',
+  ])
+  expect(links.map((link) => link.querySelector('img')?.getAttribute('alt'))).toEqual([
+    item.alt,
+    item.after?.alt,
+  ])
+  expect(place?.querySelector('p')?.text).toBe('Hood, polished')
+})
+
+test.each([
+  [0, 0, null],
+  [1, 1, null],
+  [2, 2, null],
+  [3, 3, 'section-more more-on-phones'],
+  [4, 4, 'section-more more-on-phones'],
+  [5, 5, 'section-more'],
+  [20, 14, 'section-more'],
+])('of %i pictures %i are shown, with a way to more where some are hidden', (count, shown, more) => {
+  const page = rendered(Array.from({ length: count }, () => uploaded()))
+  expect(page.querySelectorAll('li')).toHaveLength(shown)
+  expect(page.querySelectorAll('section')).toHaveLength(count === 0 ? 0 : 1)
+  expect(page.querySelector('[data-more]')?.parentNode?.getAttribute('class') ?? null).toBe(more)
+})
+
+test('a picture that no build and nobody has is left out, and so is a pair that lacks one', () => {
+  const [render] = shipped
+  const gone: GalleryItem[] = [
+    uploaded({ id: 'gone', upload: undefined }),
+    uploaded({ id: 'constructor', upload: undefined }),
+    uploaded({ upload: { width: 1600, height: 900, types: [] } }),
+    pair({ after: { id: 'gone', alt: '' } }),
+  ]
+  expect(places([...gone, ...(render ? [render] : [])])).toHaveLength(1)
+  expect(rendered(gone).toString()).toBe('')
+})
+
+test('whatever somebody writes is text', () => {
+  for (const text of payloads) {
+    const page = rendered([pair({ alt: text, caption: text, after: { ...uploaded(), alt: text } })])
+    const tags = new Set(page.querySelectorAll('*').map(({ rawTagName }) => rawTagName))
+    expect([...tags].sort()).toEqual(
+      ['a', 'div', 'h2', 'img', 'li', 'p', 'picture', 'section', 'source', 'span', 'ul'].sort(),
+    )
+    for (const image of page.querySelectorAll('img')) expect(image.getAttribute('alt')).toBe(text)
+  }
+})
+
+test('the addresses that the build gives along come back as they were', () => {
+  expect(readBuiltPictures(writeBuiltPictures(built))).toEqual(built)
+})

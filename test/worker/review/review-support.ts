@@ -1,0 +1,44 @@
+import { env } from 'cloudflare:workers'
+import { managePath } from '../../../shared/page/routes.ts'
+import type { Site } from '../../../shared/site/site.ts'
+import { manageToken } from '../../../worker/booking/manage/manage-link.ts'
+import { openDatabase } from '../../../worker/database/open-database.ts'
+import { mailOutbox } from '../../../worker/database/schema.ts'
+import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
+import { hostOf } from '../worker-support.ts'
+
+/** Publishes the shipped site with some of it changed. */
+export async function publishSite(changed: Partial<Site>): Promise<void> {
+  await env.DB.prepare(
+    "INSERT INTO site_versions (number, site, published_at, published_by) SELECT coalesce(max(number), 0) + 1, ?, '2027-01-01', 'test' FROM site_versions",
+  )
+    .bind(JSON.stringify(changed))
+    .run()
+}
+
+/** A booking whose job is completed at an instant in epoch milliseconds. */
+export async function completedBooking(
+  completedAt: number,
+  overrides: Parameters<typeof seedBookings>[0][number] = {},
+): Promise<SeededBooking> {
+  const [booking] = await seedBookings([{ status: 'confirmed', ...overrides }])
+  if (!booking) throw new Error('There is no booking.')
+  await complete(booking.id, completedAt)
+  return { ...booking, status: 'completed' }
+}
+
+export const complete = (id: string, at: number) =>
+  env.DB.prepare("UPDATE bookings SET status = 'completed', updated_at = ? WHERE id = ?")
+    .bind(new Date(at).toISOString(), id)
+    .run()
+
+/** The bookings about which customers were asked, in the order of the mails. */
+export async function asked(): Promise<string[]> {
+  const rows = await openDatabase(env.DB).select().from(mailOutbox).orderBy(mailOutbox.at)
+  return rows.filter(({ event }) => event === 'review-request').map(({ subjectId }) => subjectId)
+}
+
+/** The address of a booking's private page. */
+export async function pageOf({ id, location }: SeededBooking): Promise<string> {
+  return `https://${hostOf(location)}${managePath(id, await manageToken(env, id))}`
+}

@@ -1,0 +1,294 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { paths } from '../../../shared/page/routes.ts'
+import type { ReviewJson, ReviewListJson } from '../../../shared/review/review-json.ts'
+import { gatheredNote } from '../../../shared/review/review-messages.ts'
+import { sendDueMail } from '../../../worker/mail/send-mail.ts'
+import { askForReviews } from '../../../worker/review/ask-for-reviews.ts'
+import { open, submit } from '../booking/read-manage-link.ts'
+import { days, minutes, now } from '../clock.ts'
+import { payloads } from '../hostile.ts'
+import { fakeMail, outbox, type Taken } from '../mail/mail-service.ts'
+import type { SeededBooking } from '../seeded-bookings.ts'
+import { call, clearBookings, get, signInOwner } from '../worker-support.ts'
+import { completedBooking, pageOf, publishSite } from './review-support.ts'
+
+const cookie = await signInOwner()
+const hours = (count: number) => minutes(60 * count)
+
+beforeEach(clearBookings)
+
+/** Sends the form of a private page. */
+async function give(booking: SeededBooking, fields: Record<string, string> = {}): Promise<Response> {
+  return submit(await pageOf(booking), 'review', { stars: '4', words: '', naming: 'initial', ...fields })
+}
+
+async function list(query = ''): Promise<ReviewListJson> {
+  const response = await get(`/api/admin/reviews${query}`, { cookie })
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+const change = (id: string, json: object) => call('PATCH', `/api/admin/reviews/${id}`, { json, cookie })
+
+const homePage = async () => (await get(paths.home)).text()
+
+test('a customer gives one review, which stays as it was given, and takes it back', async () => {
+  const booking = await completedBooking(now - days(1), { customerName: 'Robin van der Field' })
+  const page = await pageOf(booking)
+  const form = await (await open(page)).text()
+  expect(form).toContain('How did we do?')
+  expect(form).toMatch(/value="full"[^>]*\/> Robin van der Field</)
+  const answers = await Promise.all([
+    give(booking, { words: 'Good.\r\nVery.' }),
+    give(booking, { stars: '1' }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([303, 303])
+  const first = (await list()).items
+  expect(first).toHaveLength(1)
+  expect(first[0]).toMatchObject({ shownName: 'Robin F.', area: 'Squamish', publishedAt: null })
+  await give(booking, { stars: '2', words: 'Another' })
+  expect((await list()).items).toEqual(first)
+  const given = await (await open(page, '?done=reviewed')).text()
+  expect(given).toContain('Thank you for your review.')
+  expect(given).not.toContain('How did we do?')
+  expect((await open(page, '/review/take-back')).status).toBe(200)
+  expect((await list()).items).toHaveLength(1)
+  expect((await submit(page, 'review/take-back')).status).toBe(303)
+  expect((await list()).items).toEqual([])
+})
+
+test('the database keeps what was given from being changed', async () => {
+  const booking = await completedBooking(now - days(1))
+  await give(booking)
+  for (const column of ['stars', 'words', 'given_at', 'area']) {
+    await expect(env.DB.prepare(`UPDATE reviews SET ${column} = '1'`).run()).rejects.toThrow(
+      'does not change',
+    )
+  }
+})
+
+test.each<[string, Record<string, string>]>([
+  ['no stars', { stars: '' }],
+  ['six stars', { stars: '6' }],
+  ['half a star', { stars: '2.5' }],
+  ['too many words', { words: 'x'.repeat(1501) }],
+  ['invisible characters', { words: 'a\u202eb' }],
+  ['no naming', { naming: 'mine' }],
+])('a review with %s is not taken, and what was typed stays', async (_, fields) => {
+  const booking = await completedBooking(now - days(1))
+  const response = await give(booking, { words: 'Typed', ...fields })
+  expect(response.status).toBe(422)
+  const html = await response.text()
+  expect(html).toContain('role="alert"')
+  expect(html).toContain(fields.words ?? 'Typed')
+  expect((await list()).items).toEqual([])
+})
+
+test('a job that is not completed has no form, and takes no review', async () => {
+  const booking = await completedBooking(now - days(1))
+  await env.DB.prepare("UPDATE bookings SET status = 'confirmed'").run()
+  expect(await (await open(await pageOf(booking))).text()).not.toContain('How did we do?')
+  expect((await give(booking)).status).toBe(409)
+  expect((await list()).items).toEqual([])
+})
+
+test('the owner is told, in the booking’s messages too', async () => {
+  const booking = await completedBooking(now - days(1))
+  await give(booking, { words: 'All <b>clean</b>', naming: 'none' })
+  const { bindings, taken } = fakeMail()
+  await sendDueMail({ ...env, ...bindings }, now)
+  expect(taken.map(({ subject }) => subject)).toEqual(['New review: 4 stars'])
+  expect(taken[0]?.html).toContain('All &lt;b&gt;clean&lt;/b&gt;')
+  const messages = await (await get(`/api/admin/bookings/${booking.id}/mail`, { cookie })).json()
+  expect(messages).toMatchObject({ messages: [{ event: 'review-given', to: 'owner', state: 'sent' }] })
+})
+
+test('what the owner publishes is on the home page as text, with its answer, and in its data', async () => {
+  expect(await homePage()).toContain('two-step correction'.replace('two', 'Two'))
+  const word = '</script><script>alert(1)</script> "quoted" & more'
+  const booking = await completedBooking(now - days(1), { customerName: '<i>Robin</i> Field' })
+  await give(booking, { words: word, naming: 'full' })
+  expect(await homePage()).not.toContain(gatheredNote)
+  expect((await change(booking.id, { published: true, answer: '<u>Thanks</u>' })).status).toBe(200)
+  const html = await homePage()
+  expect(html).toContain(gatheredNote)
+  expect(html).not.toContain('Two-step correction and the 3 year')
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('<u>')
+  expect(html).not.toContain('<i>Robin')
+  expect(html).toContain('&lt;u&gt;Thanks&lt;/u&gt;')
+  expect(html).toMatch(/Four stars<\/span><span aria-hidden="true">★★★★☆<\/span> 4\.0/)
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  const nodes = scripts.map(([, json = '']): object => JSON.parse(json))
+  expect(nodes.find((node) => 'review' in node)).toMatchObject({
+    review: [{ reviewBody: word, reviewRating: { ratingValue: 4 }, author: { name: '<i>Robin</i> Field' } }],
+  })
+  await change(booking.id, { published: false })
+  expect(await homePage()).toContain('Two-step correction and the 3 year')
+})
+
+test.each(payloads.filter((text) => text.length < 1500))('hostile words are text: %j', async (text) => {
+  const booking = await completedBooking(now - days(1))
+  const answer = await give(booking, { words: text })
+  const shown = answer.status === 422 ? answer : await open(await pageOf(booking))
+  const html = await shown.text()
+  expect(html).not.toContain('<script>alert')
+  if (answer.status !== 422) await change(booking.id, { published: true, answer: text.slice(0, 500) })
+  expect(await homePage()).not.toMatch(/<script>alert|<img src=x/)
+})
+
+test('each change is written to the audit once, and none is of an unknown review', async () => {
+  const booking = await completedBooking(now - days(1))
+  await give(booking)
+  await change(booking.id, { published: true })
+  await change(booking.id, { published: true })
+  await change(booking.id, { answer: 'Thank you' })
+  await change(booking.id, { answer: 'Thank you' })
+  await change(booking.id, { answer: '', published: false })
+  const { results } = await env.DB.prepare('SELECT action FROM audit_entries WHERE subject = ? ORDER BY id')
+    .bind(booking.id)
+    .all<{ action: string }>()
+  expect(results.map(({ action }) => action)).toEqual([
+    ...['review-published', 'review-answered', 'review-taken-back', 'review-answered'],
+  ])
+  expect((await change('nobody', { published: true })).status).toBe(404)
+  expect((await change(booking.id, { answer: 'x'.repeat(501) })).status).toBe(422)
+  expect((await call('DELETE', `/api/admin/reviews/${booking.id}`, { cookie })).status).toBe(404)
+})
+
+test('the list has every review once, page by page, and counts them as the totals of pages do', async () => {
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    id: crypto.randomUUID(),
+    stars: (index % 5) + 1,
+    // Several of one instant.
+    givenAt: new Date(now + Math.floor(index / 4) * 1000).toISOString(),
+    publishedAt: index % 3 === 0 ? new Date(now).toISOString() : null,
+  }))
+  await env.DB.batch(
+    rows.map(({ id, stars, givenAt, publishedAt }) =>
+      env.DB.prepare("INSERT INTO reviews VALUES (?, ?, '', '', 'squamish', 's', ?, ?, null, null)").bind(
+        ...[id, stars, givenAt, publishedAt],
+      ),
+    ),
+  )
+  const all: ReviewJson[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: ReviewListJson = await list(cursor && `?cursor=${cursor}`)
+    all.push(...page.items)
+    cursor = page.nextCursor
+  }
+  expect(new Set(all.map(({ bookingId }) => bookingId)).size).toBe(60)
+  expect(all.map(({ givenAt }) => givenAt)).toEqual(
+    rows
+      .map(({ givenAt }) => givenAt)
+      .toSorted()
+      .toReversed(),
+  )
+  const { items, totals } = await list('?published=true&stars=1')
+  expect(items.map(({ stars, publishedAt }) => [stars, publishedAt !== null])).toEqual(
+    Array.from({ length: 4 }, () => [1, true]),
+  )
+  const counted = await env.DB.prepare('SELECT published, stars FROM review_totals').first()
+  expect({ published: totals.published, stars: totals.stars }).toEqual(counted)
+  expect(totals).toMatchObject({ published: 20, waiting: 40 })
+  // Publishing, taking back and deleting keep the triggers' counts true.
+  await env.DB.prepare('UPDATE reviews SET published_at = null WHERE stars = 5').run()
+  await env.DB.prepare("UPDATE reviews SET published_at = '2027' WHERE stars = 2").run()
+  await env.DB.prepare('DELETE FROM reviews WHERE stars = 1').run()
+  const after = (await list()).totals
+  const recounted = await env.DB.prepare('SELECT published, stars FROM review_totals').first()
+  expect(recounted).toEqual({ published: after.published, stars: after.stars })
+})
+
+test('an erased customer’s review stays without the name', async () => {
+  const booking = await completedBooking(now - days(1))
+  await give(booking, { words: 'Clean.' })
+  const { customerId } = await (await get(`/api/admin/customers/of/${booking.id}`, { cookie })).json<{
+    customerId: number
+  }>()
+  const kept = await (await get(`/api/admin/customers/${customerId}/export`, { cookie })).json()
+  expect(kept).toMatchObject({ bookings: [{ review: { words: 'Clean.', shownName: 'Robin F.' } }] })
+  expect((await call('DELETE', `/api/admin/customers/${customerId}`, { cookie })).status).toBe(200)
+  expect((await list()).items).toMatchObject([{ words: 'Clean.', shownName: '' }])
+})
+
+// The letter that asks.
+
+/** Asks about a completed job, and sends what is to be sent then. */
+async function ask(at: number, onSend?: Parameters<typeof fakeMail>[0]): Promise<Taken[]> {
+  const { bindings, taken } = fakeMail(onSend)
+  vi.setSystemTime(at)
+  await askForReviews({ ...env, ...bindings }, at)
+  await sendDueMail({ ...env, ...bindings }, at)
+  return taken
+}
+
+const headersOf = (letter: Taken | undefined): Record<string, string> => letter?.headers ?? {}
+
+test('the letter says who writes, leads to the page, and ends all of its kind with one press', async () => {
+  await publishSite({ askForReviewAfter: 24 })
+  const booking = await completedBooking(now, { location: 'whistler' })
+  const [letter] = await ask(now + hours(24))
+  expect(letter?.to).toBe('robin@example.com')
+  expect(letter?.text).toContain('1180 Whetstone Way')
+  expect(letter?.text).toContain(`/booking/${booking.id}/`)
+  expect(letter?.text).toMatch(/honest opinion/)
+  const { 'List-Unsubscribe': header = '', ...others } = headersOf(letter)
+  expect(others).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+  const [, url = ''] = /^<(https:\/\/[^>]+)>$/.exec(header) ?? []
+  expect(letter?.text).toContain(url)
+  const { pathname } = new URL(url)
+  // Looking changes nothing.
+  const page = await get(pathname)
+  expect(await page.text()).toContain('Mails about your bookings, quotes and invoices still come.')
+  expect(page.headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect(await countUnsubscribes()).toBe(0)
+  // As a mail program sends it, long after, from nowhere; twice is once.
+  vi.setSystemTime(now + days(61))
+  for (const site of ['none', 'cross-site']) {
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+    expect((await call('POST', pathname, { body, headers: { 'Sec-Fetch-Site': site } })).status).toBe(200)
+  }
+  expect(await countUnsubscribes()).toBe(1)
+  const done = await call('POST', pathname, { body: new URLSearchParams() })
+  expect(await done.text()).toContain('You are unsubscribed')
+  expect((await call('POST', pathname.slice(0, -1), { body: new URLSearchParams() })).status).toBe(404)
+  await completedBooking(now + days(200))
+  expect(await ask(now + days(202))).toEqual([])
+})
+
+const countUnsubscribes = () =>
+  env.DB.prepare('SELECT count(*) AS count FROM unsubscribes').first<number>('count')
+
+test('a letter that failed is not tried again at night, and is not sent any more once a review is there', async () => {
+  await publishSite({ askForReviewAfter: 24 })
+  const first = await completedBooking(now)
+  const second = await completedBooking(now, { customerEmail: 'kim@example.com' })
+  const fails = () => {
+    throw new Error('down')
+  }
+  // At noon the next day, then in the evening and in the morning.
+  expect(await ask(now + hours(24), fails)).toEqual([])
+  expect(await ask(now + hours(24 + 10))).toEqual([])
+  vi.setSystemTime(now + hours(34))
+  expect((await call('POST', '/api/admin/mail/resend', { json: { asOf: '2028' }, cookie })).status).not.toBe(
+    500,
+  )
+  await give(second)
+  const morning = await ask(now + hours(24 + 21))
+  expect(morning.map(({ to }) => to).toSorted()).toEqual([
+    'hello@corridordetailing.example',
+    'robin@example.com',
+  ])
+  const rows = await outbox()
+  expect(
+    Object.fromEntries(
+      rows.filter(({ event }) => event === 'review-request').map((row) => [row.subjectId, row.customerState]),
+    ),
+  ).toEqual({ [first.id]: 'sent', [second.id]: 'dropped' })
+  const { messages } = await (await get(`/api/admin/bookings/${first.id}/mail`, { cookie })).json<{
+    messages: object[]
+  }>()
+  expect(messages).toMatchObject([{ event: 'review-request', state: 'sent', canResend: false }])
+})

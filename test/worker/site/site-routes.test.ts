@@ -1,0 +1,211 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test } from 'vitest'
+import type { AuditJson } from '../../../shared/audit/audit.ts'
+import { shippedSite } from '../../../shared/site/shipped-site.ts'
+import type { SetupJson, SiteJson, SiteVersionsJson } from '../../../shared/site/site-json.ts'
+import { faultyDatabase } from '../faulty-database.ts'
+import { call, callWith, fieldsOf, get, post, problemOf, signInOwner } from '../worker-support.ts'
+
+const cookie = await signInOwner()
+
+const site = async () => (await get('/api/admin/site', { cookie })).json<SiteJson>()
+const patch = (json: object, path = '') => call('PATCH', `/api/admin/site${path}`, { cookie, json })
+const publish = () => call('POST', '/api/admin/site/publish', { cookie })
+const interior = '/packages/interior-detailing'
+const priceOf = ({ site: { catalogue } }: SiteJson) =>
+  catalogue.packages.find(({ id }) => id === 'interior-detailing')?.basePrice
+const storedNumbers = async () => {
+  const { results } = await env.DB.prepare('SELECT number FROM site_versions ORDER BY number').all<{
+    number: number
+  }>()
+  return results.map(({ number }) => number)
+}
+
+afterEach(async () => {
+  await call('DELETE', '/api/admin/site/draft', { cookie })
+  await call('POST', '/api/admin/site/versions/0/publish', { cookie })
+})
+
+test('until anything is published, the site is as it comes', async () => {
+  expect(await site()).toEqual({
+    site: shippedSite,
+    revision: null,
+    updatedAt: null,
+    updatedBy: null,
+    changes: [],
+    published: { number: 0, at: null, by: null },
+  })
+})
+
+test('a change waits as a draft, in words, until it is published, and is kept as a version', async () => {
+  expect((await patch({ basePrice: 205 }, interior)).status).toBe(200)
+  const drawn = await site()
+  expect(drawn.changes).toEqual([{ what: 'Interior Detailing: base price', from: '$195', to: '$205' }])
+  expect(drawn.updatedBy).toBe('owner@example.com')
+  const before = drawn.published.number
+
+  const published = await (await publish()).json<SiteJson>()
+  expect(published).toMatchObject({ revision: null, changes: [], published: { number: before + 1 } })
+  expect(priceOf(published)).toBe(205)
+
+  const { versions } = await (await get('/api/admin/site/versions', { cookie })).json<SiteVersionsJson>()
+  expect(versions[0]).toMatchObject({ number: before + 1, publishedBy: 'owner@example.com', restores: null })
+  const { entries } = await (await get('/api/admin/audit', { cookie })).json<AuditJson>()
+  expect(entries[0]).toMatchObject({ action: 'site-published', subject: String(before + 1) })
+})
+
+test('nothing to publish is no version', async () => {
+  const before = await storedNumbers()
+  expect((await publish()).status).toBe(200)
+  expect(await storedNumbers()).toEqual(before)
+})
+
+test('an earlier version is published again as a new one, but not past changes that wait', async () => {
+  await patch({ banner: 'FIRST' })
+  const { published } = await (await publish()).json<SiteJson>()
+  await patch({ banner: 'SECOND' })
+  await publish()
+  await patch({ banner: 'THIRD' })
+  const again = () => call('POST', `/api/admin/site/versions/${published.number}/publish`, { cookie })
+  await problemOf(await again(), 409, 'draft-waiting')
+  await call('DELETE', '/api/admin/site/draft', { cookie })
+  const restored = await (await again()).json<SiteJson>()
+  expect(restored.site.banner).toBe('FIRST')
+  expect(restored.published.number).toBe(published.number + 2)
+  for (const unknown of ['9999', 'x', '-1']) {
+    const path = `/api/admin/site/versions/${unknown}/publish`
+    await problemOf(await call('POST', path, { cookie }), 404, 'not-found')
+  }
+})
+
+test('two owners who change different things at once lose nothing, and one who has not seen a change is told', async () => {
+  const prices = [201, 202, 203, 204, 206]
+  const all = await Promise.all([
+    ...prices.map((basePrice) => patch({ basePrice }, interior)),
+    patch({ banner: 'NEW BANNER' }),
+    patch({ business: { name: 'New Name' } }),
+    patch({ surcharges: { pemberton: 40 } }),
+  ])
+  // Who had to give way too often was told, and wrote nothing.
+  const drawn = await site()
+  const banner = all[prices.length]
+  expect(drawn.site.banner).toBe(banner?.status === 200 ? 'NEW BANNER' : shippedSite.banner)
+  for (const response of all) expect([200, 409]).toContain(response.status)
+
+  const seen = drawn.revision
+  expect((await patch({ revision: seen, banner: 'MINE' })).status).toBe(200)
+  await problemOf(await patch({ revision: seen, banner: 'THEIRS' }), 409, 'site-changed')
+  await problemOf(await patch({ revision: null, banner: 'THEIRS' }), 409, 'site-changed')
+  await problemOf(await post('/api/admin/site/publish', { revision: seen }, { cookie }), 409, 'site-changed')
+  expect((await site()).site.banner).toBe('MINE')
+})
+
+test('of owners who publish at the same moment one does, and no change is lost or published twice', async () => {
+  const before = await storedNumbers()
+  await patch({ banner: 'AT ONCE' })
+  const all = await Promise.all(Array.from({ length: 20 }, publish))
+  for (const response of all) expect([200, 409]).toContain(response.status)
+  expect(await storedNumbers()).toEqual([...before, before.length + 1])
+  expect(await site()).toMatchObject({ revision: null, site: { banner: 'AT ONCE' } })
+})
+
+test.each(['refused', 'done, then lost'] as const)(
+  'a publish of which a round trip is %s publishes all or nothing, and can be sent again',
+  async (fault) => {
+    for (let before = 0, isOver = false; !isOver; before++) {
+      const banner = `NUMBER ${before}`
+      await patch({ banner })
+      const numbers = await storedNumbers()
+      const { database, trips } = faultyDatabase(before, fault)
+      const response = await callWith({ DB: database }, 'POST', '/api/admin/site/publish', { cookie })
+      isOver = trips() <= before
+      const { revision, site: known } = await site()
+      expect(known.banner).toBe(banner)
+      expect((await storedNumbers()).length - numbers.length).toBe(revision === null ? 1 : 0)
+      if (response.status === 200) expect(revision).toBeNull()
+      expect((await publish()).status).toBe(200)
+      expect((await storedNumbers()).length - numbers.length).toBe(1)
+    }
+  },
+)
+
+test.each([
+  ['a price of nothing', interior, { basePrice: 0 }, 'basePrice'],
+  ['cents', interior, { basePrice: 19.5 }, 'basePrice'],
+  ['no name', interior, { name: ' ' }, 'name'],
+  ['an add-on that is not there', interior, { addOns: ['wax'] }, 'addOns'],
+  ['days at a customer’s place', interior, { hours: { sedan: 2, truck: 2, van: 20 } }, 'hours'],
+  ['a colour that is not there', interior, { tier: 'Pink' }, 'tier'],
+  ['a phone without digits', '', { business: { phone: 'call me' } }, 'business.phone'],
+  ['a mail without an at', '', { business: { email: 'hello' } }, 'business.email'],
+  ['a postal code of elsewhere', '', { business: { postalCode: '90210' } }, 'business.postalCode'],
+  [
+    'a profile that is no address',
+    '',
+    { business: { profiles: ['javascript:alert(1)'] } },
+    'business.profiles.0',
+  ],
+  ['a surcharge for a car', '', { vehiclePercents: { sedan: 5 } }, 'vehiclePercents.sedan'],
+  ['an order that leaves one out', '', { packageOrder: ['interior-detailing'] }, 'packageOrder'],
+  ['an add-on that is gone', '', { addOns: [] }, 'addOns'],
+  ['a picture without words', '', { gallery: [{ ...shippedSite.gallery[0], alt: '' }] }, 'gallery.0.alt'],
+])('%s is refused by its name, and nothing is drawn up', async (_, path, change, field) => {
+  expect(fieldsOf(await problemOf(await patch(change, path), 422, 'invalid'))).toEqual([field])
+  expect((await site()).revision).toBeNull()
+})
+
+test('the last package that is shown cannot be hidden', async () => {
+  const { packages } = shippedSite.catalogue
+  for (const { id } of packages.slice(1)) await patch({ hidden: true }, `/packages/${id}`)
+  const last = await patch({ hidden: true }, `/packages/${packages[0]?.id}`)
+  expect(fieldsOf(await problemOf(last, 422, 'invalid'))).toEqual(['hidden'])
+})
+
+test('a new package gets an id of its own, which stays', async () => {
+  const { id: _, ...interiorDetailing } = shippedSite.catalogue.packages[0] ?? {}
+  const added = { ...interiorDetailing, name: 'Interior Detailing' }
+  const json = await (await post('/api/admin/site/packages', added, { cookie })).json<SiteJson>()
+  expect(json.site.catalogue.packages.at(-1)).toEqual({ ...added, id: 'interior-detailing-2' })
+  await patch({ name: 'Another name' }, '/packages/interior-detailing-2')
+  expect((await site()).site.catalogue.packages.at(-1)).toMatchObject({ id: 'interior-detailing-2' })
+  await problemOf(await patch({ name: 'x' }, '/packages/nothing'), 404, 'not-found')
+  await problemOf(await patch({ title: 'x' }, '/quote-cards/nothing'), 404, 'not-found')
+})
+
+test('an owner previews the draft on the real pages of both brands, and nobody else does', async () => {
+  await patch({ banner: 'ONLY IN <b>PREVIEW</b>' })
+  for (const location of ['squamish', 'whistler']) {
+    const preview = await get(`/preview/${location}/`, { cookie })
+    expect(preview.status).toBe(200)
+    expect(preview.headers.get('Cache-Control')).toBe('no-store')
+    expect(preview.headers.get('X-Robots-Tag')).toBe('noindex')
+    const html = await preview.text()
+    expect(html).toContain('ONLY IN &lt;b&gt;PREVIEW&lt;/b&gt;')
+    expect(html).toContain(`href="/preview/${location}/service-areas"`)
+    expect(html).toContain(`Auto Detailing in ${location === 'whistler' ? 'Whistler' : 'Squamish'}`)
+  }
+  expect((await get('/preview/squamish/nowhere', { cookie })).status).toBe(404)
+  expect((await get('/preview/nowhere/', { cookie })).status).toBe(404)
+  const stranger = await get('/preview/squamish/')
+  expect(stranger.status).toBe(302)
+  expect(await (await get('/')).text()).not.toContain('PREVIEW')
+})
+
+test('what is published is on the page at once where it was published', async () => {
+  await patch({ banner: 'HELLO & WELCOME' })
+  await publish()
+  expect(await (await get('/')).text()).toContain('HELLO &amp; WELCOME')
+})
+
+test('setting up is ticked by what is true', async () => {
+  const done = async () => {
+    const { steps } = await (await get('/api/admin/site/setup', { cookie })).json<SetupJson>()
+    return steps.filter(({ isDone }) => isDone).map(({ step }) => step)
+  }
+  expect(await done()).toEqual(['secret'])
+  const business = { name: 'Ours', phone: '604 555 0199', street: '1 Main Street', postalCode: 'V8B 0A1' }
+  await patch({ business: { ...business, email: 'us@ours.example' }, rating: 'reviews', gallery: [] })
+  expect(await done()).toEqual(['secret'])
+  await publish()
+  expect(await done()).toEqual(['name', 'phone', 'email', 'address', 'secret', 'pictures', 'rating'])
+})
