@@ -12,6 +12,7 @@ import {
   bookingBody,
   call,
   callWith,
+  changeStatus,
   clearBookings,
   countRows,
   fieldsOf,
@@ -81,12 +82,15 @@ test('add-ons, the vehicle and the surcharge are in the price that was shown', a
 })
 
 test('a call that says nothing of a price is booked as it is now', async () => {
-  const hours = { sedan: 20, truck: 20, van: 20 }
+  const hours = { sedan: 30, truck: 30, van: 30 }
   await publishElsewhere(withInterior({ basePrice: 205, hours }))
-  const { booking } = await book({ date: futureDate() })
-  expect(booking).toMatchObject({ totalPrice: 205, durationMinutes: 1200 })
+  // It goes on until the day after next, which had another job before.
+  const another = await book({ date: '2027-01-20', packageId: 'decal-removal' })
+  await changeStatus(another.booking.id, 'cancelled', cookie)
+  const { booking } = await book({ date: '2027-01-18' })
+  expect(booking).toMatchObject({ totalPrice: 205, durationMinutes: 1800, readyDate: '2027-01-20' })
   const { results } = await env.DB.prepare('SELECT count(*) AS hours FROM slot_claims').all()
-  expect(results).toEqual([{ hours: 20 }])
+  expect(results).toEqual([{ hours: 30 }])
 })
 
 test('what is hidden or not known is refused by its name, and the owner may still book what is hidden', async () => {
