@@ -121,11 +121,17 @@ function expectOtherLetters(letters: readonly Taken[]) {
   }
 }
 
-const eventsOfBookings = mailEvents.filter((event) => !isQuoteMailEvent(event) && event !== 'invoice')
+// An invoice is below; that a review was given is told with the review's own tests.
+const eventsOfBookings = mailEvents.filter(
+  (event) => !isQuoteMailEvent(event) && event !== 'invoice' && event !== 'review-given',
+)
 
 test.each(eventsOfBookings)('the letters of a booking: %s', async (event) => {
   const id = await newBooking(event === 'on-my-way' ? mobile : {})
   if (event === 'cancelled') await changeStatus(id, 'cancelled', cookie)
+  if (event === 'review-request') {
+    await env.DB.prepare("UPDATE bookings SET status = 'completed' WHERE id = ?").bind(id).run()
+  }
   const at = event === 'reminder' ? reminderAt(await rowOf(id)) : undefined
   expectOtherLetters(await lettersOf(id, event, 1, at))
 })
