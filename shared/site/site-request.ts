@@ -28,6 +28,13 @@ const lines = (name: string, most: number) =>
 /** The `revision` of the draft that is changed; `null` where none was. Without, it is changed whatever it is. */
 const revision = z.exactOptional(z.nullable(z.number('Please give the revision as a number')))
 
+/** Something besides the revision has to be named. */
+const namesSomething = <Patch extends object>() =>
+  z.refine<Patch>(
+    (patch) => Object.keys(patch).some((field) => field !== 'revision'),
+    'Please say what to change',
+  )
+
 const cardFields = {
   subtitle: paragraph('Please write the subtitle as text', 60),
   tier: z.enum(badgeTiers, 'Please choose a colour for the badge'),
@@ -51,23 +58,27 @@ const packageFields = {
 }
 
 /** What `PATCH /api/admin/site/packages/:id` takes. */
-export const packagePatchSchema = z.extend(z.partial(z.object(packageFields)), { revision })
+export const packagePatchSchema = z
+  .extend(z.partial(z.object(packageFields)), { revision })
+  .check(namesSomething())
 
 /** What `POST /api/admin/site/packages` takes. Its id is made of its name. */
 export const newPackageSchema = z.object({ ...packageFields, revision })
 
 /** What `PATCH /api/admin/site/quote-cards/:id` takes. */
-export const quoteCardPatchSchema = z.extend(
-  z.partial(
-    z.object({
-      title: requiredLine('Please give the card a title', 60),
-      price: z.enum(['Quote Based', 'Custom Pricing'], 'Please choose what stands for the price'),
-      included: lines('what is included', 12),
-      ...cardFields,
-    }),
-  ),
-  { revision },
-)
+export const quoteCardPatchSchema = z
+  .extend(
+    z.partial(
+      z.object({
+        title: requiredLine('Please give the card a title', 60),
+        price: z.enum(['Quote Based', 'Custom Pricing'], 'Please choose what stands for the price'),
+        included: lines('what is included', 12),
+        ...cardFields,
+      }),
+    ),
+    { revision },
+  )
+  .check(namesSomething())
 
 const orNone = <Schema extends z.core.$ZodType>(schema: Schema) => z.nullable(schema)
 
@@ -138,37 +149,39 @@ const galleryItem = z.object({
 const maxPictures = 60
 
 /** What `PATCH /api/admin/site` takes; lists are given whole. */
-export const sitePatchSchema = z.object({
-  revision,
-  business: z.exactOptional(z.partial(z.object(businessFields))),
-  banner: z.exactOptional(requiredLine('Please write the line at the top of the home page', 60)),
-  rating: z.exactOptional(z.enum(['sample', 'reviews'], 'Please choose where the rating comes from')),
-  askForReviewAfter: z.exactOptional(
-    z.nullable(wholeNumber(1, 24 * 14, 'Please give whole hours from 1 to 336, or nothing')),
-  ),
-  vehiclePercents: z.exactOptional(z.partialRecord(z.enum(vehicleSizeIds), percent)),
-  surcharges: z.exactOptional(z.partialRecord(z.enum(areaSlugs), dollars(0))),
-  addOns: z.exactOptional(
-    z
-      .array(
-        z.object({
-          /** Missing in one that is new. */
-          id: z.exactOptional(z.string()),
-          name: requiredLine('Please give the add-on a name', 60),
-          price: dollars(1),
-        }),
-        'Please give add-ons as a list',
-      )
-      .check(z.maxLength(20, 'Please keep this to 20 add-ons')),
-  ),
-  /** The ids of all packages, in the order in which they are to be shown. */
-  packageOrder: z.exactOptional(z.array(z.string(), 'Please give the order as a list of ids')),
-  gallery: z.exactOptional(
-    z
-      .array(galleryItem, 'Please give the gallery as a list')
-      .check(z.maxLength(maxPictures, `Please keep this to ${maxPictures} pictures`)),
-  ),
-})
+export const sitePatchSchema = z
+  .object({
+    revision,
+    business: z.exactOptional(z.partial(z.object(businessFields))),
+    banner: z.exactOptional(requiredLine('Please write the line at the top of the home page', 60)),
+    rating: z.exactOptional(z.enum(['sample', 'reviews'], 'Please choose where the rating comes from')),
+    askForReviewAfter: z.exactOptional(
+      z.nullable(wholeNumber(1, 24 * 14, 'Please give whole hours from 1 to 336, or nothing')),
+    ),
+    vehiclePercents: z.exactOptional(z.partialRecord(z.enum(vehicleSizeIds), percent)),
+    surcharges: z.exactOptional(z.partialRecord(z.enum(areaSlugs), dollars(0))),
+    addOns: z.exactOptional(
+      z
+        .array(
+          z.object({
+            /** Missing in one that is new. */
+            id: z.exactOptional(z.string()),
+            name: requiredLine('Please give the add-on a name', 60),
+            price: dollars(1),
+          }),
+          'Please give add-ons as a list',
+        )
+        .check(z.maxLength(20, 'Please keep this to 20 add-ons')),
+    ),
+    /** The ids of all packages, in the order in which they are to be shown. */
+    packageOrder: z.exactOptional(z.array(z.string(), 'Please give the order as a list of ids')),
+    gallery: z.exactOptional(
+      z
+        .array(galleryItem, 'Please give the gallery as a list')
+        .check(z.maxLength(maxPictures, `Please keep this to ${maxPictures} pictures`)),
+    ),
+  })
+  .check(namesSomething())
 
 /** What `POST /api/admin/site/publish` takes, where it has a body at all. */
 export const publishSchema = z.object({ revision })

@@ -142,7 +142,7 @@ test('without a connection the home page has the draft, and every other page the
   await page.getByRole('heading', { name: 'You are offline' }).waitFor()
   const main = page.getByRole('main')
   expect(await main.getByRole('link', { name: business.phone.display }).isVisible()).toBe(true)
-  expect(await main.innerText()).toContain('9:00 AM to 9:00 PM, closed on Thursday')
+  expect(await main.innerText()).toContain('9:00 AM to 9:00 PM, closed Thursday')
   await main.getByRole('link', { name: 'Back to your booking' }).click()
   await eventually(() => page.getByLabel('Special Requests or Notes').inputValue()).toBe('Ring twice')
   // Some Chromiums forget, in a new page, that they were told to be offline.

@@ -101,6 +101,7 @@ const publicRoutes = new Set([
   // Behind the private link of their quote.
   ...['', '/photo/:photo', '/accept', '/ask', '/decline'].map((action) => `GET /quote/:id/:token${action}`),
   ...['/accept', '/ask', '/decline', '/ask-again'].map((action) => `POST /quote/:id/:token${action}`),
+  'GET /photos/gallery/:file',
   'GET /dev/mail/*',
   'GET /calendar/:file{.+\\.ics}',
   'GET /login',
@@ -159,7 +160,7 @@ test.each(visitors)('with %s nothing of the owner’s answers', async (_, visito
       nameOf(route) === 'POST /api/auth/logout' ? expect.stringMatching(/^__Host-session=;/) : '',
     ])
     if (isPublic(route)) continue
-    if (route.path.startsWith('/dashboard')) {
+    if (/^[/](dashboard|preview)/.test(route.path)) {
       expect([nameOf(route), response.status]).toEqual([nameOf(route), 302])
       expect(response.headers.get('Location')).toMatch(/^\/login(\?next=|$)/)
     } else {

@@ -204,6 +204,26 @@ const invoice = fc.oneof(
 )
 
 /** Every call that takes JSON, with what its fields may well be. */
+const revision = maybe(fc.option(fc.integer()))
+
+const packageFields = {
+  name: goodText,
+  description: anyText,
+  basePrice: fc.integer({ min: 0, max: 60_000 }),
+  services: fc.array(goodText, { maxLength: 13 }),
+  category: fc.constantFrom('interior', 'exterior', 'roof'),
+  popular: fc.boolean(),
+  additional: fc.boolean(),
+  hourly: fc.boolean(),
+  hours: fc.record({ sedan: fc.integer({ min: 0, max: 20 }), truck: fc.constant(2), van: fc.constant(2) }),
+  shopOnly: fc.boolean(),
+  addOns: fc.subarray(['wash', 'wax']),
+  hidden: fc.boolean(),
+  subtitle: anyText,
+  tier: fc.constantFrom('Gold', 'Pink'),
+  note: anyText,
+}
+
 const endpoints: Record<string, Endpoint> = {
   'POST /api/bookings': { path: fc.constant('/api/bookings'), fields: order, statuses: [201, 409] },
   'POST /api/quotes': {
@@ -452,6 +472,45 @@ const endpoints: Record<string, Endpoint> = {
     path: pathWith('/api/admin/jobs/x/photos/', anyText),
     fields: { isShared: fc.boolean() },
     statuses: [200, 404],
+  },
+  'POST /api/admin/site/packages': {
+    path: fc.constant('/api/admin/site/packages'),
+    fields: packageFields,
+    statuses: [201, 409],
+  },
+  'PATCH /api/admin/site/packages/:id': {
+    path: pathWith('/api/admin/site/packages/interior-detailing', anyText),
+    fields: { ...packageFields, revision },
+    statuses: [200, 404, 409],
+  },
+  'PATCH /api/admin/site/quote-cards/:id': {
+    path: pathWith('/api/admin/site/quote-cards/WindowTint', anyText),
+    fields: {
+      title: goodText,
+      price: fc.constantFrom('Quote Based', 'Custom Pricing'),
+      included: fc.array(goodText, { maxLength: 13 }),
+      note: anyText,
+      hidden: fc.boolean(),
+      revision,
+    },
+    statuses: [200, 404, 409],
+  },
+  'PATCH /api/admin/site': {
+    path: fc.constant('/api/admin/site'),
+    fields: {
+      revision,
+      business: fc.record(
+        { name: goodText, phone: anyText, profiles: fc.array(anyText), since: fc.integer() },
+        { requiredKeys: [] },
+      ),
+      banner: goodText,
+      askForReviewAfter: fc.option(fc.integer({ min: 0, max: 400 })),
+      vehiclePercents: fc.record({ truck: fc.integer(), van: fc.integer({ min: 0, max: 300 }) }),
+      surcharges: fc.dictionary(fc.constantFrom('whistler', 'nowhere'), fc.integer({ min: 0, max: 100 })),
+      packageOrder: fc.array(anyText, { maxLength: 3 }),
+    },
+    statuses: [200, 409],
+    maxBytes: longBytes,
   },
   'POST /api/admin/gallery/:id': {
     path: fc.constantFrom(
