@@ -67,6 +67,7 @@ const lookInto = async (ask: Query) => ({
   days: await ask('SELECT * FROM booking_days WHERE bookings > 0 ORDER BY 1, 2'),
   months: await ask('SELECT * FROM booking_months WHERE bookings + cancelled > 0 ORDER BY 1, 2, 3'),
   ledger: await ask('SELECT * FROM ledger_months ORDER BY 1'),
+  reviews: await ask('SELECT published, stars FROM review_totals'),
   found: await ask("SELECT rowid FROM booking_search WHERE booking_search MATCH 'kowalski' ORDER BY 1"),
 })
 
@@ -152,6 +153,24 @@ const extraRows: [table: string, row: Record<string, unknown>][] = [
     { ...ofLedger, ...issued, number: 2, kind: 'credit-note', turn: 2, net: -19_500, gst: -975, at: now },
   ],
   ['business_terms', { id: 1, gst_number: awkward, updated_at: 'now' }],
+  [
+    'site_versions',
+    { number: 1, site: JSON.stringify({ banner: awkward }), published_at: 'now', published_by: 'o' },
+  ],
+  ['site_draft', { id: 1, site: '{}', revision: 1, updated_at: 'now', updated_by: 'o' }],
+  [
+    'gallery_pictures',
+    { id: 'g', width: 1600, height: 1200, consent: awkward, created_at: now, created_by: 'o' },
+  ],
+  [
+    'reviews',
+    {
+      ...{ booking_id: 'b', stars: 4, words: awkward, shown_name: awkward, area: 'squamish' },
+      ...{ service_name: 'Wash', given_at: now, published_at: now },
+    },
+  ],
+  ['review_requests', { booking_id: 'b', completed_at: now, decided_at: now }],
+  ['unsubscribes', { address_hash: 'hash', at: now, wording: awkward }],
   ['offer_templates', { id: 1, templates: '[]', updated_at: 'now' }],
   [
     'deposit_holds',
