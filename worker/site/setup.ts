@@ -1,5 +1,6 @@
 import { count, isNotNull } from 'drizzle-orm'
 import type { Context } from 'hono'
+import { maxGalleryItems } from '../../shared/gallery/gallery-files.ts'
 import { brands, locations } from '../../shared/site/location.ts'
 import { shippedSite } from '../../shared/site/shipped-site.ts'
 import type { Site } from '../../shared/site/site.ts'
@@ -33,7 +34,7 @@ export async function loadSetup(c: Context<AppEnv>): Promise<SetupJson> {
     domains: locations.every((location) => !isExample(brands[location].origin)),
     secret: acceptedKeys(c.env).length > 0,
     mail: mailService(c.env) !== null,
-    pictures: site.gallery.every(({ isIllustration }) => !isIllustration),
+    pictures: site.gallery.slice(0, maxGalleryItems).every(({ isIllustration }) => !isIllustration),
     reviews: (totals?.published ?? 0) > 0,
     rating: site.rating === 'reviews',
     terms: terms.length > 0,

@@ -72,7 +72,7 @@ export const PackageStep = (props: StepProps) => {
       {additional.length > 0 && (
         <>
           <Subheading isLive={isLive} className="package-subhead">
-            Additional Exterior Services
+            {`Additional ${packageCategories.find(({ id }) => id === category)?.name}`}
           </Subheading>
           {cards(additional)}
         </>
