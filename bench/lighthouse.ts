@@ -14,9 +14,16 @@ const templates: [name: string, path: string][] = [
   ['booking', paths.booking],
   ['area page', areaPath('whistler')],
   ['service page', services[0].path('whistler')],
+  ['service areas', paths.serviceAreas],
+  ['terms', paths.terms],
   ['sitemap', paths.sitemap],
+  ['plain booking', paths.bookingForm],
+  ['quote', paths.quote],
   ['sign-in', paths.login],
 ]
+
+/** Kept out of search engines on purpose, which is all that SEO has against them. */
+const unlisted: string[] = [paths.login, paths.bookingForm]
 
 const score = z.object({ score: z.number() })
 const audit = z.object({ numericValue: z.number() })
@@ -73,11 +80,10 @@ async function runOnce(url: string, attempt = 1): Promise<Figures> {
 
 function figuresOf(report: unknown, url: string): Figures {
   const { categories, audits } = reportSchema.parse(report)
-  // Sign-in is kept out of search engines on purpose, which is all that SEO has against it.
   const others = [
     categories.accessibility,
     categories['best-practices'],
-    ...(url.endsWith(paths.login) ? [] : [categories.seo]),
+    ...(unlisted.some((path) => url.endsWith(path)) ? [] : [categories.seo]),
   ]
   return {
     performance: categories.performance.score * 100,

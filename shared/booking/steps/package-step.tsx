@@ -119,7 +119,7 @@ const PackageCard = ({ form, location, offered, taxTerms, servicePackage, isLive
         {!form.vehicleSize && 'from '}
         <b>{formatDollars(priceIn(ordered, location, catalogue))}</b>
         {hourly ? ' first hour ' : ' '}
-        <span>{plusTax(taxTerms, id)}</span>
+        <span className="package-tax">{plusTax(taxTerms, id)}</span>
         {why && <span>{` ${why}`}</span>}
       </p>
       <p className="field-hint">{jobNote(servicePackage, vehicle)}</p>

@@ -50,6 +50,10 @@ async function publish(page: Page, change: string) {
 const cardOf = (page: Page, name: string) =>
   page.locator('.service-card', { has: page.getByRole('heading', { name, exact: true }) })
 
+/** What search engines read of a page. */
+const structuredData = async (page: Page) =>
+  (await page.locator('script[type="application/ld+json"]').allTextContents()).join()
+
 /** Goes from a package's card to a booking of it, as a visitor does whose browser runs no scripts. */
 async function bookFromCard(origin: string, name: string, price: string): Promise<string> {
   const page = await visit({ ...phone, javaScriptEnabled: false })
@@ -57,6 +61,7 @@ async function bookFromCard(origin: string, name: string, price: string): Promis
   await page.goto(origin)
   expect(await cardOf(page, name).innerText()).toContain(price)
   expect(await wizardOf(page).innerText()).toContain(name)
+  expect(await structuredData(page)).toContain(`"name":"${name}"`)
   await page.goto(`${origin}/book?step=date&packageId=seat-repair&date=${date}`)
   await button(page, '1:00 PM').click()
   await page.getByLabel('Vehicle type').selectOption('sedan')
@@ -119,6 +124,12 @@ test('a package is made on a phone, with what it costs in sight, previewed and p
     { packageId: 'seat-repair', totalPrice: 121, location: 'squamish' },
     { packageId: 'seat-repair', totalPrice: 221, location: 'whistler' },
   ])
+  const months = bookings
+    .flat()
+    .map(({ bookingDate }) => bookingDate.slice(0, 7))
+    .sort()
+  const figures = await callAsOwner(`/api/admin/figures?from=${months[0]}&to=${months.at(-1)}`)
+  expect(await figures.text()).toContain('"Seat Repair"')
 
   await openPart(page, 'Packages')
   await press(page, 'Edit Seat Repair')
@@ -127,9 +138,12 @@ test('a package is made on a phone, with what it costs in sight, previewed and p
   await expectToast(page, savedText)
   await publish(page, 'Seat Repair: hidden')
   const visitor = await visit(phone)
-  await visitor.goto(origins.squamish)
-  await cardOf(visitor, 'Interior Detailing').waitFor({ state: 'attached' })
-  expect(await visitor.getByText('Seat Repair').count()).toBe(0)
+  for (const origin of [origins.squamish, origins.whistler]) {
+    await visitor.goto(origin)
+    await cardOf(visitor, 'Interior Detailing').waitFor({ state: 'attached' })
+    expect(await visitor.getByText('Seat Repair').count()).toBe(0)
+    expect(await structuredData(visitor)).not.toContain('Seat Repair')
+  }
 })
 
 test('what cannot be is refused at its field, what somebody else changed is kept beside it, and an earlier version comes back', async () => {
