@@ -62,9 +62,8 @@ export function Wizard({ location, offered: ofPage, taxTerms, deposits, onReady 
   const { offered, form, step, trouble, about, booked } = state
   const { catalogue, business } = offered
   const job = jobQuery(form, location, catalogue)
-  /** Once the screen has changed and the browser has put back the scroll of an entry of its history. */
-  const arrive = (isAsked: boolean) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => showHeading(root.current, isAsked)))
+  const [arrival, setArrival] = useState<{ isAsked: boolean } | null>(null)
+  const arrive = (isAsked: boolean) => setArrival({ isAsked })
   const history = useStepHistory(step, (next, isAsked) => {
     dispatch({ type: 'step', step: next })
     arrive(isAsked)
@@ -90,6 +89,14 @@ export function Wizard({ location, offered: ofPage, taxTerms, deposits, onReady 
     dispatch({ type: 'refuse', trouble: { message } })
   }
   const { sending, send, stop } = useSending(dispatch, onOutdated)
+
+  // Once the screen has changed, which takes a busy phone its time, and the browser has put back the scroll of an entry of
+  // its history.
+  useEffect(() => {
+    if (!arrival) return
+    const show = () => showHeading(root.current, arrival.isAsked)
+    requestAnimationFrame(() => requestAnimationFrame(show))
+  }, [arrival])
 
   // The first render is what the page shows already; what the tab remembers comes right after.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once

@@ -512,6 +512,11 @@ const endpoints: Record<string, Endpoint> = {
     statuses: [200, 409],
     maxBytes: longBytes,
   },
+  'PATCH /api/admin/reviews/:bookingId': {
+    path: pathWith('/api/admin/reviews/x', anyText),
+    fields: { published: maybe(fc.boolean()), answer: maybe(fc.option(anyText)) },
+    statuses: [200, 404, 409],
+  },
   'POST /api/admin/gallery/:id': {
     path: fc.constantFrom(
       '/api/admin/gallery/0b2f6f3e-8d0e-4a55-9a37-2f0c7f5a8a11',
