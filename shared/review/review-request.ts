@@ -17,10 +17,12 @@ export const reviewSchema = z.object({
 export type GivenReview = z.output<typeof reviewSchema>
 
 /** The body of `PATCH /api/admin/reviews/:bookingId`. An answer that is `null` or empty is taken away. */
-export const reviewChangeSchema = z.object({
-  published: z.optional(z.boolean()),
-  answer: z.optional(z.nullable(paragraphs('Please write your answer as text', reviewLimits.answer))),
-})
+export const reviewChangeSchema = z
+  .object({
+    published: z.optional(z.boolean('Please say true or false')),
+    answer: z.optional(z.nullable(paragraphs('Please write your answer as text', reviewLimits.answer))),
+  })
+  .check(z.refine((change) => Object.keys(change).length > 0, 'Please say what to change'))
 
 /** The query of `GET /api/admin/reviews`. */
 export const reviewListQuerySchema = z.object({
