@@ -108,9 +108,21 @@ async function empty({ page, kind }: Visit): Promise<true> {
     location.href = 'about:blank'
   })
   await page.waitForURL('about:blank')
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     localStorage.clear()
     sessionStorage.clear()
+    const databases = await indexedDB.databases()
+    await Promise.all(
+      databases.map(
+        ({ name = '' }) =>
+          new Promise((resolve, reject) => {
+            const request = indexedDB.deleteDatabase(name)
+            request.onsuccess = resolve
+            request.onerror = reject
+            request.onblocked = reject
+          }),
+      ),
+    )
   })
   await context.clearCookies()
   await page.setViewportSize(kind.viewport)

@@ -235,6 +235,8 @@ test('a deleted booking is gone from the calendar at once, and from the figures 
   await page.getByRole('link', { name: 'Calendar' }).click()
   await page.getByLabel('Go to date').fill(week)
   await page.getByRole('button', { name: customer }).click()
+  // Nothing about it is on its way any more.
+  await details(page).getByRole('heading', { name: 'History' }).waitFor()
   await action(page, 'Delete').click()
   const question = page.getByRole('dialog', { name: 'Delete booking' })
   const asked = page.waitForRequest('**/api/admin/calendar?*')
