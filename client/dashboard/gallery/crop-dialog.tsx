@@ -6,10 +6,12 @@ import { openPhoto, UnusablePhoto } from '../../photo/shrink-photo.ts'
 import { useFocusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { InputField } from '../../ui/form-field.tsx'
 import { LoadNote } from '../../ui/load-states.tsx'
+import { FormButtons } from '../form-buttons.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { galleryScreenMessages } from './gallery-messages.ts'
 import { addPicture } from './gallery-uploads.ts'
 import { type Crop, sizeOf } from './picture-files.ts'
+import { AltField, CaptionField } from './picture-words.tsx'
 import './gallery.css'
 
 const messages = galleryScreenMessages.crop
@@ -115,23 +117,8 @@ export function CropDialog({ photo, name, bookingId, onClose }: CropDialogProps)
               ))}
             </fieldset>
             {isSmall && <p className="field-hint">{messages.small}</p>}
-            <InputField
-              label={messages.alt}
-              hint={messages.altHint}
-              error={isRefused && !alt.trim() ? messages.altMissing : undefined}
-              required
-              maxLength={300}
-              autoComplete="off"
-              value={alt}
-              onChange={setAlt}
-            />
-            <InputField
-              label={messages.caption}
-              maxLength={80}
-              autoComplete="off"
-              value={caption}
-              onChange={setCaption}
-            />
+            <AltField hint={messages.altHint} isRefused={isRefused} value={alt} onChange={setAlt} />
+            <CaptionField value={caption} onChange={setCaption} />
             {bookingId && (
               <InputField
                 label={messages.consent}
@@ -147,12 +134,9 @@ export function CropDialog({ photo, name, bookingId, onClose }: CropDialogProps)
           </>
         )}
         <div className="form-end">
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
-            Discard
-          </button>
-          <button type="submit" className="button button-primary" disabled={!size}>
+          <FormButtons dialog={dialog} isBusy={false} isDisabled={!size}>
             Add Picture
-          </button>
+          </FormButtons>
         </div>
       </form>
     </FormDialog>

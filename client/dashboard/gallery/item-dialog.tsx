@@ -1,12 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { GalleryItem } from '../../../shared/page/gallery.ts'
-import { BusyButton } from '../../ui/busy-button.tsx'
 import { useFocusFirstInvalid } from '../../ui/focus-first-invalid.ts'
-import { InputField, SelectField } from '../../ui/form-field.tsx'
+import { SelectField } from '../../ui/form-field.tsx'
+import { FormButtons } from '../form-buttons.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { describing, type Words } from './gallery-edits.ts'
 import { galleryScreenMessages } from './gallery-messages.ts'
 import { useChangeGallery } from './gallery-queries.ts'
+import { AltField, CaptionField } from './picture-words.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 const { crop: words, pair: messages } = galleryScreenMessages
@@ -35,7 +36,7 @@ export function ItemDialog({ item, items, onClose }: ItemDialogProps) {
     ...items.filter((each) => each.id !== item.id && !each.after),
   ]
   const after = partners.find(({ id }) => id === draft.afterId)
-  const missing = (text: string) => (refused > 0 && !text.trim() ? words.altMissing : undefined)
+  const isRefused = refused > 0
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -52,23 +53,14 @@ export function ItemDialog({ item, items, onClose }: ItemDialogProps) {
           <Thumbnail picture={item} />
           {after && <Thumbnail picture={after} />}
         </div>
-        <InputField
-          label={after ? `${words.alt}: ${messages.before}` : words.alt}
+        <AltField
+          about={after && messages.before}
           hint={words.altHint}
-          error={missing(draft.alt)}
-          required
-          maxLength={300}
-          autoComplete="off"
+          isRefused={isRefused}
           value={draft.alt}
           onChange={(alt) => change({ alt })}
         />
-        <InputField
-          label={words.caption}
-          maxLength={80}
-          autoComplete="off"
-          value={draft.caption}
-          onChange={(caption) => change({ caption })}
-        />
+        <CaptionField value={draft.caption} onChange={(caption) => change({ caption })} />
         <SelectField
           label={messages.label}
           hint={messages.hint}
@@ -86,23 +78,17 @@ export function ItemDialog({ item, items, onClose }: ItemDialogProps) {
           }
         />
         {after && (
-          <InputField
-            label={`${words.alt}: ${messages.after}`}
-            error={missing(draft.afterAlt)}
-            required
-            maxLength={300}
-            autoComplete="off"
+          <AltField
+            about={messages.after}
+            isRefused={isRefused}
             value={draft.afterAlt}
             onChange={(afterAlt) => change({ afterAlt })}
           />
         )}
         <div className="form-end">
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
-            Discard
-          </button>
-          <BusyButton type="submit" className="button button-primary" isBusy={save.isPending}>
+          <FormButtons dialog={dialog} isBusy={save.isPending}>
             Save to Draft
-          </BusyButton>
+          </FormButtons>
         </div>
       </form>
     </FormDialog>

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { useFocusFirstInvalid } from '../../ui/focus-first-invalid.ts'
-import { InputField } from '../../ui/form-field.tsx'
 import { galleryScreenMessages } from './gallery-messages.ts'
+import { AltField, CaptionField } from './picture-words.tsx'
 
 const words = galleryScreenMessages.crop
 
@@ -29,23 +29,8 @@ export function UseAgainForm({ isBusy, onUse, children }: UseAgainFormProps) {
   return (
     <form ref={form} noValidate onSubmit={submit}>
       {children}
-      <InputField
-        label={words.alt}
-        hint={words.altHint}
-        error={refused > 0 && !alt.trim() ? words.altMissing : undefined}
-        required
-        maxLength={300}
-        autoComplete="off"
-        value={alt}
-        onChange={setAlt}
-      />
-      <InputField
-        label={words.caption}
-        maxLength={80}
-        autoComplete="off"
-        value={caption}
-        onChange={setCaption}
-      />
+      <AltField hint={words.altHint} isRefused={refused > 0} value={alt} onChange={setAlt} />
+      <CaptionField value={caption} onChange={setCaption} />
       <div className="form-end">
         <BusyButton type="submit" className="button button-primary" isBusy={isBusy}>
           Save to Draft

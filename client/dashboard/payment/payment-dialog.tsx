@@ -4,10 +4,10 @@ import { handMethods, maxPaymentNoteLength, methodNames } from '../../../shared/
 import { balanceOf } from '../../../shared/price/amounts.ts'
 import { decimalOf } from '../../../shared/price/money.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
-import { BusyButton } from '../../ui/busy-button.tsx'
 import { useFocusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { InputField, SelectField } from '../../ui/form-field.tsx'
 import { bookingText } from '../booking/booking-words.ts'
+import { FormButtons } from '../form-buttons.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { doubtOf, fieldErrorsOf, refusalOf } from '../refused-fields.ts'
 import { paymentMessages } from './payment-messages.ts'
@@ -105,12 +105,9 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
         <div className="form-end">
           <p className="dialog-summary">{bookingText(booking)}</p>
           <div className="dialog-actions">
-            <button type="button" className="button" onClick={() => dialog.current?.close()}>
-              Discard
-            </button>
-            <BusyButton type="submit" className="button button-primary" isBusy={record.isPending}>
+            <FormButtons dialog={dialog} isBusy={record.isPending}>
               {kind === 'payment' ? 'Record Payment' : 'Record Refund'}
-            </BusyButton>
+            </FormButtons>
           </div>
         </div>
       </form>

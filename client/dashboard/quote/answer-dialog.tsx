@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { QuoteDetailsJson } from '../../../shared/quote/quote-json.ts'
-import { BusyButton } from '../../ui/busy-button.tsx'
 import { useFocusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { TextField } from '../../ui/form-field.tsx'
 import { call } from '../api.ts'
+import { FormButtons } from '../form-buttons.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { fieldErrorsOf } from '../refused-fields.ts'
 import { quoteMessages } from './quote-messages.ts'
@@ -43,12 +43,9 @@ export function AnswerDialog({ details, onClose }: AnswerDialogProps) {
         <div className="form-end">
           <p className="dialog-summary">To {customerEmail}</p>
           <div className="dialog-actions">
-            <button type="button" className="button" onClick={() => dialog.current?.close()}>
-              Discard
-            </button>
-            <BusyButton type="submit" className="button button-primary" isBusy={answer.isPending}>
+            <FormButtons dialog={dialog} isBusy={answer.isPending}>
               Send Answer
-            </BusyButton>
+            </FormButtons>
           </div>
         </div>
       </form>

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
 import type { TaxedPrice } from '../../../../shared/price/amounts.ts'
 import { priceFacts } from '../../../../shared/price/price-facts.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
 import { useFocusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
+import { FormButtons } from '../../form-buttons.tsx'
 import { FormDialog } from '../../form-dialog.tsx'
 import type { JobDraft } from './job-draft.ts'
 import { jobErrorsOf } from './job-errors.ts'
@@ -89,17 +89,9 @@ export function JobForm(props: JobFormProps) {
             {props.slotText && <p className="field-hint">{props.slotText}</p>}
           </div>
           <div className="dialog-actions">
-            <button type="button" className="button" onClick={() => ref.current?.close()}>
-              Discard
-            </button>
-            <BusyButton
-              type="submit"
-              className="button button-primary"
-              isBusy={save.isPending}
-              disabled={action.disabled}
-            >
+            <FormButtons dialog={ref} isBusy={save.isPending} isDisabled={action.disabled}>
               {action.label}
-            </BusyButton>
+            </FormButtons>
           </div>
         </div>
       </form>

@@ -3,10 +3,10 @@ import { maxOfferDays, type Offer } from '../../../../shared/quote/offer.ts'
 import type { QuoteDetailsJson } from '../../../../shared/quote/quote-json.ts'
 import { canOffer } from '../../../../shared/quote/quote-status.ts'
 import { addDays, businessDate } from '../../../../shared/time/business-time.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
 import { useFocusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { InputField } from '../../../ui/form-field.tsx'
 import { call } from '../../api.ts'
+import { FormButtons } from '../../form-buttons.tsx'
 import { FormDialog } from '../../form-dialog.tsx'
 import { fieldErrorsOf } from '../../refused-fields.ts'
 import { quoteMessages } from '../quote-messages.ts'
@@ -91,17 +91,14 @@ export function OfferDialog({ details, onClose }: OfferDialogProps) {
           <SpeakRefusal error={offer.error} customer={customerName} news={news} failed={messages.failed} />
         )}
         <div className="form-end">
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
-            Discard
-          </button>
-          <BusyButton
-            type="submit"
-            className="button button-primary send-offer"
+          <FormButtons
+            dialog={dialog}
             isBusy={offer.isPending}
-            disabled={!canOffer(known.quote.status)}
+            isDisabled={!canOffer(known.quote.status)}
+            className="send-offer"
           >
             Send Offer <small>to {customerEmail}</small>
-          </BusyButton>
+          </FormButtons>
         </div>
       </form>
       {isSavingTemplate && (

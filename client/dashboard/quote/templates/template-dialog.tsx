@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { OfferTemplate } from '../../../../shared/quote/offer.ts'
 import { quoteServiceIds } from '../../../../shared/quote/quote-services.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
 import { useFocusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { InputField, SelectField } from '../../../ui/form-field.tsx'
+import { FormButtons } from '../../form-buttons.tsx'
 import { FormDialog } from '../../form-dialog.tsx'
 import { fieldErrorsOf } from '../../refused-fields.ts'
 import { errorsUnder, type OptionsDraft, toOptions } from '../offer/offer-draft.ts'
@@ -70,17 +70,9 @@ export function TemplateDialog({ template, index, onClose }: TemplateDialogProps
         />
         <OptionsFields draft={draft} errors={errors} onChange={change} />
         <div className="form-end">
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
-            Discard
-          </button>
-          <BusyButton
-            type="submit"
-            className="button button-primary"
-            isBusy={save.isPending}
-            disabled={!known}
-          >
+          <FormButtons dialog={dialog} isBusy={save.isPending} isDisabled={!known}>
             Save Template
-          </BusyButton>
+          </FormButtons>
         </div>
       </form>
     </FormDialog>

@@ -3,19 +3,16 @@ import { useRef } from 'react'
 import { badgeTiers, type CataloguePackage } from '../../../../shared/price/catalogue.ts'
 import { vehicleSizes } from '../../../../shared/price/vehicles.ts'
 import { formatDollars } from '../../../../shared/text/format-number.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
-import { useFocusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { CheckField, InputField, SelectField, TextField } from '../../../ui/form-field.tsx'
 import { call } from '../../api.ts'
-import { FormDialog } from '../../form-dialog.tsx'
 import { places } from '../../places.ts'
-import { Overtaken } from '../overtaken.tsx'
 import { siteMessages, tierNames } from '../site-messages.ts'
 import type { SitePartProps } from '../site-tabs.tsx'
 import { errorWithin, numberIn } from '../typed.ts'
 import { useSiteDraft } from '../use-site-draft.ts'
 import { emptyPackage, packageDraft, packageInput } from './package-draft.ts'
 import { PriceTable } from './price-table.tsx'
+import { SiteFormDialog } from './site-form-dialog.tsx'
 import '../../booking/job-form/job-form.css'
 
 const messages = siteMessages.packages
@@ -33,7 +30,6 @@ const categories = ['interior', 'exterior'] as const satisfies readonly Catalogu
 /** All that the owner says of a package, and what a visitor will pay for it. */
 export function PackageDialog({ stored, id, copied, onClose }: PackageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const element = useRef<HTMLFormElement>(null)
   const form = useSiteDraft({
     stored,
     draftOf: ({ catalogue }) => {
@@ -48,187 +44,164 @@ export function PackageDialog({ stored, id, copied, onClose }: PackageDialogProp
         : call('PATCH /api/admin/site/packages/:id', { params: { id }, json: { ...changed, revision } }),
     onSaved: () => dialog.current?.close(),
   })
-  useFocusFirstInvalid(element, form.refusal)
   const { draft, errors, change } = form
   const { catalogue } = stored.site
   return (
-    <FormDialog
+    <SiteFormDialog
       ref={dialog}
       title={id === null ? 'New package' : 'Edit package'}
-      isUnsaved={form.isUnsaved}
+      form={form}
+      isNew={id === null}
       onClose={onClose}
     >
-      <form
-        ref={element}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (id === null || form.isUnsaved) form.save()
-          else dialog.current?.close()
-        }}
-      >
-        <fieldset className="form-section form-columns">
-          <legend>What it is</legend>
-          <InputField
-            className="wide"
-            label="Name"
-            required
-            autoComplete="off"
-            error={errors.name}
-            value={draft.name}
-            onChange={(name) => change({ name })}
-          />
-          <InputField
-            className="wide"
-            label="Line under the name"
-            autoComplete="off"
-            error={errors.subtitle}
-            value={draft.subtitle}
-            onChange={(subtitle) => change({ subtitle })}
-          />
-          <TextField
-            className="wide"
-            label="Description"
-            error={errors.description}
-            value={draft.description}
-            onChange={(description) => change({ description })}
-          />
-          <TextField
-            className="wide"
-            label="What is included"
-            hint={messages.services}
-            error={errorWithin(errors, 'services')}
-            value={draft.services}
-            onChange={(services) => change({ services })}
-          />
-          <TextField
-            className="wide"
-            label="Note (optional)"
-            error={errors.note}
-            value={draft.note}
-            onChange={(note) => change({ note })}
-          />
-        </fieldset>
-        <fieldset className="form-section form-columns">
-          <legend>Price</legend>
-          <InputField
-            label="Price for a car in Squamish, $"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            step={1}
-            required
-            error={errors.basePrice}
-            value={draft.basePrice}
-            onChange={(basePrice) => change({ basePrice })}
-          />
-          <CheckField
-            className="site-check"
-            isChecked={draft.hourly}
-            onChange={(hourly) => change({ hourly })}
-          >
-            By the hour: this is the first one
-          </CheckField>
-          <PriceTable basePrice={numberIn(draft.basePrice)} catalogue={catalogue} />
-          <p className="field-hint wide">
-            {messages.taxes}{' '}
-            <Link to={places.settings} hash="terms">
-              settings of taxes and terms
-            </Link>
-            .
-          </p>
-        </fieldset>
-        <fieldset className="form-section">
-          <legend>How many hours it takes</legend>
-          <div className="site-hours">
-            {vehicleSizes.map(({ id: size, name }) => (
-              <InputField
-                key={size}
-                label={name}
-                type="number"
-                inputMode="numeric"
-                min={1}
-                step={1}
-                error={errors[`hours.${size}`]}
-                value={draft.hours[size]}
-                onChange={(hours) => change({ hours: { ...draft.hours, [size]: hours } })}
-              />
-            ))}
-          </div>
-          <CheckField
-            error={errors.hours}
-            isChecked={draft.shopOnly}
-            onChange={(shopOnly) => change({ shopOnly })}
-          >
-            Only at the shop: it needs a roof
-          </CheckField>
-        </fieldset>
-        <fieldset className="form-section form-columns">
-          <legend>How it is shown</legend>
-          <SelectField
-            label="Under"
-            error={errors.category}
-            choices={categories}
-            nameOf={(category) => messages.categories[category]}
-            value={draft.category}
-            onChange={(category) => change({ category })}
-          />
-          <SelectField
-            label="Colour of the price badge"
-            error={errors.tier}
-            choices={badgeTiers}
-            nameOf={(tier) => tierNames[tier]}
-            value={draft.tier}
-            onChange={(tier) => change({ tier })}
-          />
-          <div className="wide site-checks">
-            <CheckField isChecked={draft.popular} onChange={(popular) => change({ popular })}>
-              Marked as popular
-            </CheckField>
-            <CheckField isChecked={draft.additional} onChange={(additional) => change({ additional })}>
-              After the others, as an additional service
-            </CheckField>
-            <CheckField
-              error={errors.hidden}
-              isChecked={draft.hidden}
-              onChange={(hidden) => change({ hidden })}
-            >
-              Hidden: shown nowhere, not to be booked
-            </CheckField>
-            {id !== null && <p className="field-hint">{messages.idStays}</p>}
-          </div>
-        </fieldset>
-        {catalogue.addOns.length > 0 && (
-          <fieldset className="form-section site-checks">
-            <legend>Add-ons that go with it</legend>
-            {catalogue.addOns.map((addOn) => (
-              <CheckField
-                key={addOn.id}
-                isChecked={draft.addOns.includes(addOn.id)}
-                onChange={(isChosen) =>
-                  change({
-                    addOns: isChosen
-                      ? [...draft.addOns, addOn.id]
-                      : draft.addOns.filter((each) => each !== addOn.id),
-                  })
-                }
-              >
-                {addOn.name}, {formatDollars(addOn.price)}
-              </CheckField>
-            ))}
-            {errorWithin(errors, 'addOns') && <p className="field-error">{errorWithin(errors, 'addOns')}</p>}
-          </fieldset>
-        )}
-        {form.overtaken && <Overtaken {...form.overtaken} />}
-        <div className="form-end">
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
-            Discard
-          </button>
-          <BusyButton type="submit" className="button button-primary" isBusy={form.isSaving}>
-            Save to Draft
-          </BusyButton>
+      <fieldset className="form-section form-columns">
+        <legend>What it is</legend>
+        <InputField
+          className="wide"
+          label="Name"
+          required
+          autoComplete="off"
+          error={errors.name}
+          value={draft.name}
+          onChange={(name) => change({ name })}
+        />
+        <InputField
+          className="wide"
+          label="Line under the name"
+          autoComplete="off"
+          error={errors.subtitle}
+          value={draft.subtitle}
+          onChange={(subtitle) => change({ subtitle })}
+        />
+        <TextField
+          className="wide"
+          label="Description"
+          error={errors.description}
+          value={draft.description}
+          onChange={(description) => change({ description })}
+        />
+        <TextField
+          className="wide"
+          label="What is included"
+          hint={messages.services}
+          error={errorWithin(errors, 'services')}
+          value={draft.services}
+          onChange={(services) => change({ services })}
+        />
+        <TextField
+          className="wide"
+          label="Note (optional)"
+          error={errors.note}
+          value={draft.note}
+          onChange={(note) => change({ note })}
+        />
+      </fieldset>
+      <fieldset className="form-section form-columns">
+        <legend>Price</legend>
+        <InputField
+          label="Price for a car in Squamish, $"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          required
+          error={errors.basePrice}
+          value={draft.basePrice}
+          onChange={(basePrice) => change({ basePrice })}
+        />
+        <CheckField className="site-check" isChecked={draft.hourly} onChange={(hourly) => change({ hourly })}>
+          By the hour: this is the first one
+        </CheckField>
+        <PriceTable basePrice={numberIn(draft.basePrice)} catalogue={catalogue} />
+        <p className="field-hint wide">
+          {messages.taxes}{' '}
+          <Link to={places.settings} hash="terms">
+            settings of taxes and terms
+          </Link>
+          .
+        </p>
+      </fieldset>
+      <fieldset className="form-section">
+        <legend>How many hours it takes</legend>
+        <div className="site-hours">
+          {vehicleSizes.map(({ id: size, name }) => (
+            <InputField
+              key={size}
+              label={name}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              step={1}
+              error={errors[`hours.${size}`]}
+              value={draft.hours[size]}
+              onChange={(hours) => change({ hours: { ...draft.hours, [size]: hours } })}
+            />
+          ))}
         </div>
-      </form>
-    </FormDialog>
+        <CheckField
+          error={errors.hours}
+          isChecked={draft.shopOnly}
+          onChange={(shopOnly) => change({ shopOnly })}
+        >
+          Only at the shop: it needs a roof
+        </CheckField>
+      </fieldset>
+      <fieldset className="form-section form-columns">
+        <legend>How it is shown</legend>
+        <SelectField
+          label="Under"
+          error={errors.category}
+          choices={categories}
+          nameOf={(category) => messages.categories[category]}
+          value={draft.category}
+          onChange={(category) => change({ category })}
+        />
+        <SelectField
+          label="Colour of the price badge"
+          error={errors.tier}
+          choices={badgeTiers}
+          nameOf={(tier) => tierNames[tier]}
+          value={draft.tier}
+          onChange={(tier) => change({ tier })}
+        />
+        <div className="wide site-checks">
+          <CheckField isChecked={draft.popular} onChange={(popular) => change({ popular })}>
+            Marked as popular
+          </CheckField>
+          <CheckField isChecked={draft.additional} onChange={(additional) => change({ additional })}>
+            After the others, as an additional service
+          </CheckField>
+          <CheckField
+            error={errors.hidden}
+            isChecked={draft.hidden}
+            onChange={(hidden) => change({ hidden })}
+          >
+            Hidden: shown nowhere, not to be booked
+          </CheckField>
+          {id !== null && <p className="field-hint">{messages.idStays}</p>}
+        </div>
+      </fieldset>
+      {catalogue.addOns.length > 0 && (
+        <fieldset className="form-section site-checks">
+          <legend>Add-ons that go with it</legend>
+          {catalogue.addOns.map((addOn) => (
+            <CheckField
+              key={addOn.id}
+              isChecked={draft.addOns.includes(addOn.id)}
+              onChange={(isChosen) =>
+                change({
+                  addOns: isChosen
+                    ? [...draft.addOns, addOn.id]
+                    : draft.addOns.filter((each) => each !== addOn.id),
+                })
+              }
+            >
+              {addOn.name}, {formatDollars(addOn.price)}
+            </CheckField>
+          ))}
+          {errorWithin(errors, 'addOns') && <p className="field-error">{errorWithin(errors, 'addOns')}</p>}
+        </fieldset>
+      )}
+    </SiteFormDialog>
   )
 }
