@@ -1,9 +1,9 @@
 import { galleryWidths } from '../../shared/gallery/gallery-files.ts'
+import { shippedGallery } from '../../shared/gallery/shipped-gallery.ts'
 import { anchorOf } from '../../shared/page/anchor.ts'
 import { canonicalUrl } from '../../shared/page/canonical.ts'
 import { serviceAtAGlance } from '../../shared/page/content/at-a-glance.ts'
 import { ceramicCoating } from '../../shared/page/content/ceramic-coating.ts'
-import { galleryImages } from '../../shared/page/content/gallery-photos.ts'
 import type { ServicePage } from '../../shared/page/content/page-copy.ts'
 import { paintProtectionFilm } from '../../shared/page/content/paint-protection-film.ts'
 import { tintLaw } from '../../shared/page/content/tint-law.ts'
@@ -160,9 +160,9 @@ const pictures: Record<Service['slug'], string> = {
 }
 
 function ServicePicture({ service }: { service: Service }) {
-  const image = galleryImages.find(({ file }) => file === pictures[service.slug])
+  const image = shippedGallery.find(({ id }) => id === pictures[service.slug])
   if (!image) return null
-  const { src, srcSet } = artSources(image.file, galleryWidths)
+  const { src, srcSet } = artSources(image.id, galleryWidths)
   return (
     <figure>
       <img

@@ -1,5 +1,5 @@
 import type { FieldError } from '../http/field-errors.ts'
-import { type Catalogue, offeredPackages } from '../price/catalogue.ts'
+import { type Catalogue, isOffered } from '../price/catalogue.ts'
 import type { DayAvailability } from '../schedule/availability-json.ts'
 import type { Slot } from '../schedule/slot.ts'
 import type { Location } from '../site/location.ts'
@@ -39,8 +39,7 @@ const missingVehicleType: FieldError = {
 /** What a step still asks for, or `null` when it leads on. For a service chosen on the page step 3 asks for the vehicle. */
 const openQuestions: Record<Step, (form: PlacedForm, catalogue: Catalogue) => Trouble | null> = {
   package: ({ packageId, area }, catalogue) => {
-    const isOffered = offeredPackages(catalogue).some(({ id }) => id === packageId)
-    if (!isOffered) return { message: bookingMessages.choosePackage }
+    if (!isOffered(packageId, catalogue)) return { message: bookingMessages.choosePackage }
     if (!area) return missingArea
     return null
   },

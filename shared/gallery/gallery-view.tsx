@@ -1,5 +1,5 @@
-import type { GalleryItem, GalleryPicture } from '../page/gallery.ts'
 import type { BuiltPictures } from './built-pictures.ts'
+import type { GalleryItem, GalleryPicture } from './gallery.ts'
 import {
   galleryFilePath,
   galleryMediaTypes,

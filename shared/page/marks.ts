@@ -40,4 +40,7 @@ const escaped = (text: string, kind: string) => (kind === '\uE003' ? jsonText(te
 const htmlText = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /** Inside of a JSON string, in a script element that no text may end. */
-const jsonText = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c')
+const jsonText = (text: string) => scriptText(JSON.stringify(text).slice(1, -1))
+
+/** JSON as it stands in a script element, which no `<` in it can end. */
+export const scriptText = (json: string) => json.replaceAll('<', '\\u003c')

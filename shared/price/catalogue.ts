@@ -66,6 +66,10 @@ export const findPackage = (id: string | null, { packages }: Catalogue): Catalog
 export const offeredPackages = ({ packages }: Catalogue): CataloguePackage[] =>
   packages.filter(({ hidden }) => !hidden)
 
+/** True while visitors can choose a package. */
+export const isOffered = (id: string | null, catalogue: Catalogue): boolean =>
+  offeredPackages(catalogue).some((each) => each.id === id)
+
 /** The add-ons of a catalogue, by which a job without a package can be reckoned too. */
 type AddOns = Pick<Catalogue, 'addOns'>
 

@@ -1,4 +1,4 @@
-import { galleryImages } from '../page/content/gallery-photos.ts'
+import { shippedGallery } from '../gallery/shipped-gallery.ts'
 import { shippedCatalogue } from '../price/packages.ts'
 import { shippedQuoteCards } from '../quote/shipped-quote-cards.ts'
 import { shippedFacts } from './shipped-facts.ts'
@@ -10,12 +10,7 @@ export const shippedSite: Site = {
   quoteCards: shippedQuoteCards,
   business: shippedFacts,
   banner: 'ADDITIONAL FEES MAY APPLY',
-  gallery: galleryImages.map(({ file, smallOnly = false, ...image }) => ({
-    id: file,
-    after: null,
-    smallOnly,
-    ...image,
-  })),
+  gallery: shippedGallery,
   rating: 'sample',
   askForReviewAfter: 24,
 }

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '../page/gallery.ts'
+import type { GalleryItem } from '../gallery/gallery.ts'
 import type { AddOn, CataloguePackage } from '../price/catalogue.ts'
 import { vehicleSizes } from '../price/vehicles.ts'
 import { formatDollars } from '../text/format-number.ts'

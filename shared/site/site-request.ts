@@ -80,8 +80,6 @@ export const quoteCardPatchSchema = z
   )
   .check(namesSomething())
 
-const orNone = <Schema extends z.core.$ZodType>(schema: Schema) => z.nullable(schema)
-
 const businessFields = {
   name: requiredLine('Please give the business a name', 60),
   phone: textSchema(
@@ -116,10 +114,10 @@ const businessFields = {
       'Please give profiles as a list of addresses',
     )
     .check(z.maxLength(10, 'Please keep this to 10 addresses')),
-  people: orNone(requiredLine('Please say who works here, or leave it out', 160)),
-  since: orNone(wholeNumber(1900, 2100, 'Please give the year with four digits')),
-  insurance: orNone(requiredLine('Please say how the business is insured, or leave it out', 160)),
-  filmBrands: orNone(requiredLine('Please name the brands, or leave them out', 160)),
+  people: z.nullable(requiredLine('Please say who works here, or leave it out', 160)),
+  since: z.nullable(wholeNumber(1900, 2100, 'Please give the year with four digits')),
+  insurance: z.nullable(requiredLine('Please say how the business is insured, or leave it out', 160)),
+  filmBrands: z.nullable(requiredLine('Please name the brands, or leave them out', 160)),
 }
 
 const percent = wholeNumber(0, 300, 'Please give whole percent from 0 to 300')

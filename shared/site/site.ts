@@ -1,4 +1,4 @@
-import type { GalleryItem } from '../page/gallery.ts'
+import type { GalleryItem } from '../gallery/gallery.ts'
 import type { BadgeTier, Catalogue } from '../price/catalogue.ts'
 
 /** Who the business is, as its owner says it. Everything that a page, a mail or a search engine shows is made of this. */

@@ -33,6 +33,7 @@ import { type Slot, toSlot } from '../../shared/schedule/slot.ts'
 import { homeArea } from '../../shared/site/areas.ts'
 import { type Location, locationFromHost } from '../../shared/site/location.ts'
 import { offeredOf } from '../../shared/site/offered.ts'
+import type { Said } from '../../shared/site/said.ts'
 import { taxTermsOf } from '../../shared/terms/business-terms.ts'
 import { Contract } from '../../shared/terms/contract.tsx'
 import { businessDate, monthRange } from '../../shared/time/business-time.ts'
@@ -45,7 +46,7 @@ import { formBody } from '../http/validate.ts'
 import { withinTime } from '../http/within-time.ts'
 import { mailService } from '../mail/service.ts'
 import { loadAvailability } from '../schedule/load-schedule.ts'
-import { type KeptSite, keptSite, newestSite } from '../site/kept-site.ts'
+import { keptSite, newestSite } from '../site/kept-site.ts'
 import { startRefusals, untilTomorrow } from './answer-order.ts'
 import { showBookingPage } from './booking-page.tsx'
 import type { Booking } from './bookings.ts'
@@ -101,7 +102,7 @@ async function answer(c: Context<AppEnv>, fields: URLSearchParams | FormData): P
  * What is published, for whoever sent these fields. It is looked up anew when they name a package that is not offered as
  * far as is known here: it may be newer than that.
  */
-async function saidFor(c: Context<AppEnv>, fields: URLSearchParams | FormData): Promise<KeptSite> {
+async function saidFor(c: Context<AppEnv>, fields: URLSearchParams | FormData): Promise<Said> {
   const kept = await keptSite(c)
   const known = offeredPackages(kept.site.catalogue).map(({ id }) => id)
   const isKnown = fields.getAll('packageId').every((id) => typeof id === 'string' && known.includes(id))
@@ -120,7 +121,7 @@ type ContactProps = Omit<Parameters<typeof ContactStep>[0], 'offered' | 'taxTerm
 
 function showContact(
   c: Context<AppEnv>,
-  { site, terms }: KeptSite,
+  { site, terms }: Said,
   props: ContactProps,
   status: ContentfulStatusCode,
 ) {
@@ -190,7 +191,7 @@ async function confirm(
   c: Context<AppEnv>,
   { form, website, shownPrice }: SentOrder,
   location: Location,
-  said: KeptSite,
+  said: Said,
 ) {
   const { catalogue, business } = offeredOf(said.site)
   const showAgain = async (
@@ -267,7 +268,7 @@ async function confirm(
 }
 
 /** Step 1 again, because what was chosen there is not offered any more. */
-function showPackages(c: Context<AppEnv>, form: BookingForm, location: Location, { site, terms }: KeptSite) {
+function showPackages(c: Context<AppEnv>, form: BookingForm, location: Location, { site, terms }: Said) {
   const trouble = { message: bookingMessages.packageGone }
   const said = { offered: offeredOf(site), taxTerms: taxTermsOf(terms) }
   const view = <PackageStep {...{ form, location, trouble, ...said }} isLive={false} />

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { GalleryItem } from '../../shared/gallery/gallery.ts'
 import {
   type GalleryType,
   type GalleryWidth,
@@ -10,7 +11,6 @@ import {
 } from '../../shared/gallery/gallery-files.ts'
 import type { GalleryPicturesJson, GalleryRegisteredJson } from '../../shared/gallery/gallery-json.ts'
 import type { NewPicture } from '../../shared/gallery/gallery-request.ts'
-import type { GalleryItem } from '../../shared/page/gallery.ts'
 import { photoType } from '../../shared/photo/photo.ts'
 import { dayMs } from '../../shared/time/business-time.ts'
 import { hasPerson } from '../booking/bookings.ts'

@@ -2,16 +2,17 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { paths } from '../../shared/page/routes.ts'
 import { type Location, locationFromHost } from '../../shared/site/location.ts'
+import type { Said } from '../../shared/site/said.ts'
 import type { AppEnv } from '../environment.ts'
 import { sha256 } from '../hash.ts'
-import { type KeptSite, keptSite, lastKnownSite } from '../site/kept-site.ts'
+import { keptSite, lastKnownSite } from '../site/kept-site.ts'
 import { offeredJson } from '../site/offered-json.ts'
 import { fillSlots } from './slots.tsx'
 
 type Page = { html: ArrayBuffer; etag: string }
 
 /** A page as it was built, with marks, and what it is once it says what was last asked for. */
-type BuiltPage = { marked: string; location: Location; saying?: { said: KeptSite; page: Promise<Page> } }
+type BuiltPage = { marked: string; location: Location; saying?: { said: Said; page: Promise<Page> } }
 
 /** The built pages that were asked for so far, by where they came from. A new build starts new Workers; it is 4 MB. */
 const knownPages = new WeakMap<Fetcher, Map<string, BuiltPage>>()
@@ -53,7 +54,7 @@ export async function servePrivatePage(
 export async function servePreview(
   c: Context<AppEnv>,
   file: string,
-  said: KeptSite,
+  said: Said,
   location: Location,
   status: ContentfulStatusCode,
 ): Promise<Response> {
@@ -61,12 +62,12 @@ export async function servePreview(
 }
 
 /** The page with what the owner decides on it, which is made once and kept until that changes. */
-function pageSaying(built: BuiltPage, said: KeptSite): Promise<Page> {
+function pageSaying(built: BuiltPage, said: Said): Promise<Page> {
   if (built.saying?.said !== said) built.saying = { said, page: makePage(built, said) }
   return built.saying.page
 }
 
-async function makePage({ marked, location }: BuiltPage, said: KeptSite): Promise<Page> {
+async function makePage({ marked, location }: BuiltPage, said: Said): Promise<Page> {
   const { tag } = await offeredJson(said)
   const filled = fillSlots(marked, { said, location, offeredTag: tag })
   const html = await new Response(filled).arrayBuffer()

@@ -3,9 +3,10 @@ import { readBuiltPictures } from '../../shared/gallery/built-pictures.ts'
 import { GalleryView } from '../../shared/gallery/gallery-view.tsx'
 import { testimonials } from '../../shared/page/content/testimonials.ts'
 import { mainCallWords } from '../../shared/page/main-call.ts'
-import { type Filling, fillMarks } from '../../shared/page/marks.ts'
+import { type Filling, fillMarks, scriptText } from '../../shared/page/marks.ts'
 import { packageBookingPath, serviceTabs } from '../../shared/page/routes.ts'
 import { businessNode } from '../../shared/page/structured-data.ts'
+import { isOffered } from '../../shared/price/catalogue.ts'
 import {
   areaPrice,
   coatingsSentence,
@@ -115,10 +116,12 @@ const slots: Readonly<Record<string, Slot>> = {
   'package-call-href': ({ said }, given) => {
     const [packageId = '', slug = ''] = given.split(' ')
     const area: AreaSlug = known(areaSlugs, slug)
-    return isOffered(said, packageId) ? packageBookingPath(packageId, area) : quotePath(undefined, area)
+    return isOffered(packageId, said.site.catalogue)
+      ? packageBookingPath(packageId, area)
+      : quotePath(undefined, area)
   },
   'package-call-words': ({ said }, packageId) =>
-    mainCallWords[isOffered(said, packageId) ? 'booking' : 'quote'],
+    mainCallWords[isOffered(packageId, said.site.catalogue) ? 'booking' : 'quote'],
 
   rating: ({ said }) => {
     const rating = ratingOf(said)
@@ -132,18 +135,18 @@ const slots: Readonly<Record<string, Slot>> = {
 
   // JSON, in which no `<` can end its script element. Its picture is given along.
   'business-node': ({ said, location }, picture) => ({
-    markup: scriptJson(businessNode(said, location, picture)),
+    markup: scriptText(JSON.stringify(businessNode(said, location, picture))),
   }),
 }
 
 const view = (node: { toString: () => string }): Filling => ({ markup: node.toString() })
 
-const scriptJson = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
-
 function reviewsMarkup({ reviews, site }: Said): string {
   const section = String(<ReviewsSection reviews={reviews} samples={testimonials} />)
   const nodes = reviewNodes(reviews, site.business.name)
-  return nodes ? `${section}<script type="application/ld+json">${scriptJson(nodes)}</script>` : section
+  return nodes
+    ? `${section}<script type="application/ld+json">${scriptText(JSON.stringify(nodes))}</script>`
+    : section
 }
 
 const cardsOf = ({ said: { site, terms }, business, location }: Page): CardsSaid => ({
@@ -153,9 +156,6 @@ const cardsOf = ({ said: { site, terms }, business, location }: Page): CardsSaid
   business,
   location,
 })
-
-const isOffered = ({ site }: Said, packageId: string) =>
-  site.catalogue.packages.some(({ id, hidden }) => id === packageId && !hidden)
 
 /**
  * A built page with what the owner decides in the place of its marks (docs/adr/0018-marks-in-pages.md).

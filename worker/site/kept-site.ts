@@ -17,9 +17,7 @@ const lookBeforeMs = 60_000
 /** How long an answer waits for the database, in milliseconds. */
 const patienceMs = 1000
 
-export type KeptSite = Said
-
-type Kept = { said: KeptSite; row: string; lookedAt: number }
+type Kept = { said: Said; row: string; lookedAt: number }
 
 /** What this isolate knows, by database. */
 const keptOf = new WeakMap<D1Database, Kept>()
@@ -33,7 +31,7 @@ const databaseOf = (c: Context<AppEnv>) => c.var.database ?? c.env.DB
  * (docs/adr/0018-marks-in-pages.md).
  * @returns the same object until something changes.
  */
-export async function keptSite(c: Context<AppEnv>): Promise<KeptSite> {
+export async function keptSite(c: Context<AppEnv>): Promise<Said> {
   const database = databaseOf(c)
   const now = Date.now()
   const known = keptOf.get(database)
@@ -54,7 +52,7 @@ export async function keptSite(c: Context<AppEnv>): Promise<KeptSite> {
 }
 
 /** The last that is known without asking the database, for a page that must come although it is silent. */
-export async function lastKnownSite(c: Context<AppEnv>): Promise<KeptSite> {
+export async function lastKnownSite(c: Context<AppEnv>): Promise<Said> {
   const database = databaseOf(c)
   const known = keptOf.get(database)
   if (known) return known.said
@@ -65,7 +63,7 @@ export async function lastKnownSite(c: Context<AppEnv>): Promise<KeptSite> {
 }
 
 /** What the database says now, for whoever was told of something newer than what is kept; the last that is known when it does not answer in time. */
-export async function newestSite(c: Context<AppEnv>): Promise<KeptSite> {
+export async function newestSite(c: Context<AppEnv>): Promise<Said> {
   const found = await look(c, Date.now(), 'first-primary')
   return found ? found.said : lastKnownSite(c)
 }

@@ -1,7 +1,7 @@
 import { offeredOf } from '../../shared/site/offered.ts'
+import type { Said } from '../../shared/site/said.ts'
 import type { Site } from '../../shared/site/site.ts'
 import { sha256 } from '../hash.ts'
-import type { KeptSite } from './kept-site.ts'
 
 type OfferedJson = {
   json: string
@@ -13,7 +13,7 @@ type OfferedJson = {
 const known = new WeakMap<Site, OfferedJson>()
 
 /** What can be booked and who does it, as `GET /api/site` answers it. */
-export async function offeredJson({ site }: KeptSite): Promise<OfferedJson> {
+export async function offeredJson({ site }: Said): Promise<OfferedJson> {
   const kept = known.get(site)
   if (kept) return kept
   const json = JSON.stringify(offeredOf(site))

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
+import type { GalleryItem } from '../../shared/gallery/gallery.ts'
 import { galleryMessages } from '../../shared/gallery/gallery-messages.ts'
 import type { Answers } from '../../shared/http/answers.ts'
-import type { GalleryItem } from '../../shared/page/gallery.ts'
 import {
   addPackage,
   type EditedSite,

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { GalleryItem } from '../../../shared/page/gallery.ts'
+import type { GalleryItem } from '../../../shared/gallery/gallery.ts'
 import type { SiteJson } from '../../../shared/site/site-json.ts'
 import { showDashboardToast } from '../../ui/toast.ts'
 import { call, ProblemError } from '../api.ts'

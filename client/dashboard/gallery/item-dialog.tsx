@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { GalleryItem } from '../../../shared/page/gallery.ts'
+import type { GalleryItem } from '../../../shared/gallery/gallery.ts'
 import { useFocusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { SelectField } from '../../ui/form-field.tsx'
 import { FormButtons } from '../form-buttons.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import type { GalleryItem } from '../../../shared/gallery/gallery.ts'
 import type { GalleryPictureJson } from '../../../shared/gallery/gallery-json.ts'
-import type { GalleryItem } from '../../../shared/page/gallery.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { adding } from './gallery-edits.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { markedJson } from '../../../shared/page/marks.ts'
+import { markedJson, scriptText } from '../../../shared/page/marks.ts'
 import { type PageAssets, type SharingPicture, sharingPictureSize } from '../../../shared/page/page-assets.ts'
 import { iconPaths } from '../../../shared/page/routes.ts'
 import { transitionStyle } from '../../../shared/page/transition-style.ts'
@@ -88,4 +88,4 @@ export function Document({
 }
 
 /** JSON for a script element, in which the owner's text is filled in as JSON too. */
-const jsonLd = (data: object) => markedJson(JSON.stringify(data)).replaceAll('<', '\\u003c')
+const jsonLd = (data: object) => scriptText(markedJson(JSON.stringify(data)))

@@ -1,22 +1,17 @@
-/** One picture of the results gallery. `file` names the pictures in client/assets/art, in three widths. */
-export type GalleryImage = {
-  file: string
-  alt: string
-  caption: string
-  /** True for our own renders: while there is one, the section says that the pictures are illustrations. */
-  isIllustration: boolean
-  /** Too coarse to fill a screen. */
-  smallOnly?: boolean
-}
+import type { GalleryItem } from './gallery.ts'
 
-const render = (file: string, caption: string, alt: string): GalleryImage => ({
-  file,
+/** One of our own renders; its id names the pictures in client/assets/art. */
+const render = (id: string, caption: string, alt: string): GalleryItem => ({
+  id,
   caption,
   alt,
+  after: null,
   isIllustration: true,
+  smallOnly: false,
 })
 
-export const galleryImages: readonly GalleryImage[] = [
+/** The gallery as the site comes, until its owner shows photos. */
+export const shippedGallery: readonly GalleryItem[] = [
   render(
     '03-swirl-5050',
     'Paint correction, 50/50',
