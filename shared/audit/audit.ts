@@ -31,6 +31,7 @@ export const auditActions = {
   'audit-exported': 'Exported this log',
   'schedule-changed': 'Changed hours and settings',
   'terms-changed': 'Changed taxes, terms or deposits',
+  'site-changed': 'Changed the draft of the site',
   'site-published': 'Published a version of the site',
   'site-restored': 'Published an earlier version of the site again',
   'site-discarded': 'Discarded changes to the site',

@@ -62,47 +62,48 @@ export function toSiteJson(state: SiteState): SiteJson {
  * Changes the draft, which begins as what is published. What others change at the same moment stays: the change is made
  * again on theirs.
  * @param seen the revision that the caller has seen, to be refused when it is another one by now.
+ * @param part of the site, as the log names what was changed.
  */
 export async function changeDraft(
   db: Database,
   edit: (site: Site) => EditedSite,
   seen: number | null | undefined,
-  { at, actor }: AuditedBy,
+  by: AuditedBy,
+  part: string,
 ): Promise<SiteOutcome> {
   for (let tries = 0; tries < maxTries; tries++) {
     const state = await loadSiteState(db)
     if (seen !== undefined && seen !== (state.draft?.revision ?? null)) return { kind: 'changed' }
     const edited = edit(drawnUp(state))
     if (edited.kind !== 'edited') return edited
-    if (await writeDraft(db, state, { site: edited.site, updatedAt: at, updatedBy: actor })) {
-      return { kind: 'done' }
-    }
+    const next = { site: edited.site, updatedAt: by.at, updatedBy: by.actor }
+    const [written] = await db.batch([writeDraft(db, state, next), auditChange(db, by, 'site-changed', part)])
+    if (written.length > 0) return { kind: 'done' }
   }
   return { kind: 'changed' }
 }
 
 type NewDraft = Pick<StoredDraft, 'site' | 'updatedAt' | 'updatedBy'>
 
-/** @returns false when draft or version are others than they were. */
-async function writeDraft(db: Database, { version, draft }: SiteState, next: NewDraft): Promise<boolean> {
+/** The query that writes the draft, unless draft or version are others than they were: then it returns nothing. */
+function writeDraft(db: Database, { version, draft }: SiteState, next: NewDraft) {
+  const returned = { revision: siteDraft.revision }
   if (draft) {
-    const written = await db
+    return db
       .update(siteDraft)
       .set({ ...next, revision: draft.revision + 1 })
       .where(eq(siteDraft.revision, draft.revision))
-      .returning({ revision: siteDraft.revision })
-    return written.length > 0
+      .returning(returned)
   }
   const { site, updatedAt, updatedBy } = next
   // No two drafts begin with the same revision, so that none is taken for one that was discarded.
   const revision = Date.parse(updatedAt)
   const isStill = sql`coalesce((select max(number) from ${siteVersions}), 0) = ${version?.number ?? 0}`
-  const written = await db
+  return db
     .insert(siteDraft)
     .select(sql`select 1, ${JSON.stringify(site)}, ${revision}, ${updatedAt}, ${updatedBy} where ${isStill}`)
     .onConflictDoNothing()
-    .returning({ revision: siteDraft.revision })
-  return written.length > 0
+    .returning(returned)
 }
 
 /** Makes the draft the next version, in one transaction. Without a draft there is nothing to do. */

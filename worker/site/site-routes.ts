@@ -51,7 +51,7 @@ export const siteRoutes = new Hono<AppEnv>()
   .patch('/', longJsonBody, valid('json', sitePatchSchema), async (c) => {
     const { revision, ...patch } = c.req.valid('json')
     await refuseMissing(c, patch.gallery)
-    const json = await change(c, (site) => editSite(site, patch), revision)
+    const json = await change(c, (site) => editSite(site, patch), revision, namesIn(patch))
     return c.json<Answers['PATCH /api/admin/site']>(json)
   })
   .get('/offered', async (c) => {
@@ -60,17 +60,21 @@ export const siteRoutes = new Hono<AppEnv>()
   })
   .post('/packages', jsonBody, valid('json', newPackageSchema), async (c) => {
     const { revision, ...added } = c.req.valid('json')
-    const json = await change(c, (site) => addPackage(site, added), revision)
+    const json = await change(c, (site) => addPackage(site, added), revision, 'a new package')
     return c.json<Answers['POST /api/admin/site/packages']>(json, 201)
   })
   .patch('/packages/:id', jsonBody, valid('json', packagePatchSchema), async (c) => {
     const { revision, ...patch } = c.req.valid('json')
-    const json = await change(c, (site) => editPackage(site, c.req.param('id'), patch), revision)
+    const id = c.req.param('id')
+    const part = `packages/${id}: ${namesIn(patch)}`
+    const json = await change(c, (site) => editPackage(site, id, patch), revision, part)
     return c.json<Answers['PATCH /api/admin/site/packages/:id']>(json)
   })
   .patch('/quote-cards/:id', jsonBody, valid('json', quoteCardPatchSchema), async (c) => {
     const { revision, ...patch } = c.req.valid('json')
-    const json = await change(c, (site) => editQuoteCard(site, c.req.param('id'), patch), revision)
+    const id = c.req.param('id')
+    const part = `quote-cards/${id}: ${namesIn(patch)}`
+    const json = await change(c, (site) => editQuoteCard(site, id, patch), revision, part)
     return c.json<Answers['PATCH /api/admin/site/quote-cards/:id']>(json)
   })
   .post('/publish', limitTo(maxPublishBytes), async (c) => {
@@ -104,6 +108,14 @@ async function refuseMissing(c: Context<AppEnv>, gallery: readonly GalleryItem[]
   })
 }
 
+/** What a change names, as the log tells it: `business.phone, banner`. */
+const namesIn = (patch: object): string =>
+  Object.entries(patch)
+    .flatMap(([name, value]) =>
+      name === 'business' ? Object.keys(value).map((key) => `${name}.${key}`) : name,
+    )
+    .join(', ')
+
 const shown = async (c: Context<AppEnv>): Promise<SiteJson> =>
   toSiteJson(await loadSiteState(openDatabase(c.env.DB)))
 
@@ -111,8 +123,9 @@ async function change(
   c: Context<AppEnv>,
   edit: (site: Site) => EditedSite,
   revision: Revision,
+  part: string,
 ): Promise<SiteJson> {
-  refuse(await changeDraft(openDatabase(c.env.DB), edit, revision, await auditedBy(c)))
+  refuse(await changeDraft(openDatabase(c.env.DB), edit, revision, await auditedBy(c), part))
   return shown(c)
 }
 

@@ -52,6 +52,24 @@ test('a change waits as a draft, in words, until it is published, and is kept as
   expect(versions[0]).toMatchObject({ number: before + 1, publishedBy: 'owner@example.com', restores: null })
   const { entries } = await (await get('/api/admin/audit', { cookie })).json<AuditJson>()
   expect(entries[0]).toMatchObject({ action: 'site-published', subject: String(before + 1) })
+  expect(entries[1]).toMatchObject({
+    action: 'site-changed',
+    actor: 'owner@example.com',
+    subject: 'packages/interior-detailing: basePrice',
+  })
+})
+
+test('the log tells who changed what, and nothing of a change that was refused', async () => {
+  await patch({ business: { phone: '604 555 0199', people: null }, banner: 'NEW' })
+  const { revision } = await site()
+  await patch({ title: 'Tint' }, '/quote-cards/WindowTint')
+  await problemOf(await patch({ revision, banner: 'TOO LATE' }), 409, 'site-changed')
+  await problemOf(await patch({ basePrice: 0 }, interior), 422, 'invalid')
+  const { entries } = await (await get('/api/admin/audit', { cookie })).json<AuditJson>()
+  expect(entries.slice(0, 2).map(({ action, subject }) => [action, subject])).toEqual([
+    ['site-changed', 'quote-cards/WindowTint: title'],
+    ['site-changed', 'business.phone, business.people, banner'],
+  ])
 })
 
 test('nothing to publish is no version', async () => {
