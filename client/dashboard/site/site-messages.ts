@@ -98,14 +98,13 @@ export const siteMessages = {
   business: {
     name: 'On every page, in mails, in calendars and on invoices.',
     phone: 'On every page, beside what visitors read before they call.',
-    email: 'On the contact and law pages. Messages to you go there too.',
-    address:
-      'On the contact section, in mails about jobs at the shop, on invoices and in what search engines read.',
-    radius: 'Where you go from the shop, on the home page.',
+    email: 'On every page and in mails. Messages to you go there too.',
+    address: 'At the foot of every page, in mails, on invoices and in what search engines read.',
+    radius: 'How far you go from the shop: at the foot of every page, and where visitors say where they are.',
     profiles:
       'Addresses of your own pages elsewhere, one a line, each beginning with https://. For search engines.',
     trust:
-      'Shown to visitors once you say it, in the about section. Leave empty what you do not want to say.',
+      'On the home page, and where it fits on the pages of areas and services, once you say it. Leave empty what you do not want to say.',
     people: 'Who does the work, such as “Two certified detailers, Sam and Alex”.',
     since: 'The year in which you began.',
     insurance: 'How you are insured, such as “Insured for $2 million, garage liability”.',
