@@ -44,14 +44,18 @@ export async function serveProject(stateDir: string): Promise<Site> {
   return serve(builtWorkerOptions(), stateDir)
 }
 
-/** The compatibility date that this project's Worker runs with. */
-export const compatibilityDate = () =>
-  unstable_readConfig({ config: 'wrangler.toml' }).compatibility_date ?? ''
+/** The runtime that this project's Worker asks for. */
+export function runtime(): { date: string; flags: string[] } {
+  const { compatibility_date: date = '', compatibility_flags: flags } = unstable_readConfig({
+    config: 'wrangler.toml',
+  })
+  return { date, flags }
+}
 
 /** The bundle that `serveHelloWorld` makes. */
 export const helloWorker = resolve('dist/bench/hello-world.js')
 
-/** Serves the measure of everyone's speed as this project is: of the same date, behind the same files. */
+/** Serves the measure of everyone's speed as this project is: by the same runtime, behind the same files. */
 export async function serveHelloWorld(): Promise<Site> {
   await build({
     configFile: false,

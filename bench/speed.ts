@@ -9,7 +9,7 @@ import { builtModules } from '../scripts/local/server.ts'
 import { bars } from './bars.ts'
 import { median, type Section } from './row.ts'
 import { runProgram } from './run-program.ts'
-import { compatibilityDate, helloWorker, type Site } from './sites.ts'
+import { helloWorker, runtime, type Site } from './sites.ts'
 
 /** Fetched on first use. */
 const autocannon = 'autocannon@9.0.0'
@@ -84,11 +84,13 @@ function bareConfig([entry, ...chunks]: Modules, folder: string): string {
   const modules = [entry, ...chunks].map(
     (file) => `(name = "${relative(dirname(entry), file)}", esModule = embed "${relative(folder, file)}")`,
   )
+  const { date, flags } = runtime()
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [(name = "main", worker = (
     modules = [${modules.join()}],
-    compatibilityDate = "${compatibilityDate()}",
+    compatibilityDate = "${date}",
+    compatibilityFlags = ${JSON.stringify(flags)},
   ))],
   sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
 );`
@@ -100,7 +102,7 @@ async function coldStart(modules: Modules, path: string): Promise<number> {
   const config = join(folder, 'config.capnp')
   await writeFile(config, bareConfig(modules, folder))
   const startedAt = performance.now()
-  const child = spawn(workerdFile(), ['serve', config, '--control-fd=3'], {
+  const child = spawn(workerdFile(), ['serve', config, '--experimental', '--control-fd=3'], {
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
   })
   const control = child.stdio[3]

@@ -38,6 +38,9 @@ const unreachedParts = [
   ].map((part) => `/@simplewebauthn/server/esm/${part}.js`),
 ]
 
+/** What would set up a `process` for code that expects Node's, which none here does. */
+const processGlobal = 'virtual:cloudflare/nodejs-global-inject/'
+
 /** The resources of Stripe's API that the Worker asks for; the library makes all 150 of them whenever it is opened. */
 const stripeResource = /\/stripe\/esm\/resources\/(?!Checkout\/|Refunds\.js)/
 
@@ -68,6 +71,7 @@ export function leanWorker(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'corridor',
     transform(code, id) {
+      if (id.includes(processGlobal)) return { code: '', map: { mappings: '' } }
       const [, unreached] = Object.entries(unreachedFunctions).find(([part]) => id.endsWith(part)) ?? []
       if (unreached) return { code: withoutFunction(code, unreached, id), map: { mappings: '' } }
       const [, standIn] = Object.entries(standIns).find(([part]) => id.endsWith(part)) ?? []

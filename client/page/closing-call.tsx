@@ -20,7 +20,7 @@ export function ClosingCall({ call, heading, text, children }: ClosingCallProps)
       <p className="button-row">
         <MainCallButton {...call} />
         <a className="button button-glass button-large" href={business.phone.href}>
-          <Phone /> {business.phone.display}
+          <Phone /> Call {business.phone.display}
         </a>
       </p>
       {children}

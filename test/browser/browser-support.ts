@@ -3,7 +3,7 @@ import type axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { chromiumSwitches, findChromium } from '../../scripts/local/chromium.ts'
+import { chromiumSwitches, findChromium, findHeadlessShell } from '../../scripts/local/chromium.ts'
 import { localOrigin } from '../../scripts/local/state.ts'
 import { locations } from '../../shared/site/location.ts'
 import { port } from './open-site.ts'
@@ -51,7 +51,8 @@ declare global {
   }
 }
 
-let browser: Browser | undefined
+/** Those that are open, by their program. */
+const browsers = new Map<string | undefined, Browser>()
 /** What a window was opened with: those of one kind can stand in for each other. */
 type Kind = { key: string; viewport: { width: number; height: number } }
 /** A page, what it complained about, and the origins that it has been to. */
@@ -63,17 +64,19 @@ const opened: Visit[] = []
 const emptied: { page: Page; kind: Kind }[] = []
 
 function takeEmptied({ key }: Kind): Page | undefined {
-  const index = emptied.findIndex(({ kind }) => kind.key === key)
+  const index = emptied.findIndex(
+    ({ page, kind }) => kind.key === key && page.context().browser()?.isConnected(),
+  )
   return index < 0 ? undefined : emptied.splice(index, 1)[0]?.page
 }
 
 /** One for all files of a test worker, with which it ends. */
-async function openBrowser(): Promise<Browser> {
-  if (!browser?.isConnected()) {
-    emptied.length = 0
-    const args = [...chromiumSwitches, `--disable-features=${disabledFeatures.join()}`]
-    browser = await chromium.launch({ executablePath: findChromium(), args })
-  }
+async function openBrowser(executablePath: string | undefined): Promise<Browser> {
+  const open = browsers.get(executablePath)
+  if (open?.isConnected()) return open
+  const args = [...chromiumSwitches, `--disable-features=${disabledFeatures.join()}`]
+  const browser = await chromium.launch({ executablePath, args })
+  browsers.set(executablePath, browser)
   return browser
 }
 
@@ -123,6 +126,7 @@ async function empty({ page, kind }: Visit): Promise<true> {
           }),
       ),
     )
+    for (const name of await caches.keys()) await caches.delete(name)
   })
   await context.clearCookies()
   await page.setViewportSize(kind.viewport)
@@ -136,17 +140,21 @@ async function empty({ page, kind }: Visit): Promise<true> {
  */
 const ofTheBrowser = /Service Worker registration blocked|Transition was skipped. Navigation aborted/
 
-export type VisitOptions = BrowserContextOptions & { expected?: RegExp; isNew?: boolean }
+export type VisitOptions = BrowserContextOptions & { expected?: RegExp; isNew?: boolean; isWhole?: boolean }
 
 /**
  * A fresh visitor. Whatever the page complains about (errors, hydration warnings, CSP reports) fails the test, except
- * what `expected` matches. What cannot be undone in a window, as a clock that is set, wants one that `isNew`.
+ * what `expected` matches. What cannot be undone in a window, as a clock that is set, wants one that `isNew`; what only
+ * the whole browser does, as notifications, one of a browser that `isWhole`.
  */
 export async function visit(options: VisitOptions = {}): Promise<Page> {
-  const { expected, isNew = false, ...given } = options
+  const { expected, isNew = false, isWhole = false, ...given } = options
   const contextOptions = { viewport: sizes.desktop, ...given }
-  const kind = { key: JSON.stringify(contextOptions), viewport: contextOptions.viewport ?? sizes.desktop }
-  const page = (!isNew && takeEmptied(kind)) || (await openWindow(contextOptions))
+  const kind = {
+    key: JSON.stringify([contextOptions, isWhole]),
+    viewport: contextOptions.viewport ?? sizes.desktop,
+  }
+  const page = (!isNew && takeEmptied(kind)) || (await openWindow(contextOptions, isWhole))
   const problems: string[] = []
   const note = (text: string) => {
     if (!expected?.test(text) && !ofTheBrowser.test(text)) problems.push(text)
@@ -161,9 +169,10 @@ export async function visit(options: VisitOptions = {}): Promise<Page> {
   return page
 }
 
-async function openWindow(options: BrowserContextOptions): Promise<Page> {
+async function openWindow(options: BrowserContextOptions, isWhole: boolean): Promise<Page> {
+  const browser = await openBrowser((!isWhole && findHeadlessShell()) || findChromium())
   // Only a test about it has the offline copy: a service worker hides requests from `page.route`.
-  const context = await (await openBrowser()).newContext({
+  const context = await browser.newContext({
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     ...options,

@@ -463,7 +463,12 @@ test('who cannot be told reads why', async () => {
 })
 
 test('a message to a browser shows as a notification, and pressed goes to its page in the open dashboard', async () => {
-  const page = await visitAsOwner({ isNew: true, serviceWorkers: 'allow', permissions: ['notifications'] })
+  const page = await visitAsOwner({
+    isNew: true,
+    isWhole: true,
+    serviceWorkers: 'allow',
+    permissions: ['notifications'],
+  })
   await page.goto(origins.squamish)
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js')

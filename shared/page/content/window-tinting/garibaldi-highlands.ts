@@ -63,7 +63,7 @@ export const garibaldiHighlands = {
     {
       question: 'Is the visit really included?',
       answer:
-        'Yes. Mobile installation is part of the price in Garibaldi Highlands, with no travel fee on top.',
+        'Yes. Mobile installation is part of the price in Garibaldi Highlands: what we quote is what the glass costs, visit and all.',
     },
     {
       question: 'What if it starts to rain halfway?',
