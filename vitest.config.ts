@@ -35,8 +35,8 @@ const runtimeRules = ['account', 'calendar', 'text', 'time'].map((room) => `test
 /** The Worker's tests need the built pages in dist/. */
 export default defineConfig({
   test: {
-    // Much of a Worker's test is waiting for the Worker to start.
-    maxWorkers: 3,
+    // Much of a test is waiting, for a Worker to start or a page to answer.
+    maxWorkers: 4,
     projects: [
       {
         test: {
