@@ -9,6 +9,9 @@ export const invoiceKindNames: Record<InvoiceKind, string> = {
   'credit-note': 'Credit note',
 }
 
+/** One of an add-on knows it by its id too, since owners rename them; those of old invoices do not. */
+export type InvoiceLine = { label: string; addOn?: string; amount: Cents; taxClass: TaxClass }
+
 /** What an invoice says for good, whatever changes later; a credit note says the same of what it takes back. */
 export type InvoiceDocument = {
   seller: {
@@ -21,7 +24,7 @@ export type InvoiceDocument = {
   }
   customer: { name: string; address: string | null }
   job: { service: string; date: string; vehicle: string }
-  lines: { label: string; amount: Cents; taxClass: TaxClass }[]
+  lines: InvoiceLine[]
   taxes: TaxAmounts
   /** What each tax was on the day, in percent. */
   taxRates: Readonly<Record<TaxId, number>>

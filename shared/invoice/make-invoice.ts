@@ -6,7 +6,7 @@ import { taxedItems } from '../price/job-taxes.ts'
 import { taxes } from '../price/tax.ts'
 import type { Offered } from '../site/offered.ts'
 import { type BusinessTerms, taxTermsOf } from '../terms/business-terms.ts'
-import type { InvoiceDocument } from './invoice.ts'
+import type { InvoiceDocument, InvoiceLine } from './invoice.ts'
 
 /** What an invoice for a booking says if it is issued now, on the terms of now and by the business as it is now. */
 export function makeInvoice(booking: BookingJson, terms: BusinessTerms, offered: Offered): InvoiceDocument {
@@ -40,33 +40,39 @@ export function makeInvoice(booking: BookingJson, terms: BusinessTerms, offered:
  * lines are all of its price, has those alone.
  */
 function linesOf(booking: BookingJson, terms: BusinessTerms, catalogue: Catalogue): InvoiceDocument['lines'] {
-  const labels = [
-    booking.serviceName,
-    ...booking.addOns.map((id) => addOnName(id, catalogue)),
-    ...booking.lines.map(({ label }) => label),
+  const ofPrice = { label: booking.serviceName }
+  const parts: Pick<InvoiceLine, 'label' | 'addOn'>[] = [
+    ofPrice,
+    ...booking.addOns.map((addOn) => ({ label: addOnName(addOn, catalogue), addOn })),
+    ...booking.lines.map(({ label }) => ({ label })),
   ]
-  const [ofPackage, ...added] = taxedItems(booking, taxTermsOf(terms), catalogue).map((item, index) => ({
-    label: labels[index] ?? booking.serviceName,
-    ...item,
-  }))
+  const items = taxedItems(booking, taxTermsOf(terms), catalogue)
+  const [ofPackage, ...added] = items.map((item, index) => ({ ...(parts[index] ?? ofPrice), ...item }))
   const isOnlyAdded = ofPackage === undefined || (ofPackage.amount === 0 && added.length > 0)
   return isOnlyAdded ? added : [ofPackage, ...added]
 }
 
 /**
  * True while the invoice of a booking says of its job what a new one would: who, what, and how much. What an add-on of it
- * costs by now is no news: the price as a whole was agreed on, and the owner's own lines.
+ * is called or costs by now is no news: the price as a whole was agreed on, and the owner's own lines.
  */
 export function isUpToDate(
   issued: InvoiceDocument,
   current: InvoiceDocument,
   { lines }: Pick<BookingJson, 'lines'>,
 ): boolean {
-  const [before, now] = [issued, current].map((document) => JSON.stringify(toldOf(document, lines.length)))
-  return before === now
+  const firstOwn = current.lines.length - lines.length
+  const isSame = (line: InvoiceLine, index: number) => {
+    const now = current.lines[index]
+    const saysSame = line.addOn === undefined ? line.label === now?.label : line.addOn === now?.addOn
+    return saysSame && (index < firstOwn || line.amount === now?.amount)
+  }
+  return (
+    JSON.stringify(headOf(issued)) === JSON.stringify(headOf(current)) &&
+    issued.lines.length === current.lines.length &&
+    issued.lines.every(isSame)
+  )
 }
 
-const toldOf = ({ customer, job, lines, taxes: { gst, pst }, total }: InvoiceDocument, ownLines: number) => [
-  ...[customer.name, customer.address, job.service, job.date, job.vehicle, gst, pst, total],
-  ...lines.map(({ label, amount }, index) => [label, index < lines.length - ownLines ? null : amount]),
-]
+const headOf = ({ customer, job, taxes: { gst, pst }, total }: InvoiceDocument) =>
+  [customer.name, customer.address, job.service, job.date, job.vehicle, gst, pst, total] as const

@@ -1,12 +1,15 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { BookingEventJson } from '../../../shared/booking/booking-json.ts'
 import { invoiceName } from '../../../shared/invoice/invoice.ts'
 import type { BookingInvoicesJson } from '../../../shared/invoice/invoice-json.ts'
+import { shippedSite } from '../../../shared/site/shipped-site.ts'
 import { openDatabase } from '../../../worker/database/open-database.ts'
-import { invoices } from '../../../worker/database/schema.ts'
+import { bookings, invoices } from '../../../worker/database/schema.ts'
 import { days, now } from '../clock.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
+import { publishSite } from '../site/published-site.ts'
 import { travellingDatabase } from '../travelling-database.ts'
 import {
   account,
@@ -189,6 +192,18 @@ describe('a credit note', () => {
     })
     // Sent again, it corrects nothing.
     expect(await namesOf(await credit(id, '2027-0001', { cookie, reissue: true }))).toHaveLength(3)
+  })
+
+  test('is not asked for by an add-on that has another name or price by now', async () => {
+    const { id } = await seed(coated)
+    await issue(id, cookie)
+    onTestFinished(() => publishSite())
+    const { catalogue } = shippedSite
+    const addOns = catalogue.addOns.map((addOn) => ({ ...addOn, name: 'Hand Wash', price: 120 }))
+    await publishSite({ catalogue: { ...catalogue, addOns } })
+    expect(await listed(id, cookie)).toMatchObject({ isOutdated: false })
+    await openDatabase(env.DB).update(bookings).set({ addOns: [] }).where(eq(bookings.id, id))
+    expect(await listed(id, cookie)).toMatchObject({ isOutdated: true })
   })
 
   test('is all that a cancelled job gets', async () => {
