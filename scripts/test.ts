@@ -14,7 +14,8 @@ async function runTests(args: string[]): Promise<{ passed: number; failed: numbe
   const child = spawn(
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
-    { stdio: 'inherit', shell: process.platform === 'win32' },
+    // A build in this process would leave its own NODE_ENV, with which Miniflare asks the network where it is.
+    { stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, NODE_ENV: 'test' } },
   )
   process.on('exit', () => child.kill())
   const code = await new Promise((resolve) => child.on('exit', resolve))

@@ -136,9 +136,10 @@ async function empty({ page, kind }: Visit): Promise<true> {
 
 /**
  * What is no page's fault: what Playwright writes where it keeps one from registering a service worker, and Chromium's
- * own word for a navigation that another one overtook, as a redirect by script does.
+ * own words for a transition from a page that another navigation overtook, or that came too late for it.
  */
-const ofTheBrowser = /Service Worker registration blocked|Transition was skipped. Navigation aborted/
+const ofTheBrowser =
+  /Service Worker registration blocked|Transition was (skipped. Navigation aborted|aborted because of invalid state)/
 
 export type VisitOptions = BrowserContextOptions & { expected?: RegExp; isNew?: boolean; isWhole?: boolean }
 

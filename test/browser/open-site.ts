@@ -13,6 +13,7 @@ export const port = await freePort()
 export const stateDir = join(tmpdir(), `corridor-browser-${port}`)
 
 let server: Awaited<ReturnType<typeof serveBuild>>
+const bindings = { VAPID_PRIVATE_KEY: newVapidKey(), ...stripeBindings }
 const forgetters: (() => void)[] = []
 
 /** Has something done whenever a fresh site opens: nothing that was known of the one before is true of it. */
@@ -22,7 +23,20 @@ export const onFreshSite = (forget: () => void) => forgetters.push(forget)
 export async function openSite() {
   for (const forget of forgetters) forget()
   await cp(inject('siteDatabase'), stateDir, { recursive: true })
-  server = await serveBuild(port, stateDir, { VAPID_PRIVATE_KEY: newVapidKey(), ...stripeBindings })
+  server = await serveBuild(port, stateDir, bindings)
+}
+
+/**
+ * Has something happen while no server answers. Chromium's own switch for being offline lets a call of a page through
+ * now and then that a service worker has just opened.
+ */
+export async function withoutServer(happen: () => Promise<void>) {
+  await server.stop()
+  try {
+    await happen()
+  } finally {
+    server = await serveBuild(port, stateDir, bindings)
+  }
 }
 
 /** The database of the site, beside its Worker. */

@@ -21,11 +21,12 @@ function open(): Promise<IDBDatabase> {
 /** Runs something on the store. @returns its result, or `undefined` where the browser keeps nothing. */
 async function use<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
   try {
-    const store = (await open()).transaction(storeName, mode).objectStore(storeName)
+    const transaction = (await open()).transaction(storeName, mode)
     return await new Promise<T>((resolve, reject) => {
-      const request = work(store)
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
+      const request = work(transaction.objectStore(storeName))
+      // A page that is left before takes what it wrote along.
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onabort = () => reject(transaction.error)
     })
   } catch {
     return undefined

@@ -48,19 +48,17 @@ export function usePresses(email: string | undefined): readonly WaitingPress[] {
   return all.filter((press) => press.email === email)
 }
 
-const loaded = readKept('press ', isPress).then((kept) => {
-  const isNew = ({ id }: WaitingPress) => presses.every((each) => each.id !== id)
-  show([...kept.filter(isNew), ...presses])
-})
+const loaded = readKept('press ', isPress).then(show)
 
 let count = 0
 
-/** Notes a press, to be sent after those before it. */
+/** Notes a press, to be sent after those before it. What shows as done is kept. */
 export async function notePress(email: string, jobId: string, press: JobPress) {
   const id = `${new Date().toISOString()} ${String(++count).padStart(4, '0')}`
   const waiting: WaitingPress = { ...press, id, email, jobId, refusal: null }
-  show([...presses, waiting])
+  await loaded
   await keep(keyOf(waiting), waiting)
+  show([...presses, waiting])
 }
 
 /** Takes a press off the list: it was sent, or its refusal was read. */

@@ -11,7 +11,7 @@ import {
   phone,
   toastOf,
 } from '../browser-support.ts'
-import { siteDatabase } from '../open-site.ts'
+import { siteDatabase, withoutServer } from '../open-site.ts'
 import { bookForCaller, dashboard, newCustomer, signIn, visitAsOwner } from '../owner.ts'
 import { callAsOwner, fetchAvailability } from '../serve-site.ts'
 
@@ -150,29 +150,31 @@ test('without a connection the day opens as it was known; what is pressed is sen
   await eventually(() => page.evaluate(() => caches.match('/dashboard/today').then(Boolean))).toBe(true)
 
   await page.context().setOffline(true)
-  await page.goto(dashboard, { waitUntil: 'commit' })
-  await page.getByText(/^No connection\. As of .*1 minute ago\.$/).waitFor()
-  await next(page)
-    .getByRole('button', { name: `Complete the job of ${first}` })
-    .click()
-  await howPaid(page).getByRole('button', { name: 'Cash' }).click()
-  await eventually(() => next(page).innerText()).toContain(second)
-  await eventually(() =>
-    next(page)
+  await withoutServer(async () => {
+    await page.goto(dashboard, { waitUntil: 'commit' })
+    await page.getByText(/^No connection\. As of .*1 minute ago\.$/).waitFor()
+    await next(page)
+      .getByRole('button', { name: `Complete the job of ${first}` })
+      .click()
+    await howPaid(page).getByRole('button', { name: 'Cash' }).click()
+    await eventually(() => next(page).innerText()).toContain(second)
+    await eventually(() =>
+      next(page)
+        .getByRole('button', { name: `Complete the job of ${second}` })
+        .isEnabled(),
+    ).toBe(true)
+    await next(page)
       .getByRole('button', { name: `Complete the job of ${second}` })
-      .isEnabled(),
-  ).toBe(true)
-  await next(page)
-    .getByRole('button', { name: `Complete the job of ${second}` })
-    .click()
-  await howPaid(page).getByRole('button', { name: 'Not Paid Yet' }).click()
-  await next(page).waitFor({ state: 'detached' })
-  const unpaid = jobsOf(page).filter({ hasText: second })
-  expect(await unpaid.innerText()).toMatch(/\$\d+\.\d\d to be paid/)
-  await page.reload()
-  await page.getByText(/^No connection/).waitFor()
-  // What waits to be sent is read a moment after the day itself.
-  await eventually(() => next(page).count()).toBe(0)
+      .click()
+    await howPaid(page).getByRole('button', { name: 'Not Paid Yet' }).click()
+    await next(page).waitFor({ state: 'detached' })
+    const unpaid = jobsOf(page).filter({ hasText: second })
+    expect(await unpaid.innerText()).toMatch(/\$\d+\.\d\d to be paid/)
+    await page.reload()
+    await page.getByText(/^No connection/).waitFor()
+    // What waits to be sent is read a moment after the day itself.
+    await eventually(() => next(page).count()).toBe(0)
+  })
   expect((await jobOf(ids[0])).status).toBe('confirmed')
 
   // Meanwhile somebody else calls the second job off.
