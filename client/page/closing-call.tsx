@@ -20,7 +20,10 @@ export function ClosingCall({ call, heading, text, children }: ClosingCallProps)
       <p className="button-row">
         <MainCallButton {...call} />
         <a className="button button-glass button-large" href={business.phone.href}>
-          <Phone /> Call {business.phone.display}
+          <Phone />
+          <span>
+            Call <span>{business.phone.display}</span>
+          </span>
         </a>
       </p>
       {children}
