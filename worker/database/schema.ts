@@ -26,6 +26,7 @@ import type { Site } from '../../shared/site/site.ts'
 import type { BusinessTerms } from '../../shared/terms/business-terms.ts'
 import type { TermsWords } from '../../shared/terms/terms-words.ts'
 import { sortedAs } from '../../shared/text/name-key.ts'
+import { type UntimedOrder, waitingReasons } from '../../shared/waiting/waiting.ts'
 
 /** What makes two spellings of a number the same customer: see `phoneKey` in shared/customer/customer.ts. */
 const phoneKeyOf = (name: string, phone: string) =>
@@ -98,6 +99,8 @@ export const bookings = sqliteTable(
     manageTokenHash: text('manage_token_hash').notNull(),
     /** Where a visitor's booking came from, as the caps know it: see worker/booking/daily-caps.ts. */
     networkHash: text('network_hash'),
+    /** Booked online by somebody of whom nothing was known: see worker/booking/strangers-share.ts. */
+    byStranger: integer('by_stranger', { mode: 'boolean' }).notNull().default(false),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
   },
@@ -187,34 +190,24 @@ export const dailyCounts = sqliteTable(
 )
 
 /**
- * How fast strangers have been booking, in minutes of work: one row. `level` runs off with time, and what is booked
- * while it is over the capacity has to be confirmed: see worker/booking/brake/booking-rate.ts.
- */
-export const bookingRate = sqliteTable(
-  'booking_rate',
-  {
-    id: integer().primaryKey(),
-    level: integer().notNull(),
-    /** When that was the level, in epoch milliseconds. */
-    at: integer().notNull(),
-    /** What they may book in a day and nobody asks, in minutes of work: measured every night. */
-    perDay: integer('per_day').notNull(),
-  },
-  (table) => [check('one_rate', sql`${table.id} = 1`)],
-)
-
-/**
- * Orders that wait for their sender to open the link in a mail. They hold no hours. `id` is the hash of the link's
- * token, and the row goes an hour later.
+ * Orders that hold no time: what strangers want above their share of a week, and what was wanted when nothing was free.
+ * The owner books them or lets them go.
  */
 export const waitingOrders = sqliteTable('waiting_orders', {
   id: text().primaryKey(),
-  order: text('visitor_order', { mode: 'json' }).$type<JobOrder>().notNull(),
+  reason: text({ enum: waitingReasons }).notNull(),
+  order: text('visitor_order', { mode: 'json' }).$type<UntimedOrder>().notNull(),
+  /** The first and the last day that suit, and the start on the first that was wished for; `null` is any time. */
+  fromDate: text('from_date').notNull(),
+  toDate: text('to_date').notNull(),
+  startMinutes: integer('start_minutes'),
   /** The brand that was asked. */
   host: text({ enum: locations }).notNull(),
-  idempotencyKey: text('idempotency_key').notNull(),
-  /** As a booking keeps it. */
-  networkHash: text('network_hash').notNull(),
+  /** As a booking's `Idempotency-Key` is kept. */
+  idempotencyKey: text('idempotency_key').unique(),
+  orderHash: text('order_hash').notNull(),
+  /** As a booking keeps it; `null` on this machine. */
+  networkHash: text('network_hash'),
   createdAt: text('created_at').notNull(),
 })
 
@@ -891,6 +884,7 @@ export const depositHolds = sqliteTable(
     host: text({ enum: locations }).notNull(),
     idempotencyKey: text('idempotency_key'),
     networkHash: text('network_hash'),
+    byStranger: integer('by_stranger', { mode: 'boolean' }).notNull().default(false),
     crew: integer().notNull(),
     /** What is to be paid, in cents. */
     amount: integer().notNull(),
