@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { cp } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import * as z from 'zod'
-import { withLocalDatabase } from '../scripts/local/local-database.ts'
+import { migrateLocalDatabase, withLocalDatabase } from '../scripts/local/local-database.ts'
 import { areaPath, paths } from '../shared/page/routes.ts'
 import { services } from '../shared/page/services.ts'
 import { liveMemory } from './live-memory.ts'
 import { median, type Row, type Section } from './row.ts'
-import { expectCrowds, seededState } from './seeded-database.ts'
+import { seededState } from './seeded-database.ts'
 import { account, serveProject, withScratchState } from './sites.ts'
 
 const seeded = 10_000
@@ -192,7 +192,7 @@ function checkBookings(stateDir: string, promised: Set<string>): Promise<{ lost:
 export function measureLoad(seconds: number): Promise<Section> {
   return withScratchState(async (stateDir) => {
     await cp(await seededState(seeded), stateDir, { recursive: true })
-    await withLocalDatabase(expectCrowds, stateDir)
+    await withLocalDatabase(migrateLocalDatabase, stateDir)
     const site = await serveProject(stateDir)
     const html = await (await fetch(`${site.origin}/`)).text()
     const assets = [...new Set(html.match(/\/assets\/(?:main|hero|barlow)[^" ]+/g))]

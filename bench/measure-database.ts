@@ -8,7 +8,7 @@ import { maxJobDays } from '../shared/schedule/job.ts'
 import { addDays, businessMoment } from '../shared/time/business-time.ts'
 import { budgets } from '../test/budgets.ts'
 import { largest, median, type Row, type Section } from './row.ts'
-import { expectCrowds, seededState } from './seeded-database.ts'
+import { seededState } from './seeded-database.ts'
 import { account } from './sites.ts'
 import { type Cost, tally } from './tally.ts'
 
@@ -166,9 +166,8 @@ async function measureAt(bookings: number): Promise<Map<string, Measured>> {
     async (binding) => {
       await migrateLocalDatabase(binding)
       await runStatements(binding, await addAccountSql(account.email, account.password))
-      // The caps would end a third run of the day, and the brake the first.
+      // The caps would end a second run of the day.
       await binding.prepare('DELETE FROM daily_counts').run()
-      await expectCrowds(binding)
       const barOf = async (bar: Bar): Promise<number> => {
         if (typeof bar === 'number') return bar
         const claims = await binding

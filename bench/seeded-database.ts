@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type LocalDatabase, migrateLocalDatabase } from '../scripts/local/local-database.ts'
 import { businessMoment } from '../shared/time/business-time.ts'
 import { runProgram } from './run-program.ts'
 
@@ -15,12 +14,6 @@ function fingerprint(): string {
   const hash = createHash('sha256').update(readFileSync(seedScript))
   for (const file of migrations.sort()) hash.update(readFileSync(join('migrations', file)))
   return hash.digest('hex').slice(0, 8)
-}
-
-/** Makes a site used to more than is measured, so that nobody has to confirm a booking (docs/adr/0014-brake.md). */
-export async function expectCrowds(database: LocalDatabase): Promise<void> {
-  await migrateLocalDatabase(database)
-  await database.prepare('UPDATE booking_rate SET per_day = 10000000').run()
 }
 
 /**

@@ -1,18 +1,11 @@
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../shared/http/answers.ts'
-import {
-  confirmOrderPath,
-  invitationPath,
-  notFoundFile,
-  paths,
-  unsubscribePath,
-} from '../shared/page/routes.ts'
+import { invitationPath, notFoundFile, paths, unsubscribePath } from '../shared/page/routes.ts'
 import { authRoutes } from './account/auth-routes.ts'
 import { invitationRoutes } from './account/invitation-routes.tsx'
 import { adminRoutes } from './admin-routes.ts'
 import { bookingFormRoutes } from './booking/booking-form-routes.tsx'
 import { bookingRoutes } from './booking/booking-routes.ts'
-import { confirmOrderRoutes } from './booking/brake/confirm-order-routes.tsx'
 import { manageRoutes } from './booking/manage/manage-routes.tsx'
 import { calendarFeedRoutes } from './calendar/calendar-feed-routes.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -41,6 +34,7 @@ import { quoteRoutes } from './quote/quote-routes.ts'
 import { unsubscribeRoutes } from './review/unsubscribe-routes.tsx'
 import { availabilityRoutes } from './schedule/availability-routes.ts'
 import { previewRoutes } from './site/preview-routes.ts'
+import { waitingRoutes } from './waiting/waiting-routes.ts'
 
 const api = new Hono<AppEnv>()
   .get('/health', async (c) => {
@@ -52,6 +46,7 @@ const api = new Hono<AppEnv>()
   })
   .route('/availability', availabilityRoutes)
   .route('/bookings', bookingRoutes)
+  .route('/waiting', waitingRoutes)
   .route('/quotes', quoteRoutes)
   .route('/stripe', stripeRoutes)
   .route('/auth', authRoutes)
@@ -73,7 +68,6 @@ export const app = basicApp()
   .route('/', siteFileRoutes)
   .route('/', galleryFileRoutes)
   .route(paths.bookingForm, bookingFormRoutes)
-  .route(confirmOrderPath(), confirmOrderRoutes)
   .route('/', manageRoutes)
   .route('/', quotePageRoutes)
   .route(unsubscribePath(), unsubscribeRoutes)

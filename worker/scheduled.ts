@@ -1,8 +1,6 @@
 import { tellAlerts } from './alert/tell-alerts.ts'
 import { watchForTrouble } from './alert/watch.ts'
 import { backUp } from './backup/back-up.ts'
-import { measureRate } from './booking/brake/booking-rate.ts'
-import { removeEndedOrders } from './booking/brake/waiting-orders.ts'
 import { fileBookings } from './customer/file-bookings.ts'
 import { openDatabase } from './database/open-database.ts'
 import { jobRuns } from './database/schema.ts'
@@ -23,7 +21,6 @@ type Job = (env: Bindings, now: number) => Promise<Record<string, number>>
 export const jobs: Record<string, Record<string, Job>> = {
   '17 10 * * *': {
     retention: removeOldRecords,
-    rate: measureRate,
     photos: removeUnusedPhotos,
     gallery: removeUnusedPictures,
   },
@@ -33,7 +30,6 @@ export const jobs: Record<string, Record<string, Job>> = {
     deposits: settleDeposits,
     reviews: askForReviews,
     mail: sendDueMail,
-    'waiting-orders': removeEndedOrders,
     watch: watchForTrouble,
     alerts: tellAlerts,
     customers: fileBookings,

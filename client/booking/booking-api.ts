@@ -1,6 +1,5 @@
 import { type BookingForm, placeOf } from '../../shared/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
-import type { ToConfirmJson } from '../../shared/booking/brake.ts'
 import type { Answers } from '../../shared/http/answers.ts'
 import type { FieldError } from '../../shared/http/field-errors.ts'
 import type { Catalogue } from '../../shared/price/catalogue.ts'
@@ -8,6 +7,7 @@ import type { Slot } from '../../shared/schedule/slot.ts'
 import type { Location } from '../../shared/site/location.ts'
 import type { Offered } from '../../shared/site/offered.ts'
 import { offeredPath } from '../../shared/site/offered-address.ts'
+import type { WaitingJson } from '../../shared/waiting/waiting.ts'
 import { readAnswer, readProblem } from '../http/answer.ts'
 import { type Attempt, loadAttempt, saveAttempt } from './booking-draft.ts'
 
@@ -40,8 +40,10 @@ export type SubmitOutcome =
   | { kind: 'refused'; detail: string; errors: FieldError[]; alternatives: Slot[] }
   /** Its package costs something else by now, is another one, or is not offered any more. */
   | { kind: 'outdated'; detail: string }
-  /** It waits for a link in a mail to be opened: the page says so. */
-  | { kind: 'to-confirm'; page: string }
+  /** It is on the waiting list. */
+  | ({ kind: 'waiting' } & WaitingJson)
+  /** Its time is held until its deposit is paid at that page. */
+  | { kind: 'to-pay'; page: string }
   /** It may be booked or not: there was no answer, or one that does not know. */
   | { kind: 'unheard' }
 
@@ -49,7 +51,7 @@ export type SubmitOutcome =
 const patience = 25_000
 
 async function post({ key, body }: Attempt): Promise<Response> {
-  return fetch('/api/bookings', {
+  return fetch(JSON.parse(body).waitUntil ? '/api/waiting' : '/api/bookings', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
     body,
@@ -114,8 +116,9 @@ async function recoverEarlier(earlier: Attempt): Promise<SubmitOutcome> {
   return { kind: 'unheard' }
 }
 
-function answered(json: BookedJson | ToConfirmJson, wasEarlier: boolean): SubmitOutcome {
+function answered(json: Answers['POST /api/bookings'], wasEarlier: boolean): SubmitOutcome {
   saveAttempt(null)
-  if ('toConfirm' in json) return { kind: 'to-confirm', page: json.toConfirm.page }
+  if ('waiting' in json) return { kind: 'waiting', ...json }
+  if ('toPay' in json) return { kind: 'to-pay', page: json.toPay.page }
   return { kind: 'booked', booked: json, wasEarlier }
 }

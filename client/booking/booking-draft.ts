@@ -87,9 +87,15 @@ function read<Kept>(key: string, isKept: (value: unknown) => value is Kept): Kep
 }
 
 /** Keeps what was entered. After booking only the confirmation is kept, until the next booking starts. */
-export function saveState({ form, step, booked, offered: { catalogue } }: WizardState, host: Location) {
+export function saveState(
+  { form, step, booked, waiting, offered: { catalogue } }: WizardState,
+  host: Location,
+) {
   const price = shownPriceOf(form, host, catalogue) ?? undefined
-  write(draftKey, booked ? null : { savedAt: Date.now(), step, fields: toText(form, catalogue), price })
+  write(
+    draftKey,
+    booked || waiting ? null : { savedAt: Date.now(), step, fields: toText(form, catalogue), price },
+  )
   write(bookedKey, booked)
 }
 

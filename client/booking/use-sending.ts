@@ -61,7 +61,9 @@ export function useSending(dispatch: Dispatch<WizardAction>, onOutdated: OnOutda
           description: outcome.wasEarlier ? bookingMessages.bookedEarlier : description,
         })
       }
-      case 'to-confirm':
+      case 'waiting':
+        return dispatch({ type: 'waiting', waiting: outcome.waiting })
+      case 'to-pay':
         return location.assign(outcome.page)
       case 'outdated':
         return

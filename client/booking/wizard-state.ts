@@ -12,6 +12,7 @@ import type { DayAvailability } from '../../shared/schedule/availability-json.ts
 import type { Slot } from '../../shared/schedule/slot.ts'
 import type { Location } from '../../shared/site/location.ts'
 import type { Offered } from '../../shared/site/offered.ts'
+import type { WaitingJson } from '../../shared/waiting/waiting.ts'
 
 /** What the server said of a day for a job, which is named as the API is asked for it. */
 export type KnownDay = { job: string; day: DayAvailability }
@@ -28,6 +29,8 @@ export type WizardState = {
   known: KnownDay | null
   /** Step 5: what the confirmation shows. */
   booked: BookedJson | null
+  /** Instead of it: the order is on the waiting list. */
+  waiting: WaitingJson['waiting'] | null
 }
 
 export type WizardAction =
@@ -42,6 +45,7 @@ export type WizardAction =
   | { type: 'suggested-slot'; date: string; time: string }
   | { type: 'day'; known: KnownDay }
   | { type: 'booked'; booked: BookedJson }
+  | { type: 'waiting'; waiting: WaitingJson['waiting'] }
   | { type: 'reset'; form: BookingForm | null }
   /** Something else is offered than when the page was made. What is not offered any more counts as not chosen. */
   | { type: 'offered'; offered: Offered }
@@ -55,6 +59,7 @@ export const startOf = (offered: Offered): WizardState => ({
   about: emptyForm,
   known: null,
   booked: null,
+  waiting: null,
 })
 
 /** The wizard's moves (specification §4) on a brand's host. Nothing here reads a clock or the network. */
@@ -74,8 +79,8 @@ export function wizardReducer(state: WizardState, action: WizardAction, host: Lo
       return { ...state, trouble, form: about, about }
     }
     case 'chosen': {
-      const { booked, ...rest } = state
-      const begun = booked ? { ...startOf(offered), form: action.details ?? emptyForm } : { ...rest, booked }
+      const isDone = state.booked || state.waiting
+      const begun = isDone ? { ...startOf(offered), form: action.details ?? emptyForm } : state
       return { ...begun, form: withFields(begun.form, action.fields, catalogue) }
     }
     case 'suggested-slot':
@@ -86,6 +91,8 @@ export function wizardReducer(state: WizardState, action: WizardAction, host: Lo
       return clearGoneTime({ ...state, known: action.known }, action.known)
     case 'booked':
       return { ...state, trouble: null, booked: action.booked }
+    case 'waiting':
+      return { ...state, trouble: null, waiting: action.waiting }
     case 'reset':
       return { ...startOf(offered), form: action.form ?? emptyForm }
     case 'offered':

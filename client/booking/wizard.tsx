@@ -24,6 +24,7 @@ import type { TaxTerms } from '../../shared/price/tax.ts'
 import type { Location } from '../../shared/site/location.ts'
 import type { Offered } from '../../shared/site/offered.ts'
 import { formatDate } from '../../shared/time/business-time.ts'
+import { WaitingView } from '../../shared/waiting/waiting-view.tsx'
 import { showBookingToast, showServiceToast } from '../ui/toast.ts'
 import { anotherVehicle, freeTimeAfter } from './another-booking.ts'
 import { fetchOffered, jobQuery } from './booking-api.ts'
@@ -59,7 +60,7 @@ export function Wizard({ location, offered: ofPage, taxTerms, deposits, onReady 
   )
   const [isRestored, setRestored] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  const { offered, form, step, trouble, about, booked } = state
+  const { offered, form, step, trouble, about, booked, waiting } = state
   const { catalogue, business } = offered
   const job = jobQuery(form, location, catalogue)
   const [arrival, setArrival] = useState<{ isAsked: boolean } | null>(null)
@@ -132,7 +133,7 @@ export function Wizard({ location, offered: ofPage, taxTerms, deposits, onReady 
     if (select) select.value = area ?? ''
   }, [area])
 
-  const screen = booked ? 'confirmed' : step
+  const screen = booked || waiting ? 'confirmed' : step
   const shownScreen = useRef<string>(screen)
   const isConfirming = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another screen ends what is being sent
@@ -140,7 +141,7 @@ export function Wizard({ location, offered: ofPage, taxTerms, deposits, onReady 
     if (shownScreen.current === screen) return
     shownScreen.current = screen
     stop()
-    if (booked && isConfirming.current) arrive(true)
+    if (screen === 'confirmed' && isConfirming.current) arrive(true)
   }, [screen])
 
   // After that, which stops what was being tried on the screen before.
@@ -219,6 +220,12 @@ export function Wizard({ location, offered: ofPage, taxTerms, deposits, onReady 
           onBookAnother={() => startAgain(loadDetails(catalogue))}
           onBookVehicle={() => startAnotherVehicle(booked)}
         />
+      ) : waiting ? (
+        <WaitingView {...view} waiting={waiting}>
+          <button className="button" type="button" onClick={() => startAgain(loadDetails(catalogue))}>
+            Book Another Service
+          </button>
+        </WaitingView>
       ) : (
         <>
           <StepIndicator step={step} />

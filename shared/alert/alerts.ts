@@ -2,7 +2,8 @@ import { dayMs, hourMs } from '../time/business-time.ts'
 
 /** What the owner is warned of. */
 export const alertKinds = [
-  'unusual-bookings',
+  'strangers-share',
+  'order-waiting',
   'mail-in-trouble',
   'sign-ins-refused',
   'server-errors',
@@ -23,11 +24,17 @@ type AlertRule = {
 
 /** When the owner is told of what, and in which words. */
 export const alertRules: Record<AlertKind, AlertRule> = {
-  'unusual-bookings': {
+  'strangers-share': {
     from: 1,
     overAfterMs: 6 * hourMs,
-    subject: 'Bookings are coming in unusually fast',
-    line: 'New online bookings now count only once their sender has opened a link in a mail; until then they hold no time. Look through those of the last days: what nobody real has made you can undo in one go, without a mail to anyone.',
+    subject: 'More online orders than one week takes by itself',
+    line: 'Bookings that you have not confirmed fill half of a week, so further orders for it are on the waiting list, where they hold no time. Confirm the real ones and the week is open again; what nobody real has made you can remove in one go, without a mail to anyone.',
+  },
+  'order-waiting': {
+    from: 1,
+    overAfterMs: 6 * hourMs,
+    subject: 'Somebody waits for a time',
+    line: 'They found no time that suits and are on the waiting list. They were told that you call within 24 hours.',
   },
   'mail-in-trouble': {
     from: 1,

@@ -4,7 +4,8 @@ import type { DayAvailability } from '../schedule/availability-json.ts'
 import type { Slot } from '../schedule/slot.ts'
 import type { Location } from '../site/location.ts'
 import { textProblem } from '../text/text-rule.ts'
-import { type BookingForm, placeOf, type Step, steps, type WantedStep } from './booking-form.ts'
+import { isWaitRange } from '../waiting/wait-range.ts'
+import { type BookingForm, hasWhen, placeOf, type Step, steps, type WantedStep } from './booking-form.ts'
 import {
   addressFields,
   bookingErrorSummary,
@@ -43,7 +44,16 @@ const openQuestions: Record<Step, (form: PlacedForm, catalogue: Catalogue) => Tr
     if (!area) return missingArea
     return null
   },
-  date: ({ date, time }) => (date && time ? null : { message: bookingMessages.chooseTime }),
+  date: (form) => {
+    const { date, waitUntil } = form
+    if (date && waitUntil && !isWaitRange(date, waitUntil)) {
+      return {
+        message: bookingMessages.waitRange,
+        errors: [{ field: 'waitUntil', message: bookingMessages.waitRange }],
+      }
+    }
+    return hasWhen(form) ? null : { message: bookingMessages.chooseTime }
+  },
   vehicle: (form) => {
     const missing = form.vehicleType ? [] : [missingVehicleType]
     return troubleWith([...missing, ...wrongFields(form, vehicleFields)], form)
@@ -57,10 +67,13 @@ const openQuestions: Record<Step, (form: PlacedForm, catalogue: Catalogue) => Tr
 /** What must be filled in before a step's own button leads on (specification §5). */
 const neededBy: Record<Step, readonly (keyof BookingForm)[]> = {
   package: ['vehicleSize', 'packageId', 'area'],
-  date: ['date', 'time'],
+  date: ['date'],
   vehicle: ['vehicleType', 'vehicleMake', 'vehicleModel'],
-  contact: ['time', 'name', 'email', 'phone'],
+  contact: ['name', 'email', 'phone'],
 }
+
+/** The steps that lead on only once it is said when. */
+const needsWhen: readonly Step[] = ['date', 'contact']
 
 /**
  * True when a step's own button may lead on: earlier than its questions are checked, and for the vehicle type of step 1
@@ -69,7 +82,8 @@ const neededBy: Record<Step, readonly (keyof BookingForm)[]> = {
 export function isStepComplete(form: BookingForm, step: Step, host: Location, catalogue: Catalogue): boolean {
   const answers = placed(form, host, catalogue)
   const isAddressMissing = step === 'contact' && answers.place === 'mobile' && isEmpty(answers.address)
-  return !isAddressMissing && neededBy[step].every((field) => !isEmpty(answers[field]))
+  const isWhenMissing = needsWhen.includes(step) && !hasWhen(form)
+  return !isAddressMissing && !isWhenMissing && neededBy[step].every((field) => !isEmpty(answers[field]))
 }
 
 /** What is wrong with what was typed into some fields. */

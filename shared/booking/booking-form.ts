@@ -10,7 +10,7 @@ import { readSlot, toSlot } from '../schedule/slot.ts'
 import { type AreaSlug, areaSlugs, homeArea } from '../site/areas.ts'
 import { brands, type Location, usualArea } from '../site/location.ts'
 import { isCalendarDate, parseTime } from '../time/business-time.ts'
-import type { BookingRequest } from './order-request.ts'
+import type { BookingRequest, WaitingRequest } from './order-request.ts'
 import { type Place, places } from './place.ts'
 
 /** Everything that the booking's forms carry from step to step, in the wizard and in plain forms alike. */
@@ -30,6 +30,8 @@ export type BookingForm = {
   date: string | null
   /** Text such as `9:00 AM`. */
   time: string | null
+  /** Instead of a time: any from the date to this one would suit, and the order waits for it. */
+  waitUntil: string | null
   vehicleMake: string
   vehicleModel: string
   comments: string
@@ -56,6 +58,7 @@ export const emptyForm: BookingForm = {
   month: null,
   date: null,
   time: null,
+  waitUntil: null,
   vehicleMake: '',
   vehicleModel: '',
   comments: '',
@@ -83,7 +86,7 @@ export function isBefore(wanted: WantedStep, step: Step): wanted is Step {
 /** What an address may name: choices, and nothing that could tell who somebody is. */
 export const choiceFields = [
   ...['step', 'category', 'vehicleSize', 'vehicleType', 'place', 'area'],
-  ...['packageId', 'addOns', 'month', 'date', 'time'],
+  ...['packageId', 'addOns', 'month', 'date', 'time', 'waitUntil'],
 ]
 
 const typedFields = [
@@ -130,12 +133,13 @@ const readers: Record<string, Reader> = {
     addOns: catalogue.addOns.map(({ id }) => id).filter((id) => id === text || addOns.includes(id)),
   }),
   month: (text) => ({ month: month.test(text) ? text : null }),
-  date: (text) => ({ date: isCalendarDate(text) ? text : null }),
-  time: (text) => ({ time: parseTime(text) === null ? null : text }),
+  date: (text) => ({ date: isCalendarDate(text) ? text : null, waitUntil: null }),
+  time: (text) => ({ time: parseTime(text) === null ? null : text, waitUntil: null }),
+  waitUntil: (text) => (isCalendarDate(text) ? { waitUntil: text, time: null } : { waitUntil: null }),
   // A button of the nearest free times names day and time at once.
   slot: (text, form) => {
     const start = readSlot(text)
-    return start ? toSlot(start) : form
+    return start ? { ...toSlot(start), waitUntil: null } : form
   },
   key: (text) => ({ key: uuid.test(text) ? text.toLowerCase() : null }),
   openedAt: (text) => ({ openedAt: text || null }),
@@ -218,13 +222,24 @@ export function shownMonth({ month, date }: BookingForm, today: string): string 
   return isOver ? thisMonth : wanted
 }
 
-/** The order that a form makes, or `null` while it lacks a package, a time, a vehicle type or an area: none is assumed. */
-export function orderOf(form: BookingForm, host: Location, catalogue: Catalogue): BookingRequest | null {
+/** True once a form says when: at a time, or any from one day to another. */
+export const hasWhen = ({ date, time, waitUntil }: BookingForm) => Boolean(date && (time || waitUntil))
+
+/**
+ * The order that a form makes, or `null` while it lacks a package, a time, a vehicle type or an area: none is assumed.
+ * One that any time suits waits for it.
+ */
+export function orderOf(
+  form: BookingForm,
+  host: Location,
+  catalogue: Catalogue,
+): BookingRequest | WaitingRequest | null {
   const { category: _, month: __, key: ___, openedAt: ____, address, accessNotes, ...answers } = form
-  const { packageId, date, time, vehicleType } = answers
+  const { packageId, date, time, waitUntil, vehicleType, ...others } = answers
   const { place, area } = placeOf(form, host, catalogue)
   const comments = answers.comments.trim() || null
-  if (!packageId || !date || !time || !vehicleType || !area) return null
-  const order = { ...answers, packageId, date, time, vehicleType, comments, place, area }
+  const when = time ? { time } : waitUntil && { waitUntil }
+  if (!packageId || !date || !when || !vehicleType || !area) return null
+  const order = { ...others, packageId, date, ...when, vehicleType, comments, place, area }
   return place === 'shop' ? order : { ...order, address, accessNotes: accessNotes.trim() || null }
 }

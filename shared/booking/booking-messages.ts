@@ -56,6 +56,8 @@ export const anotherVehicle = (day: string, time: string) => ({
 export const pastDate = 'Please choose a date from today on'
 export const notBookable = 'This time can no longer be booked online. Please choose another one.'
 export const tooLong = 'The job would not be done by closing. Please choose an earlier time or another day.'
+export const aboveShare = 'That week is nearly full online. Please choose a time in another week, or call us.'
+export const waitRange = 'Please choose a last day up to 60 days after the first'
 export const taken = 'Somebody just booked this time. Nothing else you entered is lost.'
 
 /** Of prices before tax, in whole dollars. */
@@ -71,8 +73,6 @@ type Phone = Pick<Business, 'phone'>
 
 export const tooMany = ({ phone }: Phone) =>
   `This is more than we book online in a day. Please call us at ${phone.display}.`
-export const callToBook = ({ phone }: Phone) =>
-  `Bookings are coming in unusually fast, so we take new ones by phone right now. Please call us at ${phone.display}: nothing you entered is lost.`
 export const flood = 'Please wait a minute and try again.'
 export const automated = ({ phone }: Phone) =>
   `This looked like a program to us. If you are a person, please press the button once more, or call us at ${phone.display}.`

@@ -14,9 +14,16 @@ export type BookingRules = 'visitor' | 'hours' | 'hours-ahead' | 'none'
 
 /**
  * Why a job cannot start then. `taken`: no crew is free; `too-far`: those that are cannot be there in time, which the
- * owner may override; the others hold whatever else is booked.
+ * owner may override; `above-share`: strangers hold their share of the week; the others hold whatever else is booked.
  */
-export type StartRefusal = 'past' | 'outside-hours' | 'not-bookable' | 'too-long' | 'taken' | 'too-far'
+export type StartRefusal =
+  | 'past'
+  | 'outside-hours'
+  | 'not-bookable'
+  | 'too-long'
+  | 'taken'
+  | 'too-far'
+  | 'above-share'
 
 /** An order's start, what its job asks of a crew, and what it is held to. */
 type WantedJob = Start & Job & Pick<CrewWish, 'only' | 'ignoreDrives'> & { rules: BookingRules }

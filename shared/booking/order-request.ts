@@ -8,13 +8,16 @@ import { type AreaSlug, homeArea } from '../site/areas.ts'
 import { brands, locationOfJob, locations } from '../site/location.ts'
 import { requiredLine } from '../text/text.ts'
 import { isCalendarDate, parseTime } from '../time/business-time.ts'
+import { isWaitRange } from '../waiting/wait-range.ts'
 import { bookingMessages, fieldLimits, isEmpty } from './booking-order.ts'
 import { contactSchema, placeSchema, vehicleSchema } from './booking-schemas.ts'
 import { customJob, isJobId } from './custom-job.ts'
 import { areaOf, type Place } from './place.ts'
 
+const chosenDate = z.string('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date'))
+
 const slotFields = {
-  date: z.string('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date')),
+  date: chosenDate,
   time: z.pipe(
     z.string('Please choose a time'),
     z.transform((text, { issues }) => {
@@ -35,16 +38,17 @@ const packageId = z
   .check(z.refine((id) => !isEmpty(id), bookingMessages.choosePackage))
 const addOns = z.array(z.string(chooseAddOn), 'Please give add-ons as a list')
 
-const orderFields = {
+const untimedFields = {
   ...contactSchema.shape,
   ...vehicleSchema.shape,
   ...placeSchema.shape,
-  ...slotFields,
   vehicleType: z._default(vehicleSchema.shape.vehicleType, 'sedan'),
   vehicleSize: z.optional(z.nullable(vehicleSchema.shape.vehicleType)),
   packageId,
   addOns: z._default(addOns, []),
 }
+
+const orderFields = { ...untimedFields, ...slotFields }
 
 /** The time under the name that it has inside, where it is minutes since midnight. */
 function withStart<Order extends { time: number }>({ time, ...order }: Order) {
@@ -106,6 +110,11 @@ const saysArea = z.refine<WithPlace>(({ place, area }) => place === 'shop' || Bo
   path: ['area'],
 })
 
+const saysAddress = z.refine<WithPlace>(({ place, address }) => place === 'shop' || Boolean(address), {
+  error: bookingMessages.giveAddress,
+  path: ['address'],
+})
+
 /** What `POST /api/bookings` takes. A price, location or status that a client adds is dropped here. */
 export const bookingRequestSchema = z.pipe(
   z
@@ -113,16 +122,28 @@ export const bookingRequestSchema = z.pipe(
       ...orderFields,
       /** The price before tax that the visitor saw, in whole dollars: no other one is booked. */
       shownPrice: z.optional(z.int('Please give the price in whole dollars')),
+      /** The order is to wait where its time is taken. */
+      wait: z.optional(z.boolean('Please say true or false')),
     })
-    .check(
-      saysArea,
-      z.refine(({ place, address }) => place === 'shop' || Boolean(address), {
-        error: bookingMessages.giveAddress,
-        path: ['address'],
-      }),
-    ),
+    .check(saysArea, saysAddress),
   z.transform((order) => withPlace(withStart(order))),
 )
+
+/** What `POST /api/waiting` takes: an order that any time from one day to another suits. */
+export const waitingRequestSchema = z.pipe(
+  z.object({ ...untimedFields, date: chosenDate, waitUntil: chosenDate }).check(
+    saysArea,
+    saysAddress,
+    z.refine(({ date, waitUntil }) => isWaitRange(date, waitUntil), {
+      error: bookingMessages.waitRange,
+      path: ['waitUntil'],
+    }),
+  ),
+  z.transform(withPlace),
+)
+
+export type WaitingRequest = z.input<typeof waitingRequestSchema>
+export type WaitingWish = z.output<typeof waitingRequestSchema>
 
 const maxJobHours = 100
 

@@ -1,4 +1,3 @@
-import type { ToConfirmJson } from '../booking/brake.ts'
 import type { Cents } from '../price/money.ts'
 
 /** A hold lives so long until there is a page where its deposit can be paid, in minutes. */
@@ -14,4 +13,4 @@ export const holdMinutes = checkoutMinutes + 10
  * `POST /api/bookings` with 202 where a deposit is asked, in cents: the time is held until then, and booked once the
  * deposit is paid at `page`.
  */
-export type ToPayJson = ToConfirmJson & { deposit: Cents }
+export type ToPayJson = { toPay: { until: string; page: string; deposit: Cents } }

@@ -16,7 +16,6 @@ import type {
   BookingJson,
   BookingListJson,
 } from '../booking/booking-json.ts'
-import type { ToConfirmJson } from '../booking/brake.ts'
 import type { BookingStatsJson, ChangesJson, FiguresJson, ToCallListJson } from '../booking/summary-json.ts'
 import type { BroughtBackJson, UndoneJson, UnusualBookingsJson } from '../booking/unusual.ts'
 import type {
@@ -55,6 +54,7 @@ import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../schedule/sche
 import type { Offered } from '../site/offered.ts'
 import type { SetupJson, SiteJson, SiteVersionsJson } from '../site/site-json.ts'
 import type { TermsJson } from '../terms/terms-request.ts'
+import type { WaitingJson } from '../waiting/waiting.ts'
 
 /**
  * What each call of the API answers when it succeeds; `null` is 204 without a body. The Worker's routes and the
@@ -65,8 +65,10 @@ export type Answers = {
   'GET /api/availability': AvailabilityJson
   /** With `?v=` and the tag that a page names it by, it is kept for good. */
   'GET /api/site': Offered
-  /** 201; or 202 for an order that waits to be confirmed, or for its deposit. */
-  'POST /api/bookings': BookedJson | ToConfirmJson | ToPayJson
+  /** 201; or 202 for an order that waits for a time, or for its deposit. */
+  'POST /api/bookings': BookedJson | WaitingJson | ToPayJson
+  /** 202. */
+  'POST /api/waiting': WaitingJson
   'GET /api/bookings/status': AttemptJson
 
   /** 201. */

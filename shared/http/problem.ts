@@ -37,7 +37,6 @@ export const problemTitles = {
   'push-refused': [409, 'The notification was not delivered'],
   'too-many-devices': [409, 'Too many devices'],
   'time-off-conflict': [409, 'Some of this time is taken'],
-  'call-to-book': [409, 'Please call us to book'],
   'deposit-failed': [409, 'The deposit cannot be paid right now'],
   'closes-over-bookings': [409, 'Bookings are in the way'],
   'too-large': [413, 'The request is too large'],

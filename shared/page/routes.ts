@@ -46,10 +46,6 @@ export const packageBookingPath = (packageId: string, slug: string) =>
 /** The private page of one booking. */
 export const managePath = (bookingId: string, token: string) => `/booking/${bookingId}/${token}` as const
 
-/** Where an order is confirmed that waits for it; without a token the page says that a mail is on its way. */
-export const confirmOrderPath = (token?: string) =>
-  token ? (`${bookingFormPath}/confirm/${token}` as const) : (`${bookingFormPath}/confirm` as const)
-
 /** What a customer does with a booking, below its private page; a photo's id follows `photo/`, an invoice's name `invoice/`. */
 export const manageActions = {
   reschedule: 'move',

@@ -193,14 +193,8 @@ export async function clearBookings(): Promise<void> {
     ...['quotes', 'quote_events', 'customers', 'customer_notes'],
     ...['reviews', 'review_requests', 'unsubscribes'],
   ]
-  await env.DB.batch([
-    ...tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-    env.DB.prepare('UPDATE booking_rate SET level = 0, at = 0'),
-  ])
+  await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
 }
-
-/** The site is used to so much that nothing of a test is unusual. */
-export const beBusy = () => env.DB.prepare('UPDATE booking_rate SET per_day = 10000000').run()
 
 /** While something is done, the database refuses every claim as taken, also of a crew that looks free. */
 export async function withEveryClaimRefused<T>(work: () => Promise<T>): Promise<T> {

@@ -1,15 +1,13 @@
 import type { Context } from 'hono'
 import type { BookedJson } from '../../shared/booking/booking-json.ts'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
-import type { ToConfirmJson } from '../../shared/booking/brake.ts'
 import type { StartRefusal } from '../../shared/booking/decisions.ts'
 import { depositFailed } from '../../shared/deposit/deposit-messages.ts'
 import type { ToPayJson } from '../../shared/deposit/hold.ts'
 import type { ProblemType } from '../../shared/http/problem.ts'
-import { confirmOrderPath } from '../../shared/page/routes.ts'
 import { toSlot } from '../../shared/schedule/slot.ts'
-import { siteOrigin } from '../../shared/site/site-origin.ts'
 import { addDays, businessDate, epochOf } from '../../shared/time/business-time.ts'
+import { referenceOf, type WaitingJson } from '../../shared/waiting/waiting.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { keptBusiness } from '../site/offered.ts'
@@ -36,6 +34,7 @@ export const startRefusals: Record<StartRefusal, Refusal> = {
   'not-bookable': refusal('slot-unavailable', 'time', bookingMessages.notBookable),
   'too-long': refusal('slot-unavailable', 'time', bookingMessages.tooLong),
   'too-far': refusal('drive-too-long', 'time', driveTooLong),
+  'above-share': refusal('slot-unavailable', 'time', bookingMessages.aboveShare),
   taken: refusal('slot-taken', 'time', bookingMessages.taken, bookingMessages.chooseOtherTime),
 }
 
@@ -66,18 +65,16 @@ export async function answerOrder(c: Context<AppEnv>, outcome: BookingOutcome) {
       const { kind, from, to } = outcome
       throw new Problem(kind, { detail: bookingMessages.priceRefused(from, to), from, to })
     }
-    case 'to-confirm': {
-      const page = new URL(confirmOrderPath(), siteOrigin(new URL(c.req.url))).href
-      return c.json<ToConfirmJson>({ toConfirm: { until: outcome.until, page } }, 202)
+    case 'waiting': {
+      const { id, reason } = outcome.order
+      return c.json<WaitingJson>({ waiting: { reference: referenceOf(id), reason } }, 202)
     }
     case 'to-pay': {
       const { page, until, deposit } = outcome
-      return c.json<ToPayJson>({ toConfirm: { until, page }, deposit }, 202)
+      return c.json<ToPayJson>({ toPay: { until, page, deposit } }, 202)
     }
     case 'deposit-failed':
       throw new Problem(outcome.kind, { detail: depositFailed(await keptBusiness(c)) })
-    case 'call-to-book':
-      throw new Problem(outcome.kind, { detail: bookingMessages.callToBook(await keptBusiness(c)) })
     case 'too-many-requests':
       c.header('Retry-After', untilTomorrow())
       throw new Problem(outcome.kind, { detail: bookingMessages.tooMany(await keptBusiness(c)) })

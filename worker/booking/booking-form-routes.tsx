@@ -15,7 +15,7 @@ import {
 } from '../../shared/booking/booking-form.ts'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
 import { confirmedHeading, durationIn, stepHeading } from '../../shared/booking/booking-steps.ts'
-import { bookingRequestSchema } from '../../shared/booking/order-request.ts'
+import { bookingRequestSchema, waitingRequestSchema } from '../../shared/booking/order-request.ts'
 import { changeSince, shownPriceOf } from '../../shared/booking/shown-price.ts'
 import { looksAutomated } from '../../shared/booking/spam.ts'
 import { ContactStep } from '../../shared/booking/steps/contact-step.tsx'
@@ -25,7 +25,7 @@ import type { StepProps } from '../../shared/booking/steps/step-form.tsx'
 import { VehicleStep } from '../../shared/booking/steps/vehicle-step.tsx'
 import { depositFailed } from '../../shared/deposit/deposit-messages.ts'
 import { problemTitles } from '../../shared/http/problem.ts'
-import { confirmOrderPath } from '../../shared/page/routes.ts'
+import { bookingFormPath } from '../../shared/page/routes.ts'
 import { offeredPackages } from '../../shared/price/catalogue.ts'
 import { type AvailabilityJson, toAvailabilityJson } from '../../shared/schedule/availability-json.ts'
 import { longestUnbrokenMinutes } from '../../shared/schedule/job.ts'
@@ -37,21 +37,27 @@ import type { Said } from '../../shared/site/said.ts'
 import { taxTermsOf } from '../../shared/terms/business-terms.ts'
 import { Contract } from '../../shared/terms/contract.tsx'
 import { businessDate, monthRange } from '../../shared/time/business-time.ts'
+import { referenceOf } from '../../shared/waiting/waiting.ts'
+import { waitingMessages } from '../../shared/waiting/waiting-messages.ts'
+import { WaitingView } from '../../shared/waiting/waiting-view.tsx'
 import { openDatabase } from '../database/open-database.ts'
-import { type AppEnv, turnstileSiteKey } from '../environment.ts'
+import type { AppEnv } from '../environment.ts'
 import { logFailure } from '../http/errors.ts'
 import { isFlood } from '../http/rate-limit.ts'
 import { timeLimitMs, withinTimeOfDatabase } from '../http/time-limit.ts'
 import { formBody } from '../http/validate.ts'
 import { withinTime } from '../http/within-time.ts'
-import { mailService } from '../mail/service.ts'
 import { loadAvailability } from '../schedule/load-schedule.ts'
 import { keptSite, newestSite } from '../site/kept-site.ts'
+import { placeWaiting } from '../waiting/place-waiting.ts'
+import type { WaitingOrder } from '../waiting/waiting-orders.ts'
 import { startRefusals, untilTomorrow } from './answer-order.ts'
 import { showBookingPage } from './booking-page.tsx'
 import type { Booking } from './bookings.ts'
 import { manageLink } from './manage/manage-link.ts'
-import { placeBooking } from './place-booking.ts'
+import { type BookingOutcome, placeBooking } from './place-booking.ts'
+
+type WaitingProps = Omit<Parameters<typeof WaitingView>[0], 'isLive'>
 
 /** A form with what the Worker gives it, so that it is booked once and not by a program. */
 type PlainForm = BookingForm & { key: string; openedAt: string }
@@ -211,18 +217,14 @@ async function confirm(
     if (looksAutomated({ website, openForMs: Date.now() - Number(form.openedAt) })) {
       return showAgain({ message: bookingMessages.automated(business) }, 422)
     }
-    const order = bookingRequestSchema.parse({
-      ...orderOf(form, location, catalogue),
-      ...(shownPrice !== null && { shownPrice }),
-    })
-    const placement = { location, actor: customer, rules: 'visitor', idempotencyKey: form.key } as const
-    // Turnstile needs a script, which nobody has here: where it guards the wizard, the mail's link guards this door.
-    const isOwed = turnstileSiteKey(c.env) !== undefined && mailService(c.env) !== null
-    const outcome = await withinTimeOfDatabase(
-      c,
-      () => placeBooking(c, order, { ...placement, ...(isOwed && { confirmation: 'owed' }) }),
-      formTimeLimitMs,
-    )
+    const order = orderOf(form, location, catalogue)
+    const place = () => {
+      const placement = { location, idempotencyKey: form.key }
+      if (form.waitUntil) return placeWaiting(c, waitingRequestSchema.parse(order), placement)
+      const priced = bookingRequestSchema.parse({ ...order, ...(shownPrice !== null && { shownPrice }) })
+      return placeBooking(c, priced, { ...placement, actor: customer, rules: 'visitor' })
+    }
+    const outcome = await withinTimeOfDatabase<BookingOutcome>(c, place, formTimeLimitMs)
     if (outcome.kind === 'key-reused' && outcome.earlier) return showEarlier(c, outcome.earlier)
     switch (outcome.kind) {
       case 'booked':
@@ -233,14 +235,17 @@ async function confirm(
         const [status, message] = problemTitles[outcome.kind]
         return refuse({ message }, status)
       }
-      case 'to-confirm':
-        return c.redirect(confirmOrderPath(), 303)
+      case 'waiting':
+        return showWaiting(c, outcome.order, {
+          form,
+          location,
+          offered: offeredOf(said.site),
+          taxTerms: taxTermsOf(said.terms),
+        })
       case 'to-pay':
         return c.redirect(await manageLink(c.env, outcome.hold), 303)
       case 'deposit-failed':
         return refuse({ message: depositFailed(business) }, problemTitles[outcome.kind][0])
-      case 'call-to-book':
-        return refuse({ message: bookingMessages.callToBook(business) }, problemTitles[outcome.kind][0])
       case 'too-many-requests':
         c.header('Retry-After', untilTomorrow())
         return refuse({ message: bookingMessages.tooMany(business) }, 429)
@@ -274,6 +279,23 @@ function showPackages(c: Context<AppEnv>, form: BookingForm, location: Location,
   const view = <PackageStep {...{ form, location, trouble, ...said }} isLive={false} />
   return showBookingPage(c, stepHeading('package'), view, 409, 'package')
 }
+
+/** What comes of a form whose order waits: sent again, as a reload does, it is the same order. */
+const showWaiting = (
+  c: Context<AppEnv>,
+  { id, reason }: WaitingOrder,
+  props: Omit<WaitingProps, 'waiting'>,
+) =>
+  showBookingPage(
+    c,
+    waitingMessages.heading,
+    <WaitingView {...props} isLive={false} waiting={{ reference: referenceOf(id), reason }}>
+      <a className="button" href={bookingFormPath}>
+        Book Another Service
+      </a>
+    </WaitingView>,
+    202,
+  )
 
 /** The details were changed after a first try whose answer was lost, and which had gone through. */
 async function showEarlier(c: Context<AppEnv>, booking: Booking) {

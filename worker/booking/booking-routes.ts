@@ -33,7 +33,7 @@ export const bookingRoutes = new Hono<AppEnv>()
         location: locationFromHost(new URL(c.req.url).host),
         actor: customer,
         rules: 'visitor',
-        ...(c.var.isSeen && { confirmation: 'given' }),
+        isSeen: c.var.isSeen,
         idempotencyKey: c.req.valid('header')['idempotency-key'],
       })
       return answerOrder(c, outcome)

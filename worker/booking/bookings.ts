@@ -6,6 +6,7 @@ import {
   statusesBefore,
   undoCompletionMs,
 } from '../../shared/booking/booking-status.ts'
+import type { WeeksShare } from '../../shared/booking/strangers-share.ts'
 import type { Plan } from '../../shared/schedule/crews.ts'
 import { maxCrews } from '../../shared/schedule/schedule.ts'
 import { businessMoment } from '../../shared/time/business-time.ts'
@@ -19,9 +20,9 @@ import { discardJobPhotos } from '../photo/discard-photos.ts'
 import { type Acceptance, storeAcceptance } from '../quote/accept-offer.ts'
 import { forgetReviewers } from '../review/reviews.ts'
 import { holdCrew, hoursOf, isCrewTaken, type PlanBasis } from '../schedule/crew-days.ts'
-import { countWork, isAboveRate } from './brake/booking-rate.ts'
 import { countDay, type DayCounts, isOverCap } from './daily-caps.ts'
 import { type NewEvent, recordEvent } from './history.ts'
+import { isAboveShare, keepToShare } from './strangers-share.ts'
 
 /** How often somebody else may be first at a crew's day in between: more often than there are crews, it is a crowd. */
 export const maxTries = 2 * maxCrews
@@ -69,25 +70,28 @@ export type Taking = {
   basis: PlanBasis
   replay: { key: string; orderHash: string } | null
   counted: DayCounts | null
-  /** True for what has to keep to the ordinary rate. */
-  isRated: boolean
+  /** What a stranger's job has to keep to; none of anybody else's. */
+  shares: readonly WeeksShare[]
 }
 
-/** Why nothing is written: somebody else got into the crew's day first, or strangers book too much or faster than is usual. */
-export type NotTaken = 'outrun' | 'too-many-requests' | 'above-rate'
+/** Why nothing is written: somebody else got into the crew's day first, or strangers book or hold too much. */
+export type NotTaken = 'outrun' | 'too-many-requests' | 'above-share'
 
-/** The statements by which an order takes its place, for one transaction: they fail it as {@link whyNotTaken} tells. */
+/**
+ * The statements by which an order takes its place, for the transaction that stores it in a table: they fail it as
+ * {@link whyNotTaken} tells.
+ */
 export function takePlace(
   db: Database,
-  draft: Pick<BookingDraft, 'id' | 'durationMinutes' | 'createdAt'> & { area: Booking['area'] },
-  { plan, basis, replay, counted, isRated }: Taking,
+  table: Parameters<typeof keepToShare>[1],
+  { id, area, createdAt }: Pick<BookingDraft, 'id' | 'createdAt'> & { area: Booking['area'] },
+  { plan, basis, replay, counted, shares }: Taking,
 ) {
-  const { id, area, createdAt } = draft
   return [
-    ...(isRated ? [countWork(db, draft, Date.parse(createdAt))] : []),
     ...(replay ? [db.insert(idempotencyKeys).values({ ...replay, bookingId: id, createdAt })] : []),
     ...holdCrew(db, id, area, plan, basis),
     ...(counted ? [countDay(db, counted)] : []),
+    ...(shares.length > 0 ? [keepToShare(db, table, id, shares)] : []),
   ]
 }
 
@@ -96,7 +100,7 @@ export function whyNotTaken(error: unknown): NotTaken | null {
   // Another booking: a primary key failed the transaction; or its twin: the key did.
   if (isCrewTaken(error) || isUniqueViolation(error, 'idempotency_keys')) return 'outrun'
   if (isOverCap(error)) return 'too-many-requests'
-  return isAboveRate(error) ? 'above-rate' : null
+  return isAboveShare(error) ? 'above-share' : null
 }
 
 /** What is stored with a booking. */
@@ -131,7 +135,7 @@ export async function insertBooking(
         .values({ ...draft, status })
         .returning(),
       ...(acceptance ? storeAcceptance(db, acceptance, draft) : []),
-      ...(taking ? takePlace(db, draft, taking) : []),
+      ...(taking ? takePlace(db, bookings, draft, taking) : []),
       db.insert(bookingEvents).values({
         bookingId: id,
         number: 1,

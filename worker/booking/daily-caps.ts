@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { waitingOrderCaps } from '../../shared/booking/brake.ts'
-import { phoneKey } from '../../shared/customer/customer.ts'
 import { photoCaps } from '../../shared/photo/photo.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
 import { type Database, isCheckViolation } from '../database/open-database.ts'
@@ -10,16 +8,18 @@ import type { AppEnv } from '../environment.ts'
 import { keyedHash } from '../hash.ts'
 import { clientNetworks } from '../http/client-network.ts'
 
-/** How many bookings one phone, e-mail address or own network can make online in a day: far more than people do. */
-export const dailyBookingCap = 20
+/**
+ * How many bookings and orders that wait one own network can make online in a day, and the wider ones around it, which
+ * several people may share: of IPv6 a /56 and a /48. Anybody can type a phone number or an address, so these are not
+ * counted: they would lock out whoever they belong to.
+ */
+export const dailyBookingCaps = [8, 20, 40] as const
 
-/** The same for the networks around it, which several people may share: of IPv6 a /56 and a /48. */
-const widerCaps = [30, 60]
-
-/** How often whoever has the link of a booking may try to change it in a day. */
+/** How often whoever has the link of a booking may try to change it in a day, and from where. */
 const dailyChangeCap = 10
+const changeCaps = [20, 30, 60] as const
 
-/** How many quotes one phone, e-mail address or own network can ask for in a day, and the networks around it. */
+/** How many quotes one network can ask for in a day, and those around it. */
 export const dailyQuoteCaps = [10, 20, 40] as const
 
 /** Somebody, or something, that is counted: as a hash that only this Worker can make, another one each day. */
@@ -29,61 +29,41 @@ type Counted = { subject: string; cap: number }
 export type DayCounts = { day: string; counted: Counted[]; networkHash: string }
 
 /**
- * Who makes a booking, for the caps: its phone, its e-mail address and where it comes from. What is kept tells nothing.
+ * Where a booking or an order that waits comes from, for the caps. What is kept tells nothing.
  * @returns `null` for what comes from this machine, which is not held to the caps.
  */
-export const countedFor = (
-  c: Context<AppEnv>,
-  { phone, email }: { phone: string; email: string },
-  now: number,
-) =>
-  countsOf(c, now, '', [dailyBookingCap, ...widerCaps], {
-    [phoneKey(phone)]: dailyBookingCap,
-    [email.toLowerCase()]: dailyBookingCap,
-  })
-
-/** The same for an order that has to be confirmed: it costs whoever sends it nothing, so there are fewer. */
-export const countedWaiting = (c: Context<AppEnv>, now: number) =>
-  countsOf(c, now, 'waiting:', waitingOrderCaps, {})
+export const countedFor = (c: Context<AppEnv>, now: number) => countsOf(c, now, '', dailyBookingCaps)
 
 /** The same for a try to change a booking by its customer. */
 export const countedChange = (c: Context<AppEnv>, bookingId: string, now: number) =>
-  countsOf(c, now, 'change:', [dailyBookingCap, ...widerCaps], { [bookingId]: dailyChangeCap })
+  countsOf(c, now, 'change:', changeCaps, { [bookingId]: dailyChangeCap })
 
 /** The same for a request for a quote. */
-export const countedQuote = (
-  c: Context<AppEnv>,
-  { phone, email }: { phone: string; email: string },
-  now: number,
-) =>
-  countsOf(c, now, 'quote:', dailyQuoteCaps, {
-    [phoneKey(phone)]: dailyQuoteCaps[0],
-    [email.toLowerCase()]: dailyQuoteCaps[0],
-  })
+export const countedQuote = (c: Context<AppEnv>, now: number) => countsOf(c, now, 'quote:', dailyQuoteCaps)
+
 /** The same for a photo, which nobody needs to have sent a request with. */
-export const countedPhoto = (c: Context<AppEnv>, now: number) => countsOf(c, now, 'photo:', photoCaps, {})
+export const countedPhoto = (c: Context<AppEnv>, now: number) => countsOf(c, now, 'photo:', photoCaps)
 
 /** The networks of a request come with a cap each, the own one first; beside them others with theirs. */
 async function countsOf(
   c: Context<AppEnv>,
   now: number,
   prefix: string,
-  networkCaps: readonly number[],
-  others: Record<string, number>,
+  networkCaps: readonly [own: number, ...wider: number[]],
+  others: Record<string, number> = {},
 ): Promise<DayCounts | null> {
   const networks = clientNetworks(c)
   if (!networks) return null
   const day = businessDate(now)
   const hashOf = (who: string) => keyedHash(c.env, `${day}:${who}`)
-  const caps: [who: string, cap: number | undefined][] = [
-    ...networks.map((network, index): [string, number | undefined] => [network, networkCaps[index]]),
+  const caps: [who: string, cap: number][] = [
+    ...networks.map((network, index): [string, number] => [network, networkCaps[index] ?? networkCaps[0]]),
     ...Object.entries(others),
   ]
-  const counted = caps.map(async ([who, cap = dailyBookingCap]) => ({
-    subject: await hashOf(prefix + who),
-    cap,
-  }))
-  return { day, networkHash: await hashOf(networks[0]), counted: await Promise.all(counted) }
+  const counted = caps.map(async ([who, cap]) => ({ subject: await hashOf(prefix + who), cap }))
+  // By the widest, what comes from one site's many lines is known as one.
+  const network = networks.at(-1) ?? networks[0]
+  return { day, networkHash: await hashOf(network), counted: await Promise.all(counted) }
 }
 
 /** The statement that counts. It fails with {@link isOverCap} when one of them has had too many. */

@@ -8,10 +8,11 @@ import {
   type EditDecision,
   type EditTerms,
 } from '../../shared/booking/edits.ts'
+import { strangersShares, type WeeksShare, wholeWeeks } from '../../shared/booking/strangers-share.ts'
 import type { FieldError } from '../../shared/http/field-errors.ts'
 import { endOf, maxJobDays } from '../../shared/schedule/job.ts'
 import { taxTermsOf } from '../../shared/terms/business-terms.ts'
-import { addDays, formatTime } from '../../shared/time/business-time.ts'
+import { addDays, businessDate, formatTime } from '../../shared/time/business-time.ts'
 import { correctCustomer, keptCustomer } from '../customer/correct-customer.ts'
 import { fileAfter } from '../customer/file-bookings.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
@@ -27,6 +28,7 @@ import { selectTerms, termsOf } from '../terms/load-terms.ts'
 import { type Booking, findBooking, maxTries, selectBooking } from './bookings.ts'
 import { recordChanges } from './history.ts'
 import { type RefusedStart, refuseStart } from './refuse-start.ts'
+import { isAboveShare, keepToShare } from './strangers-share.ts'
 import { taxesOf } from './to-booking-json.ts'
 
 export type EditOutcome =
@@ -51,11 +53,11 @@ export async function editBooking(
   for (let tries = 1; ; tries++) {
     const date = edit.bookingDate ?? (await findBooking(db, id))?.bookingDate
     if (date === undefined) return { kind: 'gone' }
-    const lastDate = addDays(date, maxJobDays)
+    const { from, to } = wholeWeeks(date, addDays(date, maxJobDays))
     const [[booking], rows, numbers, ownersTerms, published] = await db.batch([
       selectBooking(db, id),
-      selectSchedule(db, date, lastDate, id),
-      selectCrewDays(db, date, lastDate),
+      selectSchedule(db, from, to, id),
+      selectCrewDays(db, from, to),
       selectTerms(db),
       selectVersion(db),
     ])
@@ -74,7 +76,15 @@ export async function editBooking(
     }
     // No two states of a booking have the same time of their change: by it the booking is known again.
     const at = new Date(Math.max(now, Date.parse(booking.updatedAt) + 1)).toISOString()
-    const stored = await storeEdit(db, booking, decision, { numbers, version }, actor, at)
+    // A stranger's own move, of what nobody has reviewed, keeps to the share of its new week.
+    const isStrangers = actor.kind === 'customer' && booking.byStranger && booking.status === 'pending'
+    const stretches = (isStrangers && decision.plan?.stretches) || []
+    const shares = strangersShares(stretches, schedule, businessDate(now))
+    const stored = await storeEdit(db, booking, { ...decision, shares }, { numbers, version }, actor, at)
+    if (stored === 'above-share') {
+      const { bookingDate, ...job } = decision.booking
+      return refuseStart(db, stored, { ...job, date: bookingDate }, now, id)
+    }
     if (stored) {
       sendMailAfter(c, stored)
       // With other contacts it may be somebody else's.
@@ -115,15 +125,18 @@ const columnsOf = (edited: Edited['booking']) => ({
   location: edited.location,
 })
 
-/** @returns `null`, and nothing is written, when the booking or its crew's day is no longer as it was read. */
+/**
+ * @returns why nothing is written: `null` when the booking or its crew's day is no longer as it was read, `above-share`
+ * when strangers would hold more than their share.
+ */
 async function storeEdit(
   db: Database,
   known: Booking,
-  { booking, changes, plan, mail }: Edited,
+  { booking, changes, plan, mail, shares }: Edited & { shares: readonly WeeksShare[] },
   basis: PlanBasis,
   actor: Actor,
   at: string,
-): Promise<Booking | null> {
+): Promise<Booking | 'above-share' | null> {
   const { id, area } = booking
   const isUnchanged = and(
     eq(bookings.updatedAt, known.updatedAt),
@@ -157,10 +170,12 @@ async function storeEdit(
         .set({ ...columns, ...(hasMoved && { customerId: keptCustomer(known) }) })
         .where(and(eq(bookings.id, id), isUnchanged)),
       ...(mail ? [queueMail(db, id, { at, actor }, mail)] : []),
+      ...(shares.length > 0 ? [keepToShare(db, bookings, id, shares)] : []),
     ])
     return found ? { ...found, ...columns, ...(hasMoved && { customerId: null }) } : null
   } catch (error) {
     if (isCrewTaken(error)) return null
+    if (isAboveShare(error)) return 'above-share'
     throw error
   }
 }

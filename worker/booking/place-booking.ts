@@ -2,13 +2,15 @@ import type { Context } from 'hono'
 import type { Actor } from '../../shared/booking/actor.ts'
 import { type BookingDecision, type BookingRules, decideBooking } from '../../shared/booking/decisions.ts'
 import { type JobOrder, orderProblems, priceProblems } from '../../shared/booking/order-request.ts'
+import { strangersShares, wholeWeeks } from '../../shared/booking/strangers-share.ts'
 import { depositFor } from '../../shared/deposit/deposit-policy.ts'
 import type { FieldError } from '../../shared/http/field-errors.ts'
 import { jobTaxes } from '../../shared/price/job-taxes.ts'
 import { daysAhead, endOf } from '../../shared/schedule/job.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { taxTermsOf } from '../../shared/terms/business-terms.ts'
-import { addDays } from '../../shared/time/business-time.ts'
+import { addDays, businessDate } from '../../shared/time/business-time.ts'
+import type { WaitingReason } from '../../shared/waiting/waiting.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import type { AskedToPay } from '../deposit/checkout.ts'
 import { findHold, insertHold, letGoOver } from '../deposit/holds.ts'
@@ -21,12 +23,14 @@ import { scheduleOf, selectSchedule } from '../schedule/load-schedule.ts'
 import { lastKnownSite } from '../site/kept-site.ts'
 import { selectVersion, versionOf } from '../site/load-site.ts'
 import { selectTerms, termsOf } from '../terms/load-terms.ts'
+import { sentAgain, type WaitOutcome, waitFor } from '../waiting/wait-for.ts'
+import { selectWaitingByKey } from '../waiting/waiting-orders.ts'
 import { type Booking, insertBooking, maxTries, selectUsedKey } from './bookings.ts'
-import { type AskedToConfirm, askToConfirm } from './brake/ask-to-confirm.ts'
 import { countedFor } from './daily-caps.ts'
 import { draftOf } from './draft.ts'
 import { manageToken } from './manage/manage-link.ts'
 import { type RefusedStart, refuseStart } from './refuse-start.ts'
+import { selectKnown } from './strangers-share.ts'
 
 type Placement = {
   /** The brand that was asked. */
@@ -34,8 +38,8 @@ type Placement = {
   actor: Actor
   rules: BookingRules
   ignoreDrives?: boolean
-  /** Of visitors: whether they have shown that there is somebody, or have to. Otherwise it depends on the rate. */
-  confirmation?: 'given' | 'owed'
+  /** Turnstile has seen a person: a visitor who is no stranger. */
+  isSeen?: boolean
   idempotencyKey: string | undefined
   /** The offer that is accepted with it: both or neither is written. */
   acceptance?: Acceptance
@@ -44,11 +48,11 @@ type Placement = {
 export type BookingOutcome =
   | Exclude<BookingDecision<Booking>, { kind: 'free' | 'refused' }>
   | { kind: 'booked'; booking: Booking }
-  | { kind: 'too-many-requests' }
   | { kind: 'invalid'; errors: FieldError[] }
   /** The price before tax is another than the visitor saw, in whole dollars. Nothing is stored. */
   | { kind: 'price-changed'; from: number; to: number }
-  | AskedToConfirm
+  /** `waiting`: strangers hold their share of its week, or its time is taken and it was to wait then. */
+  | WaitOutcome
   | AskedToPay
   | RefusedStart
 
@@ -61,14 +65,14 @@ export type BookingOutcome =
 export async function placeBooking(
   c: Context<AppEnv>,
   order: JobOrder,
-  { location, actor, rules, ignoreDrives, confirmation, idempotencyKey: key, acceptance }: Placement,
+  { location, actor, rules, ignoreDrives, isSeen, idempotencyKey: key, acceptance }: Placement,
 ): Promise<BookingOutcome> {
   const now = Date.now()
   const db = openDatabase(c.env.DB)
-  // Confirmed again at another price it is the same order.
-  const { shownPrice, ...ordered } = order
+  // Confirmed again at another price it is the same order, and one that is to wait now was not to be booked.
+  const { shownPrice, wait, ...ordered } = order
   const orderHash = await sha256(JSON.stringify([location, ordered]))
-  const counted = rules === 'visitor' ? await countedFor(c, order, now) : null
+  const counted = rules === 'visitor' ? await countedFor(c, now) : null
   // An offer is the owner's, and was agreed upon: nobody who accepts it is asked for a deposit.
   const by = rules === 'visitor' && !acceptance ? 'visitor' : 'owner'
   const asksDeposits = by === 'visitor' && canTakeDeposits(c.env)
@@ -77,8 +81,9 @@ export async function placeBooking(
   const { site } = await lastKnownSite(c)
   let days = daysAhead(draftOf(order, location, now, site.catalogue))
   for (let tries = 1; tries <= maxTries; tries++) {
-    const { basis, terms, catalogue, ...facts } = await readFacts(db, order.date, days, key)
+    const { basis, terms, catalogue, waiting, isKnown, ...facts } = await readFacts(db, order, days, key)
     const { used } = facts
+    if (waiting && rules === 'visitor') return sentAgain(waiting, orderHash)
     const earlier = used && !used.booking ? await findHold(db, used.bookingId) : undefined
     if (earlier?.state === 'held') {
       const { openCheckout, giveUpHold } = await import('../deposit/checkout.ts')
@@ -102,33 +107,42 @@ export async function placeBooking(
       const { giveUpOwnHolds } = await import('../deposit/checkout.ts')
       if (await giveUpOwnHolds(c.env, order, counted?.networkHash ?? null, now)) continue
     }
-    if (decision.kind === 'refused') return refuseStart(db, decision.reason, job, now)
+    const putOnList = (reason: WaitingReason) => {
+      const { date, startMinutes, ...untimed } = ordered
+      const joining = { reason, host: location, idempotencyKey: key ?? null, orderHash, counted, now }
+      return waitFor(db, untimed, { fromDate: date, toDate: date, startMinutes }, joining)
+    }
+    if (decision.kind === 'refused') {
+      if (wait && decision.reason === 'taken') return putOnList('full')
+      return refuseStart(db, decision.reason, job, now)
+    }
     if (decision.kind !== 'free') return decision
     if (shownPrice !== undefined && shownPrice !== totalPrice) {
       return { kind: 'price-changed', from: shownPrice, to: totalPrice }
     }
-    const told = { ...order, shownPrice: totalPrice }
-    if (confirmation === 'owed') return askToConfirm(c, told, { host: location, key, now })
+    const byStranger = counted !== null && !isSeen && !acceptance && !isKnown
     const kept = {
       manageTokenHash: await sha256(await manageToken(c.env, draft.id)),
       networkHash: counted?.networkHash ?? null,
+      byStranger,
       quoteId: acceptance?.quoteId ?? null,
     }
     const replay = key === undefined ? null : { key, orderHash }
     const ready = endOf(decision.stretches)
     const planned = { crew: decision.crew, readyDate: ready.date, readyMinutes: ready.minutes }
-    const isRated = counted !== null && confirmation === undefined
-    const taking = { plan: decision, basis, replay, counted, isRated }
+    const today = businessDate(now)
+    const shares = byStranger ? strangersShares(decision.stretches, facts.schedule, today) : []
+    const taking = { plan: decision, basis, replay, counted, shares }
     const amount = asksDeposits ? depositFor(terms.deposits, draft) : 0
     const { networkHash } = kept
     const taxes = jobTaxes(draft, taxTermsOf(terms), catalogue)
     const held = { order, host: location, job: { serviceName, totalPrice, durationMinutes } }
     const stored =
       amount > 0
-        ? await insertHold(db, draft, { ...held, networkHash, amount, ...taxes }, taking)
+        ? await insertHold(db, draft, { ...held, networkHash, byStranger, amount, ...taxes }, taking)
         : await insertBooking(db, { ...draft, ...taxes, ...kept, ...planned }, { taking, actor, acceptance })
     if (stored === 'too-many-requests') return { kind: stored }
-    if (stored === 'above-rate') return askToConfirm(c, told, { host: location, key, now })
+    if (stored === 'above-share') return putOnList('share')
     if (stored === 'outrun') {
       if (tries === maxTries) return refuseStart(db, 'taken', job, now)
       await letGoOver(db, now)
@@ -141,16 +155,20 @@ export async function placeBooking(
   throw new Error('An order was held again and again.')
 }
 
-async function readFacts(db: Database, date: string, days: number, key: string | undefined) {
-  const lastDate = addDays(date, days)
-  const [[used], rows, numbers, terms, published] = await db.batch([
+async function readFacts(db: Database, order: JobOrder, days: number, key: string | undefined) {
+  // Strangers' share is one of whole weeks.
+  const { from, to } = wholeWeeks(order.date, addDays(order.date, days))
+  const [[used], [waiting], [known], rows, numbers, terms, published] = await db.batch([
     selectUsedKey(db, key),
-    selectSchedule(db, date, lastDate),
-    selectCrewDays(db, date, lastDate),
+    selectWaitingByKey(db, key),
+    selectKnown(db, order),
+    selectSchedule(db, from, to),
+    selectCrewDays(db, from, to),
     selectTerms(db),
     selectVersion(db),
   ])
   const { version, ...schedule } = scheduleOf(rows)
   const { catalogue } = versionOf(published).site
-  return { used, schedule, basis: { numbers, version }, terms: termsOf(terms), catalogue }
+  const basis = { numbers, version }
+  return { used, waiting, isKnown: Boolean(known), schedule, basis, terms: termsOf(terms), catalogue }
 }

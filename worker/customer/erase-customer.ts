@@ -1,5 +1,4 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
-import type { JobOrder } from '../../shared/booking/order-request.ts'
 import { contactKeys, isSamePerson } from '../../shared/customer/customer.ts'
 import type { CustomerErasedJson } from '../../shared/customer/customer-json.ts'
 import {
@@ -10,6 +9,7 @@ import {
   openStatuses,
 } from '../../shared/customer/erasure.ts'
 import { businessMoment } from '../../shared/time/business-time.ts'
+import type { UntimedOrder } from '../../shared/waiting/waiting.ts'
 import { type AuditedBy, auditEntry } from '../audit/audit.ts'
 import { backupPlace } from '../backup/backup-place.ts'
 import type { BackupPlace } from '../backup/bucket.ts'
@@ -55,7 +55,7 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
     db.select({ id: waitingOrders.id, order: waitingOrders.order }).from(waitingOrders),
     db.select({ id: depositHolds.id, order: depositHolds.order }).from(depositHolds),
   ])
-  const isTheirs = ({ order }: { order: JobOrder }) =>
+  const isTheirs = ({ order }: { order: UntimedOrder }) =>
     contacts.some((each) => isSamePerson(each, contactKeys(order)))
   const waiting = allWaiting.filter(isTheirs)
   const held = JSON.stringify(allHeld.filter(isTheirs).map(({ id }) => id))

@@ -12,7 +12,10 @@ import { isOver } from '../schedule/held-hours.ts'
 export type Hold = typeof depositHolds.$inferSelect
 
 /** What an order has to be known by to be held. */
-export type HeldOrder = Pick<Hold, 'order' | 'host' | 'networkHash' | 'amount' | 'gst' | 'pst' | 'job'>
+export type HeldOrder = Pick<
+  Hold,
+  'order' | 'host' | 'networkHash' | 'byStranger' | 'amount' | 'gst' | 'pst' | 'job'
+>
 
 /** Holds the time of an order as its booking would, in one transaction. @returns why not, when it does not. */
 export async function insertHold(
@@ -33,7 +36,7 @@ export async function insertHold(
   try {
     const [[hold]] = await db.batch([
       db.insert(depositHolds).values(values).returning(),
-      ...takePlace(db, draft, taking),
+      ...takePlace(db, depositHolds, draft, taking),
     ])
     if (!hold) throw new Error('The inserted hold was not returned.')
     return hold

@@ -140,7 +140,7 @@ async function findPlace(db: Database, { order }: Hold, durationMinutes: number,
   const plan = decideCrew({ ...order, durationMinutes, rules: 'visitor' }, schedule)
   if (plan.kind === 'refused') return null
   const basis = { numbers, version }
-  const taking: Taking = { plan, basis, replay: null, counted: null, isRated: false }
+  const taking: Taking = { plan, basis, replay: null, counted: null, shares: [] }
   const { date, minutes } = endOf(plan.stretches)
   return { taking, crew: plan.crew, readyDate: date, readyMinutes: minutes }
 }

@@ -42,7 +42,7 @@ export async function placeQuote(
   const db = openDatabase(c.env.DB)
   const { service, vehicles, place, area, wish, name, email, phone } = order
   const requestHash = await sha256(JSON.stringify([location, order]))
-  const counted = await countedQuote(c, order, now)
+  const counted = await countedQuote(c, now)
   const id = crypto.randomUUID()
   const line = { quoteId: id, number: 1, at, actor: customer, action: 'requested' as const, text: wish }
 

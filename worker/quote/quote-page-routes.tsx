@@ -267,7 +267,6 @@ async function book(
     location: quote.location,
     actor: customer,
     rules: 'visitor',
-    confirmation: 'given',
     idempotencyKey: await keyedHash(c.env, JSON.stringify(['accept', quote.id, wanted, chosen])),
     acceptance: { quoteId: quote.id, number, option },
   })
@@ -289,10 +288,9 @@ async function book(
     case 'price-changed':
     case 'booking-removed':
     case 'key-reused':
-    case 'to-confirm':
+    case 'waiting':
     case 'to-pay':
     case 'deposit-failed':
-    case 'call-to-book':
       return showQuote(c, { alert: quotePageMessages.notBooked }, 409)
   }
 }

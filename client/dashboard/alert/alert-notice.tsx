@@ -15,7 +15,7 @@ export function AlertNotice() {
       <p>
         Since {formatMoment(beganAt)}. {alertRules[kind].line}
       </p>
-      {kind === 'unusual-bookings' && (
+      {kind === 'strangers-share' && (
         <p>
           <Link to={places.unusual}>Look through strangers’ bookings</Link>
         </p>

@@ -8,8 +8,9 @@ import type { Slot } from '../../schedule/slot.ts'
 import { areaName } from '../../site/areas.ts'
 import { formatCents } from '../../text/format-number.ts'
 import { formatShortDate, timeZoneLabel } from '../../time/business-time.ts'
+import { waitingMessages, waitText } from '../../waiting/waiting-messages.ts'
 import { isStepComplete } from '../booking-flow.ts'
-import { placeOf } from '../booking-form.ts'
+import { hasWhen, placeOf } from '../booking-form.ts'
 import { bookingMessages, fieldLimits } from '../booking-order.ts'
 import { serviceWithAddOns, takesText } from '../booking-steps.ts'
 import { dueIn, repricing, surchargeNote } from '../form-price.ts'
@@ -53,7 +54,7 @@ export const ContactStep = (props: ContactStepProps) => {
   const { catalogue } = offered
   const { place, area } = placeOf(form, location, catalogue)
   const visitedArea = place === 'mobile' ? area : null
-  const isIncomplete = isLive ? !isStepComplete(form, 'contact', location, catalogue) : form.time === null
+  const isIncomplete = isLive ? !isStepComplete(form, 'contact', location, catalogue) : !hasWhen(form)
   const isBusy = sending !== 'idle'
   return (
     <StepForm
@@ -108,7 +109,7 @@ export const ContactStep = (props: ContactStepProps) => {
         </div>
         <Summary {...props} />
       </div>
-      {contract}
+      {form.waitUntil ? <p className="notice">{waitingMessages.whatItMeans}</p> : contract}
       {/* For programs, which fill in what nobody can see, and the place where Turnstile shows its check. */}
       <div hidden>
         <input name="website" aria-label="Leave this empty" tabIndex={-1} autoComplete="off" />
@@ -122,9 +123,9 @@ export const ContactStep = (props: ContactStepProps) => {
       )}
       <div className="step-buttons">
         {sending !== 'waiting' && <StepButton to="vehicle">Back</StepButton>}
-        {!isLive && form.time === null && <StepButton to="date">Choose another time</StepButton>}
+        {!isLive && !hasWhen(form) && <StepButton to="date">Choose another time</StepButton>}
         <ContinueButton isDisabled={isIncomplete} isBusy={isBusy}>
-          {confirmLabels[sending]}
+          {sending === 'idle' && form.waitUntil ? waitingMessages.join : confirmLabels[sending]}
         </ContinueButton>
       </div>
     </StepForm>
@@ -133,7 +134,7 @@ export const ContactStep = (props: ContactStepProps) => {
 
 const Summary = ({ form, location, offered, taxTerms, deposits, isLive, ready }: ContactStepProps) => {
   const { catalogue, business } = offered
-  const { vehicleType, addOns, date, time, address } = form
+  const { vehicleType, addOns, date, time, waitUntil, address } = form
   const { place, area } = placeOf(form, location, catalogue)
   const chosen = findPackage(form.packageId, catalogue)
   if (!chosen || !vehicleType || !area) return null
@@ -143,8 +144,15 @@ const Summary = ({ form, location, offered, taxTerms, deposits, isLive, ready }:
   const surcharge = surchargeNote(form, location, catalogue)
   const facts = [
     ['Package', serviceWithAddOns(name, addOns, catalogue)],
-    ['Date', date && formatShortDate(date)],
-    ['Time', time ? `${time} (${timeZoneLabel})` : bookingMessages.chooseOtherTime],
+    ['Date', waitUntil ? waitText({ date, waitUntil }) : date && formatShortDate(date)],
+    [
+      'Time',
+      time
+        ? `${time} (${timeZoneLabel})`
+        : waitUntil
+          ? waitingMessages.anyTime
+          : bookingMessages.chooseOtherTime,
+    ],
     ['Takes', takesText(form, ready, catalogue)],
     ['Where', whereText({ place, area, address }, business)],
     ['Vehicle', `${form.vehicleMake} ${form.vehicleModel} (${vehicleTypeNames[vehicleType]})`],
@@ -172,7 +180,7 @@ const Summary = ({ form, location, offered, taxTerms, deposits, isLive, ready }:
         ))}
       </dl>
       {surcharge && <p className="field-hint">{surcharge}</p>}
-      {deposit > 0 && <p className="notice">{depositNote(formatCents(deposit))}</p>}
+      {deposit > 0 && !waitUntil && <p className="notice">{depositNote(formatCents(deposit))}</p>}
       {newPrice && <p className="notice">{newPrice}</p>}
       {/* What is confirmed: should it cost something else by then, that is said first. */}
       <input type="hidden" name="shownPrice" value={due.totalPrice} />

@@ -14,6 +14,7 @@ import {
   Subheading,
 } from './step-form.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
+import { WaitForm } from './wait-form.tsx'
 
 // One form for the day and one for the time, because they lead to different steps; the buttons name theirs.
 const timeForm = 'choose-time'
@@ -91,6 +92,7 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
           Continue to Vehicle Details
         </ContinueButton>
       </div>
+      {days && <WaitForm {...props} {...days} />}
     </>
   )
 }

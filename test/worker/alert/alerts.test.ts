@@ -43,13 +43,13 @@ test.each(alertKinds)('%s is told once it happened often enough, and once while 
 })
 
 test('after a rest it begins anew, and is told again', async () => {
-  const { overAfterMs } = alertRules['unusual-bookings']
-  await raise('unusual-bookings')
+  const { overAfterMs } = alertRules['strangers-share']
+  await raise('strangers-share')
   await tell()
-  await raise('unusual-bookings', now + overAfterMs)
+  await raise('strangers-share', now + overAfterMs)
   expect(await tell(now + overAfterMs)).toEqual([])
-  await raise('unusual-bookings', now + 2 * overAfterMs + 1)
-  expect(await tell(now + 2 * overAfterMs + 1)).toEqual([lineOf('unusual-bookings')])
+  await raise('strangers-share', now + 2 * overAfterMs + 1)
+  expect(await tell(now + 2 * overAfterMs + 1)).toEqual([lineOf('strangers-share')])
 })
 
 test('what could not be sent is told later, by one of two senders', async () => {

@@ -11,7 +11,7 @@ import { fakeMail } from '../mail/mail-service.ts'
 import { call, callWith, get, hostOf, signInOwner } from '../worker-support.ts'
 import { order, orderByForm, postForm } from './strangers.ts'
 
-// Ten minutes of an attack (docs/adr/0014-brake.md), by a test clock and behind the limiter, which would only help.
+// Ten minutes of an attack (docs/adr/0014-strangers-share.md), by a test clock and behind the limiter, which would only help.
 
 const attackMinutes = 10
 const mail = fakeMail()

@@ -5,13 +5,11 @@ import type { ProblemJson } from '../../../shared/http/problem.ts'
 import type { CataloguePackage } from '../../../shared/price/catalogue.ts'
 import { shippedSite } from '../../../shared/site/shipped-site.ts'
 import { depositScene, loadStripeLibrary } from '../deposit/deposit-scene.ts'
-import { fakeMail } from '../mail/mail-service.ts'
 import { publishElsewhere, publishSite } from '../site/published-site.ts'
 import {
   book,
   bookingBody,
   call,
-  callWith,
   changeStatus,
   clearBookings,
   countRows,
@@ -23,7 +21,6 @@ import {
   problemOf,
   signInOwner,
 } from '../worker-support.ts'
-import { order, postForm } from './strangers.ts'
 
 // What is booked, and at which price, while the owner publishes something else.
 
@@ -153,25 +150,6 @@ test('a deposit that is paid after a publish books the job as it was told', asyn
     'SELECT service_name, total_price, duration_minutes FROM bookings',
   ).all()
   expect(results).toEqual([{ service_name: 'Interior Detailing', total_price: 195, duration_minutes: 120 }])
-})
-
-test('an order that waits for its link tells of another price before it is booked at that', async () => {
-  await env.DB.prepare('UPDATE booking_rate SET per_day = 1800, level = 100000, at = 9e15').run()
-  const { bindings, taken } = fakeMail()
-  expect((await order(bindings, { date: futureDate() })).status).toBe(202)
-  const path = new URL(/https:\/\/\S+\/book\/confirm\/\S+/.exec(String(taken[0]?.text))?.[0] ?? '').pathname
-  const confirm = (shownPrice: number) => postForm(bindings, path, { shownPrice })
-
-  await publishPrice(205)
-  const changed = 'The price changed from $195 to $205. Please look at it and confirm again.'
-  const page = await (await callWith(bindings, 'GET', path)).text()
-  expect(page).toContain(changed)
-  expect(page).toContain('name="shownPrice" value="205"')
-  const stale = await confirm(195)
-  expect([stale.status, (await stale.text()).includes(changed)]).toEqual([409, true])
-  expect((await confirm(205)).status).toBe(303)
-  const { results } = await env.DB.prepare('SELECT total_price FROM bookings').all()
-  expect(results).toEqual([{ total_price: 205 }])
 })
 
 test('of 30 who book around a publish everybody gets one of the two prices, and the one that they saw', async () => {

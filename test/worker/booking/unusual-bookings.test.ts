@@ -5,7 +5,6 @@ import type { UnusualBookingsJson } from '../../../shared/booking/unusual.ts'
 import { minutes, now } from '../clock.ts'
 import { fakeMail, runCron, states } from '../mail/mail-service.ts'
 import {
-  beBusy,
   book,
   call,
   changeStatus,
@@ -23,7 +22,6 @@ beforeAll(async () => {
   owner = await signInOwner()
 })
 beforeEach(clearBookings)
-beforeEach(beBusy)
 
 const look = async () =>
   (await get('/api/admin/unusual-bookings', { cookie: owner })).json<UnusualBookingsJson>()

@@ -353,8 +353,10 @@ test.each([
 ])('an order that waits for who is known by %s goes too', async (_, contact) => {
   await seedBookings([contact])
   const waiting = (id: string, email: string, phone: string) =>
-    env.DB.prepare("INSERT INTO waiting_orders VALUES (?, ?, 'squamish', ?, 'network', '2027-01-11')")
-      .bind(id, JSON.stringify({ email, phone }), id)
+    env.DB.prepare(
+      "INSERT INTO waiting_orders (id, reason, visitor_order, from_date, to_date, host, order_hash, created_at) VALUES (?, 'full', ?, '2027-01-18', '2027-01-25', 'squamish', '', '2027-01-11')",
+    )
+      .bind(id, JSON.stringify({ email, phone }))
       .run()
   await env.DB.prepare('DELETE FROM waiting_orders').run()
   await waiting('theirs', 'Sam@Example.com', '(604) 555-0142')

@@ -48,8 +48,8 @@ export async function depositScene(deposits: DepositPolicy = policy) {
   async function orderToPay(fields = {}, options: CallOptions = {}): Promise<string> {
     const response = await order(fields, options)
     expect(response.status).toBe(202)
-    const { toConfirm } = await response.json<ToPayJson>()
-    return toConfirm.page.slice(toConfirm.page.lastIndexOf('/') + 1)
+    const { toPay } = await response.json<ToPayJson>()
+    return toPay.page.slice(toPay.page.lastIndexOf('/') + 1)
   }
 
   async function deliver(event: StripeEvent, signature?: string, others: Partial<Bindings> = {}) {

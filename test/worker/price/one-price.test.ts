@@ -13,7 +13,6 @@ import { chargeTaxes } from '../charge-taxes.ts'
 import { now } from '../clock.ts'
 import { fakeMail } from '../mail/mail-service.ts'
 import {
-  beBusy,
   bookingBody,
   call,
   callWith,
@@ -32,7 +31,6 @@ const cookie = await signInOwner()
 
 beforeEach(async () => {
   await clearBookings()
-  await beBusy()
   forgetDays()
 })
 

@@ -3,12 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import type { BookingJson } from '../../../shared/booking/booking-json.ts'
 import { openDatabase } from '../../../worker/database/open-database.ts'
 import { bookings, mailOutbox } from '../../../worker/database/schema.ts'
-import { order, postForm } from '../booking/strangers.ts'
 import { chargeTaxes } from '../charge-taxes.ts'
 import { fakeMail, runCron } from '../mail/mail-service.ts'
 import { addOffered, offerOf } from '../quote/quote-rows.ts'
 import { pageOf, submit } from '../quote/read-quote-link.ts'
-import { book, call, callWith, clearBookings, futureDate, get, signInOwner } from '../worker-support.ts'
+import { book, call, clearBookings, futureDate, get, signInOwner } from '../worker-support.ts'
 import { inPage, inText } from './told-price.ts'
 
 // When taxes are reckoned, and that they are stored as they were told.
@@ -115,23 +114,4 @@ test('the letter of an offer tells its taxes', async () => {
     .values({ ...line, event: 'quote-offered', customerState: 'waiting' })
   await runCron(mail.bindings)
   expect(inText(mail.taken[0]?.text)).toEqual(filmPrice)
-})
-
-test('an order that waits for its link tells the taxes that it is booked with', async () => {
-  await env.DB.prepare('UPDATE booking_rate SET per_day = 1800, level = 100000, at = 9e15').run()
-  const mail = fakeMail()
-  const answer = await order(mail.bindings, { date: futureDate(), packageId: 'two-step-ceramic' })
-  expect(answer.status).toBe(202)
-  const told = [
-    ['Subtotal', '$850.00'],
-    ['GST (5%)', '$42.50'],
-    ['PST (7%)', '$59.50'],
-    ['Total due', '$952.00'],
-  ]
-  const text = String(mail.taken[0]?.text)
-  expect(inText(text)).toEqual(told)
-  const path = new URL(/https:\/\/\S+\/book\/confirm\/\S+/.exec(text)?.[0] ?? '').pathname
-  expect(inPage(await (await callWith(mail.bindings, 'GET', path)).text())).toEqual(told)
-  expect((await postForm(mail.bindings, path)).status).toBe(303)
-  expect(await storedTaxes()).toEqual([{ gst: 4250, pst: 5950 }])
 })

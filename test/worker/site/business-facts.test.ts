@@ -153,17 +153,18 @@ test.each(mailEvents.filter(isQuoteMailEvent))('the letters of a quote: %s', asy
   expectOtherLetters(await lettersOf(id, event, number, at))
 })
 
-test('the other letters: to confirm, of a deposit that goes back, an invitation, and the alert of what had to be confirmed', async () => {
+test('the other letters: of a deposit that goes back, an invitation, and the alert of an order that waits', async () => {
   const mail = fakeMail()
   const bound = { ...env, ...mail.bindings }
-  await env.DB.prepare('UPDATE booking_rate SET level = 1000000, at = ?').bind(now).run()
-  expect((await order(mail.bindings, { date: futureDate() })).status).toBe(202)
-  await env.DB.prepare('UPDATE booking_rate SET level = 0, at = 0').run()
+  const date = futureDate()
+  await order(mail.bindings, { date })
+  expect((await order(mail.bindings, { date, wait: true })).status).toBe(202)
+  mail.taken.length = 0
   await tellReturned(bound, await addHold('returned'))
   const invited = { json: { email: 'new@example.com', role: 'crew' }, cookie }
   expect((await callWith(mail.bindings, 'POST', '/api/admin/invitations', invited)).status).toBe(201)
   await tellAlerts(bound, now)
-  expect(mail.taken).toHaveLength(4)
+  expect(mail.taken).toHaveLength(3)
   expectOtherLetters(mail.taken)
 })
 

@@ -1,0 +1,63 @@
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { WaitingReason } from '../../shared/waiting/waiting.ts'
+import { raiseAlert } from '../alert/alerts.ts'
+import { countDay, type DayCounts, isOverCap } from '../booking/daily-caps.ts'
+import { countChange } from '../booking/summaries.ts'
+import { type Database, isUniqueViolation } from '../database/open-database.ts'
+import { waitingOrders } from '../database/schema.ts'
+
+export type WaitingOrder = typeof waitingOrders.$inferSelect
+
+/** What the owner is warned of when an order has to wait. */
+const alertOf = { share: 'strangers-share', full: 'order-waiting' } as const satisfies Record<
+  WaitingReason,
+  string
+>
+
+/** The query for the order that was sent with an idempotency key. */
+export const selectWaitingByKey = (db: Database, key: string | undefined) =>
+  db
+    .select()
+    .from(waitingOrders)
+    .where(key === undefined ? sql`false` : eq(waitingOrders.idempotencyKey, key))
+
+/**
+ * Puts an order on the waiting list, counts it and warns the owner.
+ * @returns why nothing is written: too many come from where it does, or its twin was first.
+ */
+export async function keepWaiting(
+  db: Database,
+  order: WaitingOrder,
+  counted: DayCounts | null,
+): Promise<'kept' | 'too-many-requests' | 'outrun'> {
+  try {
+    await db.batch([
+      db.insert(waitingOrders).values(order),
+      ...(counted ? [countDay(db, counted)] : []),
+      raiseAlert(db, alertOf[order.reason], Date.parse(order.createdAt)),
+      countChange(db),
+    ])
+    return 'kept'
+  } catch (error) {
+    if (isOverCap(error)) return 'too-many-requests'
+    if (isUniqueViolation(error, 'waiting_orders')) return 'outrun'
+    throw error
+  }
+}
+
+/** The query for the waiting list, in order of arrival. */
+export const selectWaiting = (db: Database, limit: number) =>
+  db
+    .select({ ...getTableColumns(waitingOrders), total: sql<number>`count(*) over ()` })
+    .from(waitingOrders)
+    .orderBy(asc(waitingOrders.createdAt), asc(waitingOrders.id))
+    .limit(limit)
+
+export async function findWaiting(db: Database, id: string): Promise<WaitingOrder | undefined> {
+  const [order] = await db.select().from(waitingOrders).where(eq(waitingOrders.id, id))
+  return order
+}
+
+/** The statement that takes an order off the list. */
+export const removeWaiting = (db: Database, id: string) =>
+  db.delete(waitingOrders).where(eq(waitingOrders.id, id)).returning({ id: waitingOrders.id })
