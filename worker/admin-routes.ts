@@ -30,6 +30,7 @@ import { reviewRoutes } from './review/review-routes.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
 import { siteRoutes } from './site/site-routes.ts'
 import { termsRoutes } from './terms/terms-routes.ts'
+import { waitingAdminRoutes } from './waiting/waiting-admin-routes.ts'
 
 /** What only who is signed in may ask for, and only as far as their role goes. */
 export const adminRoutes = new Hono<AppEnv>()
@@ -50,6 +51,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/', mailRoutes)
   .route('/', exportRoutes)
   .route('/', summaryRoutes)
+  .route('/waiting', waitingAdminRoutes)
   .route('/', ledgerRoutes)
   .route('/', startRoutes)
   .route('/', scheduleRoutes)

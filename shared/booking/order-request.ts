@@ -16,7 +16,7 @@ import { areaOf, type Place } from './place.ts'
 
 const chosenDate = z.string('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date'))
 
-const slotFields = {
+export const slotFields = {
   date: chosenDate,
   time: z.pipe(
     z.string('Please choose a time'),

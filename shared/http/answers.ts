@@ -55,6 +55,7 @@ import type { Offered } from '../site/offered.ts'
 import type { SetupJson, SiteJson, SiteVersionsJson } from '../site/site-json.ts'
 import type { TermsJson } from '../terms/terms-request.ts'
 import type { WaitingJson } from '../waiting/waiting.ts'
+import type { WaitingListJson } from '../waiting/waiting-list.ts'
 
 /**
  * What each call of the API answers when it succeeds; `null` is 204 without a body. The Worker's routes and the
@@ -116,6 +117,10 @@ export type Answers = {
   'GET /api/admin/unusual-bookings': UnusualBookingsJson
   'POST /api/admin/unusual-bookings/undo': UndoneJson
   'POST /api/admin/unusual-bookings/bring-back': BroughtBackJson
+  'GET /api/admin/waiting': WaitingListJson
+  /** 201. */
+  'POST /api/admin/waiting/:id/book': BookedJson
+  'DELETE /api/admin/waiting/:id': null
   'GET /api/admin/stats': BookingStatsJson
   'GET /api/admin/figures': FiguresJson
   'GET /api/admin/ledger': LedgerJson

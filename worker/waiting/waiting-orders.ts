@@ -58,6 +58,11 @@ export async function findWaiting(db: Database, id: string): Promise<WaitingOrde
   return order
 }
 
-/** The statement that takes an order off the list. */
-export const removeWaiting = (db: Database, id: string) =>
-  db.delete(waitingOrders).where(eq(waitingOrders.id, id)).returning({ id: waitingOrders.id })
+/** Takes an order off the list. @returns false when it was not on it. */
+export async function removeWaiting(db: Database, id: string): Promise<boolean> {
+  const [removed] = await db.batch([
+    db.delete(waitingOrders).where(eq(waitingOrders.id, id)).returning({ id: waitingOrders.id }),
+    countChange(db),
+  ])
+  return removed.length > 0
+}
