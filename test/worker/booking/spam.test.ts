@@ -67,6 +67,15 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   expect((await send(again)).status).toBe(201)
 })
 
+test('who types somebody else’s phone and address uses up what one network may, not what those may', async () => {
+  const victim = { phone: '604 555 0150', email: 'victim@example.com' }
+  const attacker = { ...victim, address: '203.0.113.66' }
+  const [cap] = dailyBookingCaps
+  for (let count = 0; count < cap; count++) expect((await send(attacker)).status).toBe(201)
+  await problemOf(await send(attacker), 429, 'too-many-requests')
+  expect((await send(victim)).status).toBe(201)
+})
+
 test('two neighbours of a provider are two', async () => {
   expect((await send({ address: '2001:db8:1::1' })).status).toBe(201)
   await env.DB.prepare('UPDATE daily_counts SET count = cap').run()
@@ -118,12 +127,12 @@ test('every spelling of an address and every door has the same rate', async () =
 
 test('sending a booking again is never too much', async () => {
   const headers = newKey()
-  const order = { phone: '604 555 0150', email: 'again@example.com', date: futureDate() }
+  const order = { ...stranger(), date: futureDate() }
   expect((await send(order, headers)).status).toBe(201)
   await env.DB.prepare('UPDATE daily_counts SET count = cap').run()
   const replay = await send(order, headers)
   expect([replay.status, replay.headers.get('Idempotent-Replayed')]).toEqual([201, 'true'])
-  await problemOf(await send({ phone: order.phone }), 429, 'too-many-requests')
+  await problemOf(await send({ address: order.address }), 429, 'too-many-requests')
 })
 
 test('what is kept of an address is a hash that changes every day', async () => {

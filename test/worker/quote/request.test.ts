@@ -181,11 +181,8 @@ const sendAs = (who: Partial<ReturnType<typeof stranger>>, index: number, header
   return post('/api/quotes', quoteBody(contact), { headers: { ...headers, 'CF-Connecting-IP': address } })
 }
 
-test.each([
-  ['phone', { phone: '(604) 555-0123' }],
-  ['e-mail', { email: 'flood@example.com' }],
-  ['address', { address: '203.0.113.9' }],
-])('one %s asks only so often in a day, and others go on', async (_, who) => {
+test('one address asks only so often in a day, and others go on', async () => {
+  const who = { address: '203.0.113.9' }
   const headers = newKey()
   expect((await sendAs(who, 0, headers)).status).toBe(201)
   await env.DB.prepare('UPDATE daily_counts SET count = cap').run()
