@@ -48,7 +48,7 @@ const jobs = [
 function attackOrder(index: number) {
   const line = ((index * 7919) % 65_536).toString(16)
   return {
-    ...jobs[Math.floor(index / doors.length) % jobs.length],
+    ...jobs[Math.floor(index / 3) % jobs.length],
     date: addDays(mondays[index % mondays.length] ?? '', openDays[Math.floor(index / 8) % 6] ?? 0),
     time: times[Math.floor(index / 48) % times.length],
     email: `${index}@catch-all.example`,

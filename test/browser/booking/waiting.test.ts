@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { addDays, formatShortDate } from '../../../shared/time/business-time.ts'
+import type { WaitingListJson } from '../../../shared/waiting/waiting-list.ts'
+import { waitingMessages } from '../../../shared/waiting/waiting-messages.ts'
+import { packageName } from '../../expected-price.ts'
+import { expectFocusOn, expectGoodAtEveryWidth, factsOf, origins, phone, visit } from '../browser-support.ts'
+import { bookingsOf, callAsOwner, fillDay, freeDay, newEmail } from '../serve-site.ts'
+import {
+  button,
+  describeVehicle,
+  giveContact,
+  goToDates,
+  showDay,
+  stepHeading,
+  wizardOf,
+} from '../walk-wizard.ts'
+
+// Whom no time suits: the order goes on the waiting list, with scripts and without.
+
+const { ask, goOn, join, heading, promise } = waitingMessages
+const interior = packageName('interior-detailing')
+
+async function waitingOf(email: string) {
+  const { items } = (await (await callAsOwner('/api/admin/waiting')).json()) as WaitingListJson
+  return items.filter(({ order }) => order.email === email)
+}
+
+test('on a full day a visitor leaves the order on the waiting list, by keyboard too', async () => {
+  const page = await visit(phone)
+  const [date, email] = [await freeDay(), newEmail()]
+  await fillDay(date)
+  await goToDates(page)
+  await (await showDay(page, date)).click()
+  await wizardOf(page).getByText('No available time slots').waitFor()
+  await wizardOf(page).getByText(ask).press('Enter')
+  await expectGoodAtEveryWidth(page, 'main')
+  await wizardOf(page)
+    .getByLabel(/^Any time from/)
+    .fill(addDays(date, 3))
+  await button(page, goOn).press('Enter')
+  await describeVehicle(page)
+  await button(page, 'Continue to Contact Info').click()
+  await giveContact(page, { email })
+  const summary = await factsOf(page.getByRole('region', { name: 'Booking Summary' }))
+  expect(summary.Date).toBe(`${formatShortDate(date)} to ${formatShortDate(addDays(date, 3))}`)
+  await expectGoodAtEveryWidth(page, 'main')
+  await button(page, join).click()
+  await expectFocusOn(stepHeading(page, heading))
+  await page.getByText(promise, { exact: true }).waitFor()
+  await expectGoodAtEveryWidth(page, 'main')
+  const [waiting] = await waitingOf(email)
+  expect(waiting).toMatchObject({ reason: 'full', order: { date, time: null, waitUntil: addDays(date, 3) } })
+  expect(await factsOf(wizardOf(page))).toMatchObject({ Reference: waiting?.reference, Service: interior })
+  expect(await bookingsOf(email)).toEqual([])
+
+  await button(page, 'Book Another Service').click()
+  await stepHeading(page, 'Select Package').waitFor()
+})
+
+test('without scripts it is the same, and a page that is loaded again is the same order', async () => {
+  const page = await visit({ ...phone, javaScriptEnabled: false })
+  const [date, email] = [await freeDay(), newEmail()]
+  const chosen = new URLSearchParams({
+    step: 'date',
+    packageId: 'interior-detailing',
+    vehicleSize: 'sedan',
+    date,
+  })
+  await page.goto(`${origins.squamish}/book?${chosen}`)
+  await page.getByText(ask).click()
+  await page.getByLabel(/^Any time from/).fill(addDays(date, 2))
+  await page.getByRole('button', { name: goOn }).click()
+  await describeVehicle(page)
+  await page.getByRole('button', { name: 'Continue to Contact Info' }).click()
+  await giveContact(page, { email })
+  await page.getByRole('button', { name: join }).click()
+  await page.getByRole('heading', { name: heading }).waitFor()
+  const [waiting] = await waitingOf(email)
+  expect(await factsOf(page.locator('main'))).toMatchObject({ Reference: waiting?.reference })
+  await page.reload()
+  expect(await waitingOf(email)).toHaveLength(1)
+})
+
+test('while the order above the share waits the wizard says so, and that nothing is held', async () => {
+  const page = await visit(phone)
+  const waiting = { reference: 'b20e64d7', reason: 'share' }
+  await page.route('**/api/bookings', (route) => route.fulfill({ status: 202, json: { waiting } }))
+  const date = await freeDay()
+  await goToDates(page)
+  await (await showDay(page, date)).click()
+  await button(page, '9:00 AM').click()
+  await button(page, 'Continue to Vehicle Details').click()
+  await describeVehicle(page)
+  await button(page, 'Continue to Contact Info').click()
+  await giveContact(page, { email: newEmail() })
+  await button(page, 'Confirm Booking').click()
+  await stepHeading(page, heading).waitFor()
+  await page.getByText(/No time is held for you yet/).waitFor()
+  await expectGoodAtEveryWidth(page, 'main')
+})
