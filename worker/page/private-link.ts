@@ -50,6 +50,16 @@ export async function refuseLink(
 }
 
 /**
+ * Limits how often free times are looked up on a private page. Its forms look them up only when a wish is refused, and
+ * {@link limitChanges} lets them be sent more rarely than that.
+ */
+export const limitLookups = (what: 'booking' | 'quote') =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (!(await isFlood(c, 'availability'))) return next()
+    return fillPrivatePage(c, files[what], TooManyAttempts({ business: await keptBusiness(c) }), 429)
+  })
+
+/**
  * Limits what is tried with a private link, by what it leads to and by network: each change tells the owner. `:id` in
  * the path names the booking or the quote; behind what looks at the link.
  */

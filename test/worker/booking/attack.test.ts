@@ -8,7 +8,7 @@ import { scheduled } from '../../../worker/scheduled.ts'
 import { billWrites } from '../billed-database.ts'
 import { minutes, now, today } from '../clock.ts'
 import { fakeMail } from '../mail/mail-service.ts'
-import { call, callWith, get, hostOf, signInOwner } from '../worker-support.ts'
+import { call, get, signInOwner } from '../worker-support.ts'
 import { order, orderByForm, postForm } from './strangers.ts'
 
 // Ten minutes of an attack (docs/adr/0014-brake.md), by a test clock and behind the limiter, which would only help.
@@ -155,22 +155,4 @@ test('sixty moves of one booking are told a few times', async () => {
   )
   expect(mail.taken.filter(({ to }) => to === 'mover@example.com').length).toBeLessThanOrEqual(3)
   expect(mail.taken.length).toBeLessThanOrEqual(6)
-})
-
-test('free times are looked up only so often', async () => {
-  const asked: string[] = []
-  const READ_LIMIT = {
-    limit: async ({ key }: { key: string }) => ({ success: asked.push(key) <= 2 }),
-  }
-  const headers = { 'CF-Connecting-IP': '203.0.113.200' }
-  const look = async (path: string) =>
-    (await callWith({ READ_LIMIT }, 'GET', path, { headers, host: hostOf('squamish') })).status
-  const step = '/book?step=date&packageId=interior-detailing&vehicleSize=sedan&place=shop'
-  expect([
-    await look('/api/availability'),
-    await look(step),
-    await look('/api/availability'),
-    await look(step),
-  ]).toEqual([200, 200, 429, 429])
-  expect(new Set(asked).size).toBe(1)
 })
