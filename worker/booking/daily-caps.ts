@@ -87,7 +87,7 @@ async function countsOf(
 }
 
 /** The statement that counts, so many at once. It fails with {@link isOverCap} when one of them has had too many. */
-export function countDay(db: Database, { day, counted }: DayCounts, times = 1) {
+export function countDay(db: Database, { day, counted }: Pick<DayCounts, 'day' | 'counted'>, times = 1) {
   const rows = JSON.stringify(counted.map(({ subject, cap }) => [subject, cap]))
   return db
     .insert(dailyCounts)
@@ -99,7 +99,11 @@ export function countDay(db: Database, { day, counted }: DayCounts, times = 1) {
 }
 
 /** Counts by itself what is not stored. @returns false when somebody has had too many; then it is not counted. */
-export async function isWithinCaps(db: Database, counts: DayCounts, times = 1): Promise<boolean> {
+export async function isWithinCaps(
+  db: Database,
+  counts: Parameters<typeof countDay>[1],
+  times = 1,
+): Promise<boolean> {
   try {
     await countDay(db, counts, times)
     return true
