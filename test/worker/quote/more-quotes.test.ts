@@ -42,7 +42,8 @@ async function askTimes(times: number) {
 
 const toOwner = (taken: Taken[]) => taken.filter(({ to }) => to === business.email)
 
-const nextHour = now + minutes(60)
+/** When the cron comes first after the hour. */
+const nextHour = now + minutes(65)
 
 async function quotesInDashboard(): Promise<number> {
   const response = await get('/api/admin/quotes?status=new&limit=100', { cookie: owner })
@@ -57,7 +58,8 @@ test('sixty requests at once are five letters, one more at the end of the hour, 
   expect(mail.taken).toHaveLength(60 + 5)
   expect(await quotesInDashboard()).toBe(60)
 
-  for (let minute = 5; minute < 60; minute += 5) await runCron(mail.bindings, now + minutes(minute))
+  // At the very end of the hour a request of it may still be on its way into the database.
+  for (let minute = 5; minute <= 60; minute += 5) await runCron(mail.bindings, now + minutes(minute))
   expect(toOwner(mail.taken)).toHaveLength(5)
   vi.setSystemTime(nextHour)
   await Promise.all([runCron(mail.bindings), runCron(mail.bindings)])
