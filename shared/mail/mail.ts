@@ -15,6 +15,8 @@ export const mailEvents = [
   'invoice',
   ...reviewMailEvents,
   ...quoteMailEvents,
+  /** One letter to the owner for the requests of an hour that have none of their own. */
+  'more-quotes',
 ] as const
 export type MailEvent = (typeof mailEvents)[number]
 export type QuoteMailEvent = (typeof quoteMailEvents)[number]
@@ -43,7 +45,10 @@ export type LetterRecipient = 'customer' | 'owner'
 /** Who is told; `push` is a notification on the devices of accounts. */
 export type MailRecipient = LetterRecipient | 'push'
 
-/** `sending` is claimed by one sender, or was not answered; `dropped` is no longer true, so it is not sent. */
+/**
+ * `sending` is claimed by one sender, or was not answered; `dropped` is not sent, because it is no longer true or
+ * another letter says it.
+ */
 export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'dropped'] as const
 export type MailState = (typeof mailStates)[number]
 

@@ -63,8 +63,9 @@ export const manageActions = {
 /** The private page of one quote. */
 export const quotePagePath = (quoteId: string, token: string) => `${paths.quote}/${quoteId}/${token}` as const
 
-/** The quote in the owner's dashboard. */
-export const ownersQuotePath = (quoteId: string) => `${paths.dashboard}/quotes?quote=${quoteId}` as const
+/** The quotes in the owner's dashboard, and one of them. */
+export const ownersQuotesPath = `${paths.dashboard}/quotes` as const
+export const ownersQuotePath = (quoteId: string) => `${ownersQuotesPath}?quote=${quoteId}` as const
 
 /** What customers say of their jobs, in the owner's dashboard. */
 export const ownersReviewsPath = `${paths.dashboard}/site?part=reviews` as const

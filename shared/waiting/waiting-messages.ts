@@ -1,5 +1,5 @@
 import { confirmationCallHours } from '../booking/to-call.ts'
-import { formatShortDate } from '../time/business-time.ts'
+import { formatNearDate } from '../time/business-time.ts'
 import type { WaitingReason } from './waiting.ts'
 
 export const waitingMessages = {
@@ -28,5 +28,5 @@ export const waitingSteps = [
 /** The days between which somebody waits for a time. */
 export const waitText = ({ date, waitUntil }: { date: string | null; waitUntil: string }) =>
   date && date !== waitUntil
-    ? `${formatShortDate(date)} to ${formatShortDate(waitUntil)}`
-    : formatShortDate(waitUntil)
+    ? `${formatNearDate(date)} to ${formatNearDate(waitUntil)}`
+    : formatNearDate(waitUntil)

@@ -1,12 +1,8 @@
 import { and, inArray, lte, min, notExists, sql } from 'drizzle-orm'
-import type { Context } from 'hono'
 import type { Database } from '../database/open-database.ts'
 import { signInFailures } from '../database/schema.ts'
-import type { AppEnv } from '../environment.ts'
 import { sha256 } from '../hash.ts'
-import { clientNetworks } from '../http/client-network.ts'
 
-const maxWrongLinks = 20
 /** How long an attempt counts. */
 export const failureWindowMs = 15 * 60 * 1000
 
@@ -17,10 +13,6 @@ export const limitOf = async (max: number, ...subject: string[]): Promise<Limit>
   subject: await sha256(subject.join('\n')),
   max,
 })
-
-/** Who follows wrong private links from a network. */
-export const linkLimit = (c: Context<AppEnv>): Promise<Limit> =>
-  limitOf(maxWrongLinks, 'link', clientNetworks(c)?.[0] ?? '')
 
 /**
  * Counts an attempt within all of its limits, before it is looked at, so that parallel guesses cannot slip past. One

@@ -141,18 +141,19 @@ function showContact(
 async function showDates(c: Context<AppEnv>, props: StepProps) {
   const showStep = (status: ContentfulStatusCode, view: JSX.Element) =>
     showBookingPage(c, stepHeading('date'), view, status, 'date')
-  if (await isFlood(c, 'availability')) {
-    return showStep(429, <DateStep {...props} trouble={null} status="failed" days={null} />)
-  }
+  const showNone = (status: ContentfulStatusCode) =>
+    showStep(status, <DateStep {...props} trouble={null} status="failed" days={null} />)
   try {
     const month = shownMonth(props.form, businessDate(Date.now()))
-    const { days, ...range } = await withinTime(loadDays(c, props, monthRange(month)), formTimeLimitMs)
+    const found = await withinTime(loadDays(c, props, monthRange(month)), formTimeLimitMs)
+    if (!found) return showNone(429)
+    const { days, ...range } = found
     const dayOf = (date: string) => days.find((day) => day.date === date)
     const shown = days.some((day) => isTimeGone(props.form, day)) ? withoutTime(props) : props
     const view = <DateStep {...shown} status="ready" days={{ ...range, month, dayOf }} />
     return showStep(shown.trouble ? 422 : 200, view)
   } catch (error) {
-    return showStep(logFailure(c, error), <DateStep {...props} trouble={null} status="failed" days={null} />)
+    return showNone(logFailure(c, error))
   }
 }
 
@@ -162,12 +163,13 @@ const withoutTime = ({ form, ...props }: StepProps): StepProps => ({
   trouble: { message: bookingMessages.timeGone },
 })
 
-/** What can be booked for the job of a form. */
+/** What can be booked for the job of a form; `null` in a flood. */
 async function loadDays(
   c: Context<AppEnv>,
   { form, location, offered: { catalogue } }: StepProps,
   range: { from: string; to: string },
-): Promise<AvailabilityJson> {
+): Promise<AvailabilityJson | null> {
+  if (await isFlood(c, 'availability')) return null
   const { place, area } = placeOf(form, location, catalogue)
   const job = { place, area: area ?? homeArea, durationMinutes: durationIn(form, catalogue) }
   return toAvailabilityJson(await loadAvailability(openDatabase(c.env.DB), range, job, Date.now()))
@@ -178,8 +180,8 @@ async function loadReady(c: Context<AppEnv>, props: StepProps): Promise<Slot | n
   const { date, time } = props.form
   if (!date || !time || durationIn(props.form, props.offered.catalogue) <= longestUnbrokenMinutes) return null
   try {
-    const { days } = await withinTime(loadDays(c, props, { from: date, to: date }), formTimeLimitMs)
-    return days[0]?.ready?.[time] ?? null
+    const found = await withinTime(loadDays(c, props, { from: date, to: date }), formTimeLimitMs)
+    return found?.days[0]?.ready?.[time] ?? null
   } catch (error) {
     logFailure(c, error)
     return null

@@ -41,8 +41,8 @@ export const countedChange = (c: Context<AppEnv>, bookingId: string, now: number
 /** The same for a request for a quote. */
 export const countedQuote = (c: Context<AppEnv>, now: number) => countsOf(c, now, 'quote:', dailyQuoteCaps)
 
-/** The same for a photo, which nobody needs to have sent a request with. */
-export const countedPhoto = (c: Context<AppEnv>, now: number) => countsOf(c, now, 'photo:', photoCaps)
+/** The same for photos, which nobody needs to have sent a request with. */
+export const countedPhotos = (c: Context<AppEnv>, now: number) => countsOf(c, now, 'photo:', photoCaps)
 
 /** The networks of a request come with a cap each, the own one first; beside them others with theirs. */
 async function countsOf(
@@ -66,22 +66,26 @@ async function countsOf(
   return { day, networkHash: await hashOf(network), counted: await Promise.all(counted) }
 }
 
-/** The statement that counts. It fails with {@link isOverCap} when one of them has had too many. */
-export function countDay(db: Database, { day, counted }: DayCounts) {
+/** The statement that counts, so many at once. It fails with {@link isOverCap} when one of them has had too many. */
+export function countDay(db: Database, { day, counted }: Pick<DayCounts, 'day' | 'counted'>, times = 1) {
   const rows = JSON.stringify(counted.map(({ subject, cap }) => [subject, cap]))
   return db
     .insert(dailyCounts)
-    .select(sql`select ${day}, value ->> 0, 1, value ->> 1 from json_each(${rows}) where true`)
+    .select(sql`select ${day}, value ->> 0, ${times}, value ->> 1 from json_each(${rows}) where true`)
     .onConflictDoUpdate({
       target: [dailyCounts.day, dailyCounts.subject],
-      set: { count: sql`${dailyCounts.count} + 1` },
+      set: { count: sql`${dailyCounts.count} + ${times}` },
     })
 }
 
 /** Counts by itself what is not stored. @returns false when somebody has had too many; then it is not counted. */
-export async function isWithinCaps(db: Database, counts: DayCounts): Promise<boolean> {
+export async function isWithinCaps(
+  db: Database,
+  counts: Parameters<typeof countDay>[1],
+  times = 1,
+): Promise<boolean> {
   try {
-    await countDay(db, counts)
+    await countDay(db, counts, times)
     return true
   } catch (error) {
     if (isOverCap(error)) return false

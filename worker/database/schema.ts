@@ -301,11 +301,11 @@ export const bookingMonths = sqliteTable(
 export const mailOutbox = sqliteTable(
   'mail_outbox',
   {
-    /** When it happened; of a reminder, when it is due. */
+    /** When it happened; of a reminder, and of the letter for more quotes, when it is due. */
     at: text().notNull(),
-    /** The booking, or the quote, that it is about; the column is named as the code of before reads it. */
+    /** The booking, or the quote, that it is about, or `quotes`; the column is named as the code of before reads it. */
     subjectId: text('booking_id').notNull(),
-    /** The line of its history; of a reminder, and of what is told of a review, 0. */
+    /** The line of its history; of a reminder, of more quotes, and of what is told of a review, 0. */
     number: integer().notNull(),
     event: text({ enum: mailEvents }).notNull(),
     customerState: text('customer_state', { enum: mailStates }),

@@ -28,7 +28,10 @@ import {
 type OutboxRow = typeof mailOutbox.$inferSelect
 type MailKey = Pick<OutboxRow, 'at' | 'subjectId' | 'number'>
 
-/** An event with the booking as it is now and the number of its last change, or with the quote that it is about. */
+/**
+ * An event with the booking as it is now and the number of its last change, or with the quote that it is about; with
+ * neither when they are gone, and when it is about several.
+ */
 export type Mail = {
   row: OutboxRow
   booking: typeof bookings.$inferSelect | null
@@ -242,7 +245,8 @@ export async function listTrouble(db: Database, now: number, asOf: string) {
         message.at !== null &&
         message.at <= asOf,
     )
-    return about && messages.length > 0 ? [{ ...each, messages }] : []
+    const isTold = about !== null || each.row.event === 'more-quotes'
+    return isTold && messages.length > 0 ? [{ ...each, messages }] : []
   })
 }
 

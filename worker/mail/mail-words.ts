@@ -102,6 +102,16 @@ export const invoiceWords = (heading: ShownInvoice['heading'], name: string, bus
   line: `On its page you can print it or save it as a PDF. ${callUs(business)}`,
 })
 
+/** Above the link to the list of quotes, for those of an hour that have no letter of their own. */
+export function moreQuotesWords(more: number): Words {
+  const counted = `${more} more quote ${more === 1 ? 'request' : 'requests'}`
+  return {
+    subject: counted,
+    heading: counted,
+    line: 'So many came within an hour that these have no letters of their own. Answer them in the dashboard.',
+  }
+}
+
 /** What the words about a quote depend on: its service, and the last day of its open offer. */
 type ToldOfQuote = Answerable & { service: string; until: string }
 

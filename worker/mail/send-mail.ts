@@ -14,6 +14,7 @@ import {
 } from '../../shared/mail/mail.ts'
 import type { Business } from '../../shared/site/business.ts'
 import type { Offered } from '../../shared/site/offered.ts'
+import { minuteMs } from '../../shared/time/business-time.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { manageToken } from '../booking/manage/manage-link.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -23,6 +24,7 @@ import { writeInvoiceLetter } from '../invoice/invoice-letter.ts'
 import { findInvoice } from '../invoice/load-invoice.ts'
 import { tellDevices } from '../push/tell-devices.ts'
 import { isPushSetUp } from '../push/vapid.ts'
+import { writeMoreQuotesLetter } from '../quote/more-quotes.ts'
 import { writeQuoteLetter } from '../quote/quote-letter.ts'
 import { quoteLink } from '../quote/quote-link.ts'
 import { findQuote } from '../quote/quotes.ts'
@@ -85,9 +87,13 @@ function once<Result>(ask: () => Promise<Result>): () => Promise<Result> {
 
 const canTell = ({ by }: Channels) => Object.values(by).some(Boolean)
 
+/** The letter for the quotes of an hour is queued before its end, and waits for requests that are still being stored. */
+const isAhead = ({ event, at }: Mail['row'], now: number) =>
+  event === 'more-quotes' && now < Date.parse(at) + minuteMs
+
 /** What is to be done now about the mail of some bookings and quotes, by the channels that there are. */
 function planOf(channels: Channels, mail: readonly Mail[], now: number) {
-  const tellable = mail.filter(({ row }) => !isTooLate(row.event, now))
+  const tellable = mail.filter(({ row }) => !isTooLate(row.event, now) && !isAhead(row, now))
   const events = tellable.map((each) => ({
     mail: each,
     event: each.row.event,
@@ -228,6 +234,7 @@ async function letterOf(
   if (booking && row.event === 'invoice') return invoiceLetterOf(env, mail, booking, business)
   if (booking && isReviewMailEvent(row.event)) return reviewLetterOf(env, booking, to, business)
   if (booking) return writeLetter(mail, to, await manageToken(env, booking.id), now, offered)
+  if (row.event === 'more-quotes') return writeMoreQuotesLetter(openDatabase(env.DB), row, business)
   if (!quote) return null
   const details = await findQuote(openDatabase(env.DB), quote.id)
   if (!details) return null

@@ -7,11 +7,13 @@ import {
   quotePageFile,
   unsubscribeFile,
 } from '../../shared/page/routes.ts'
-import { countAttempt, linkLimit } from '../account/throttle.ts'
+import { businessDate, minuteMs } from '../../shared/time/business-time.ts'
 import { untilTomorrow } from '../booking/answer-order.ts'
 import { countedChange, isWithinCaps } from '../booking/daily-caps.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
+import { keyedHash } from '../hash.ts'
+import { clientNetworks } from '../http/client-network.ts'
 import { isFromElsewhere } from '../http/cross-site.ts'
 import { isFlood } from '../http/rate-limit.ts'
 import { keptBusiness } from '../site/offered.ts'
@@ -28,6 +30,10 @@ const files = {
 }
 type PrivatePage = keyof typeof files
 
+/** So many wrong links may be followed from one network in each quarter of an hour. */
+const maxWrongLinks = 20
+const quarterMs = 15 * minuteMs
+
 const showNotFound = (c: Context<AppEnv>) => servePage(c, notFoundFile, 404)
 
 /**
@@ -43,11 +49,36 @@ export async function refuseLink(
   show = showNotFound,
 ): Promise<Response> {
   const isCounted = !isRight && !isFromElsewhere(c)
-  const wait = isCounted ? await countAttempt(openDatabase(c.env.DB), [await linkLimit(c)], Date.now()) : null
+  const wait = isCounted ? await countWrongLink(c, Date.now()) : null
   if (wait === null) return show(c)
   c.header('Retry-After', String(wait))
   return fillPrivatePage(c, files[what], TooManyAttempts({ business: await keptBusiness(c) }), 429)
 }
+
+/**
+ * Counts a wrong link in the one row of its network, the widest that may be one customer's, and of the quarter of an
+ * hour. One too many writes nothing.
+ * @returns the seconds until the next quarter when it is, else `null`.
+ */
+async function countWrongLink(c: Context<AppEnv>, now: number): Promise<number | null> {
+  const network = clientNetworks(c)?.at(-1)
+  if (!network) return null
+  const quarter = Math.floor(now / quarterMs)
+  const subject = await keyedHash(c.env, `link:${quarter}:${network}`)
+  const counts = { day: businessDate(now), counted: [{ subject, cap: maxWrongLinks }] }
+  if (await isWithinCaps(openDatabase(c.env.DB), counts)) return null
+  return Math.ceil(((quarter + 1) * quarterMs - now) / 1000)
+}
+
+/**
+ * Limits how often free times are looked up on a private page. Its forms look them up only when a wish is refused, and
+ * {@link limitChanges} lets them be sent more rarely than that.
+ */
+export const limitLookups = (what: 'booking' | 'quote') =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (!(await isFlood(c, 'availability'))) return next()
+    return fillPrivatePage(c, files[what], TooManyAttempts({ business: await keptBusiness(c) }), 429)
+  })
 
 /**
  * Limits what is tried with a private link, by what it leads to and by network: each change tells the owner. `:id` in

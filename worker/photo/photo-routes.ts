@@ -14,7 +14,7 @@ import { limitTime } from '../http/time-limit.ts'
 import { limitTo, valid } from '../http/validate.ts'
 import { keptBusiness } from '../site/offered.ts'
 import { findPhoto, servePhoto, takesPhotos } from './photos.ts'
-import { type TakenPhoto, takePhoto, whyNotTaken } from './take-photo.ts'
+import { mayTakePhotos, type TakenPhoto, takePhoto, whyNotTaken } from './take-photo.ts'
 
 export const photoIdSchema = z.uuid('The id of a photo must be a UUID').check(z.toLowerCase())
 
@@ -45,7 +45,7 @@ export const photoRoutes = new Hono<AppEnv>().put(
   limitTime,
   async (c) => {
     const { id } = c.req.valid('param')
-    const outcome = await takePhoto(c, id, new Uint8Array(await c.req.arrayBuffer()))
+    const outcome = await takePhoto(c, id, new Uint8Array(await c.req.arrayBuffer()), mayTakePhotos(c, 1))
     if (outcome.kind === 'stored') return c.json<Answers['PUT /api/photos/:id']>({ photo: { id } }, 201)
     if (outcome.kind === 'too-many-requests') c.header('Retry-After', untilTomorrow())
     if (outcome.kind === 'unavailable') c.header('Retry-After', retryAfterSeconds)

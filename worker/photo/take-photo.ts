@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { photoMessages, photoRefusals } from '../../shared/photo/photo.ts'
 import type { Business } from '../../shared/site/business.ts'
-import { countedPhoto, isWithinCaps } from '../booking/daily-caps.ts'
+import { countedPhotos, isWithinCaps } from '../booking/daily-caps.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { logFailure } from '../http/errors.ts'
@@ -10,12 +10,21 @@ import { type PhotoOutcome, storeWaitingPhoto } from './photos.ts'
 /** What became of a visitor's photo. */
 export type TakenPhoto = PhotoOutcome | { kind: 'too-many-requests' }
 
-/** Stores a photo that a visitor sends, within the day's caps of where it comes from. Logs what failed. */
-export async function takePhoto(c: Context<AppEnv>, id: string, bytes: Uint8Array): Promise<TakenPhoto> {
-  const db = openDatabase(c.env.DB)
-  const counts = await countedPhoto(c, Date.now())
-  if (counts && !(await isWithinCaps(db, counts))) return { kind: 'too-many-requests' }
-  const outcome = await storeWaitingPhoto(c.env, db, id, bytes)
+/** Counts photos that a visitor sends. @returns false above the day's caps of where they come from. */
+export async function mayTakePhotos(c: Context<AppEnv>, photos: number): Promise<boolean> {
+  const counts = await countedPhotos(c, Date.now())
+  return !counts || isWithinCaps(openDatabase(c.env.DB), counts, photos)
+}
+
+/** Stores a photo that a visitor sends, if it may be taken. Logs what failed. */
+export async function takePhoto(
+  c: Context<AppEnv>,
+  id: string,
+  bytes: Uint8Array,
+  mayTake: Promise<boolean>,
+): Promise<TakenPhoto> {
+  if (!(await mayTake)) return { kind: 'too-many-requests' }
+  const outcome = await storeWaitingPhoto(c.env, openDatabase(c.env.DB), id, bytes)
   if (outcome.kind === 'unavailable' && outcome.error) logFailure(c, outcome.error)
   return outcome
 }

@@ -10,8 +10,9 @@ import type { AppEnv } from '../environment.ts'
 import { sha256 } from '../hash.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
 import { attachPhotos, selectWaitingPhotos } from '../photo/photos.ts'
+import { queueRequestMail } from './more-quotes.ts'
 import { quoteToken } from './quote-link.ts'
-import { type Quote, queueQuoteMail, writeLine } from './quotes.ts'
+import { type Quote, writeLine } from './quotes.ts'
 
 type Placement = {
   /** The brand that was asked. */
@@ -74,7 +75,7 @@ export async function placeQuote(
         })
         .returning(),
       writeLine(db, line),
-      queueQuoteMail(db, line, 'quote-requested'),
+      ...queueRequestMail(db, line),
       ...(counted ? [countDay(db, counted)] : []),
     ])
     if (!quote) throw new Error('The inserted quote was not returned.')

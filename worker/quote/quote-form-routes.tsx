@@ -45,13 +45,15 @@ async function showChosen(c: Context<AppEnv>): Promise<Response> {
 
 /** Takes the form as a browser without scripts sends it; shows it again with all of it when it is not to be had so. */
 async function answerForm(c: Context<AppEnv>): Promise<Response> {
-  const { form, isSent, website, photoErrors } = await readRequestForm(c)
+  // Before the first byte of it: no photo of a flood is stored.
+  const isFlooded = await isFlood(c, 'booking')
+  const { form, isSent, website, photoErrors } = await readRequestForm(c, isFlooded)
   const refuse = (message: string, status: ContentfulStatusCode, errors: FieldError[] = []) =>
     showForm(c, form, { status, trouble: { message, errors: [...errors, ...photoErrors] } })
+  // Nothing was tried: the key of a first press, whose outcome may be unknown, stays.
+  if (isFlooded) return refuse(bookingMessages.flood, 429)
   if (!isSent) return photoErrors.length > 0 ? refuse(requestMessages.photosLeft, 422) : showForm(c, form, {})
   try {
-    // Nothing was tried: the key of a first press, whose outcome may be unknown, stays.
-    if (await isFlood(c, 'booking')) return refuse(bookingMessages.flood, 429)
     if (looksAutomated({ website, openForMs: Date.now() - Number(form.openedAt) })) {
       return refuse(bookingMessages.automated(await keptBusiness(c)), 422)
     }

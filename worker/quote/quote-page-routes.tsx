@@ -28,7 +28,7 @@ import { Problem } from '../http/thrown-problem.ts'
 import { formBody } from '../http/validate.ts'
 import { sendMailAfter } from '../mail/send-mail.ts'
 import { fillPrivatePage } from '../page/fill-private-page.ts'
-import { limitChanges } from '../page/private-link.ts'
+import { limitChanges, limitLookups } from '../page/private-link.ts'
 import { findPhoto, servePhoto } from '../photo/photos.ts'
 import { keptBusiness, keptOffered } from '../site/offered.ts'
 import { isAcceptanceOvertaken } from './accept-offer.ts'
@@ -53,7 +53,7 @@ export const quotePageRoutes = new Hono<AppEnv>()
     const found = await findPhoto(openDatabase(c.env.DB), c.req.param('photo'))
     return servePhoto(c, found?.quoteId === c.var.quoteDetails.quote.id ? found : undefined)
   })
-  .get(`${path}/${accept}`, async (c) => {
+  .get(`${path}/${accept}`, limitLookups('quote'), async (c) => {
     const { offer, option, ...asked } = c.req.query()
     const wanted = { offer: numberIn(offer), option: numberIn(option) }
     return fulfil(c, { act: 'accept', offer: wanted.offer }, async () => showAcceptForm(c, wanted, asked))

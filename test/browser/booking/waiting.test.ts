@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, formatShortDate } from '../../../shared/time/business-time.ts'
+import { addDays, formatNearDate } from '../../../shared/time/business-time.ts'
 import type { WaitingListJson } from '../../../shared/waiting/waiting-list.ts'
 import { waitingMessages } from '../../../shared/waiting/waiting-messages.ts'
 import { packageName } from '../../expected-price.ts'
@@ -42,7 +42,7 @@ test('on a full day a visitor leaves the order on the waiting list, by keyboard 
   await button(page, 'Continue to Contact Info').click()
   await giveContact(page, { email })
   const summary = await factsOf(page.getByRole('region', { name: 'Booking Summary' }))
-  expect(summary.Date).toBe(`${formatShortDate(date)} to ${formatShortDate(addDays(date, 3))}`)
+  expect(summary.Date).toBe(`${formatNearDate(date)} to ${formatNearDate(addDays(date, 3))}`)
   await expectGoodAtEveryWidth(page, 'main')
   await button(page, join).click()
   await expectFocusOn(stepHeading(page, heading))

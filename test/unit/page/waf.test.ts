@@ -28,5 +28,5 @@ test('what the firewall blocks is no address of the site, and fits a free zone',
 
 test('what it limits are the doors that cost something', () => {
   expect(rulesOf('rate-limit-rules.json')).toHaveLength(1)
-  expect(literals('rate-limit-rules.json')).toEqual(['/api/', paths.bookingForm])
+  expect(literals('rate-limit-rules.json')).toEqual(['/api/', paths.bookingForm, paths.quote])
 })

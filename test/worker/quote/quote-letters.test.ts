@@ -191,7 +191,7 @@ test('what people write, as markup, is only text in a letter', async () => {
   }
 })
 
-test('an address gets a few letters in two hours because of what strangers ask, and the owner all of them', async () => {
+test('an address gets a few letters in two hours because of what strangers ask, and the owner’s are not counted', async () => {
   for (let asked = 0; asked < 5; asked++) {
     const { quote } = await addQuote({ networkHash: 'a network' })
     await tell(quote.id, 1, 'quote-requested')

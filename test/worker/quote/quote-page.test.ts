@@ -104,22 +104,12 @@ test('the page is stored by nobody, found by no search engine and betrays its ad
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
 })
 
-test('a wrong token and an unknown quote get the same page, until a network has tried many', async () => {
-  const { link, quote } = await addQuote()
+test('a wrong token and an unknown quote get the same page', async () => {
+  const { quote } = await addQuote()
   const wrong = [`/quote/${quote.id}/${'a'.repeat(43)}`, `/quote/${crypto.randomUUID()}/${'a'.repeat(43)}`]
   const answers = await Promise.all(wrong.map((path) => get(path)))
   expect(answers.map(({ status }) => status)).toEqual([404, 404])
   expect(await answers[0]?.text()).toBe(await answers[1]?.text())
-
-  const headers = { 'CF-Connecting-IP': '203.0.113.7' }
-  for (let tries = 0; tries < 20; tries++) {
-    expect((await get(`${wrong[0]}/accept`, { headers })).status).toBe(404)
-  }
-  const refused = await get(wrong[0] ?? '', { headers })
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-  expect(await textOf(refused)).toContain('Too many attempts')
-  expect((await get(link, { headers })).status).toBe(200)
 })
 
 test('there is nothing below the page but what it names', async () => {

@@ -1,15 +1,18 @@
 import { env } from 'cloudflare:workers'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bookingMessages } from '../../../shared/booking/booking-order.ts'
 import { photoMessages } from '../../../shared/photo/photo.ts'
 import * as requestMessages from '../../../shared/quote/request-messages.ts'
 import { shippedQuoteCards } from '../../../shared/quote/shipped-quote-cards.ts'
 import { budgets } from '../../budgets.ts'
 import { business } from '../../shipped-offered.ts'
+import { noLimiter } from '../booking/strangers.ts'
 import { minutes, now } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
 import { publishSite } from '../site/published-site.ts'
 import { brokenDatabase } from '../spied-database.ts'
+import { type RoundTrip, travellingDatabase } from '../travelling-database.ts'
 import {
   type CallOptions,
   call,
@@ -69,6 +72,11 @@ const submit = (fields: Fields, files?: File[], presses?: Fields, options: CallO
   call('POST', '/quote', { ...options, body: formOf(fields, files, presses) })
 
 const picture = (name = 'car.png') => new File([onePixel], name, { type: 'image/png' })
+
+const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' }
+const part = (name: string, text: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
+const file = (name: string) => part(`photo"; filename="${name}`, 'x')
 
 const decode = (text: string) =>
   text
@@ -324,14 +332,88 @@ test.each([
   expect((await submit(kept)).status).toBe(303)
 })
 
-test('a flood keeps what it has too', async () => {
-  const RATE_LIMIT = { limit: async () => ({ success: false }) }
-  const response = await callWith({ RATE_LIMIT }, 'POST', '/quote', {
-    body: formOf(fieldsOf()),
-    headers: { 'CF-Connecting-IP': '203.0.113.7' },
+/** A network that nobody else here is. */
+const from = (address: string) => ({ 'CF-Connecting-IP': address })
+
+/** The database with a list of the trips to it that may change something. */
+function countedWrites() {
+  const writes: RoundTrip[] = []
+  const DB = travellingDatabase((trip) => {
+    if (trip.writes) writes.push(trip)
+    return trip.make()
+  })
+  return { DB, writes }
+}
+
+test('a flood is known before anything is read of it, stores nothing, and keeps what it has', async () => {
+  const [kept = ''] = (await shownBy(await submit(fieldsOf({ name: '' }), [picture()]))).photos
+  const happened: string[] = []
+  const RATE_LIMIT = {
+    async limit() {
+      happened.push('asked')
+      return { success: false }
+    },
+  }
+  const { headers, body } = new Request('https://localhost/', {
+    method: 'POST',
+    body: formOf(fieldsOf({ photos: kept }), [picture('2.png')]),
+  })
+  const watched = new TransformStream<Uint8Array, Uint8Array>(
+    {
+      transform(chunk, controller) {
+        happened.push('read')
+        controller.enqueue(chunk)
+      },
+    },
+    undefined,
+    { highWaterMark: 0 },
+  )
+  const { DB, writes } = countedWrites()
+  const response = await callWith({ RATE_LIMIT, DB }, 'POST', '/quote', {
+    body: body?.pipeThrough(watched) ?? '',
+    headers: { ...from('203.0.113.7'), 'Content-Type': headers.get('Content-Type') ?? '' },
   })
   expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '60'])
-  expect((await shownBy(response)).kept).toMatchObject({ name: 'Robin Field' })
+  expect(happened.slice(0, 2)).toEqual(['asked', 'read'])
+  expect(writes).toEqual([])
+  const shown = await shownBy(response)
+  expect(shown.kept).toMatchObject({ name: 'Robin Field', photos: kept })
+  expect(shown.text).toContain(bookingMessages.flood)
+  expect(shown.errors).toEqual([['photo', `2.png: ${photoMessages.notStored}`]])
+  expect((await submit(Object.fromEntries(shown.fields))).status).toBe(303)
+})
+
+test('of ten thousand files six are looked at, and the others are told of in a few words', async () => {
+  const { DB, writes } = countedWrites()
+  const body = `${Array.from({ length: 10_000 }, (_, index) => file(`${index}.png`)).join('')}--x--`
+  const headers = { ...from('203.0.113.8'), ...multipart }
+  const response = await callWith({ DB }, 'POST', '/quote', { body, headers })
+  expect(response.status).toBe(422)
+  expect(writes).toHaveLength(1)
+  const names = (first: number) => Array.from({ length: 6 }, (_, index) => `${first + index}.png`).join(', ')
+  expect(Object.fromEntries((await shownBy(response)).errors).photo).toBe(
+    `${names(0)}: ${photoMessages.notAPicture} ${names(6)} and 9,988 more: ${photoMessages.tooMany}`,
+  )
+})
+
+test('a request counts its photos once, as many as it has room for, and a network may send ten such a day', async () => {
+  const { DB, writes } = countedWrites()
+  const sendPhotos = (sent: number, files: File[]) => {
+    const who = { email: `robin-${sent}@example.com`, phone: `604 555 ${1000 + sent}` }
+    const body = formOf(fieldsOf(who), files)
+    return callWith({ ...noLimiter, DB }, 'POST', '/quote', { body, headers: from('203.0.113.9') })
+  }
+  for (let sent = 0; sent < 10; sent++) {
+    const files = Array.from({ length: 6 }, (_, index) => picture(`${index}.png`))
+    expect((await sendPhotos(sent, files)).status).toBe(303)
+  }
+  expect(await rowsOf('photos')).toHaveLength(60)
+  // The count, each of the photos, and the request.
+  expect(writes).toHaveLength(10 * (1 + 6 + 1))
+  const shown = await shownBy(await sendPhotos(10, [picture()]))
+  expect(shown.errors).toEqual([['photo', `car.png: ${photoMessages.tooManyToday(business)}`]])
+  expect(shown.kept).toMatchObject({ name: 'Robin Field', email: 'robin-10@example.com' })
+  expect(await rowsOf('photos')).toHaveLength(60)
 })
 
 test.each([
@@ -376,10 +458,6 @@ test('a bucket that fails is told of at the photos, and nothing typed is lost', 
   expect([photos, kept.name]).toEqual([[], 'Robin Field'])
 })
 
-const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' }
-const part = (name: string, text: string) =>
-  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
-
 test.each([
   ['no form', 'hello', { 'Content-Type': 'text/plain' }, 400, 'bad-request'],
   [
@@ -398,6 +476,8 @@ test.each([
     'bad-request',
   ],
   ['a field of 65 KB', `${part('wish', 'x'.repeat(66_000))}--x--`, multipart, 413, 'too-large'],
+  ['a thousand fields without a word', `${part('', '').repeat(1000)}--x--`, multipart, 413, 'too-large'],
+  ['twenty thousand and one files', `${file('').repeat(20_001)}--x--`, multipart, 413, 'too-large'],
   ['fields of 90 KB', `${part('wish', 'x'.repeat(30_000)).repeat(3)}--x--`, multipart, 413, 'too-large'],
 ])('%s is refused', async (_, body, headers, status, type) => {
   await problemOf(await call('POST', '/quote', { body, headers }), status, type)

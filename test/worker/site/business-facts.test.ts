@@ -23,7 +23,7 @@ import { business as shipped } from '../../shipped-offered.ts'
 import { order } from '../booking/strangers.ts'
 import { now } from '../clock.ts'
 import { credit, issue, listed } from '../invoice/invoice-calls.ts'
-import { calendarOf, fakeMail, type Taken } from '../mail/mail-service.ts'
+import { calendarOf, fakeMail, runCron, type Taken } from '../mail/mail-service.ts'
 import { claimsOf, newDevice, servePush, vapidKeys } from '../push/push-service.ts'
 import { addOffered, addQuote } from '../quote/quote-rows.ts'
 import {
@@ -123,7 +123,8 @@ function expectOtherLetters(letters: readonly Taken[]) {
 
 // An invoice is below; that a review was given is told with the review's own tests.
 const eventsOfBookings = mailEvents.filter(
-  (event) => !isQuoteMailEvent(event) && event !== 'invoice' && event !== 'review-given',
+  (event) =>
+    !isQuoteMailEvent(event) && event !== 'invoice' && event !== 'review-given' && event !== 'more-quotes',
 )
 
 test.each(eventsOfBookings)('the letters of a booking: %s', async (event) => {
@@ -151,6 +152,18 @@ test.each(mailEvents.filter(isQuoteMailEvent))('the letters of a quote: %s', asy
   const number = event === 'quote-requested' ? 1 : 2
   const at = event === 'quote-ending' ? endingAt('2027-01-25') : undefined
   expectOtherLetters(await lettersOf(id, event, number, at))
+})
+
+test('the letter for the quotes of an hour that have none of their own', async () => {
+  const mail = fakeMail()
+  const at = (epochMs: number) => new Date(epochMs).toISOString()
+  await db.delete(mailOutbox)
+  await db.insert(mailOutbox).values([
+    { at: at(now - 1), subjectId: 'q', number: 1, event: 'quote-requested', ownerState: 'dropped' },
+    { at: at(now), subjectId: 'quotes', number: 0, event: 'more-quotes', ownerState: 'waiting' },
+  ])
+  await runCron(mail.bindings, now + 60_000)
+  expectOtherLetters(mail.taken)
 })
 
 test('the other letters: of a deposit that goes back, an invitation, and the alert of an order that waits', async () => {

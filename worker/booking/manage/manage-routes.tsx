@@ -21,7 +21,7 @@ import { serveInvoice } from '../../invoice/invoice-page.tsx'
 import { selectInvoices, toInvoiceJson } from '../../invoice/invoices.ts'
 import { findInvoice } from '../../invoice/load-invoice.ts'
 import { sendMailAfter } from '../../mail/send-mail.ts'
-import { limitChanges } from '../../page/private-link.ts'
+import { limitChanges, limitLookups } from '../../page/private-link.ts'
 import { servePage } from '../../page/serve-page.ts'
 import { listJobPhotos } from '../../photo/job-photos.ts'
 import { findPhoto, servePhoto } from '../../photo/photos.ts'
@@ -69,7 +69,7 @@ export const manageRoutes = new Hono<AppEnv>()
   })
   .get(`${path}/${manageActions.invoice}`, (c) => showInvoice(c))
   .get(`${path}/${manageActions.invoice}/:name`, (c) => showInvoice(c, c.req.param('name')))
-  .get(`${path}/${manageActions.reschedule}`, async (c) => {
+  .get(`${path}/${manageActions.reschedule}`, limitLookups('booking'), async (c) => {
     if (!mayChange(c)) return showDetails(c)
     return showRescheduleForm(c, c.req.query())
   })

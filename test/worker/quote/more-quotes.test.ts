@@ -1,0 +1,135 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { MailTroubleJson } from '../../../shared/mail/mail-json.ts'
+import type { QuoteListJson } from '../../../shared/quote/quote-json.ts'
+import { business } from '../../shipped-offered.ts'
+import { noLimiter } from '../booking/strangers.ts'
+import { minutes, now } from '../clock.ts'
+import { fakeMail, runCron, states, subjects, type Taken } from '../mail/mail-service.ts'
+import { callWith, clearBookings, get, newKey, signInOwner } from '../worker-support.ts'
+import { quoteBody } from './quote-request.ts'
+
+// Of what is asked for in an hour the owner gets five letters, and one that stands for all the others.
+
+const owner = await signInOwner()
+
+beforeEach(async () => {
+  await clearBookings()
+  vi.setSystemTime(now)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+const mail = fakeMail()
+beforeEach(() => {
+  mail.taken.length = 0
+})
+
+let asked = 0
+
+/** Somebody asks for a quote, each time from somewhere else. */
+async function ask(bindings = mail.bindings, network = asked) {
+  const who = { email: `robin-${asked}@example.com`, phone: `604 555 ${1000 + asked}` }
+  asked++
+  const response = await callWith({ ...noLimiter, ...bindings }, 'POST', '/api/quotes', {
+    json: quoteBody(who),
+    headers: { ...newKey(), 'CF-Connecting-IP': `198.51.100.${network}` },
+  })
+  expect(response.status).toBe(201)
+}
+
+async function askTimes(times: number) {
+  for (let count = 0; count < times; count++) await ask()
+}
+
+const toOwner = (taken: Taken[]) => taken.filter(({ to }) => to === business.email)
+
+/** When the cron comes first after the hour. */
+const nextHour = now + minutes(65)
+
+async function quotesInDashboard(): Promise<number> {
+  const response = await get('/api/admin/quotes?status=new&limit=100', { cookie: owner })
+  return (await response.json<QuoteListJson>()).items.length
+}
+
+test('sixty requests at once are five letters, one more at the end of the hour, and sixty quotes', async () => {
+  await Promise.all(Array.from({ length: 60 }, (_, index) => ask(mail.bindings, index % 6)))
+  expect(toOwner(mail.taken).map(({ subject }) => subject)).toEqual(
+    Array(5).fill('New quote request: Window tint'),
+  )
+  expect(mail.taken).toHaveLength(60 + 5)
+  expect(await quotesInDashboard()).toBe(60)
+
+  // At the very end of the hour a request of it may still be on its way into the database.
+  for (let minute = 5; minute <= 60; minute += 5) await runCron(mail.bindings, now + minutes(minute))
+  expect(toOwner(mail.taken)).toHaveLength(5)
+  vi.setSystemTime(nextHour)
+  await Promise.all([runCron(mail.bindings), runCron(mail.bindings)])
+  await runCron(mail.bindings, nextHour + minutes(60))
+  const [more, ...others] = toOwner(mail.taken).slice(5)
+  expect(others).toEqual([])
+  expect(more?.subject).toBe('55 more quote requests')
+  expect(more?.text).toContain('When: Monday, January 11, 2027, 12:00 PM to 1:00 PM (Pacific Time)\n')
+  expect(more?.text).toMatch(/\/dashboard\/quotes\n/)
+})
+
+test('five requests in an hour are told each by itself, and so are the next hour’s', async () => {
+  await askTimes(5)
+  expect(toOwner(mail.taken)).toHaveLength(5)
+  vi.setSystemTime(nextHour)
+  await askTimes(5)
+  await runCron(mail.bindings, nextHour + minutes(60))
+  expect(subjects(toOwner(mail.taken))).toEqual(
+    Array(10).fill(`${business.email}: New quote request: Window tint`),
+  )
+})
+
+test('the sixth is in the dashboard and told its customer at once', async () => {
+  await askTimes(6)
+  expect(subjects(mail.taken).at(-1)).toBe(
+    `robin-${asked - 1}@example.com: We have your request: Window tint`,
+  )
+  expect(await quotesInDashboard()).toBe(6)
+  vi.setSystemTime(nextHour)
+  await runCron(mail.bindings)
+  expect(toOwner(mail.taken).at(-1)?.subject).toBe('1 more quote request')
+})
+
+test('what its customer says of the sixth is told by itself', async () => {
+  await askTimes(6)
+  const [letter] = mail.taken.filter(({ to }) => to === `robin-${asked - 1}@example.com`)
+  const link = new URL(/https:\/\/\S+\/quote\/\S+/.exec(String(letter?.text))?.[0] ?? '').pathname
+  vi.setSystemTime(now + minutes(1))
+  const body = new URLSearchParams({ known: '1', text: 'How dark?' })
+  const headers = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }
+  expect((await callWith(mail.bindings, 'POST', `${link}/ask`, { body, headers })).status).toBe(303)
+  expect(toOwner(mail.taken).at(-1)?.subject).toBe('Question about a quote: Window tint')
+})
+
+test('the letter for the others waits for a mail service that is down, is shown as trouble, and sent again', async () => {
+  await askTimes(8)
+  const down = fakeMail(() => {
+    throw new Error('down')
+  })
+  vi.setSystemTime(nextHour)
+  await runCron(down.bindings)
+  const options = { cookie: owner }
+  const answer = await callWith(mail.bindings, 'GET', '/api/admin/mail', options)
+  const trouble = await answer.json<MailTroubleJson>()
+  expect(trouble).toMatchObject({ failed: 1, bookings: [], quotes: [], others: 1 })
+  const json = { asOf: trouble.asOf }
+  await callWith(mail.bindings, 'POST', '/api/admin/mail/resend', { ...options, json })
+  expect(toOwner(mail.taken).at(-1)?.subject).toBe('3 more quote requests')
+  expect(await states()).toContain('more-quotes owner sent')
+})
+
+test('nobody is told of more requests once all of these are deleted', async () => {
+  await askTimes(7)
+  const { items } = await (await get('/api/admin/quotes', { cookie: owner })).json<QuoteListJson>()
+  for (const { id } of items) {
+    await callWith({}, 'DELETE', `/api/admin/quotes/${id}`, { cookie: owner })
+  }
+  mail.taken.length = 0
+  vi.setSystemTime(nextHour)
+  await runCron(mail.bindings)
+  expect(mail.taken).toEqual([])
+  expect(await states()).toEqual(['more-quotes owner dropped'])
+})
