@@ -71,9 +71,12 @@ async function heldMinutes(monday: string): Promise<number> {
   return held?.minutes ?? 0
 }
 
-test('800 orders from everywhere in one burst leave every week open, and somebody real is heard', async () => {
+// As many as fill every week several times; `TEST_RUNS=800` makes it as many as an attack was tried with.
+const burst = Number(env.TEST_RUNS) || 300
+
+test('hundreds of orders from everywhere in one burst leave every week open, and somebody real is heard', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 800 }, (_, index) => doors[index % doors.length]?.(attackOrder(index))),
+    Array.from({ length: burst }, (_, index) => doors[index % doors.length]?.(attackOrder(index))),
   )
   // Booked by the API and by the form, on the list, or the time was taken: nothing failed.
   expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([201, 202, 303, 409]))
@@ -87,10 +90,10 @@ test('800 orders from everywhere in one burst leave every week open, and somebod
   const heard = await order({}, robin)
   expect([201, 202]).toContain(heard.status)
   const { items } = await (await get('/api/admin/waiting', { cookie: owner })).json<WaitingListJson>()
+  expect(items.length).toBeGreaterThan(0)
   const { results } = await env.DB.prepare('SELECT customer_name AS name FROM bookings').all()
   const waiting = await env.DB.prepare("SELECT visitor_order ->> 'name' AS name FROM waiting_orders").all()
   expect([...results, ...waiting.results]).toContainEqual({ name: 'Robin Field' })
-  expect(items.length).toBeGreaterThan(0)
 })
 
 test('twelve honest visitors in one hour, two of them with coatings, are booked with no further step', async () => {
