@@ -9,12 +9,16 @@ const quoteMailEvents = [
 /** The customer is asked for a review; the owner is told of one. */
 const reviewMailEvents = ['review-request', 'review-given'] as const
 
+/** How the business is reached has changed: its address of before is told. */
+const siteMailEvents = ['contact-changed'] as const
+
 /** What a message is about. */
 export const mailEvents = [
   ...(['received', 'confirmed', 'moved', 'changed', 'cancelled', 'reminder', 'on-my-way'] as const),
   'invoice',
   ...reviewMailEvents,
   ...quoteMailEvents,
+  ...siteMailEvents,
 ] as const
 export type MailEvent = (typeof mailEvents)[number]
 export type QuoteMailEvent = (typeof quoteMailEvents)[number]
@@ -96,8 +100,12 @@ export function isDue({ state, attempts, at }: MailMessage, now: number): boolea
   return now >= Date.parse(at) + Math.min(first * factor ** (attempts - 1), longest)
 }
 
-/** Told beside whatever else is told of a booking, and overtaken by none of it. */
-const besideNews: readonly MailEvent[] = ['reminder', 'on-my-way', 'invoice', ...reviewMailEvents]
+/** Told beside whatever else is told of a booking, or of the site, and overtaken by none of it. */
+const besideNews: readonly MailEvent[] = [
+  ...(['reminder', 'on-my-way', 'invoice'] as const),
+  ...reviewMailEvents,
+  ...siteMailEvents,
+]
 
 /** News that a booking is no longer what was told before. */
 const changes: readonly MailEvent[] = ['moved', 'changed', 'cancelled']

@@ -310,9 +310,9 @@ export const mailOutbox = sqliteTable(
   {
     /** When it happened; of a reminder, when it is due. */
     at: text().notNull(),
-    /** The booking, or the quote, that it is about; the column is named as the code of before reads it. */
+    /** The booking or the quote that it is about, or the site; the column is named as the code of before reads it. */
     subjectId: text('booking_id').notNull(),
-    /** The line of its history; of a reminder, and of what is told of a review, 0. */
+    /** The line of its history, or the version of the site; of a reminder, and of what is told of a review, 0. */
     number: integer().notNull(),
     event: text({ enum: mailEvents }).notNull(),
     customerState: text('customer_state', { enum: mailStates }),

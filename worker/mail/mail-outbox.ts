@@ -98,6 +98,20 @@ export function queueMail(
     .onConflictDoNothing()
 }
 
+/** What mail about a version of the site is about; its number is the version's. */
+export const siteSubject = 'site'
+
+/**
+ * The statement that queues the letter about a version that changes how the business is reached, unless the statement right
+ * before it in its batch changed nothing.
+ */
+export const queueContactLetter = (db: Database, number: number, at: string) =>
+  db
+    .insert(mailOutbox)
+    .select(
+      sql`select ${at}, ${siteSubject}, ${number}, 'contact-changed', null, 0, null, 'waiting', 0, null, null, 0, null where changes() > 0`,
+    )
+
 /** When the reminder of a start is due, in epoch milliseconds. */
 const reminderTime = (date: string, startMinutes: number) => epochOf(date, startMinutes) - reminderMs
 

@@ -31,6 +31,7 @@ export const eventNames: Record<MailEvent, string> = {
   'quote-asked': 'Question',
   'quote-asked-again': 'Asked again',
   'quote-declined': 'Offer declined',
+  'contact-changed': 'Contact changed',
 }
 
 export const recipientNames: Record<MailRecipient, string> = {
