@@ -24,7 +24,6 @@ export const jobs: Record<string, Record<string, Job>> = {
   '17 10 * * *': {
     retention: removeOldRecords,
     rate: measureRate,
-    photos: removeUnusedPhotos,
     gallery: removeUnusedPictures,
   },
   '*/5 * * * *': {
@@ -34,6 +33,7 @@ export const jobs: Record<string, Record<string, Job>> = {
     reviews: askForReviews,
     mail: sendDueMail,
     'waiting-orders': removeEndedOrders,
+    photos: removeUnusedPhotos,
     watch: watchForTrouble,
     alerts: tellAlerts,
     customers: fileBookings,
