@@ -32,6 +32,8 @@ type MailKey = Pick<OutboxRow, 'at' | 'subjectId' | 'number'>
 export type Mail = {
   row: OutboxRow
   booking: typeof bookings.$inferSelect | null
+  /** There is such a booking, and what is stored of it cannot be read: the others' mail goes out all the same. */
+  isBroken: boolean
   lastNumber: number | null
   /**
    * What the history says with the event: of somebody on the way, who it is and about when they come; of an invoice, its
@@ -166,6 +168,9 @@ export async function queueReminders(db: Database, now: number): Promise<number>
   return queued
 }
 
+/** One booking that is no longer JSON where it should be would fail the reading of all. */
+const isReadable = and(sql`json_valid(${bookings.addOns})`, sql`json_valid(${bookings.lines})`)
+
 function selectMail(db: Database) {
   const lastNumber = db
     .select({ number: max(bookingEvents.number) })
@@ -185,6 +190,10 @@ function selectMail(db: Database) {
     .select({
       row: mailOutbox,
       booking: bookings,
+      isBroken:
+        sql`${bookings.id} is null and exists (select 1 from bookings as stored where stored.id = ${mailOutbox.subjectId})`.mapWith(
+          Boolean,
+        ),
       lastNumber: sql<number | null>`${lastNumber}`,
       told: sql<string | null>`${told}`,
       quote: {
@@ -197,7 +206,7 @@ function selectMail(db: Database) {
       terms: businessTerms,
     })
     .from(mailOutbox)
-    .leftJoin(bookings, eq(bookings.id, mailOutbox.subjectId))
+    .leftJoin(bookings, and(eq(bookings.id, mailOutbox.subjectId), isReadable))
     .leftJoin(quotes, eq(quotes.id, mailOutbox.subjectId))
     .leftJoin(businessTerms, sql`true`)
 }
@@ -248,7 +257,7 @@ export const listOpenMail = (db: Database, now: number): Promise<Mail[]> =>
 export async function listTrouble(db: Database, now: number, asOf: string) {
   const mail = await selectMailIn(db, ['failed', 'sending'], now - troubleMs).limit(maxInTrouble)
   return mail.flatMap((each) => {
-    const about = each.booking ?? each.quote
+    const isAboutSomebody = each.booking || each.quote || each.isBroken
     const messages = messagesOf(each.row).filter(
       (message) =>
         message.to !== 'push' &&
@@ -256,7 +265,7 @@ export async function listTrouble(db: Database, now: number, asOf: string) {
         message.at !== null &&
         message.at <= asOf,
     )
-    return about && messages.length > 0 ? [{ ...each, messages }] : []
+    return isAboutSomebody && messages.length > 0 ? [{ ...each, messages }] : []
   })
 }
 

@@ -38,7 +38,7 @@ export const mailRoutes = new Hono<AppEnv>()
     const trouble = await listTrouble(openDatabase(c.env.DB), now, asOf)
     const messages = trouble.flatMap((event) => event.messages)
     const concerned = [...new Map(trouble.map((event) => [event.row.subjectId, event])).values()]
-    const named = concerned.slice(0, maxNamed)
+    const named = concerned.filter(({ isBroken }) => !isBroken).slice(0, maxNamed)
     return c.json<Answers['GET /api/admin/mail']>({
       isSetUp: isSetUp(c),
       failed: count(messages, 'failed'),
