@@ -502,6 +502,9 @@ export const pushDevices = sqliteTable(
     device: text().notNull(),
     events: text({ mode: 'json' }).$type<PushEvent[]>().notNull(),
     createdAt: text('created_at').notNull(),
+    /** How often in a row it could not be told, and when that was last counted. */
+    failures: integer().notNull().default(0),
+    failedAt: text('failed_at'),
   },
   (table) => [index('push_devices_by_admin').on(table.adminId)],
 )
