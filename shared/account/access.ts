@@ -121,6 +121,7 @@ export const access: Record<AdminCall, readonly Role[]> = {
 
   'POST /api/admin/password': everyone,
   'GET /api/admin/sessions': everyone,
+  'DELETE /api/admin/sessions': everyone,
   'DELETE /api/admin/sessions/:id': everyone,
 
   'GET /api/admin/accounts': owner,
@@ -158,6 +159,7 @@ export const askedAgain: readonly AdminCall[] = [
   'GET /api/admin/customers/:id/export',
   'POST /api/admin/calendar-feed',
   'DELETE /api/admin/calendar-feed',
+  'DELETE /api/admin/sessions',
   'DELETE /api/admin/sessions/:id',
   'PATCH /api/admin/accounts/:id',
   'DELETE /api/admin/accounts/:id',
