@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import type { PhotoType } from '../shared/photo/photo.ts'
 
 const decoded = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
 
@@ -16,6 +17,33 @@ export const pictures = {
   'image/avif': decoded(
     'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAACQAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAAgAAAAIAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAsbWRhdBIACgg4CL9pAQ0GkDIWGUJjBMAANAAAkEDJHGFHBurNG55tWA==',
   ),
+}
+
+/** The same with a header that says another size: a small file that fills the memory of whoever opens it. */
+export function saying(type: PhotoType, width: number, height: number): Uint8Array<ArrayBuffer> {
+  const file = pictures[type].slice()
+  const view = new DataView(file.buffer)
+  const find = (text: string) => Buffer.from(file).indexOf(text, 0, 'latin1')
+  switch (type) {
+    case 'image/jpeg': {
+      const frame = find('\xff\xc2')
+      view.setUint16(frame + 5, height)
+      view.setUint16(frame + 7, width)
+      break
+    }
+    case 'image/png':
+      view.setUint32(16, width)
+      view.setUint32(20, height)
+      break
+    case 'image/webp':
+      view.setUint16(26, width, true)
+      view.setUint16(28, height, true)
+      break
+    case 'image/avif':
+      view.setUint32(find('ispe') + 8, width)
+      view.setUint32(find('ispe') + 12, height)
+  }
+  return file
 }
 
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'latin1'))

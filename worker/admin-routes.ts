@@ -1,6 +1,7 @@
 import { Hono } from 'hono/tiny'
 import { accountRoutes } from './account/account-routes.ts'
 import { factorRoutes } from './account/factor/factor-routes.ts'
+import { requireRecentSignIn } from './account/recent-sign-in.ts'
 import { requireSession } from './account/sessions.ts'
 import { teamRoutes } from './account/team-routes.ts'
 import { alertRoutes } from './alert/alert-routes.ts'
@@ -34,7 +35,7 @@ import { waitingAdminRoutes } from './waiting/waiting-admin-routes.ts'
 
 /** What only who is signed in may ask for, and only as far as their role goes. */
 export const adminRoutes = new Hono<AppEnv>()
-  .use(requireSession)
+  .use(requireSession, requireRecentSignIn)
   .route('/bookings', adminBookingRoutes)
   .route('/bookings', paymentRoutes)
   .route('/bookings', invoiceRoutes)

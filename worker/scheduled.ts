@@ -21,7 +21,6 @@ type Job = (env: Bindings, now: number) => Promise<Record<string, number>>
 export const jobs: Record<string, Record<string, Job>> = {
   '17 10 * * *': {
     retention: removeOldRecords,
-    photos: removeUnusedPhotos,
     gallery: removeUnusedPictures,
   },
   '*/5 * * * *': {
@@ -30,6 +29,7 @@ export const jobs: Record<string, Record<string, Job>> = {
     deposits: settleDeposits,
     reviews: askForReviews,
     mail: sendDueMail,
+    photos: removeUnusedPhotos,
     watch: watchForTrouble,
     alerts: tellAlerts,
     customers: fileBookings,

@@ -1,15 +1,28 @@
-import { longestSide, photoRefusals, photoType } from '../../shared/photo/photo.ts'
+import { longestSide, maxPixels, photoRefusals, photoType } from '../../shared/photo/photo.ts'
+import { pixelsOf } from '../../shared/photo/photo-size.ts'
 
 const quality = 0.82
 
 /** Why a photo cannot be used, in words for its owner. */
 export class UnusablePhoto extends Error {}
 
-/** The pixels of a photo, upright. @throws UnusablePhoto when the browser cannot read it. */
-export const openPhoto = (file: Blob): Promise<ImageBitmap> =>
-  createImageBitmap(file, { imageOrientation: 'from-image' }).catch(async () => {
-    throw new UnusablePhoto(await whyUnreadable(file))
+/** The header of a picture is in its first bytes, behind what a camera tells of it. */
+const startBytes = 1024 * 1024
+
+/** The pixels of a photo, upright. @throws UnusablePhoto when it has too many, or the browser cannot read it. */
+export async function openPhoto(file: Blob): Promise<ImageBitmap> {
+  const start = await file
+    .slice(0, startBytes)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer())
+  const bytes = new Uint8Array(start)
+  const type = photoType(bytes)
+  const pixels = type && pixelsOf(type, bytes)
+  if (pixels !== null && pixels > maxPixels) throw new UnusablePhoto(photoRefusals['too-many-pixels'])
+  return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new UnusablePhoto(photoRefusals[type === 'heic' ? 'heic' : 'not-a-picture'])
   })
+}
 
 /**
  * A photo as it is sent: upright, no longer than `longestSide`, as WebP or, where the browser cannot write that, as
@@ -40,12 +53,4 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
 export async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
   return blob?.type === type ? blob : null
-}
-
-async function whyUnreadable(file: Blob): Promise<string> {
-  const start = await file
-    .slice(0, 512)
-    .arrayBuffer()
-    .catch(() => new ArrayBuffer())
-  return photoRefusals[photoType(new Uint8Array(start)) === 'heic' ? 'heic' : 'not-a-picture']
 }

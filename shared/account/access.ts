@@ -124,6 +124,7 @@ export const access: Record<AdminCall, readonly Role[]> = {
 
   'POST /api/admin/password': everyone,
   'GET /api/admin/sessions': everyone,
+  'DELETE /api/admin/sessions': everyone,
   'DELETE /api/admin/sessions/:id': everyone,
 
   'GET /api/admin/accounts': owner,
@@ -151,7 +152,39 @@ export const access: Record<AdminCall, readonly Role[]> = {
   'GET /api/admin/photos/:id': everyone,
 }
 
+/**
+ * What asks again who it is, five minutes after somebody last proved it: what carries customers away, lets others in or
+ * out, or ends much at once. Publishing asks where it changes how the business is reached (worker/site/site-draft.ts).
+ */
+export const askedAgain: readonly AdminCall[] = [
+  'POST /api/admin/unusual-bookings/undo',
+  'DELETE /api/admin/customers/:id',
+  'GET /api/admin/customers/:id/export',
+  'POST /api/admin/calendar-feed',
+  'DELETE /api/admin/calendar-feed',
+  'DELETE /api/admin/sessions',
+  'DELETE /api/admin/sessions/:id',
+  'PATCH /api/admin/accounts/:id',
+  'DELETE /api/admin/accounts/:id',
+  'POST /api/admin/invitations',
+  'DELETE /api/admin/invitations/:id',
+  'GET /api/admin/recent',
+  'POST /api/admin/factors/passkeys/question',
+  'POST /api/admin/factors/passkeys',
+  'DELETE /api/admin/factors/passkeys/:id',
+  'POST /api/admin/factors/app',
+  'POST /api/admin/factors/app/confirm',
+  'DELETE /api/admin/factors/app',
+  'POST /api/admin/factors/recovery-codes',
+  'GET /api/admin/bookings.csv',
+  'GET /api/admin/ledger.csv',
+  'GET /api/admin/audit.csv',
+]
+
 const rows = new Map<string, readonly Role[]>(Object.entries(access))
 
 /** True when a role may make a call, by its name. What has no row nobody may. */
 export const mayCall = (role: Role, name: string): boolean => rows.get(name)?.includes(role) ?? false
+
+/** True of a call that asks again, by its name. */
+export const asksAgain = (name: string): boolean => askedAgain.some((each) => each === name)

@@ -14,8 +14,19 @@ export type SessionItemJson = {
   device: string
 }
 
-/** `GET /api/admin/sessions`. */
-export type SessionListJson = { email: string; lastSignInAt: string | null; sessions: SessionItemJson[] }
+/** How many sessions an account may have: one more ends the one that was not seen for longest. */
+export const maxSessions = 20
+
+/** How many of them are listed. */
+export const listedSessions = 10
+
+/** `GET /api/admin/sessions`: the one that asks, and those that were seen last; `more` are not listed. */
+export type SessionListJson = {
+  email: string
+  lastSignInAt: string | null
+  sessions: SessionItemJson[]
+  more: number
+}
 
 /** An account as an owner sees it. */
 export type AccountJson = { id: string; email: string; role: Role; lastSignInAt: string | null }

@@ -9,6 +9,7 @@ export const auditActions = {
   'sign-ins-refused': 'Many sign-ins refused in a row',
   'signed-out': 'Signed out',
   'session-ended': 'Ended a session on another device',
+  'sessions-ended': 'Ended all other sessions',
   'password-changed': 'Changed the password',
   'account-added': 'Account added',
   'password-reset': 'Password reset',

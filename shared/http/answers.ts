@@ -209,6 +209,8 @@ export type Answers = {
 
   'POST /api/admin/password': null
   'GET /api/admin/sessions': SessionListJson
+  /** Ends all but the one that asks. */
+  'DELETE /api/admin/sessions': null
   'DELETE /api/admin/sessions/:id': null
 
   'GET /api/admin/accounts': AccountListJson

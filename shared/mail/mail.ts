@@ -9,17 +9,26 @@ const quoteMailEvents = [
 /** The customer is asked for a review; the owner is told of one. */
 const reviewMailEvents = ['review-request', 'review-given'] as const
 
+/** Letters to the owner that are about no booking and no quote. */
+const siteMailEvents = [
+  /** For the requests of an hour that have none of their own. */
+  'more-quotes',
+  /** How the business is reached has changed: its address of before is told. */
+  'contact-changed',
+] as const
+
 /** What a message is about. */
 export const mailEvents = [
   ...(['received', 'confirmed', 'moved', 'changed', 'cancelled', 'reminder', 'on-my-way'] as const),
   'invoice',
   ...reviewMailEvents,
   ...quoteMailEvents,
-  /** One letter to the owner for the requests of an hour that have none of their own. */
-  'more-quotes',
+  ...siteMailEvents,
 ] as const
 export type MailEvent = (typeof mailEvents)[number]
 export type QuoteMailEvent = (typeof quoteMailEvents)[number]
+
+export const isSiteMailEvent = (event: MailEvent): boolean => siteMailEvents.some((each) => each === event)
 
 export const isQuoteMailEvent = (event: MailEvent): event is QuoteMailEvent =>
   quoteMailEvents.some((each) => each === event)
@@ -101,8 +110,12 @@ export function isDue({ state, attempts, at }: MailMessage, now: number): boolea
   return now >= Date.parse(at) + Math.min(first * factor ** (attempts - 1), longest)
 }
 
-/** Told beside whatever else is told of a booking, and overtaken by none of it. */
-const besideNews: readonly MailEvent[] = ['reminder', 'on-my-way', 'invoice', ...reviewMailEvents]
+/** Told beside whatever else is told of a booking, or of the site, and overtaken by none of it. */
+const besideNews: readonly MailEvent[] = [
+  ...(['reminder', 'on-my-way', 'invoice'] as const),
+  ...reviewMailEvents,
+  ...siteMailEvents,
+]
 
 /** News that a booking is no longer what was told before. */
 const changes: readonly MailEvent[] = ['moved', 'changed', 'cancelled']

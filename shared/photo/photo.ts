@@ -1,6 +1,13 @@
 import * as photoMessages from './photo-messages.ts'
 
-export { longestSide, maxPhotoBytes, maxPhotos, photoCaps } from './photo-limits.ts'
+export {
+  longestSide,
+  maxPhotoBytes,
+  maxPhotos,
+  maxPixels,
+  maxWaitingPhotos,
+  photoCaps,
+} from './photo-limits.ts'
 export { photoMessages }
 
 /** The kinds of pictures that every browser shows. */
@@ -10,11 +17,12 @@ export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif'
 export const photoEnding = (type: string) => (type === 'image/jpeg' ? 'jpg' : type.replace('image/', ''))
 
 /** Why a file is not taken. */
-export type PhotoRefusal = 'too-large' | 'heic' | 'not-a-picture'
+export type PhotoRefusal = 'too-large' | 'too-many-pixels' | 'heic' | 'not-a-picture'
 
 /** What is told of it. */
 export const photoRefusals: Record<PhotoRefusal, string> = {
   'too-large': photoMessages.tooLarge,
+  'too-many-pixels': photoMessages.tooManyPixels,
   heic: photoMessages.heic,
   'not-a-picture': photoMessages.notAPicture,
 }

@@ -53,10 +53,15 @@ const pictureFields: Field<GalleryItem>[] = [
   { label: 'illustration', show: ({ isIllustration }) => yesOrNo(isIllustration) },
 ]
 
-const businessFields: Field<BusinessFacts>[] = [
-  { label: 'Name', show: ({ name }) => name },
+/** Where customers reach the business. */
+const contactFields: Field<BusinessFacts>[] = [
   { label: 'Phone', show: ({ phone }) => phone },
   { label: 'Email', show: ({ email }) => email },
+]
+
+const businessFields: Field<BusinessFacts>[] = [
+  { label: 'Name', show: ({ name }) => name },
+  ...contactFields,
   { label: 'Street', show: ({ street }) => street },
   { label: 'Province', show: ({ region }) => region },
   { label: 'Postal code', show: ({ postalCode }) => postalCode },
@@ -117,6 +122,10 @@ export function siteChanges(before: Site, after: Site): SiteChange[] {
     ),
   ]
 }
+
+/** What publishing would change of where customers reach the business: who has that in hand gets their calls and letters. */
+export const contactChanges = (before: Site, after: Site): SiteChange[] =>
+  fieldChanges('', contactFields, before.business, after.business)
 
 function fieldChanges<Thing>(
   name: string,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono/tiny'
+import { listedSessions } from '../../shared/account/account-json.ts'
 import { describeDevice } from '../../shared/account/device.ts'
 import { passwordChangeSchema, passwordMessages } from '../../shared/account/new-password.ts'
 import type { Answers } from '../../shared/http/answers.ts'
@@ -7,10 +8,10 @@ import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
-import { deleteSession, findAccount, listSessions, replacePassword } from './accounts.ts'
+import { deleteOtherSessions, deleteSession, findAccount, listSessions, replacePassword } from './accounts.ts'
 import { checkPassword } from './check-password.ts'
 import { hashPassword } from './password.ts'
-import { requireRecentFactor, requireRecentSignIn } from './recent-sign-in.ts'
+import { requireRecentFactor } from './recent-sign-in.ts'
 import { issueToken } from './sessions.ts'
 
 /** What everybody does with their own account. */
@@ -33,11 +34,16 @@ export const accountRoutes = new Hono<AppEnv>()
   .get('/sessions', async (c) => {
     const { id, email, sessionId } = c.var.user
     const db = openDatabase(c.env.DB)
-    const [account, rows] = await Promise.all([findAccount(db, id), listSessions(db, id, Date.now())])
+    const [account, rows] = await Promise.all([
+      findAccount(db, id),
+      listSessions(db, id, sessionId, Date.now()),
+    ])
+    const listed = rows.slice(0, listedSessions)
     return c.json<Answers['GET /api/admin/sessions']>({
       email,
       lastSignInAt: account?.lastSignInAt ?? null,
-      sessions: rows.map((row) => ({
+      more: rows.length - listed.length,
+      sessions: listed.map((row) => ({
         id: row.id,
         createdAt: row.createdAt,
         lastSeenAt: row.lastSeenAt,
@@ -46,7 +52,12 @@ export const accountRoutes = new Hono<AppEnv>()
       })),
     })
   })
-  .delete('/sessions/:id', requireRecentSignIn, async (c) => {
+  .delete('/sessions', async (c) => {
+    const { id, sessionId } = c.var.user
+    await deleteOtherSessions(openDatabase(c.env.DB), id, sessionId, await auditedBy(c))
+    return c.body(null, 204)
+  })
+  .delete('/sessions/:id', async (c) => {
     const db = openDatabase(c.env.DB)
     if (!(await deleteSession(db, c.var.user.id, c.req.param('id'), await auditedBy(c)))) {
       throw new Problem('not-found', { detail: 'This session has ended already' })

@@ -34,8 +34,8 @@ export async function replacePassword(
   return session ? { ...session, endsAt: new Date(session.endsAt) } : null
 }
 
-/** The account's sessions that have not ended, the last seen first. */
-export function listSessions(db: Database, adminId: string, now: number) {
+/** The account's sessions that have not ended: the one in use, then the last seen first. */
+export function listSessions(db: Database, adminId: string, usedSessionId: string, now: number) {
   return db
     .select({
       id: sessions.id,
@@ -45,7 +45,20 @@ export function listSessions(db: Database, adminId: string, now: number) {
     })
     .from(sessions)
     .where(and(eq(sessions.adminId, adminId), isLive(now)))
-    .orderBy(desc(seenAt), desc(sessions.createdAt))
+    .orderBy(desc(eq(sessions.id, usedSessionId)), desc(seenAt), desc(sessions.createdAt))
+}
+
+/** Ends every session of an account but the one in use. */
+export async function deleteOtherSessions(
+  db: Database,
+  adminId: string,
+  usedSessionId: string,
+  by: AuditedBy,
+): Promise<void> {
+  await db.batch([
+    db.delete(sessions).where(and(eq(sessions.adminId, adminId), ne(sessions.id, usedSessionId))),
+    auditChange(db, by, 'sessions-ended'),
+  ])
 }
 
 /** Ends a session of an account at once. False when it has no such session. */

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, generateCookie, getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { maxSessions } from '../../shared/account/account-json.ts'
 import type { Role } from '../../shared/account/role.ts'
 import type { AuditAction } from '../../shared/audit/audit.ts'
 import { dayMs } from '../../shared/time/business-time.ts'
@@ -67,6 +68,18 @@ export async function issueToken(
   return expiresAt
 }
 
+/** The statement that ends what an account has too many of: the sessions that were not seen for longest. */
+function endSurplus(db: Database, adminId: string) {
+  const ofAccount = eq(sessions.adminId, adminId)
+  const kept = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(ofAccount)
+    .orderBy(desc(seenAt), sql`rowid desc`)
+    .limit(maxSessions)
+  return db.delete(sessions).where(and(ofAccount, notInArray(sessions.id, kept)))
+}
+
 /** Starts a new session: its row in D1, its line in the audit log and the cookie that names it. */
 export async function startSession(
   c: Context<AppEnv>,
@@ -90,6 +103,7 @@ export async function startSession(
     }),
     db.update(admins).set({ lastSignInAt: at }).where(eq(admins.id, userId)),
     auditEntry(db, await auditedBy(c, email), how),
+    endSurplus(db, userId),
   ])
   return issueToken(c, { sessionId, userId, endsAt }, now)
 }

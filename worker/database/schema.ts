@@ -303,9 +303,9 @@ export const mailOutbox = sqliteTable(
   {
     /** When it happened; of a reminder, and of the letter for more quotes, when it is due. */
     at: text().notNull(),
-    /** The booking, or the quote, that it is about, or `quotes`; the column is named as the code of before reads it. */
+    /** The booking or the quote that it is about, `quotes`, or the site; the column is named as the code of before reads it. */
     subjectId: text('booking_id').notNull(),
-    /** The line of its history; of a reminder, of more quotes, and of what is told of a review, 0. */
+    /** The line of its history, or the version of the site; of a reminder, of more quotes, and of what is told of a review, 0. */
     number: integer().notNull(),
     event: text({ enum: mailEvents }).notNull(),
     customerState: text('customer_state', { enum: mailStates }),
@@ -495,6 +495,9 @@ export const pushDevices = sqliteTable(
     device: text().notNull(),
     events: text({ mode: 'json' }).$type<PushEvent[]>().notNull(),
     createdAt: text('created_at').notNull(),
+    /** How often in a row it could not be told, and when that was last counted. */
+    failures: integer().notNull().default(0),
+    failedAt: text('failed_at'),
   },
   (table) => [index('push_devices_by_admin').on(table.adminId)],
 )

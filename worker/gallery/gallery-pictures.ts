@@ -29,7 +29,13 @@ const keptMs = 30 * dayMs
 
 type GalleryFile = { id: string; width: GalleryWidth; type: GalleryType }
 
-export type StoreOutcome = 'stored' | 'too-large' | 'not-a-picture' | 'already-there' | 'no-place'
+export type StoreOutcome =
+  | 'stored'
+  | 'too-large'
+  | 'too-many-pixels'
+  | 'not-a-picture'
+  | 'already-there'
+  | 'no-place'
 
 /**
  * Stores a file of a picture without what it tells beside its pixels. Until the picture is registered, one that is sent
@@ -45,9 +51,10 @@ export async function storeGalleryFile(
   if (bytes.length > maxGalleryBytes) return 'too-large'
   const mediaType = photoType(bytes)
   if (mediaType !== galleryMediaTypes[type]) return 'not-a-picture'
-  const { stripMetadata } = await import('../photo/strip-metadata.ts')
-  const picture = stripMetadata(mediaType, bytes)
-  if (!picture) return 'not-a-picture'
+  const { toStore } = await import('../photo/strip-metadata.ts')
+  const picture = toStore(mediaType, bytes)
+  if (picture === 'too-many-pixels') return picture
+  if (typeof picture === 'string') return 'not-a-picture'
   if (await isRegistered(db, id)) return 'already-there'
   await bucket.put(galleryKey(galleryFile(id, width, type)), picture)
   return 'stored'

@@ -46,6 +46,8 @@ export const galleryUploadRoutes = new Hono<AppEnv>().put(
         throw notSetUp()
       case 'too-large':
         throw new Problem('too-large', { detail: galleryMessages.tooLarge })
+      case 'too-many-pixels':
+        throw new Problem('not-a-photo', { detail: photoMessages.tooManyPixels })
       case 'not-a-picture':
         throw new Problem('not-a-photo', { detail: galleryMessages.notThatPicture })
       case 'already-there':

@@ -3,6 +3,7 @@ import { type Actor, actorText } from '../../shared/booking/actor.ts'
 import { reschedulableStatuses } from '../../shared/booking/booking-status.ts'
 import {
   changeRestMs,
+  isSiteMailEvent,
   isTrouble,
   type MailEvent,
   type MailMessage,
@@ -35,6 +36,8 @@ type MailKey = Pick<OutboxRow, 'at' | 'subjectId' | 'number'>
 export type Mail = {
   row: OutboxRow
   booking: typeof bookings.$inferSelect | null
+  /** There is such a booking, and what is stored of it cannot be read: the others' mail goes out all the same. */
+  isBroken: boolean
   lastNumber: number | null
   /**
    * What the history says with the event: of somebody on the way, who it is and about when they come; of an invoice, its
@@ -101,6 +104,20 @@ export function queueMail(
     .onConflictDoNothing()
 }
 
+/** What mail about a version of the site is about; its number is the version's. */
+export const siteSubject = 'site'
+
+/**
+ * The statement that queues the letter about a version that changes how the business is reached, unless the statement right
+ * before it in its batch changed nothing.
+ */
+export const queueContactLetter = (db: Database, number: number, at: string) =>
+  db
+    .insert(mailOutbox)
+    .select(
+      sql`select ${at}, ${siteSubject}, ${number}, 'contact-changed', null, 0, null, 'waiting', 0, null, null, 0, null where changes() > 0`,
+    )
+
 /** When the reminder of a start is due, in epoch milliseconds. */
 const reminderTime = (date: string, startMinutes: number) => epochOf(date, startMinutes) - reminderMs
 
@@ -155,6 +172,9 @@ export async function queueReminders(db: Database, now: number): Promise<number>
   return queued
 }
 
+/** One booking that is no longer JSON where it should be would fail the reading of all. */
+const isReadable = and(sql`json_valid(${bookings.addOns})`, sql`json_valid(${bookings.lines})`)
+
 function selectMail(db: Database) {
   const lastNumber = db
     .select({ number: max(bookingEvents.number) })
@@ -174,6 +194,10 @@ function selectMail(db: Database) {
     .select({
       row: mailOutbox,
       booking: bookings,
+      isBroken:
+        sql`${bookings.id} is null and exists (select 1 from bookings as stored where stored.id = ${mailOutbox.subjectId})`.mapWith(
+          Boolean,
+        ),
       lastNumber: sql<number | null>`${lastNumber}`,
       told: sql<string | null>`${told}`,
       quote: {
@@ -186,7 +210,7 @@ function selectMail(db: Database) {
       terms: businessTerms,
     })
     .from(mailOutbox)
-    .leftJoin(bookings, eq(bookings.id, mailOutbox.subjectId))
+    .leftJoin(bookings, and(eq(bookings.id, mailOutbox.subjectId), isReadable))
     .leftJoin(quotes, eq(quotes.id, mailOutbox.subjectId))
     .leftJoin(businessTerms, sql`true`)
 }
@@ -237,7 +261,7 @@ export const listOpenMail = (db: Database, now: number): Promise<Mail[]> =>
 export async function listTrouble(db: Database, now: number, asOf: string) {
   const mail = await selectMailIn(db, ['failed', 'sending'], now - troubleMs).limit(maxInTrouble)
   return mail.flatMap((each) => {
-    const about = each.booking ?? each.quote
+    const isTold = each.booking || each.quote || each.isBroken || isSiteMailEvent(each.row.event)
     const messages = messagesOf(each.row).filter(
       (message) =>
         message.to !== 'push' &&
@@ -245,7 +269,6 @@ export async function listTrouble(db: Database, now: number, asOf: string) {
         message.at !== null &&
         message.at <= asOf,
     )
-    const isTold = about !== null || each.row.event === 'more-quotes'
     return isTold && messages.length > 0 ? [{ ...each, messages }] : []
   })
 }

@@ -29,6 +29,7 @@ import { writeQuoteLetter } from '../quote/quote-letter.ts'
 import { quoteLink } from '../quote/quote-link.ts'
 import { findQuote } from '../quote/quotes.ts'
 import { reviewLetterOf } from '../review/review-letter.ts'
+import { contactLetterOf } from '../site/contact-letter.ts'
 import { loadOffered } from '../site/load-site.ts'
 import { writeLetter } from './letter.tsx'
 import { mayTell } from './mail-limit.ts'
@@ -43,7 +44,7 @@ import {
 } from './mail-outbox.ts'
 import { mailService, type SendLetter } from './service.ts'
 
-/** Sends the mail of a change of a booking or a quote after the response; whatever goes wrong, the cron tries again and the change stands. */
+/** Sends the mail of a change of a booking, a quote or the site after the response; whatever goes wrong, the cron tries again and the change stands. */
 export function sendMailAfter(c: Context<AppEnv>, { id }: { id: string }) {
   c.executionCtx.waitUntil(sendMailOf(c.env, id).catch(logMailFailure))
 }
@@ -193,6 +194,11 @@ export class MailUnanswered extends Error {
   override name = 'MailUnanswered'
 }
 
+/** What is stored of a booking cannot be read. */
+class BrokenBooking extends Error {
+  override name = 'BrokenBooking'
+}
+
 /** @returns the state of the message after it; `sending` when the mail service did not answer. */
 async function deliver(
   { by }: Channels,
@@ -201,9 +207,10 @@ async function deliver(
   offered: Offered,
 ): Promise<MailState> {
   try {
+    if (mail.isBroken) throw new BrokenBooking()
     return (await by[to]?.(mail, offered)) ?? 'failed'
   } catch (error) {
-    logMailFailure(error, { event: mail.row.event, to, attempts })
+    logMailFailure(error, { subject: mail.row.subjectId, event: mail.row.event, to, attempts })
     return error instanceof MailUnanswered ? 'sending' : 'failed'
   }
 }
@@ -231,6 +238,7 @@ async function letterOf(
   const { row, booking, quote } = mail
   const { business } = offered
   const now = Date.now()
+  if (row.event === 'contact-changed') return contactLetterOf(openDatabase(env.DB), row.number)
   if (booking && row.event === 'invoice') return invoiceLetterOf(env, mail, booking, business)
   if (booking && isReviewMailEvent(row.event)) return reviewLetterOf(env, booking, to, business)
   if (booking) return writeLetter(mail, to, await manageToken(env, booking.id), now, offered)

@@ -3,7 +3,7 @@ import type { Database } from '../database/open-database.ts'
 import { photos } from '../database/schema.ts'
 
 // Statements that take photos from what they belong to, for the transaction that removes it: from then on nobody can see
-// them, and the night removes them.
+// them, and the cron removes them.
 
 /** In the place of a quote's id: nobody's any more, until bytes and row are removed. */
 export const discarded = ''

@@ -18,6 +18,9 @@ import { mayTakePhotos, type TakenPhoto, takePhoto, whyNotTaken } from './take-p
 
 export const photoIdSchema = z.uuid('The id of a photo must be a UUID').check(z.toLowerCase())
 
+/** What waits in vain goes after a day: nobody's browser waits for that, and the visitor is told. */
+const roomAfterSeconds = '3600'
+
 const needBucket = createMiddleware<AppEnv>(async (c, next) => {
   if (!takesPhotos(c.env)) throw new Problem('unavailable', { detail: photoMessages.notTaken })
   await next()
@@ -48,6 +51,7 @@ export const photoRoutes = new Hono<AppEnv>().put(
     const outcome = await takePhoto(c, id, new Uint8Array(await c.req.arrayBuffer()), mayTakePhotos(c, 1))
     if (outcome.kind === 'stored') return c.json<Answers['PUT /api/photos/:id']>({ photo: { id } }, 201)
     if (outcome.kind === 'too-many-requests') c.header('Retry-After', untilTomorrow())
+    if (outcome.kind === 'no-room') c.header('Retry-After', roomAfterSeconds)
     if (outcome.kind === 'unavailable') c.header('Retry-After', retryAfterSeconds)
     throw new Problem(problemOf(outcome), { detail: whyNotTaken(outcome, await keptBusiness(c)) })
   },
@@ -55,6 +59,7 @@ export const photoRoutes = new Hono<AppEnv>().put(
 
 function problemOf(outcome: Exclude<TakenPhoto, { kind: 'stored' }>): ProblemType {
   if (outcome.kind === 'already-sent') return 'photo-sent'
+  if (outcome.kind === 'no-room') return 'too-many-requests'
   if (outcome.kind !== 'refused') return outcome.kind
   return outcome.reason === 'too-large' ? 'too-large' : 'not-a-photo'
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import {
   maxPhotoBytes,
   maxPhotos,
+  maxWaitingPhotos,
   type PhotoRefusal,
   photoEnding,
   photoMessages,
@@ -63,9 +64,10 @@ export async function storePhoto<Refused>(
   if (bytes.length > maxPhotoBytes) return { kind: 'refused', reason: 'too-large' }
   const type = photoType(bytes)
   if (type === 'heic') return { kind: 'refused', reason: 'heic' }
-  const { stripMetadata } = await import('./strip-metadata.ts')
-  const picture = type && stripMetadata(type, bytes)
-  if (!picture) return { kind: 'refused', reason: 'not-a-picture' }
+  if (!type) return { kind: 'refused', reason: 'not-a-picture' }
+  const { toStore } = await import('./strip-metadata.ts')
+  const picture = toStore(type, bytes)
+  if (typeof picture === 'string') return { kind: 'refused', reason: picture }
 
   const createdAt = new Date().toISOString()
   const written = await writeRow({ id, type, bytes: picture.length, createdAt })
@@ -78,18 +80,29 @@ export async function storePhoto<Refused>(
   }
 }
 
+/** As many photos wait as may: a flood from many networks fills no bucket. */
+export type NoRoom = { kind: 'no-room' }
+
 /**
- * Stores a photo to wait for its request. Sent again before that, it is stored again. Visitors' come through
- * `takePhoto`, which caps them.
+ * Stores a photo to wait for its request, while fewer wait than may. Sent again before that, it is stored again. Visitors'
+ * come through `takePhoto`, which caps each of them.
  */
 export const storeWaitingPhoto = (env: PhotoPlace, db: Database, id: string, bytes: Uint8Array) =>
-  storePhoto<PhotoOutcome>(env, id, bytes, async ({ id: _, ...row }) => {
-    const written = await db
-      .insert(photos)
-      .values({ id, ...row })
-      .onConflictDoUpdate({ target: photos.id, set: row, setWhere: isWaiting })
-      .returning({ id: photos.id })
-    return written.length > 0 || { kind: 'already-sent' }
+  storePhoto<PhotoOutcome | NoRoom>(env, id, bytes, async ({ id: _, ...row }) => {
+    const isThere = exists(db.select({ id: photos.id }).from(photos).where(eq(photos.id, id)))
+    const hasRoom = sql`(select count(*) from ${photos} where ${isWaiting}) < ${maxWaitingPhotos}`
+    const [written, known] = await db.batch([
+      db
+        .insert(photos)
+        .select(
+          sql`select ${id}, null, null, null, 0, 0, ${row.type}, ${row.bytes}, ${row.createdAt} where ${or(isThere, hasRoom)}`,
+        )
+        .onConflictDoUpdate({ target: photos.id, set: row, setWhere: isWaiting })
+        .returning({ id: photos.id }),
+      db.select({ id: photos.id }).from(photos).where(eq(photos.id, id)),
+    ])
+    if (written.length > 0) return true
+    return { kind: known.length > 0 ? 'already-sent' : 'no-room' }
   })
 
 /**
@@ -161,7 +174,7 @@ async function readObject(c: Context<AppEnv>, id: string): Promise<R2Object | R2
 
 /**
  * Removes the photos of quotes, their bytes at once.
- * @returns false when R2 failed: then nobody can see them any more, and the night removes them.
+ * @returns false when R2 failed: then nobody can see them any more, and the cron removes them.
  */
 export async function deletePhotos(
   env: PhotoPlace,
@@ -172,7 +185,7 @@ export async function deletePhotos(
   return removeDiscardedNow(env, db)
 }
 
-/** Removes what is discarded at once. @returns false when R2 failed, and the night does it. */
+/** Removes what is discarded at once. @returns false when R2 failed, and the cron does it. */
 export async function removeDiscardedNow(env: PhotoPlace, db: Database): Promise<boolean> {
   try {
     await removeDiscarded(env, db)
@@ -183,7 +196,7 @@ export async function removeDiscardedNow(env: PhotoPlace, db: Database): Promise
 }
 
 /**
- * The nightly job: removes photos whose quote or job is gone, and those that waited a day for a request in vain. These are
+ * The cron's job: removes photos whose quote or job is gone, and those that waited a day for a request in vain. These are
  * discarded first, so that none is given to a quote while its bytes are removed. @returns how many there were.
  */
 export async function removeUnusedPhotos(env: Bindings, now: number): Promise<{ removed: number }> {

@@ -1,4 +1,5 @@
-import type { PhotoType } from '../../shared/photo/photo.ts'
+import { maxPixels, type PhotoRefusal, type PhotoType } from '../../shared/photo/photo.ts'
+import { pixelsOf } from '../../shared/photo/photo-size.ts'
 import { drawnAvif } from './format/avif.ts'
 import { drawnJpeg } from './format/jpeg.ts'
 import { BrokenPicture, joined } from './format/picture-reader.ts'
@@ -10,6 +11,14 @@ const drawnParts: Record<PhotoType, (file: Uint8Array) => Uint8Array[]> = {
   'image/png': drawnPng,
   'image/webp': drawnWebp,
   'image/avif': drawnAvif,
+}
+
+/** A picture as it may be stored: without what it tells beside its pixels, and of no more than may be. @returns why not. */
+export function toStore(type: PhotoType, file: Uint8Array): Uint8Array<ArrayBuffer> | PhotoRefusal {
+  const picture = stripMetadata(type, file)
+  const pixels = picture && pixelsOf(type, picture)
+  if (!picture || pixels === null) return 'not-a-picture'
+  return pixels > maxPixels ? 'too-many-pixels' : picture
 }
 
 /**

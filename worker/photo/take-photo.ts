@@ -5,10 +5,10 @@ import { countedPhotos, isWithinCaps } from '../booking/daily-caps.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { logFailure } from '../http/errors.ts'
-import { type PhotoOutcome, storeWaitingPhoto } from './photos.ts'
+import { type NoRoom, type PhotoOutcome, storeWaitingPhoto } from './photos.ts'
 
 /** What became of a visitor's photo. */
-export type TakenPhoto = PhotoOutcome | { kind: 'too-many-requests' }
+export type TakenPhoto = PhotoOutcome | NoRoom | { kind: 'too-many-requests' }
 
 /** Counts photos that a visitor sends. @returns false above the day's caps of where they come from. */
 export async function mayTakePhotos(c: Context<AppEnv>, photos: number): Promise<boolean> {
@@ -38,6 +38,8 @@ export function whyNotTaken(outcome: Exclude<TakenPhoto, { kind: 'stored' }>, bu
       return photoMessages.alreadySent
     case 'too-many-requests':
       return photoMessages.tooManyToday(business)
+    case 'no-room':
+      return photoMessages.noRoom(business)
     case 'unavailable':
       return outcome.error ? photoMessages.notStored : photoMessages.notTaken
   }

@@ -11,6 +11,16 @@ const lastRecord = 2
 const encoder = new TextEncoder()
 const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
+/** A device's public key, for what is encrypted for it alone. @throws when it is no point of the curve. */
+const importPublic = (p256dh: string) => crypto.subtle.importKey('raw', fromBase64(p256dh), curve, true, [])
+
+/** True of a key that messages can be encrypted with: any 65 bytes look like one. */
+export const isDeviceKey = (p256dh: string): Promise<boolean> =>
+  importPublic(p256dh).then(
+    () => true,
+    () => false,
+  )
+
 async function newSecrets(): Promise<MessageSecrets> {
   const pair = await crypto.subtle.generateKey(curve, true, ['deriveBits'])
   if (!('privateKey' in pair)) throw new Error('P-256 made no pair of keys.')
@@ -27,7 +37,7 @@ export async function encryptFor(device: DeviceKeys, text: string, secrets?: Mes
   const { pair, salt } = secrets ?? (await newSecrets())
   const theirs = fromBase64(device.p256dh)
   const ours = new Uint8Array(await exportPublic(pair.publicKey))
-  const exchange = { name: 'ECDH', public: await crypto.subtle.importKey('raw', theirs, curve, true, []) }
+  const exchange = { name: 'ECDH', public: await importPublic(device.p256dh) }
   const shared = await crypto.subtle.deriveBits(exchange, pair.privateKey, 256)
   const keyInfo = Buffer.concat([encoder.encode('WebPush: info\0'), theirs, ours])
   const input = await derive(shared, fromBase64(device.auth), keyInfo, 32)

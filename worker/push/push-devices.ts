@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { describeDevice } from '../../shared/account/device.ts'
 import { type PushEvent, pushEventsOf } from '../../shared/push/push.ts'
 import { maxPushDevices, type PushDeviceOrder } from '../../shared/push/push-device.ts'
+import { minuteMs } from '../../shared/time/business-time.ts'
 import { isLive } from '../account/sessions.ts'
 import type { Database } from '../database/open-database.ts'
 import { admins, pushDevices, sessions } from '../database/schema.ts'
@@ -69,11 +70,11 @@ export async function saveDevice(
   const saved = await db
     .insert(pushDevices)
     .select(
-      sql`select ${crypto.randomUUID()}, ${user.id}, ${endpoint}, ${p256dh}, ${auth}, ${device}, ${JSON.stringify(events)}, ${createdAt} where (select count(*) from ${pushDevices} where ${pushDevices.endpoint} <> ${endpoint}) < ${maxPushDevices}`,
+      sql`select ${crypto.randomUUID()}, ${user.id}, ${endpoint}, ${p256dh}, ${auth}, ${device}, ${JSON.stringify(events)}, ${createdAt}, 0, null where (select count(*) from ${pushDevices} where ${pushDevices.endpoint} <> ${endpoint}) < ${maxPushDevices}`,
     )
     .onConflictDoUpdate({
       target: pushDevices.endpoint,
-      set: { adminId: user.id, p256dh, auth, device, events },
+      set: { adminId: user.id, p256dh, auth, device, events, failures: 0, failedAt: null },
     })
     .returning({ id: pushDevices.id })
   return saved.length > 0
@@ -100,4 +101,35 @@ export async function deleteDevice(db: Database, adminId: string, id: string): P
 export async function removeDevices(db: Database, devices: readonly PushDevice[]): Promise<void> {
   const endpoints = devices.map(({ endpoint }) => endpoint)
   if (endpoints.length > 0) await db.delete(pushDevices).where(inArray(pushDevices.endpoint, endpoints))
+}
+
+/**
+ * A device that fails so often in a row is removed. What fails within so long counts once: a push service may be away for
+ * an hour, with any number of messages, and no device is lost for it.
+ */
+const mostFailures = 5
+const failureRestMs = 15 * minuteMs
+
+/** Notes which devices took a message and which failed; whoever can never be told keeps no message waiting for good. */
+export async function noteDeliveries(
+  db: Database,
+  { taken, failed }: Record<'taken' | 'failed', readonly PushDevice[]>,
+  now: number,
+): Promise<void> {
+  const recovered = taken.filter(({ failures }) => failures > 0)
+  if (recovered.length + failed.length === 0) return
+  const isOf = (devices: readonly PushDevice[]) =>
+    inArray(
+      pushDevices.id,
+      devices.map(({ id }) => id),
+    )
+  const rested = new Date(now - failureRestMs).toISOString()
+  await db.batch([
+    db.update(pushDevices).set({ failures: 0, failedAt: null }).where(isOf(recovered)),
+    db
+      .update(pushDevices)
+      .set({ failures: sql`${pushDevices.failures} + 1`, failedAt: new Date(now).toISOString() })
+      .where(and(isOf(failed), or(isNull(pushDevices.failedAt), lte(pushDevices.failedAt, rested)))),
+    db.delete(pushDevices).where(gte(pushDevices.failures, mostFailures)),
+  ])
 }

@@ -8,6 +8,7 @@ import { loggable } from '../http/log.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, valid } from '../http/validate.ts'
 import { loadOffered } from '../site/load-site.ts'
+import { isDeviceKey } from './encrypt.ts'
 import { testNews } from './notification.ts'
 import { deleteDevice, findDevice, listDevices, removeDevices, saveDevice } from './push-devices.ts'
 import { isPushService } from './push-services.ts'
@@ -38,6 +39,12 @@ export const pushRoutes = new Hono<AppEnv>()
       throw new Problem('invalid', {
         detail: 'This browser takes its messages at an address that we do not know',
         errors: [{ field: 'endpoint', message: 'Not the address of a known push service' }],
+      })
+    }
+    if (!(await isDeviceKey(order.keys.p256dh))) {
+      throw new Problem('invalid', {
+        detail: 'This browser gave a key that nothing can be encrypted with',
+        errors: [{ field: 'keys.p256dh', message: 'Not a point of the curve P-256' }],
       })
     }
     const events = order.events.filter((event) => allowed.includes(event))

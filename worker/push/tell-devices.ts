@@ -7,12 +7,12 @@ import type { Mail } from '../mail/mail-outbox.ts'
 import { findQuote } from '../quote/quotes.ts'
 import { findReview } from '../review/reviews.ts'
 import { bookingNews, quoteNews, reviewNews, type Told } from './notification.ts'
-import { devicesFor, removeDevices } from './push-devices.ts'
+import { devicesFor, noteDeliveries, removeDevices } from './push-devices.ts'
 import { sendPush } from './send-push.ts'
 import { vapidOf } from './vapid.ts'
 
 /**
- * Tells an event to every device that wants it. A device that is gone is removed.
+ * Tells an event to every device that wants it. A device that is gone is removed, and so is one that fails again and again.
  * @returns the state of the notification after it.
  * @throws what the first device failed with that did not take it: all are told again then, and show it once.
  */
@@ -25,12 +25,13 @@ export async function tellDevices(env: Bindings, mail: Mail, business: Business)
   if (!event || !told || !vapid) return 'dropped'
   const devices = await devicesFor(db, event, now)
   const results = await Promise.allSettled(devices.map((device) => sendPush(vapid, device, told, business)))
-  const became = (what: 'taken' | 'gone') =>
+  const became = (what: 'taken' | 'gone' | 'failed') =>
     devices.filter((_, index) => {
       const result = results[index]
-      return result?.status === 'fulfilled' && result.value === what
+      return (result?.status === 'fulfilled' ? result.value : 'failed') === what
     })
   await removeDevices(db, became('gone'))
+  await noteDeliveries(db, { taken: became('taken'), failed: became('failed') }, now)
   const failure = results.find((result) => result.status === 'rejected')
   if (failure) throw failure.reason
   return became('taken').length > 0 ? 'sent' : 'dropped'

@@ -3,12 +3,13 @@ import type { FieldError } from '../../shared/http/field-errors.ts'
 import type { EditedSite } from '../../shared/site/edit-site.ts'
 import { shippedSite, siteOf } from '../../shared/site/shipped-site.ts'
 import type { Site } from '../../shared/site/site.ts'
-import { siteChanges } from '../../shared/site/site-changes.ts'
+import { contactChanges, siteChanges } from '../../shared/site/site-changes.ts'
 import type { SiteJson, SiteVersionsJson } from '../../shared/site/site-json.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { type Database, isUniqueViolation } from '../database/open-database.ts'
 import { siteDraft, siteVersions } from '../database/schema.ts'
 import { sortOutMissing } from '../gallery/gallery-pictures.ts'
+import { queueContactLetter } from '../mail/mail-outbox.ts'
 
 type StoredVersion = typeof siteVersions.$inferSelect
 type StoredDraft = typeof siteDraft.$inferSelect
@@ -23,6 +24,8 @@ export type SiteOutcome =
   | { kind: 'changed' }
   | { kind: 'invalid'; errors: FieldError[] }
   | { kind: 'unknown' }
+  /** It changes how the business is reached, and whoever publishes has not proven lately who they are. */
+  | { kind: 'unproven' }
   /** An earlier version would be published past changes that wait. */
   | { kind: 'draft-waiting' }
 
@@ -106,15 +109,23 @@ function writeDraft(db: Database, { version, draft }: SiteState, next: NewDraft)
     .returning(returned)
 }
 
-/** Makes the draft the next version, in one transaction. Without a draft there is nothing to do. */
+/** Who publishes, and whether they have proven lately who they are. */
+type Publisher = AuditedBy & { isProven: boolean }
+
+/**
+ * Makes the draft the next version, in one transaction. Without a draft there is nothing to do. Where it changes how the
+ * business is reached, the address from before is told.
+ */
 export async function publishDraft(
   db: Database,
   seen: number | null | undefined,
-  by: AuditedBy,
+  { isProven, ...by }: Publisher,
 ): Promise<SiteOutcome> {
   const { version, draft } = await loadSiteState(db)
   if (!draft) return { kind: 'done' }
   if (seen !== undefined && seen !== draft.revision) return { kind: 'changed' }
+  const isContactChanged = changesContact(version, draft.site)
+  if (isContactChanged && !isProven) return { kind: 'unproven' }
   const number = (version?.number ?? 0) + 1
   const isSeen = eq(siteDraft.revision, draft.revision)
   return published(
@@ -135,13 +146,21 @@ export async function publishDraft(
         )
         .returning({ number: siteVersions.number }),
       auditChange(db, by, 'site-published', String(number)),
+      ...(isContactChanged ? [queueContactLetter(db, number, by.at)] : []),
       db.delete(siteDraft).where(isSeen),
     ]),
   )
 }
 
-/** Publishes a version again, as the next one; 0 is what the site comes with. */
-export async function publishAgain(db: Database, number: number, by: AuditedBy): Promise<SiteOutcome> {
+const changesContact = (version: StoredVersion | undefined, next: Site): boolean =>
+  contactChanges(siteOf(version?.site), siteOf(next)).length > 0
+
+/** Publishes a version again, as the next one; 0 is what the site comes with. The same is asked and told. */
+export async function publishAgain(
+  db: Database,
+  number: number,
+  { isProven, ...by }: Publisher,
+): Promise<SiteOutcome> {
   const { version, draft } = await loadSiteState(db)
   if (draft) return { kind: 'draft-waiting' }
   const [earlier] = await db.select().from(siteVersions).where(eq(siteVersions.number, number))
@@ -149,6 +168,8 @@ export async function publishAgain(db: Database, number: number, by: AuditedBy):
   if ((version?.number ?? 0) === number) return { kind: 'done' }
   const next = (version?.number ?? 0) + 1
   const brought = earlier?.site ?? shippedSite
+  const isContactChanged = changesContact(version, brought)
+  if (isContactChanged && !isProven) return { kind: 'unproven' }
   // Pictures that were removed for good since, as when somebody in them no longer agreed, do not come back.
   const { there: gallery } = await sortOutMissing(db, brought.gallery)
   const site = JSON.stringify({ ...brought, gallery })
@@ -160,6 +181,7 @@ export async function publishAgain(db: Database, number: number, by: AuditedBy):
         .select(sql`select ${next}, ${site}, ${number}, ${by.at}, ${by.actor} where ${noDraft}`)
         .returning({ number: siteVersions.number }),
       auditChange(db, by, 'site-restored', String(number)),
+      ...(isContactChanged ? [queueContactLetter(db, next, by.at)] : []),
     ]),
   )
 }

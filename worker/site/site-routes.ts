@@ -20,12 +20,15 @@ import {
   quoteCardPatchSchema,
   sitePatchSchema,
 } from '../../shared/site/site-request.ts'
+import { askAgain, isRecent } from '../account/recent-sign-in.ts'
 import { auditedBy } from '../audit/audit.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
 import { sortOutMissing } from '../gallery/gallery-pictures.ts'
 import { Problem } from '../http/thrown-problem.ts'
 import { jsonBody, limitTo, longJsonBody, valid } from '../http/validate.ts'
+import { siteSubject } from '../mail/mail-outbox.ts'
+import { sendMailAfter } from '../mail/send-mail.ts'
 import { keepChange } from './kept-site.ts'
 import { loadSetup } from './setup.ts'
 import {
@@ -78,9 +81,7 @@ export const siteRoutes = new Hono<AppEnv>()
     return c.json<Answers['PATCH /api/admin/site/quote-cards/:id']>(json)
   })
   .post('/publish', limitTo(maxPublishBytes), async (c) => {
-    const outcome = await publishDraft(openDatabase(c.env.DB), await seenRevision(c), await auditedBy(c))
-    refuse(outcome)
-    await keepChange(c)
+    await published(c, await publishDraft(openDatabase(c.env.DB), await seenRevision(c), await publisher(c)))
     return c.json<Answers['POST /api/admin/site/publish']>(await shown(c))
   })
   .delete('/draft', async (c) => {
@@ -92,8 +93,7 @@ export const siteRoutes = new Hono<AppEnv>()
   )
   .post('/versions/:number/publish', async (c) => {
     const number = /^\d{1,9}$/.test(c.req.param('number')) ? Number(c.req.param('number')) : -1
-    refuse(await publishAgain(openDatabase(c.env.DB), number, await auditedBy(c)))
-    await keepChange(c)
+    await published(c, await publishAgain(openDatabase(c.env.DB), number, await publisher(c)))
     return c.json<Answers['POST /api/admin/site/versions/:number/publish']>(await shown(c))
   })
   .get('/setup', async (c) => c.json<Answers['GET /api/admin/site/setup']>(await loadSetup(c)))
@@ -125,8 +125,17 @@ async function change(
   revision: Revision,
   part: string,
 ): Promise<SiteJson> {
-  refuse(await changeDraft(openDatabase(c.env.DB), edit, revision, await auditedBy(c), part))
+  await refuse(c, await changeDraft(openDatabase(c.env.DB), edit, revision, await auditedBy(c), part))
   return shown(c)
+}
+
+const publisher = async (c: Context<AppEnv>) => ({ ...(await auditedBy(c)), isProven: isRecent(c) })
+
+/** Lets this isolate's pages and whoever is told of it know. @throws a Problem where it was not published. */
+async function published(c: Context<AppEnv>, outcome: SiteOutcome): Promise<void> {
+  await refuse(c, outcome)
+  await keepChange(c)
+  sendMailAfter(c, { id: siteSubject })
 }
 
 /** A call without a body publishes the draft as it is. */
@@ -147,10 +156,12 @@ function parsed(text: string): unknown {
 }
 
 /** @throws a Problem, but for what is done. */
-function refuse(outcome: SiteOutcome): void {
+async function refuse(c: Context<AppEnv>, outcome: SiteOutcome): Promise<void> {
   switch (outcome.kind) {
     case 'done':
       return
+    case 'unproven':
+      return askAgain(c)
     case 'changed':
       throw new Problem('site-changed', {
         detail: 'Somebody else has changed the site since. Load this page again to see it.',

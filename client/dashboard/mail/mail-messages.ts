@@ -32,6 +32,7 @@ export const eventNames: Record<MailEvent, string> = {
   'quote-asked-again': 'Asked again',
   'quote-declined': 'Offer declined',
   'more-quotes': 'More quotes requested',
+  'contact-changed': 'Contact changed',
 }
 
 export const recipientNames: Record<MailRecipient, string> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { SessionItemJson } from '../../../shared/account/account-json.ts'
+import type { SessionListJson } from '../../../shared/account/account-json.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Fact } from '../../ui/facts.tsx'
 import { LoadNote } from '../../ui/load-states.tsx'
@@ -24,20 +24,22 @@ export function AccountSettings() {
         </dl>
       )}
       <PasswordForm email={data?.email} />
-      <Sessions sessions={data?.sessions} isError={isError} />
+      <Sessions list={data} isError={isError} />
     </section>
   )
 }
 
-type SessionsProps = { sessions: SessionItemJson[] | undefined; isError: boolean }
+type SessionsProps = { list: SessionListJson | undefined; isError: boolean }
 
-/** Every browser that is signed in to the account. This one ends with Sign out. */
-function Sessions({ sessions, isError }: SessionsProps) {
+/** The browsers that are signed in to the account. This one ends with Sign out. */
+function Sessions({ list, isError }: SessionsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const end = useSave(
     (id: string) => call('DELETE /api/admin/sessions/:id', { params: { id } }),
     settingsMessages.sessions.end,
   )
+  const endOthers = useSave(() => call('DELETE /api/admin/sessions', {}), settingsMessages.sessions.endOthers)
+  const isBusy = end.isPending || endOthers.isPending
   // The pressed button goes with its session, so the focus moves before that.
   const onSuccess = () => heading.current?.focus()
   return (
@@ -45,10 +47,10 @@ function Sessions({ sessions, isError }: SessionsProps) {
       <h3 ref={heading} tabIndex={-1}>
         Sessions
       </h3>
-      {!sessions && <LoadNote isError={isError} />}
-      {sessions && (
+      {!list && <LoadNote isError={isError} />}
+      {list && (
         <ul className="settings-list">
-          {sessions.map(({ id, device, createdAt, lastSeenAt, isCurrent }) => (
+          {list.sessions.map(({ id, device, createdAt, lastSeenAt, isCurrent }) => (
             <li key={id} className="session">
               <p>
                 <strong>{device}</strong>
@@ -61,7 +63,7 @@ function Sessions({ sessions, isError }: SessionsProps) {
                 <BusyButton
                   className="button button-small"
                   isBusy={end.isPending && end.variables === id}
-                  disabled={end.isPending}
+                  disabled={isBusy}
                   onClick={() => end.mutate(id, { onSuccess })}
                 >
                   End session<span className="visually-hidden"> of {device}</span>
@@ -70,6 +72,17 @@ function Sessions({ sessions, isError }: SessionsProps) {
             </li>
           ))}
         </ul>
+      )}
+      {list && list.more > 0 && <p className="field-hint">{settingsMessages.sessions.more(list.more)}</p>}
+      {list && list.sessions.length > 1 && (
+        <BusyButton
+          className="button button-small"
+          isBusy={endOthers.isPending}
+          disabled={isBusy}
+          onClick={() => endOthers.mutate(undefined, { onSuccess })}
+        >
+          End All Other Sessions
+        </BusyButton>
       )}
     </div>
   )

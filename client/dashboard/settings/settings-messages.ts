@@ -1,3 +1,4 @@
+import { maxSessions } from '../../../shared/account/account-json.ts'
 import { invitationDays } from '../../../shared/account/invitation.ts'
 import { minPasswordLength, passwordMessages } from '../../../shared/account/new-password.ts'
 import { type Role, roleWords } from '../../../shared/account/role.ts'
@@ -50,7 +51,12 @@ export const settingsMessages = {
     hint: `At least ${minPasswordLength} characters; a few words are easy to remember. All other sessions end.`,
     change: { saved: passwordMessages.changed, failed: 'Failed to change the password' },
   },
-  sessions: { end: { saved: 'Session ended', failed: 'Failed to end the session' } },
+  sessions: {
+    end: { saved: 'Session ended', failed: 'Failed to end the session' },
+    endOthers: { saved: 'All other sessions ended', failed: 'Failed to end the other sessions' },
+    more: (count: number) =>
+      `${count} more ${count === 1 ? 'is' : 'are'} not listed. An account has ${maxSessions} at most: one more ends the one that was not seen for longest.`,
+  },
   team: {
     about: 'Who may sign in. Crew see the day’s jobs and the calendar, and no prices.',
     pending: 'Invited',

@@ -98,7 +98,8 @@ export const siteMessages = {
   business: {
     name: 'On every page, in mails, in calendars and on invoices.',
     phone: 'On every page, beside what visitors read before they call.',
-    email: 'On every page and in mails. Messages to you go there too.',
+    email:
+      'On every page and in mails. Messages to you go there too. When it changes, the address from before is told.',
     address: 'At the foot of every page, in mails, on invoices and in what search engines read.',
     radius: 'How far you go from the shop: at the foot of every page, and where visitors say where they are.',
     profiles:

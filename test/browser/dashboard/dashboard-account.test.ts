@@ -13,6 +13,7 @@ import {
   failedCalls,
   visit,
 } from '../browser-support.ts'
+import { siteDatabase } from '../open-site.ts'
 import {
   bookForCaller,
   dashboard,
@@ -230,6 +231,30 @@ test('changing the password ends every other session, and only the new one signs
   await there.getByRole('heading', { name: 'Bookings Dashboard' }).waitFor()
   await here.reload()
   await here.getByRole('heading', { name: 'Sessions' }).waitFor()
+})
+
+test('of many sessions the ten latest are listed, and one press ends all but this one', async () => {
+  const own = await newAccount()
+  const there = await openSettings(own)
+  await (await siteDatabase())
+    .prepare(
+      'INSERT INTO sessions (id, admin_id, created_at, last_seen_at, proven_at, ends_at) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 14) SELECT email || i, admins.id, ?1, ?1, ?1, ?2 FROM n, admins WHERE email = ?3',
+    )
+    .bind(new Date().toISOString(), new Date(Date.now() + 86_400_000).toISOString(), own.email)
+    .run()
+  const here = await openSettings(own)
+  const account = part(here, 'Account')
+  await eventually(() => account.getByRole('listitem').count()).toBe(10)
+  await account.getByText('6 more are not listed.').waitFor()
+  await expectGoodAtEveryWidth(here, account)
+  await account.getByRole('button', { name: 'End All Other Sessions' }).focus()
+  await here.keyboard.press('Enter')
+  await expectToast(here, 'All other sessions ended')
+  await eventually(() => account.getByRole('listitem').count()).toBe(1)
+  expect(await account.getByRole('button', { name: 'End All Other Sessions' }).count()).toBe(0)
+  await expectFocusOn(here.getByRole('heading', { name: 'Sessions' }))
+  await there.getByRole('link', { name: 'List' }).click()
+  await there.getByText('Please sign in to continue').waitFor()
 })
 
 test('the account lists its sessions and the last sign-in, and ends one of them', async () => {

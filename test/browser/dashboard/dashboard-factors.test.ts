@@ -9,11 +9,12 @@ import {
   expectGoodAtEveryWidth,
   failedCalls,
   origins,
+  phone,
   visit,
 } from '../browser-support.ts'
 import { siteDatabase } from '../open-site.ts'
 import { dashboard, expectToast, newAccount, newBooking, newCustomer, signIn, tabTo } from '../owner.ts'
-import { freeDay } from '../serve-site.ts'
+import { callAsOwner, freeDay } from '../serve-site.ts'
 import { addAuthenticator } from '../virtual-authenticator.ts'
 
 // Passkeys, codes and the question who somebody is, with Chromium's virtual authenticator.
@@ -186,6 +187,29 @@ test('an export asks who it is when the sign-in was long ago, and then goes on',
     (await activity.getByRole('listitem').allInnerTexts()).slice(0, 3).join(),
   ).toMatch(/Exported bookings.*Confirmed that it is them.*Signed in/s)
   expect(await activity.getByRole('listitem').first().innerText()).toContain(own.email)
+})
+
+test('publishing another phone asks who it is when the sign-in was long ago, and then goes on', async () => {
+  const own = await newAccount()
+  await callAsOwner('/api/admin/site', 'PATCH', { business: { phone: '(604) 555-0135' } })
+  const page = await visit({ ...phone, expected: failedCalls, isNew: true })
+  await page.goto(`${dashboard}/site`)
+  await signIn(page, own)
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  await publish.waitFor()
+  await letTimePass(own.email)
+
+  await publish.click()
+  const changes = page.getByRole('dialog', { name: 'Publish these changes?' })
+  await changes.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  await dialog.waitFor()
+  await expectGoodAtEveryWidth(page, dialog)
+  await dialog.getByLabel('Password').fill(own.password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expectToast(page, 'Published. Every page shows it within a minute.')
+  await page.getByText('Nothing waits. Visitors see what you see here.').waitFor()
+  await callAsOwner('/api/admin/site/versions/0/publish', 'POST')
 })
 
 test('a browser that knows no passkeys offers none, and codes all the same', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { minOpenForMs } from '../../../shared/booking/spam.ts'
 import { photoMessages } from '../../../shared/photo/photo.ts'
@@ -302,6 +303,12 @@ test('what is missing is said at its field, with the focus on the first, and so 
   await formOf(page).getByText('Please enter a phone number that we can call').waitFor()
 })
 
+/** A real picture of a few kilobytes that takes 256 MB once it is opened. */
+const manyPixels = () =>
+  sharp({ create: { width: 8000, height: 8000, channels: 3, background: 'teal' } })
+    .png({ palette: true })
+    .toBuffer()
+
 test('photos that cannot be used say why, are no obstacle once removed, and there are six at most', async () => {
   const page = await visit({ expected: failedCalls })
   await openQuoteForm(page)
@@ -309,12 +316,14 @@ test('photos that cannot be used say why, are no obstacle once removed, and ther
   await photoField(page).setInputFiles([
     { name: 'IMG.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') },
     { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hello') },
+    { name: 'huge.png', mimeType: 'image/png', buffer: await manyPixels() },
     ...[1, 2, 3, 4, 5].map((number) => jpeg(`IMG_${number}.jpg`, small)),
   ])
   await formOf(page).getByText(photoMessages.tooMany).waitFor()
   await photosOf(page).nth(0).getByText(photoMessages.heic).waitFor()
   await photosOf(page).nth(1).getByText(photoMessages.notAPicture).waitFor()
-  await uploaded(page, 4)
+  await photosOf(page).nth(2).getByText(photoMessages.tooManyPixels).waitFor()
+  await uploaded(page, 3)
   expect(await formOf(page).locator('#photo').isDisabled()).toBe(true)
   await expectGoodAtEveryWidth(page, '#quote-form')
   await sendButton(page).click()
@@ -322,10 +331,12 @@ test('photos that cannot be used say why, are no obstacle once removed, and ther
   await page.getByRole('button', { name: 'Remove: IMG.heic' }).click()
   await expectFocusOn(page.getByRole('button', { name: 'Remove: notes.jpg' }))
   await page.keyboard.press('Enter')
+  await expectFocusOn(page.getByRole('button', { name: 'Remove: huge.png' }))
+  await page.keyboard.press('Enter')
   await photoField(page).setInputFiles(jpeg('IMG_6.jpg', small))
   const requests = requestsOf(page)
   await sendAndArrive(page)
-  expect(requests[0]?.body.photos).toHaveLength(5)
+  expect(requests[0]?.body.photos).toHaveLength(4)
 })
 
 test('more photos than are taken in a day are told of, one that the server has not kept is uploaded again, and the request goes through', async () => {

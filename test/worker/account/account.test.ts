@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionListJson } from '../../../shared/account/account-json.ts'
+import type { AuditJson } from '../../../shared/audit/audit.ts'
 import { minutes, now } from '../clock.ts'
 import {
   account,
@@ -133,6 +134,51 @@ test('ending a session signs its browser out at once', async () => {
   await problemOf(await call('DELETE', `/api/admin/sessions/${id}`, { cookie }), 404, 'not-found')
 })
 
+test('however often somebody signs in, an account has twenty sessions, and the one in use is listed with nine others', async () => {
+  for (let count = 1; count <= 30; count++) {
+    vi.setSystemTime(now + minutes(count))
+    await signIn()
+    // The phone that is in use stays, although it was the first to sign in.
+    if (count % 5 === 0) await sessions()
+  }
+  const list = await sessions()
+  expect([list.sessions.length, list.more]).toEqual([10, 10])
+  expect(list.sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, ...Array(9).fill(false)])
+  const { results } = await env.DB.prepare('SELECT created_at FROM sessions ORDER BY created_at').all()
+  expect(results.map((row) => row.created_at)).toEqual(
+    [0, ...Array.from({ length: 19 }, (_, index) => index + 12)].map((minute) =>
+      new Date(now + minutes(minute)).toISOString(),
+    ),
+  )
+})
+
+test('of sign-ins at the same instant each is let in, and the sessions of others stay', async () => {
+  const second = { email: 'crowd@example.com', password: 'another long phrase' }
+  await addAccount(second)
+  const theirs = await signIn(second)
+  const cookies = []
+  for (let count = 0; count < 25; count++) {
+    cookies.push(await signIn())
+    expect(await isSignedIn(cookies.at(-1) ?? '')).toBe(true)
+  }
+  const { count } = (await env.DB.prepare(
+    "SELECT count(*) AS count FROM sessions JOIN admins ON admins.id = admin_id WHERE email = 'owner@example.com'",
+  ).first<{ count: number }>()) ?? { count: 0 }
+  expect([count, await isSignedIn(theirs)]).toEqual([20, true])
+})
+
+test('all other sessions end at once, those that are not listed too, and nobody else’s', async () => {
+  const second = { email: 'second-phone@example.com', password: 'another long phrase' }
+  await addAccount(second)
+  const theirs = await signIn(second)
+  const others = await Promise.all(Array.from({ length: 12 }, () => signIn()))
+  expect((await call('DELETE', '/api/admin/sessions', { cookie })).status).toBe(204)
+  expect(await sessions()).toMatchObject({ sessions: [{ isCurrent: true }], more: 0 })
+  expect([await isSignedIn(others[0] ?? ''), await isSignedIn(theirs)]).toEqual([false, true])
+  const { entries } = await (await get('/api/admin/audit', { cookie })).json<AuditJson>()
+  expect(entries[0]).toMatchObject({ action: 'sessions-ended', actor: account.email })
+})
+
 test('an account sees and ends only its own sessions', async () => {
   const second = { email: 'second@example.com', password: 'another long phrase' }
   await addAccount(second)
@@ -147,5 +193,6 @@ test('an account sees and ends only its own sessions', async () => {
 test('the account needs a session', async () => {
   await problemOf(await get('/api/admin/sessions'), 401, 'not-signed-in')
   await problemOf(await change({}, ''), 401, 'not-signed-in')
+  await problemOf(await call('DELETE', '/api/admin/sessions'), 401, 'not-signed-in')
   await problemOf(await call('DELETE', '/api/admin/sessions/any'), 401, 'not-signed-in')
 })

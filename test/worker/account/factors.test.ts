@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { askedAgain } from '../../../shared/account/access.ts'
 import type { FactorAddedJson, FactorsJson, NewAppJson } from '../../../shared/account/factors.ts'
 import type { PublicKeyCredentialRequestOptionsJSON } from '../../../shared/account/proof.ts'
 import type { AuditJson } from '../../../shared/audit/audit.ts'
@@ -401,27 +402,11 @@ test('guessed codes are throttled, and a right password does not forgive them', 
   expect(await lastActions(1)).toEqual(['sign-ins-refused'])
 })
 
-/** What asks that somebody has proven lately who they are. */
-const guarded: [string, string, object?][] = [
-  ['GET', '/api/admin/bookings.csv'],
-  ['GET', '/api/admin/audit.csv'],
-  ['GET', '/api/admin/recent'],
-  ['POST', '/api/admin/calendar-feed', {}],
-  ['DELETE', '/api/admin/calendar-feed'],
-  ['DELETE', '/api/admin/sessions/none'],
-  ['POST', '/api/admin/factors/passkeys/question', {}],
-  ['POST', '/api/admin/factors/passkeys', {}],
-  ['DELETE', '/api/admin/factors/passkeys/none'],
-  ['POST', '/api/admin/factors/app', {}],
-  ['POST', '/api/admin/factors/app/confirm', {}],
-  ['DELETE', '/api/admin/factors/app'],
-  ['POST', '/api/admin/factors/recovery-codes', {}],
-]
-
-test.each(guarded)(
-  '%s %s asks again who it is, five minutes after the sign-in',
-  async (method, path, json) => {
-    const ask = () => call(method, path, { cookie, ...(json && { json }) })
+test.each(askedAgain.map((name) => [name] as const))(
+  '%s asks again who it is, five minutes after the sign-in',
+  async (name) => {
+    const [method = '', path = ''] = name.replace(/:\w+/, 'none').split(' ')
+    const ask = () => call(method, path, { cookie, ...(method !== 'GET' && { json: {} }) })
     vi.setSystemTime(now + minutes(5))
     expect((await ask()).status).not.toBe(403)
     vi.setSystemTime(now + minutes(5) + 1)

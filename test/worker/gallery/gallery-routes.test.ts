@@ -4,11 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { GalleryItem } from '../../../shared/gallery/gallery.ts'
 import { maxGalleryBytes } from '../../../shared/gallery/gallery-files.ts'
 import type { GalleryPicturesJson } from '../../../shared/gallery/gallery-json.ts'
+import { photoMessages } from '../../../shared/photo/photo.ts'
 import { shippedSite } from '../../../shared/site/shipped-site.ts'
 import type { SiteJson } from '../../../shared/site/site-json.ts'
 import { dayMs } from '../../../shared/time/business-time.ts'
 import worker from '../../../worker/index.ts'
-import { bytesOf, page as hostilePage, pictures, polyglot, script } from '../../pictures.ts'
+import { bytesOf, page as hostilePage, pictures, polyglot, saying, script } from '../../pictures.ts'
 import { now } from '../clock.ts'
 import {
   addAccount,
@@ -126,6 +127,12 @@ test('what is not the picture that its name says, is too large or has no such na
   await problemOf(await put(id, '480.jpg', hostilePage), 415, 'not-a-photo')
   await problemOf(await put(id, '480.jpg', pictures['image/jpeg'].slice(0, 40)), 415, 'not-a-photo')
   await problemOf(await put(id, '480.jpg', new Uint8Array(maxGalleryBytes + 1)), 413, 'too-large')
+  const small = await problemOf(
+    await put(id, '480.webp', saying('image/webp', 8000, 8000)),
+    415,
+    'not-a-photo',
+  )
+  expect(small.detail).toBe(photoMessages.tooManyPixels)
   for (const file of ['481.webp', '480.png', '480.html', '480', '..%2F480.webp']) {
     await problemOf(await put(id, file, bytesOfType.webp), 404, 'not-found')
   }

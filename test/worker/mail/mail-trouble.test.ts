@@ -1,7 +1,10 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendLimitMs } from '../../../shared/mail/mail.ts'
 import type { MailResentJson, MailTroubleJson } from '../../../shared/mail/mail-json.ts'
 import { timeLimitMs } from '../../../worker/http/time-limit.ts'
+import { scheduled } from '../../../worker/scheduled.ts'
 import { minutes, now } from '../clock.ts'
 import {
   book,
@@ -16,7 +19,7 @@ import {
   signIn,
   signInOwner,
 } from '../worker-support.ts'
-import { fakeMail, runCron, states } from './mail-service.ts'
+import { fakeMail, runCron, states, subjects } from './mail-service.ts'
 
 // Mail that failed or is doubtful, as the owner is told of it and sends it again in one go.
 
@@ -102,6 +105,48 @@ test('failed messages are counted at once, doubtful ones once no sender can be a
   const both = { failed: 2, doubtful: 2, others: 0 }
   expect(await trouble()).toMatchObject({ ...both, bookings: [named(failed), named(doubtful)] })
 })
+
+test.each(['add_ons', 'lines'])(
+  'a booking whose %s cannot be read stops nobody else’s mail and no alert, and is told of until it can be',
+  async (column) => {
+    const [broken, fine] = await bookings(2)
+    const store = (json: string) =>
+      env.DB.prepare(`UPDATE bookings SET ${column} = ? WHERE id = ?`).bind(json, broken?.id).run()
+    await store('[{"')
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+    const mail = fakeMail()
+    const controller = createScheduledController({ cron: '*/5 * * * *', scheduledTime: new Date(now + 2) })
+    await scheduled(controller, { ...env, ...mail.bindings })
+    expect(subjects(mail.taken)).toEqual([
+      expect.stringContaining('We have your booking'),
+      expect.stringContaining('New booking'),
+      expect.stringContaining('Mail to customers is not getting through'),
+    ])
+    expect(mail.taken[0]?.text).toContain(fine?.id.slice(0, 8))
+    expect(await states()).toEqual([
+      ...['received customer failed', 'received owner failed'],
+      ...['received customer sent', 'received owner sent'],
+    ])
+    expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual(
+      ['customer', 'owner'].map((to) => ({
+        mail: 'failed',
+        subject: broken?.id,
+        event: 'received',
+        to,
+        attempts: 1,
+        error: 'BrokenBooking',
+      })),
+    )
+    expect(await trouble()).toMatchObject({ failed: 2, bookings: [], others: 1 })
+
+    await store('[]')
+    vi.setSystemTime(now + minutes(6))
+    await runCron(mail.bindings, now + minutes(6))
+    expect(mail.taken).toHaveLength(5)
+    expect(await trouble()).toMatchObject({ failed: 0, others: 0 })
+  },
+)
 
 test('five bookings are named, and how many others there are', async () => {
   await bookings(7)

@@ -2,14 +2,14 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { Buffer } from 'node:buffer'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { maxPhotoBytes, maxPhotos, photoMessages } from '../../../shared/photo/photo.ts'
+import { maxPhotoBytes, maxPhotos, maxWaitingPhotos, photoMessages } from '../../../shared/photo/photo.ts'
 import { openDatabase } from '../../../worker/database/open-database.ts'
 import type { Bindings } from '../../../worker/environment.ts'
 import { timeLimitMs } from '../../../worker/http/time-limit.ts'
 import worker from '../../../worker/index.ts'
 import { discardPhotos } from '../../../worker/photo/discard-photos.ts'
 import { attachPhotos, deletePhotos, listPhotos } from '../../../worker/photo/photos.ts'
-import { bytesOf, pictures, polyglot, script } from '../../pictures.ts'
+import { bytesOf, pictures, polyglot, saying, script } from '../../pictures.ts'
 import { business } from '../../shipped-offered.ts'
 import { noLimiter, stranger } from '../booking/strangers.ts'
 import { minutes, now } from '../clock.ts'
@@ -33,6 +33,8 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
+
+const aDay = minutes(24 * 60)
 
 const newId = () => crypto.randomUUID()
 
@@ -144,6 +146,15 @@ test.each<[what: string, body: () => BodyInit, status: number, type: string, det
     'too-large',
     photoMessages.tooLarge,
   ],
+  ...(['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const).map(
+    (type): [string, () => BodyInit, number, string, string] => [
+      `a small ${type} of 64 megapixels`,
+      () => saying(type, 8000, 8000),
+      415,
+      'not-a-photo',
+      photoMessages.tooManyPixels,
+    ],
+  ),
   ['a page', () => `<!doctype html>${script}`, 415, 'not-a-photo', photoMessages.notAPicture],
   [
     'a drawing, which can run',
@@ -176,6 +187,10 @@ test.each<[what: string, body: () => BodyInit, status: number, type: string, det
 test('the largest photo is taken, with its length and without', async () => {
   const largest = filled(maxPhotoBytes, jpeg)
   for (const body of [largest, streamOf(largest)]) expect((await upload(body)).status).toBe(201)
+})
+
+test('a photo of the phones with the most pixels is taken', async () => {
+  expect((await upload(saying('image/jpeg', 8160, 6120))).status).toBe(201)
 })
 
 test.each(['1', 'photo', '..%2f..', `${crypto.randomUUID()}.html`])('the id %s is refused', async (id) => {
@@ -296,6 +311,40 @@ test('the caps are those of a network and of the wider ones around it', async ()
   expect(results).toEqual([{ cap: 60 }, { cap: 120 }, { cap: 240 }])
 })
 
+/** Photos of many networks that wait for a request, from a minute ago. */
+const fillUp = (count: number) =>
+  env.DB.prepare(
+    `INSERT INTO photos (id, type, bytes, created_at) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1) SELECT 'of-a-flood-' || i, 'image/jpeg', 1, ?2 FROM n`,
+  )
+    .bind(count, new Date(now - minutes(1)).toISOString())
+    .run()
+
+test('photos of many networks fill no bucket, of those that come at once too', async () => {
+  const ids = [newId(), newId(), newId(), newId()]
+  await fillUp(maxWaitingPhotos - 2)
+  const answers = await Promise.all(ids.map((id) => upload(jpeg, { id })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429])
+  const refused = answers.find(({ status }) => status === 429) ?? new Response()
+  // Longer than a browser waits by itself: the visitor is told.
+  expect(refused.headers.get('Retry-After')).toBe('3600')
+  const { detail } = await problemOf(refused, 429, 'too-many-requests')
+  expect(detail).toBe(photoMessages.noRoom(business))
+  expect(await storedKeys()).toHaveLength(2)
+})
+
+test('when nothing more is taken, what is there is sent again and given to its request, and a day later there is room', async () => {
+  const id = newId()
+  await upload(jpeg, { id })
+  await fillUp(maxWaitingPhotos)
+  expect((await upload(jpeg, { id })).status).toBe(201)
+  expect(await attachPhotos(db, newId(), [id])).toEqual([{ id }])
+  await problemOf(await upload(jpeg, { id }), 409, 'photo-sent')
+  await problemOf(await upload(jpeg), 429, 'too-many-requests')
+  vi.setSystemTime(now + aDay)
+  expect(await runCron({}, now + aDay)).toEqual({ removed: maxWaitingPhotos })
+  expect((await upload(jpeg)).status).toBe(201)
+})
+
 test('a flood is stopped before anything is read or stored', async () => {
   const answer = await upload(jpeg, {
     bindings: { READ_LIMIT: { limit: async () => ({ success: false }) } },
@@ -316,17 +365,15 @@ test('a quote gets its photos in the order in which they are named, six at most,
   expect((await see(photos[1]?.id)).headers.get('Content-Disposition')).toMatch(/"photo-\d\.jpg"$/)
 })
 
-/** Runs the nightly job as Cloudflare does. */
-async function night(bindings: Partial<Bindings> = {}, at = now) {
+/** Runs the cron's job as Cloudflare does. */
+async function runCron(bindings: Partial<Bindings> = {}, at = now) {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
-  const controller = createScheduledController({ cron: '17 10 * * *', scheduledTime: new Date(at) })
+  const controller = createScheduledController({ cron: '*/5 * * * *', scheduledTime: new Date(at) })
   await worker.scheduled(controller, { ...env, ...bindings })
   return JSON.parse(String(log.mock.lastCall?.[0])).jobs.photos
 }
 
-const aDay = minutes(24 * 60)
-
-test('the night removes photos that waited a day for their request, and keeps the others', async () => {
+test('the cron removes photos that waited a day for their request, and keeps the others', async () => {
   const left = newId()
   await upload(jpeg, { id: left })
   const { ids: kept } = await quoteWith(jpeg)
@@ -334,49 +381,49 @@ test('the night removes photos that waited a day for their request, and keeps th
   const fresh = newId()
   await upload(jpeg, { id: fresh })
 
-  expect(await night({}, now + aDay)).toEqual({ removed: 0 })
-  expect(await night({}, now + aDay + 1)).toEqual({ removed: 1 })
+  expect(await runCron({}, now + aDay)).toEqual({ removed: 0 })
+  expect(await runCron({}, now + aDay + 1)).toEqual({ removed: 1 })
   const all = [...kept, fresh].sort()
   expect([await storedRows(), await storedKeys()]).toEqual([all, all])
 })
 
-test('the night removes the photos of quotes that are gone', async () => {
+test('the cron removes the photos of quotes that are gone', async () => {
   const { quoteId, ids } = await quoteWith(jpeg, jpeg)
   const { ids: kept } = await quoteWith(jpeg)
   await discardPhotos(db, [quoteId])
   await problemOf(await see(ids[0]), 404, 'not-found')
-  expect(await night()).toEqual({ removed: 2 })
+  expect(await runCron()).toEqual({ removed: 2 })
   expect([await storedRows(), await storedKeys()]).toEqual([kept, kept])
 })
 
-test('more than a few are removed in one night', async () => {
+test('more than a few are removed in one run', async () => {
   await env.DB.prepare(
     "INSERT INTO photos (id, type, bytes, created_at) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500) SELECT 'old-' || i, 'image/jpeg', 1, '2020-01-01' FROM n",
   ).run()
-  expect(await night()).toEqual({ removed: 2000 })
-  expect(await night()).toEqual({ removed: 500 })
+  expect(await runCron()).toEqual({ removed: 2000 })
+  expect(await runCron()).toEqual({ removed: 500 })
 })
 
-test('a bucket that fails loses no row: the next night goes on, and meanwhile nobody is given the photo', async () => {
+test('a bucket that fails loses no row: the next run goes on, and meanwhile nobody is given the photo', async () => {
   const id = newId()
   await upload(jpeg, { id })
-  await expect(night(bucketWithout('delete'), now + 2 * aDay)).rejects.toThrow('R2 is away')
+  await expect(runCron(bucketWithout('delete'), now + 2 * aDay)).rejects.toThrow('R2 is away')
   expect(await storedRows()).toEqual([id])
   await attachPhotos(db, newId(), [id])
   await problemOf(await upload(jpeg, { id }), 409, 'photo-sent')
-  expect(await night(noBucket)).toEqual({ removed: 0 })
+  expect(await runCron(noBucket)).toEqual({ removed: 0 })
   expect(await storedRows()).toEqual([id])
-  expect(await night()).toEqual({ removed: 1 })
+  expect(await runCron()).toEqual({ removed: 1 })
   expect([await storedRows(), await storedKeys()]).toEqual([[], []])
 })
 
-test('the photos of removed quotes go at once, or with the night when the bucket fails', async () => {
+test('the photos of removed quotes go at once, or with the cron when the bucket fails', async () => {
   const [first, second, third] = [await quoteWith(jpeg, jpeg), await quoteWith(jpeg), await quoteWith(jpeg)]
   expect(await deletePhotos(env, db, [first.quoteId])).toBe(true)
   expect(await storedKeys()).toEqual([...second.ids, ...third.ids].sort())
 
   expect(await deletePhotos(bucketWithout('delete'), db, [second.quoteId])).toBe(false)
   await problemOf(await see(second.ids[0]), 404, 'not-found')
-  expect(await night()).toEqual({ removed: 1 })
+  expect(await runCron()).toEqual({ removed: 1 })
   expect([await storedRows(), await storedKeys()]).toEqual([third.ids, third.ids])
 })

@@ -269,6 +269,49 @@ test.each([
   expect(taken).toHaveLength(4)
 })
 
+const failuresOf = () => env.DB.prepare('SELECT failures FROM push_devices').first<number>('failures')
+
+test('a device that fails five times in a row is told no more, and keeps no message waiting', async () => {
+  const [broken, steady] = [await subscribe(), await subscribe()]
+  servePush(({ endpoint }) => (endpoint === broken.subscription.endpoint ? 500 : 201))
+  for (let tries = 1; tries <= 5; tries++) {
+    expect((await list()).devices).toHaveLength(2)
+    vi.setSystemTime(now + minutes(15 * tries))
+    await bookAndTell()
+  }
+  expect((await onlyDevice()).endpoint).toBe(steady.subscription.endpoint)
+  vi.setSystemTime(now + minutes(24 * 60))
+  await runCron(bindings, now + minutes(24 * 60))
+  expect((await states()).filter((state) => state.includes('push'))).toEqual(
+    Array(5).fill('received push sent'),
+  )
+})
+
+test('a push service that is away for some minutes loses no device, whatever is to be told meanwhile', async () => {
+  await subscribe()
+  let isDown = true
+  servePush(() => (isDown ? 503 : 201))
+  for (let bookings = 0; bookings < 6; bookings++) await bookAndTell()
+  expect(await failuresOf()).toBe(1)
+  for (let hour = 1; hour <= 3; hour++) {
+    vi.setSystemTime(now + minutes(60 * hour))
+    await bookAndTell()
+  }
+  expect(await failuresOf()).toBe(4)
+  isDown = false
+  await bookAndTell()
+  expect(await failuresOf()).toBe(0)
+})
+
+test('a device that is turned on again begins anew', async () => {
+  const { subscription } = await subscribe()
+  servePush(() => 500)
+  await bookAndTell()
+  expect(await failuresOf()).toBe(1)
+  expect((await put(subscription)).status).toBe(204)
+  expect(await failuresOf()).toBe(0)
+})
+
 test('what failed is in the booking’s messages and no trouble: the owner’s mail says the same', async () => {
   await subscribe()
   servePush(() => 500)
@@ -405,10 +448,19 @@ test('on one’s own machine a push service may be a program there', async () =>
 
 test('keys that are none are refused', async () => {
   const { subscription } = await newDevice()
-  for (const keys of [{ p256dh: 'short' }, { auth: 'short' }]) {
-    const given = { ...subscription, keys: { ...subscription.keys, ...keys } }
-    await problemOf(await put(given), 422, 'invalid')
+  const offTheCurve = Buffer.from(subscription.keys.p256dh, 'base64url')
+  offTheCurve.fill(1, 33)
+  for (const [field, value] of [
+    ['p256dh', 'short'],
+    ['p256dh', offTheCurve.toString('base64url')],
+    ['auth', 'short'],
+    ['auth', 'A'.repeat(23)],
+  ] as const) {
+    const given = { ...subscription, keys: { ...subscription.keys, [field]: value } }
+    const { errors } = await problemOf(await put(given), 422, 'invalid')
+    expect(errors?.map((error) => error.field)).toEqual([`keys.${field}`])
   }
+  expect((await list()).devices).toEqual([])
 })
 
 test('a few devices are told, not any number', async () => {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bookingMessages } from '../../../shared/booking/booking-order.ts'
-import { photoMessages } from '../../../shared/photo/photo.ts'
+import { maxWaitingPhotos, photoMessages } from '../../../shared/photo/photo.ts'
 import * as requestMessages from '../../../shared/quote/request-messages.ts'
 import { shippedQuoteCards } from '../../../shared/quote/shipped-quote-cards.ts'
 import { budgets } from '../../budgets.ts'
@@ -264,6 +264,20 @@ test('photos that cannot be used are named, the others kept, and a second press 
   expect(shown.photos).toHaveLength(1)
   expect((await submit(Object.fromEntries(shown.fields))).status).toBe(303)
   expect(await rowsOf('quotes')).toMatchObject([{ photos: 1 }])
+})
+
+test('where no photo is taken any more, that is told at the photos, and a second press sends without them', async () => {
+  await env.DB.prepare(
+    "INSERT INTO photos (id, type, bytes, created_at) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1) SELECT 'of-a-flood-' || i, 'image/jpeg', 1, ?2 FROM n",
+  )
+    .bind(maxWaitingPhotos, new Date(now).toISOString())
+    .run()
+  const response = await submit(fieldsOf(), [picture()])
+  expect(response.status).toBe(422)
+  const shown = await shownBy(response)
+  expect(shown.errors).toEqual([['photo', expect.stringContaining(photoMessages.noRoom(business))]])
+  expect((await submit(Object.fromEntries(shown.fields))).status).toBe(303)
+  expect(await rowsOf('quotes')).toMatchObject([{ photos: 0 }])
 })
 
 test('of more than six photos the first six are kept', async () => {

@@ -121,10 +121,11 @@ function expectOtherLetters(letters: readonly Taken[]) {
   }
 }
 
-// An invoice is below; that a review was given is told with the review's own tests.
+// An invoice is below; that a review was given, and that the contact changed, is told with their own tests.
 const eventsOfBookings = mailEvents.filter(
   (event) =>
-    !isQuoteMailEvent(event) && event !== 'invoice' && event !== 'review-given' && event !== 'more-quotes',
+    !isQuoteMailEvent(event) &&
+    !['invoice', 'review-given', 'more-quotes', 'contact-changed'].includes(event),
 )
 
 test.each(eventsOfBookings)('the letters of a booking: %s', async (event) => {

@@ -14,7 +14,6 @@ import { Problem } from '../../http/thrown-problem.ts'
 import { jsonBody, valid } from '../../http/validate.ts'
 import { keptBusiness } from '../../site/offered.ts'
 import { attempt } from '../attempt.ts'
-import { requireRecentSignIn } from '../recent-sign-in.ts'
 import { proveSession } from '../sessions.ts'
 import {
   addPasskey,
@@ -47,7 +46,7 @@ export const factorRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   // For what a link loads, which cannot ask by itself.
-  .get('/recent', requireRecentSignIn, (c) => c.body(null, 204))
+  .get('/recent', (c) => c.body(null, 204))
   .get('/factors', async (c) => {
     const { passkeys, appSince, recoveryCodesLeft } = await loadFactors(openDatabase(c.env.DB), c.var.user.id)
     return c.json<Answers['GET /api/admin/factors']>({
@@ -62,7 +61,7 @@ export const factorRoutes = new Hono<AppEnv>()
       recoveryCodesLeft,
     })
   })
-  .post('/factors/passkeys/question', requireRecentSignIn, async (c) => {
+  .post('/factors/passkeys/question', async (c) => {
     const { id, email, sessionId } = c.var.user
     const { passkeys } = await loadFactors(openDatabase(c.env.DB), id)
     const { host } = siteOf(c)
@@ -79,7 +78,7 @@ export const factorRoutes = new Hono<AppEnv>()
         .map((each) => ({ id: each.id, type: 'public-key' })),
     })
   })
-  .post('/factors/passkeys', requireRecentSignIn, jsonBody, valid('json', newPasskeySchema), async (c) => {
+  .post('/factors/passkeys', jsonBody, valid('json', newPasskeySchema), async (c) => {
     const { name, passkey } = c.req.valid('json')
     const { id: adminId, sessionId } = c.var.user
     const db = openDatabase(c.env.DB)
@@ -97,14 +96,14 @@ export const factorRoutes = new Hono<AppEnv>()
     }
     return c.json<Answers['POST /api/admin/factors/passkeys']>({ recoveryCodes }, 201)
   })
-  .delete('/factors/passkeys/:id', requireRecentSignIn, async (c) => {
+  .delete('/factors/passkeys/:id', async (c) => {
     const db = openDatabase(c.env.DB)
     if (!(await removePasskey(db, c.var.user.id, c.req.param('id'), await auditedBy(c)))) {
       throw new Problem('not-found', { detail: 'This passkey was removed already' })
     }
     return c.body(null, 204)
   })
-  .post('/factors/app', requireRecentSignIn, async (c) => {
+  .post('/factors/app', async (c) => {
     const { id, email } = c.var.user
     const secret = newSecret()
     if (!(await startApp(openDatabase(c.env.DB), id, secret))) {
@@ -113,7 +112,7 @@ export const factorRoutes = new Hono<AppEnv>()
     const url = secretUrl(secret, (await keptBusiness(c)).name, email)
     return c.json<Answers['POST /api/admin/factors/app']>({ secret, url }, 201)
   })
-  .post('/factors/app/confirm', requireRecentSignIn, jsonBody, valid('json', appCodeSchema), async (c) => {
+  .post('/factors/app/confirm', jsonBody, valid('json', appCodeSchema), async (c) => {
     const { id, email } = c.var.user
     const db = openDatabase(c.env.DB)
     const recoveryCodes = (await loadFactors(db, id)).isRequired ? null : newRecoveryCodes()
@@ -125,13 +124,13 @@ export const factorRoutes = new Hono<AppEnv>()
     if (!isConfirmed) throw new Problem('invalid', refusedCode)
     return c.json<Answers['POST /api/admin/factors/app/confirm']>({ recoveryCodes })
   })
-  .delete('/factors/app', requireRecentSignIn, async (c) => {
+  .delete('/factors/app', async (c) => {
     if (!(await removeApp(openDatabase(c.env.DB), c.var.user.id, await auditedBy(c)))) {
       throw new Problem('not-found', { detail: 'Codes from an app are off already' })
     }
     return c.body(null, 204)
   })
-  .post('/factors/recovery-codes', requireRecentSignIn, async (c) => {
+  .post('/factors/recovery-codes', async (c) => {
     const { id } = c.var.user
     const db = openDatabase(c.env.DB)
     if (!(await loadFactors(db, id)).isRequired)

@@ -7,7 +7,6 @@ import { decimalOf } from '../../../shared/price/money.ts'
 import { areaName } from '../../../shared/site/areas.ts'
 import { byteOrderMark, csvLine } from '../../../shared/text/csv.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
-import { requireRecentSignIn } from '../../account/recent-sign-in.ts'
 import { auditEntry, auditedBy } from '../../audit/audit.ts'
 import { type Database, openDatabase } from '../../database/open-database.ts'
 import type { AppEnv } from '../../environment.ts'
@@ -76,7 +75,6 @@ function pagesOf(db: Database, asked: ListQuery, today: string) {
 /** The current view of the list as a file. It is read and sent page by page, so that it may be of any length. */
 export const exportRoutes = new Hono<AppEnv>().get(
   '/bookings.csv',
-  requireRecentSignIn,
   valid('query', listQuerySchema),
   async (c) => {
     const asked = c.req.valid('query')
