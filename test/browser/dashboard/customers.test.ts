@@ -94,6 +94,24 @@ test('two who share a phone are merged and taken apart; nobody, and a server in 
   await page.getByRole('listitem').first().waitFor()
 })
 
+test('every question that the menu of a booking opens on a phone is there to be answered by touch', async () => {
+  const name = newCustomer('Nell')
+  const { booking } = await bookForCaller({ name, phone: newPhone(), date: await freeWeek() })
+  await rescheduleBookings([{ id: booking.id, date: addDays(businessMoment(Date.now()).date, -1) }])
+  const page = await visitAsOwner(phone)
+  await openDetails(page, name)
+  const menu = page.getByRole('button', { name: 'More' })
+  for (const asked of ['Cancel Booking', 'Delete', 'No-Show']) {
+    await menu.tap()
+    await action(page, asked).tap()
+    await page.getByRole('button', { name: 'Keep Booking' }).tap()
+  }
+  await menu.tap()
+  await action(page, 'No-Show').tap()
+  await page.getByRole('button', { name: 'Mark as No-Show' }).tap()
+  await expectToast(page, 'Marked as a no-show')
+})
+
 test('who did not come is marked in the details of the booking, and in the list of customers', async () => {
   const name = newCustomer('Noah')
   const { booking } = await bookForCaller({ name, phone: newPhone(), date: await freeWeek() })

@@ -24,7 +24,7 @@ import { restAfterPress } from '../press-rest.ts'
 import { toReschedulable } from '../reschedule/reschedulable.ts'
 import { useChangeStatus, useDeleteBooking, useUndoCompletion } from '../use-booking-changes.ts'
 import { MoreActions } from './more-actions.tsx'
-import { NoShow } from './no-show.tsx'
+import { NoShowQuestion } from './no-show.tsx'
 
 const RescheduleDialog = lazy(() =>
   import('../reschedule/reschedule-dialog.tsx').then((module) => ({ default: module.RescheduleDialog })),
@@ -45,12 +45,13 @@ const forwardLabels = { confirmed: 'Confirm Booking', completed: 'Mark as Comple
 
 const isForward = (status: NextStatus) => status !== 'cancelled'
 
+/** What is asked. Never inside the menu that a press came from: it closes, and what is in it with it. */
+type Question = 'edit' | 'cancel' | 'complete' | 'delete' | 'no-show' | 'reschedule'
+
 type BookingActionsProps = { booking: BookingJson; onDeleted: () => void }
 
 export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
-  const [question, setQuestion] = useState<'edit' | 'cancel' | 'complete' | 'delete' | 'reschedule' | null>(
-    null,
-  )
+  const [question, setQuestion] = useState<Question | null>(null)
   const confirmDialog = useRef<HTMLDialogElement>(null)
   const closeConfirm = () => confirmDialog.current?.close()
 
@@ -95,7 +96,9 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
         Delete
       </BusyButton>
       {!isFixed && canReschedule(booking) && hasBegun(booking) && (
-        <NoShow booking={booking} isBusy={isBusy} />
+        <BusyButton className="button" isBusy={isBusy} onClick={() => setQuestion('no-show')}>
+          No-Show
+        </BusyButton>
       )}
       {nextStatuses.includes('cancelled') && (
         <BusyButton className="button cancel-button" isBusy={isBusy} onClick={() => setQuestion('cancel')}>
@@ -171,6 +174,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           </CompleteQuestion>
         </Suspense>
       )}
+      {question === 'no-show' && <NoShowQuestion booking={booking} onClose={() => setQuestion(null)} />}
       {question === 'delete' && (
         <ConfirmDialog
           ref={confirmDialog}

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showDashboardToast } from '../../../ui/toast.ts'
 import { call, ProblemError } from '../../api.ts'
@@ -11,29 +10,21 @@ import { doubtOf } from '../../refused-fields.ts'
 import { showBooking } from '../booking-cache.ts'
 import { noShowMessages } from '../booking-screen-messages.ts'
 
-/** Marks a booking whose customer did not come, once that is sure. */
-export function NoShow({ booking, isBusy }: { booking: BookingJson; isBusy: boolean }) {
-  const [isAsking, setAsking] = useState(false)
+/** Asks before a booking whose customer did not come is marked. */
+export function NoShowQuestion({ booking, onClose }: { booking: BookingJson; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const mark = useMarkNoShow(booking)
   return (
-    <>
-      <BusyButton className="button" isBusy={isBusy || mark.isPending} onClick={() => setAsking(true)}>
-        No-Show
-      </BusyButton>
-      {isAsking && (
-        <ConfirmDialog
-          ref={dialog}
-          title="Nobody came"
-          text={noShowMessages.question(booking.customerName)}
-          action="Mark as No-Show"
-          keep="Keep Booking"
-          isBusy={mark.isPending}
-          onConfirm={() => mark.mutate(undefined, { onSettled: () => dialog.current?.close() })}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmDialog
+      ref={dialog}
+      title="Nobody came"
+      text={noShowMessages.question(booking.customerName)}
+      action="Mark as No-Show"
+      keep="Keep Booking"
+      isBusy={mark.isPending}
+      onConfirm={() => mark.mutate(undefined, { onSettled: () => dialog.current?.close() })}
+      onClose={onClose}
+    />
   )
 }
 
