@@ -115,7 +115,7 @@ export function prerenderPages(): Plugin {
           site: loadedBy(site, entries.site),
           quote: loadedBy(quote, entries.quote),
           app,
-          today: loadedBy(today, entries.today),
+          today: { ...loadedBy(today, entries.today), shell: allFiles(today) },
           login: { ...app, scripts: loadedBy(dashboard, entries.login).scripts },
           font: builtFile(site, displayFont),
           sharing: await drawSharingPictures(`${clientDir}/assets`),
@@ -155,6 +155,16 @@ function loadedBy(manifest: Manifest, entry: string) {
   const chunk = manifest[entry]
   if (!chunk) throw new Error(`${entry} is not in the build's manifest.`)
   return { scripts: [`/${chunk.file}`], styles: [...stylesOf(manifest, entry)].map((file) => `/${file}`) }
+}
+
+/** Everything that a build made, what is loaded on demand too. */
+function allFiles(manifest: Manifest): string[] {
+  const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
+    file,
+    ...css,
+    ...assets,
+  ])
+  return [...new Set(files)].map((file) => `/${file}`)
 }
 
 /** The stylesheets of a chunk and of those that it imports: the browser asks for the scripts by itself, not for these. */

@@ -49,7 +49,7 @@ const otherPages: Record<string, () => Page> = {
 /** What the app shows before its script arrives. */
 const appPages: Record<string, (assets: PageAssets) => ReactNode> = {
   [appFile]: ({ app, font }) => <AppShell assets={app} font={font} />,
-  [todayFile]: ({ today, font }) => <AppShell assets={today} font={font} />,
+  [todayFile]: ({ today, font }) => <AppShell assets={today} font={font} shell={today.shell} />,
   [loginFile]: ({ app, login, font }) => (
     <AppShell assets={login} font={font} script={app.scripts.at(-1)}>
       <QueryClientProvider client={new QueryClient()}>
@@ -106,11 +106,12 @@ type AppShellProps = Pick<PageAssets, 'font'> & {
   assets: PageAssets['app']
   /** The app, where it is to come later. */
   script?: string
+  shell?: string[]
   children?: ReactNode
 }
 
 /** The page that the sign-in and dashboard app takes over, which finds in it who the business is (client/dashboard/business.ts). */
-function AppShell({ assets, font, script, children }: AppShellProps) {
+function AppShell({ assets, font, script, shell, children }: AppShellProps) {
   return (
     <Document
       title={`Dashboard | ${business.name}`}
@@ -119,7 +120,7 @@ function AppShell({ assets, font, script, children }: AppShellProps) {
       font={font}
       manifest={manifestPath}
     >
-      <div id="app" data-business={mark('business')} data-script={script} inert>
+      <div id="app" data-business={mark('business')} data-script={script} data-shell={shell?.join(' ')} inert>
         {children}
       </div>
       <noscript>The dashboard needs JavaScript.</noscript>

@@ -13,8 +13,8 @@ export type PageAssets = {
   quote: { scripts: string[]; styles: string[] }
   /** The sign-in and dashboard app. */
   app: { scripts: string[]; styles: string[] }
-  /** Today, a page of its own. */
-  today: { scripts: string[]; styles: string[] }
+  /** Today, a page of its own; `shell` is all that its screens may ask for, which it keeps for a day without a connection. */
+  today: { scripts: string[]; styles: string[]; shell: string[] }
   /** What looks after the sign-in form until the app comes. */
   login: { scripts: string[]; styles: string[] }
   /** Preloaded, so that headings do not wait for the stylesheet. */
@@ -44,6 +44,7 @@ export const devAssets: PageAssets = {
   today: {
     scripts: ['/@vite/client', '/client/dev-preamble.ts', `/${entries.today}`],
     styles: ['/client/styles/app.css'],
+    shell: [],
   },
   login: {
     scripts: ['/@vite/client', '/client/dev-preamble.ts', `/${entries.login}`],

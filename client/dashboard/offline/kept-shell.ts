@@ -14,14 +14,17 @@ const loadedFiles = () =>
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
 
-/** Keeps the page of Today and the files that it now runs on, in place of those from before. Nobody's data is in them. */
+/** What the build says that the screens of this page may ask for, opened or not. */
+const filesOfBuild = () => document.getElementById('app')?.dataset.shell?.split(' ') ?? []
+
+/** Keeps the page of Today and all that it runs on, in place of those from before. Nobody's data is in them. */
 export async function keepShell() {
   if (!isAvailable()) return
   keepOffline()
   try {
     const page = await fetch(paths.today)
     if (!page.ok || page.redirected) return
-    const files = [...new Set(loadedFiles())]
+    const files = [...new Set([...filesOfBuild(), ...loadedFiles()])]
     const cache = await caches.open(cacheName)
     const kept = await cache.keys()
     const missing = files.filter((file) => !kept.some(({ url }) => new URL(url).pathname === file))

@@ -11,14 +11,12 @@ import { dueOf } from './due.ts'
 import { todayMessages } from './today-messages.ts'
 import { usePress, withWaiting } from './use-presses.ts'
 
-const importOnMyWay = () => import('./on-my-way-dialog.tsx')
-const importComplete = () => import('./complete-dialog.tsx')
-
-/** Loads what a press may ask, so that it can also be asked without a connection. */
-export const loadQuestions = () => Promise.all([importOnMyWay(), importComplete()])
-
-const OnMyWayDialog = lazy(() => importOnMyWay().then((module) => ({ default: module.OnMyWayDialog })))
-const CompleteDialog = lazy(() => importComplete().then((module) => ({ default: module.CompleteDialog })))
+const OnMyWayDialog = lazy(() =>
+  import('./on-my-way-dialog.tsx').then((module) => ({ default: module.OnMyWayDialog })),
+)
+const CompleteDialog = lazy(() =>
+  import('./complete-dialog.tsx').then((module) => ({ default: module.CompleteDialog })),
+)
 
 type JobActionsProps = {
   job: JobJson

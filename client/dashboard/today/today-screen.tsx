@@ -17,7 +17,6 @@ import { DayList } from './day-list.tsx'
 import { nextPiece, piecesOf } from './day-pieces.ts'
 import { DaySteps } from './day-steps.tsx'
 import { DaySums } from './day-sums.tsx'
-import { loadQuestions } from './job-actions.tsx'
 import { NextJob } from './next-job.tsx'
 import { usePresses } from './presses.ts'
 import { RefusedPresses } from './refused-presses.tsx'
@@ -48,12 +47,8 @@ export function TodayScreen() {
   const date = query.data?.day.date ?? asked ?? today
   const isFresh = query.data?.keptAt === null
 
-  // By then all that it runs on is loaded.
   useEffect(() => {
-    if (isFresh)
-      loadQuestions()
-        .catch(() => {})
-        .then(keepShell)
+    if (isFresh) keepShell()
   }, [isFresh])
 
   return (

@@ -153,6 +153,16 @@ test('without a connection the day opens as it was known; what is pressed is sen
   await withoutServer(async () => {
     await page.goto(dashboard, { waitUntil: 'commit' })
     await page.getByText(/^No connection\. As of .*1 minute ago\.$/).waitFor()
+    // Screens that were never opened on this device.
+    await jobsOf(page).getByRole('button', { name: first }).click()
+    await jobDialog(page, first).getByText('Gate 7').waitFor()
+    await page.goBack()
+    await jobDialog(page, first).waitFor({ state: 'detached' })
+    await next(page)
+      .getByRole('button', { name: `On my way to ${first}` })
+      .click()
+    await page.getByRole('dialog', { name: `On my way to ${first}` }).waitFor()
+    await page.keyboard.press('Escape')
     await next(page)
       .getByRole('button', { name: `Complete the job of ${first}` })
       .click()
