@@ -19,10 +19,11 @@ const draftKey = 'booking-draft'
 const attemptKey = 'booking-attempt'
 const detailsKey = 'booking-details'
 const bookedKey = 'booking-made'
+const waitingKey = 'booking-waiting'
 /** The last attempt of any tab, for when its tab was closed before there was an answer. */
 const leftAttemptKey = 'booking-attempt-left'
 
-const tabKeys = [bookedKey, attemptKey]
+const tabKeys = [bookedKey, waitingKey, attemptKey]
 
 /** A draft that was left for longer is forgotten: its times are gone, and somebody else may be at the keys. */
 const draftDays = 7
@@ -58,6 +59,12 @@ const isAttempt = (value: unknown): value is Attempt =>
 const isBooked = (value: unknown): value is BookedJson =>
   hasShape(value, { booking: 'object', manageUrl: 'string' }) && hasShape(value.booking, { taxes: 'object' })
 
+/** What was put on the waiting list, as it was entered. */
+type KeptWaiting = { fields: string; reference: string; reason: string }
+
+const isKeptWaiting = (value: unknown): value is KeptWaiting =>
+  hasShape(value, { fields: 'string', reference: 'string', reason: 'string' })
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** True for an object whose values under these names are of these types: an older version may have kept others. */
@@ -86,7 +93,7 @@ function read<Kept>(key: string, isKept: (value: unknown) => value is Kept): Kep
   }
 }
 
-/** Keeps what was entered. After booking only the confirmation is kept, until the next booking starts. */
+/** Keeps what was entered. After booking, or on the waiting list, only what says so is kept, until the next booking starts. */
 export function saveState(
   { form, step, booked, waiting, offered: { catalogue } }: WizardState,
   host: Location,
@@ -97,6 +104,7 @@ export function saveState(
     booked || waiting ? null : { savedAt: Date.now(), step, fields: toText(form, catalogue), price },
   )
   write(bookedKey, booked)
+  write(waitingKey, waiting && { ...waiting, fields: toText(form, catalogue) })
 }
 
 /** What an earlier visit left; `price` is what its draft was shown to cost, in whole dollars before tax. */
@@ -104,6 +112,12 @@ export function loadState(offered: Offered): { state: WizardState; price?: numbe
   const start = startOf(offered)
   const booked = read(bookedKey, isBooked)
   if (booked) return { state: { ...start, booked } }
+  const waiting = read(waitingKey, isKeptWaiting)
+  if (waiting) {
+    const { fields, reference, reason } = waiting
+    const form = fromText(fields, offered.catalogue)
+    return { state: { ...start, form, waiting: { reference, reason: reason === 'share' ? reason : 'full' } } }
+  }
   const kept = read(draftKey, isKeptDraft)
   if (kept && Date.now() - kept.savedAt < draftDays * dayMs) {
     const form = fromText(kept.fields, offered.catalogue)

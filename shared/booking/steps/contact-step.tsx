@@ -123,7 +123,7 @@ export const ContactStep = (props: ContactStepProps) => {
       )}
       <div className="step-buttons">
         {sending !== 'waiting' && <StepButton to="vehicle">Back</StepButton>}
-        {!isLive && !hasWhen(form) && <StepButton to="date">Choose another time</StepButton>}
+        {!hasWhen(form) && <StepButton to="date">Choose another time</StepButton>}
         <ContinueButton isDisabled={isIncomplete} isBusy={isBusy}>
           {sending === 'idle' && form.waitUntil ? waitingMessages.join : confirmLabels[sending]}
         </ContinueButton>

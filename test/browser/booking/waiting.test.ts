@@ -53,6 +53,8 @@ test('on a full day a visitor leaves the order on the waiting list, by keyboard 
   expect(await factsOf(wizardOf(page))).toMatchObject({ Reference: waiting?.reference, Service: interior })
   expect(await bookingsOf(email)).toEqual([])
 
+  await page.reload()
+  await stepHeading(page, heading).waitFor()
   await button(page, 'Book Another Service').click()
   await stepHeading(page, 'Select Package').waitFor()
 })
