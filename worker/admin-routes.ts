@@ -9,9 +9,9 @@ import { auditRoutes } from './audit/audit-routes.ts'
 import { backupRoutes } from './backup/backup-routes.ts'
 import { adminBookingRoutes } from './booking/admin-booking-routes.ts'
 import { exportRoutes } from './booking/list/export-routes.ts'
+import { manyBookingRoutes } from './booking/many/many-routes.ts'
 import { startRoutes } from './booking/start-routes.ts'
 import { summaryRoutes } from './booking/summary-routes.ts'
-import { unusualBookingRoutes } from './booking/unusual/unusual-routes.ts'
 import { calendarFeedAdminRoutes } from './calendar/calendar-feed-routes.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { customerRoutes } from './customer/customer-routes.ts'
@@ -36,10 +36,11 @@ import { waitingAdminRoutes } from './waiting/waiting-admin-routes.ts'
 /** What only who is signed in may ask for, and only as far as their role goes. */
 export const adminRoutes = new Hono<AppEnv>()
   .use(requireSession, requireRecentSignIn)
+  // Before those of one booking, whose id would be `many`.
+  .route('/bookings', manyBookingRoutes)
   .route('/bookings', adminBookingRoutes)
   .route('/bookings', paymentRoutes)
   .route('/bookings', invoiceRoutes)
-  .route('/unusual-bookings', unusualBookingRoutes)
   .route('/calendar', calendarRoutes)
   .route('/calendar-feed', calendarFeedAdminRoutes)
   .route('/customers', customerRoutes)

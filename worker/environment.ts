@@ -43,6 +43,8 @@ export type AppEnv = {
     booking: Booking
     /** How many hours before its start it stops being the customer's to change. */
     cutoffHours: number
+    /** The owner has asked its customer to move it. */
+    isMoveProposed: boolean
     /** The quote of a private link, behind `requireQuoteLink`. */
     quoteDetails: QuoteDetails
   }

@@ -27,6 +27,10 @@ const text = (given: unknown, pattern = /^.*$/s): string | undefined =>
 const date = (given: unknown): string | undefined =>
   typeof given === 'string' && isCalendarDate(given) ? given : undefined
 
+/** As the API takes it. */
+const instant = (given: unknown): string | undefined =>
+  text(given, /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/)
+
 /** What the list's address says. */
 export const readListView = (given: Given) => ({
   search: text(given.search),
@@ -37,6 +41,9 @@ export const readListView = (given: Given) => ({
   location: oneOf(locations, given.location),
   crew: text(given.crew, /^[1-9]\d?$/),
   place: oneOf(jobPlaces, given.place),
+  arrivedFrom: instant(given.arrivedFrom),
+  arrivedTo: instant(given.arrivedTo),
+  network: text(given.network, /^[\w-]{1,64}$/),
   sort: oneOf(sortKeys, given.sort) ?? defaultSort.sort,
   order: oneOf(['asc', 'desc'], given.order) ?? defaultSort.order,
   booking: text(given.booking),
@@ -95,11 +102,15 @@ export const readLoginView = (given: Given) => ({
 export const unfiltered = {
   ...{ status: undefined, range: undefined, from: undefined, to: undefined },
   ...{ location: undefined, crew: undefined, place: undefined },
+  ...{ arrivedFrom: undefined, arrivedTo: undefined, network: undefined },
 } satisfies Partial<ListView>
 
-/** How many filters a list has; dates are one. */
-export const filterCount = ({ status, range, from, to, location, crew, place }: ListView): number =>
-  [status, range ?? from ?? to, location, crew, place].filter(Boolean).length
+/** How many filters a list has; dates are one, and so are the ends of when it arrived. */
+export const filterCount = (view: ListView): number =>
+  [
+    ...[view.status, view.range ?? view.from ?? view.to, view.location, view.crew, view.place],
+    ...[view.arrivedFrom ?? view.arrivedTo, view.network],
+  ].filter(Boolean).length
 
 const placesWithin = [
   places.today,
@@ -109,7 +120,6 @@ const placesWithin = [
   places.figures,
   places.site,
   places.settings,
-  places.unusual,
   places.account,
 ] as const
 
@@ -136,8 +146,6 @@ export function destinationOf(place: string | undefined) {
       return { to: places.figures, search: readFiguresView(search) }
     case places.site:
       return { to: places.site, search: readSiteView(search) }
-    case places.unusual:
-      return { to: places.unusual }
     case places.account:
       return { to: places.account }
     case places.settings:

@@ -10,6 +10,5 @@ export const places = {
   settings: `${paths.dashboard}/settings`,
   quotes: `${paths.dashboard}/quotes`,
   customers: `${paths.dashboard}/customers`,
-  unusual: `${paths.dashboard}/unusual`,
   account: `${paths.dashboard}/account`,
 } as const

@@ -11,7 +11,7 @@ export const bookingKey = (id: string) => [...adminKey, 'booking', id] as const
 export const historyKey = (id: string) => [...adminKey, 'history', id] as const
 export const jobPhotosKey = (id: string) => [...adminKey, 'job-photos', id] as const
 export const alertsKey = [...adminKey, 'alerts'] as const
-export const unusualKey = [...adminKey, 'unusual'] as const
+export const manyKey = [...adminKey, 'many'] as const
 export const quotesKey = [...adminKey, 'quotes'] as const
 export const waitingQuotesKey = [...adminKey, 'waiting-quotes'] as const
 export const quoteKey = (id: string) => [...adminKey, 'quote', id] as const

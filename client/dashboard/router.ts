@@ -111,12 +111,6 @@ const customersRoute = createRoute({
   component: lazyRouteComponent(() => import('./customer/customers-screen.tsx'), 'CustomersScreen'),
 })
 
-const unusualRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: 'unusual',
-  component: lazyRouteComponent(() => import('./booking/unusual/unusual-screen.tsx'), 'UnusualScreen'),
-})
-
 const accountRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'account',
@@ -135,7 +129,6 @@ export const router = createRouter({
       figuresRoute,
       siteRoute,
       settingsRoute,
-      unusualRoute,
       accountRoute,
     ]),
   ]),

@@ -17,6 +17,9 @@ const everyone = roles
 export const access: Record<AdminCall, readonly Role[]> = {
   'GET /api/admin/bookings': owner,
   'POST /api/admin/bookings': owner,
+  'GET /api/admin/bookings/many': owner,
+  'POST /api/admin/bookings/many': owner,
+  'POST /api/admin/bookings/many/undo': owner,
   'GET /api/admin/bookings/:id': owner,
   'PATCH /api/admin/bookings/:id': owner,
   'PATCH /api/admin/bookings/:id/slot': owner,
@@ -38,9 +41,6 @@ export const access: Record<AdminCall, readonly Role[]> = {
   'POST /api/admin/mail/resend': owner,
 
   'GET /api/admin/alerts': owner,
-  'GET /api/admin/unusual-bookings': owner,
-  'POST /api/admin/unusual-bookings/undo': owner,
-  'POST /api/admin/unusual-bookings/bring-back': owner,
   'GET /api/admin/waiting': owner,
   'POST /api/admin/waiting/:id/book': owner,
   'DELETE /api/admin/waiting/:id': owner,
@@ -154,10 +154,10 @@ export const access: Record<AdminCall, readonly Role[]> = {
 
 /**
  * What asks again who it is, five minutes after somebody last proved it: what carries customers away, lets others in or
- * out, or ends much at once. Publishing asks where it changes how the business is reached (worker/site/site-draft.ts).
+ * out, or ends much at once. Publishing asks where it changes how the business is reached (worker/site/site-draft.ts), and
+ * what is done to many bookings where it cancels them (worker/booking/many/many-routes.ts).
  */
 export const askedAgain: readonly AdminCall[] = [
-  'POST /api/admin/unusual-bookings/undo',
   'DELETE /api/admin/customers/:id',
   'GET /api/admin/customers/:id/export',
   'POST /api/admin/calendar-feed',

@@ -48,6 +48,8 @@ export type BookingJson = {
   customerId: number | null
   /** It was cancelled because nobody came. */
   isNoShow: boolean
+  /** Where it came from, as a hash that nobody else can make; `null` of what was not booked online. */
+  network: string | null
   createdAt: string
   updatedAt: string
 }
@@ -65,8 +67,12 @@ export const bookingActions = [
   'corrected',
   /** Cancelled because nobody came. */
   'no-show',
-  /** As nobody's, together with others that are alike, and without a word to anyone; and back again. */
-  ...(['undone', 'brought-back'] as const),
+  /** As nobody's, together with others, and without a word to anyone. */
+  'undone',
+  /** The customer was asked to choose another time. */
+  'move-proposed',
+  /** What was done to many is undone: of a status back to the one before, or of a proposal. */
+  'brought-back',
   /** Of the job: its customer is told that somebody comes, or something is noted. */
   ...(['on-my-way', 'noted'] as const),
   /** Of the money: what is written down of it, the invoice and the note that takes it back, and that one was sent. */

@@ -1,4 +1,4 @@
-import { addDays } from '../time/business-time.ts'
+import { addDays, epochOf } from '../time/business-time.ts'
 import type { ListQuery } from './list-query.ts'
 
 /** The dashboard's date ranges, over booking dates (specification §2; `upcoming` is ours). */
@@ -43,6 +43,23 @@ export function datesOf(
 /** Whether a list cut short holds the next bookings: its dates begin today or later. Else it holds the latest. */
 export const isAhead = (query: Parameters<typeof datesOf>[0], today: string): boolean =>
   (datesOf(query, today)?.[0] ?? '') >= today
+
+/** In the place of a network: those from which several orders came. */
+export const alike = 'alike'
+
+/** Without a time of arrival, a list by network has those of so many days, today included. */
+const arrivalDays = 7
+
+type Arrivals = [from: string, to: string]
+
+/** The instants between which what a list shows has arrived; `null` for all. */
+export function arrivalsOf(
+  { arrivedFrom, arrivedTo, network }: Pick<ListQuery, 'arrivedFrom' | 'arrivedTo' | 'network'>,
+  today: string,
+): Arrivals | null {
+  if (arrivedFrom || arrivedTo) return [arrivedFrom ?? firstDate, arrivedTo ?? lastDate]
+  return network ? [new Date(epochOf(addDays(today, 1 - arrivalDays), 0)).toISOString(), lastDate] : null
+}
 
 /** The columns of the dashboard's table that sort. */
 export const sortKeys = [

@@ -16,3 +16,11 @@ export function canCustomerChange(
     canReschedule(booking) && now <= changeDeadline(booking.bookingDate, booking.startMinutes, cutoffHours)
   )
 }
+
+/** True while its customer may move a booking online: also later than other changes, where the owner has asked for it. */
+export const canCustomerMove = (
+  booking: Parameters<typeof canCustomerChange>[0],
+  cutoffHours: number,
+  isMoveProposed: boolean,
+  now: number,
+): boolean => canCustomerChange(booking, isMoveProposed ? 0 : cutoffHours, now)

@@ -18,7 +18,7 @@ import type { BookingPatch } from './edit-request.ts'
 import { orderProblems, priceProblems, withPlace } from './order-request.ts'
 
 /** A booking with all that an edit of it can change, but for its time. */
-type EditableBooking = Omit<BookingJson, 'paid' | 'readyDate' | 'readyTime' | 'createdAt'>
+type EditableBooking = Omit<BookingJson, 'paid' | 'network' | 'readyDate' | 'readyTime' | 'createdAt'>
 
 /** The same with its time. */
 type KnownBooking = EditableBooking & { startMinutes: number }

@@ -29,6 +29,7 @@ type OrderedJob = Omit<
   | 'comments'
   | 'quoteId'
   | 'isNoShow'
+  | 'network'
   | `customer${string}`
 >
 

@@ -16,8 +16,8 @@ import type {
   BookingJson,
   BookingListJson,
 } from '../booking/booking-json.ts'
+import type { LastManyJson, ManyJson, ManyUndoneJson } from '../booking/many.ts'
 import type { BookingStatsJson, ChangesJson, FiguresJson, ToCallListJson } from '../booking/summary-json.ts'
-import type { BroughtBackJson, UndoneJson, UnusualBookingsJson } from '../booking/unusual.ts'
 import type {
   CalendarFeedJson,
   CalendarJson,
@@ -90,6 +90,9 @@ export type Answers = {
 
   'GET /api/admin/bookings': BookingListJson
   'POST /api/admin/bookings': BookedJson
+  'GET /api/admin/bookings/many': LastManyJson
+  'POST /api/admin/bookings/many': ManyJson
+  'POST /api/admin/bookings/many/undo': ManyUndoneJson
   'GET /api/admin/bookings/:id': BookingJson
   'PATCH /api/admin/bookings/:id': BookingJson
   'PATCH /api/admin/bookings/:id/slot': BookingJson
@@ -114,9 +117,6 @@ export type Answers = {
   'POST /api/admin/mail/resend': MailResentJson
 
   'GET /api/admin/alerts': AlertsJson
-  'GET /api/admin/unusual-bookings': UnusualBookingsJson
-  'POST /api/admin/unusual-bookings/undo': UndoneJson
-  'POST /api/admin/unusual-bookings/bring-back': BroughtBackJson
   'GET /api/admin/waiting': WaitingListJson
   /** 201. */
   'POST /api/admin/waiting/:id/book': BookedJson

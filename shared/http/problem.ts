@@ -21,6 +21,7 @@ export const problemTitles = {
   'booking-removed': [409, 'This booking was removed'],
   'booking-paid': [409, 'Money was paid for this booking'],
   'status-conflict': [409, 'The booking has moved on'],
+  'undo-over': [409, 'This can no longer be undone'],
   'quote-changed': [409, 'The quote has moved on'],
   'invoice-conflict': [409, 'The invoice has moved on'],
   'templates-changed': [409, 'The templates were changed meanwhile'],

@@ -20,7 +20,7 @@ const siteMailEvents = [
 /** What a message is about. */
 export const mailEvents = [
   ...(['received', 'confirmed', 'moved', 'changed', 'cancelled', 'reminder', 'on-my-way'] as const),
-  'invoice',
+  ...(['move-proposed', 'invoice'] as const),
   ...reviewMailEvents,
   ...quoteMailEvents,
   ...siteMailEvents,

@@ -190,6 +190,7 @@ export async function clearBookings(): Promise<void> {
   await emptyLedger(env.DB)
   const tables = [
     ...[...bookingTables, 'mail_outbox', 'waiting_orders', 'mail_told', 'alerts'],
+    ...['many_changes', 'dismissed_orders'],
     ...['quotes', 'quote_events', 'customers', 'customer_notes'],
     ...['reviews', 'review_requests', 'unsubscribes'],
   ]

@@ -92,6 +92,7 @@ export const leftOut = [
   ...['quote_totals', 'quote_months', 'review_totals'],
   ...['customer_filing', 'customer_search', 'ledger_months'],
   ...['booking_rate', 'waiting_orders', 'mail_told', 'alerts'],
+  ...['many_changes', 'dismissed_orders'],
   ...[
     'daily_counts',
     'used_tickets',

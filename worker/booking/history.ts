@@ -1,4 +1,4 @@
-import { eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, max, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Actor, actorText } from '../../shared/booking/actor.ts'
 import type { BookingEventJson } from '../../shared/booking/booking-json.ts'
@@ -57,6 +57,23 @@ export function bookingHistory(db: Database, id: string) {
   const { bookingId, number, ...shown } = getTableColumns(bookingEvents)
   return db.select(shown).from(bookingEvents).where(eq(bookingId, id)).orderBy(number)
 }
+
+/** The query for what last became of a booking's time: it was moved, a move was proposed, or that was taken back. */
+export const selectLastMove = (db: Database, id: string) =>
+  db
+    .select({ action: bookingEvents.action })
+    .from(bookingEvents)
+    .where(
+      and(
+        eq(bookingEvents.bookingId, id),
+        or(
+          inArray(bookingEvents.action, ['moved', 'move-proposed']),
+          eq(bookingEvents.fromValue, 'move-proposed'),
+        ),
+      ),
+    )
+    .orderBy(desc(bookingEvents.number))
+    .limit(1)
 
 /** How often a booking was changed since it was made: the SEQUENCE of its calendar event. */
 export async function bookingSequence(db: Database, id: string): Promise<number> {

@@ -42,13 +42,14 @@ export function toBookingJson(row: Booking): BookingJson {
     quoteId: row.quoteId,
     customerId: row.customerId,
     isNoShow: row.isNoShow,
+    network: row.networkHash,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }
 }
 
-/** What whoever booked is told: which customer that is to the business is not theirs to know. */
+/** What whoever booked is told: which customer that is to the business, and what their network is called, is not theirs to know. */
 export function toBookedJson(row: Booking, manageUrl: string): BookedJson {
-  const booking = { ...toBookingJson(row), customerId: null }
+  const booking = { ...toBookingJson(row), customerId: null, network: null }
   return { booking: { ...booking, date: row.bookingDate, time: row.bookingTime }, manageUrl }
 }

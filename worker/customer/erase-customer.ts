@@ -21,6 +21,7 @@ import {
   bookings,
   customerNotes,
   depositHolds,
+  dismissedOrders,
   erasures,
   mailOutbox,
   quoteEvents,
@@ -49,15 +50,16 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
   // Sent again after an answer that was lost, or nobody's.
   if (person.length === 0) return { bookings: 0, cancelled: 0, quotes: 0 }
   const contacts = person.map(contactKeys)
-  const [found, asked, allWaiting, allHeld] = await db.batch([
+  const [found, asked, allWaiting, allDismissed, allHeld] = await db.batch([
     db.select({ id: bookings.id }).from(bookings).where(isOfPerson(person)),
     db.select({ id: quotes.id }).from(quotes).where(isOfPerson(person, quotes)),
     db.select({ id: waitingOrders.id, order: waitingOrders.order }).from(waitingOrders),
+    db.select({ id: dismissedOrders.id, order: dismissedOrders.order }).from(dismissedOrders),
     db.select({ id: depositHolds.id, order: depositHolds.order }).from(depositHolds),
   ])
   const isTheirs = ({ order }: { order: UntimedOrder }) =>
     contacts.some((each) => isSamePerson(each, contactKeys(order)))
-  const waiting = allWaiting.filter(isTheirs)
+  const waiting = JSON.stringify([...allWaiting, ...allDismissed].filter(isTheirs).map(({ id }) => id))
   const held = JSON.stringify(allHeld.filter(isTheirs).map(({ id }) => id))
 
   const askedIds = asked.map(({ id }) => id)
@@ -115,11 +117,10 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
       .where(sql`${customerNotes.customer} in (select value from json_each(${JSON.stringify(keys)}))`),
     deleteCustomers(db, person),
     outdateFiling(db),
+    db.delete(waitingOrders).where(inArray(waitingOrders.id, sql`(select value from json_each(${waiting}))`)),
     db
-      .delete(waitingOrders)
-      .where(
-        sql`${waitingOrders.id} in (select value from json_each(${JSON.stringify(waiting.map(({ id }) => id))}))`,
-      ),
+      .delete(dismissedOrders)
+      .where(inArray(dismissedOrders.id, sql`(select value from json_each(${waiting}))`)),
     // What they are paying for right now goes back to them once it is paid.
     db.delete(depositHolds).where(inArray(depositHolds.id, sql`(select value from json_each(${held}))`)),
     db.insert(erasures).values(listed),

@@ -5,6 +5,7 @@ import { alertKinds } from '../../shared/alert/alerts.ts'
 import type { AuditAction } from '../../shared/audit/audit.ts'
 import { bookingActions, editedFields } from '../../shared/booking/booking-json.ts'
 import { bookingStatuses } from '../../shared/booking/booking-status.ts'
+import { manyActs } from '../../shared/booking/many.ts'
 import type { JobOrder } from '../../shared/booking/order-request.ts'
 import { places } from '../../shared/booking/place.ts'
 import { type DepositPolicy, noDeposits } from '../../shared/deposit/deposit-policy.ts'
@@ -189,11 +190,7 @@ export const dailyCounts = sqliteTable(
   ],
 )
 
-/**
- * Orders that hold no time: what strangers want above their share of a week, and what was wanted when nothing was free.
- * The owner books them or lets them go.
- */
-export const waitingOrders = sqliteTable('waiting_orders', {
+const waitingColumns = {
   id: text().primaryKey(),
   reason: text({ enum: waitingReasons }).notNull(),
   order: text('visitor_order', { mode: 'json' }).$type<UntimedOrder>().notNull(),
@@ -204,11 +201,39 @@ export const waitingOrders = sqliteTable('waiting_orders', {
   /** The brand that was asked. */
   host: text({ enum: locations }).notNull(),
   /** As a booking's `Idempotency-Key` is kept. */
-  idempotencyKey: text('idempotency_key').unique(),
+  idempotencyKey: text('idempotency_key'),
   orderHash: text('order_hash').notNull(),
   /** As a booking keeps it; `null` on this machine. */
   networkHash: text('network_hash'),
   createdAt: text('created_at').notNull(),
+}
+
+/**
+ * Orders that hold no time: what strangers want above their share of a week, and what was wanted when nothing was free.
+ * The owner books them or lets them go.
+ */
+export const waitingOrders = sqliteTable('waiting_orders', waitingColumns, ({ idempotencyKey }) => [
+  uniqueIndex('waiting_orders_idempotency_key_unique').on(idempotencyKey),
+])
+
+/** Those that a change of many bookings has dismissed, for the day in which they could be wanted back. */
+export const dismissedOrders = sqliteTable('dismissed_orders', {
+  ...waitingColumns,
+  changeId: text('change_id').notNull(),
+})
+
+/** What was done to many bookings at once: what its undoing has to know. A row is kept for a day. */
+export const manyChanges = sqliteTable('many_changes', {
+  id: text().primaryKey(),
+  /** When, as the history of each of the bookings says too. */
+  at: text().notNull(),
+  /** The e-mail address of a dashboard account. */
+  actor: text().notNull(),
+  act: text({ enum: manyActs }).notNull(),
+  /** The customers are told of it once it can no longer be undone. */
+  isTold: integer('is_told', { mode: 'boolean' }).notNull(),
+  /** The ids of those that were changed. */
+  bookings: text({ mode: 'json' }).$type<string[]>().notNull(),
 })
 
 /** When an address, as a hash, got mail because of what a stranger did: see worker/mail/mail-limit.ts. */
@@ -301,7 +326,7 @@ export const bookingMonths = sqliteTable(
 export const mailOutbox = sqliteTable(
   'mail_outbox',
   {
-    /** When it happened; of a reminder, and of the letter for more quotes, when it is due. */
+    /** When it happened; of a reminder, of what is done to many, and of the letter for more quotes, when it is due. */
     at: text().notNull(),
     /** The booking or the quote that it is about, `quotes`, or the site; the column is named as the code of before reads it. */
     subjectId: text('booking_id').notNull(),

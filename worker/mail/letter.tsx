@@ -4,7 +4,8 @@ import { type Fact, jobFacts } from '../../shared/booking/job-facts.ts'
 import { icsEvent, sequenceAfter } from '../../shared/calendar/ics-event.ts'
 import { isErased } from '../../shared/customer/erasure.ts'
 import { type Letter, type LetterRecipient, type MailEvent, onMyWayMs } from '../../shared/mail/mail.ts'
-import { managePath, paths } from '../../shared/page/routes.ts'
+import { manageActions, managePath, paths } from '../../shared/page/routes.ts'
+import { slotText } from '../../shared/schedule/slot.ts'
 import type { Business } from '../../shared/site/business.ts'
 import { brands, type Location } from '../../shared/site/location.ts'
 import type { Offered } from '../../shared/site/offered.ts'
@@ -36,12 +37,14 @@ export function writeLetter(
   const about = { slot, place, isQuoted: quoteId !== null, arrival: told ?? '' }
   const words = wordsFor(to, row.event, about, business)
   if (!words) return null
+  const isProposal = row.event === 'move-proposed'
+  if (isProposal && told !== slotText({ date: booking.bookingDate, time: booking.bookingTime })) return null
   const isContract = to === 'customer' && contractEvents.includes(row.event)
   const facts = [...factsOf(booking, to, offered), ...(isContract ? termsFacts(wordsIn(terms)) : [])]
   const { origin } = brands[booking.location]
   const link =
     to === 'customer'
-      ? { text: linkText(booking), url: origin + managePath(booking.id, manageToken) }
+      ? linkOf(booking, origin + managePath(booking.id, manageToken), isProposal)
       : { text: 'Open it in the dashboard', url: `${origin}${paths.dashboard}?booking=${booking.id}` }
   return {
     ...composeLetter({ words, facts, link }, booking.location, business),
@@ -82,8 +85,11 @@ const legalLinks = (origin: string): Link[] => [
   { text: 'Privacy', url: origin + paths.privacy },
 ]
 
-const linkText = (booking: Booking) =>
-  canReschedule(booking) ? 'See, move or cancel your booking' : 'See your booking'
+function linkOf(booking: Booking, page: string, isProposal: boolean): Link {
+  if (isProposal && canReschedule(booking))
+    return { text: 'Choose another time', url: `${page}/${manageActions.reschedule}` }
+  return { text: canReschedule(booking) ? 'See, move or cancel your booking' : 'See your booking', url: page }
+}
 
 /** News that came late may have been overtaken, then the later news is enough; or have nobody left to tell it to. */
 export function isTrueOfBooking({ event, at }: Mail['row'], booking: Booking, now: number): boolean {

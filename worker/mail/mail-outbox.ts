@@ -1,6 +1,7 @@
-import { and, eq, gte, inArray, max, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, max, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, actorText } from '../../shared/booking/actor.ts'
 import { reschedulableStatuses } from '../../shared/booking/booking-status.ts'
+import { undoUntil } from '../../shared/booking/many.ts'
 import {
   changeRestMs,
   isSiteMailEvent,
@@ -41,7 +42,7 @@ export type Mail = {
   lastNumber: number | null
   /**
    * What the history says with the event: of somebody on the way, who it is and about when they come; of an invoice, its
-   * name.
+   * name; of a move that is proposed, from which day and time.
    */
   told: string | null
   quote: Pick<
@@ -103,6 +104,23 @@ export function queueMail(
     )
     .onConflictDoNothing()
 }
+
+/**
+ * The statement that queues the same letter to the customers of many bookings, for a later instant, right after the
+ * statement that records what it tells of.
+ */
+export const queueManyMail = (
+  db: Database,
+  ids: SQL,
+  { at, actor }: { at: string; actor: string },
+  event: MailEvent,
+  dueAt: string,
+) =>
+  db
+    .insert(mailOutbox)
+    .select(
+      sql`select ${dueAt}, ${bookings.id}, ${bookingEvents.number}, ${event}, 'waiting', 0, null, null, 0, null, null, 0, null from ${bookings} cross join ${bookingEvents} where ${bookings.id} in ${ids} and ${bookings.customerEmail} <> '' and ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText({ kind: 'owner', email: actor })}`,
+    )
 
 /** What mail about a version of the site is about; its number is the version's. */
 export const siteSubject = 'site'
@@ -187,7 +205,7 @@ function selectMail(db: Database) {
       and(
         eq(bookingEvents.bookingId, mailOutbox.subjectId),
         eq(bookingEvents.number, mailOutbox.number),
-        inArray(mailOutbox.event, ['on-my-way', 'invoice']),
+        inArray(mailOutbox.event, ['on-my-way', 'invoice', 'move-proposed']),
       ),
     )
   return db
@@ -227,19 +245,28 @@ export async function findMail(db: Database, subjectId: string, at: string): Pro
 /** The mail of the last minutes of a booking or a quote, oldest first: what its newest change may be told with, or rests after. */
 export async function findLatestMail(db: Database, subjectId: string, now: number): Promise<Mail[]> {
   return selectMail(db)
-    .where(and(gte(mailOutbox.at, latest(now)), eq(mailOutbox.subjectId, subjectId)))
+    .where(and(gte(mailOutbox.at, latest(now)), isThere(now), eq(mailOutbox.subjectId, subjectId)))
     .orderBy(mailOutbox.at, mailOutbox.number)
 }
+
+/** What can still be undone is told later: until then it is as if it had not happened. */
+const isThere = (now: number) => lte(mailOutbox.at, new Date(now).toISOString())
 
 /** A message rests as long after one that was told, and that one may have rested itself. */
 const latest = (now: number) => new Date(now - 3 * changeRestMs).toISOString()
 
 /** The mail since an instant of which a message is in one of some states, or which is as new as `also`, oldest first. */
-const selectMailIn = (db: Database, states: readonly MailState[], since: number, also?: string) =>
+const selectMailIn = (
+  db: Database,
+  states: readonly MailState[],
+  [since, now]: [number, number],
+  also?: string,
+) =>
   selectMail(db)
     .where(
       and(
         gte(mailOutbox.at, new Date(since).toISOString()),
+        isThere(now),
         or(
           inArray(mailOutbox.customerState, states),
           inArray(mailOutbox.ownerState, states),
@@ -252,14 +279,14 @@ const selectMailIn = (db: Database, states: readonly MailState[], since: number,
 
 /** The mail of the last days that may have to be told, oldest first, with what was told in the last minutes. */
 export const listOpenMail = (db: Database, now: number): Promise<Mail[]> =>
-  selectMailIn(db, ['waiting', 'failed', 'sending'], now - mailLifeMs, latest(now))
+  selectMailIn(db, ['waiting', 'failed', 'sending'], [now - mailLifeMs, now], latest(now))
 
 /**
  * What of the last two weeks is in trouble and was not tried after an instant: the letters by event, oldest first, of
  * at most 1,000 events. A notification that failed is no trouble: the owner's letter says the same.
  */
 export async function listTrouble(db: Database, now: number, asOf: string) {
-  const mail = await selectMailIn(db, ['failed', 'sending'], now - troubleMs).limit(maxInTrouble)
+  const mail = await selectMailIn(db, ['failed', 'sending'], [now - troubleMs, now]).limit(maxInTrouble)
   return mail.flatMap((each) => {
     const isTold = each.booking || each.quote || each.isBroken || isSiteMailEvent(each.row.event)
     const messages = messagesOf(each.row).filter(
@@ -285,7 +312,8 @@ export async function listMailOf(db: Database, id: string): Promise<OutboxRow[]>
   const reschedules = events.filter(({ action }) => action === 'moved')
   const slots = reschedules.flatMap(({ fromValue, toValue }) => [fromValue, toValue]).flatMap(reminderOfSlot)
   const others = [...events, ...asked, ...given].map(({ at }) => at)
-  const instants = JSON.stringify([reminderAt(booking), ...slots, ...others])
+  const delayed = events.map(({ at }) => undoUntil(at))
+  const instants = JSON.stringify([reminderAt(booking), ...slots, ...others, ...delayed])
   return db
     .select()
     .from(mailOutbox)

@@ -58,6 +58,11 @@ const words: Table<MailEvent, Told> = {
       heading: 'See you soon',
       line: `${serviceDay[place]} ${call}`,
     }),
+    'move-proposed': ({ slot, call }) => ({
+      subject: `We have to move your booking: ${slot}`,
+      heading: 'We have to move your booking',
+      line: `We are sorry: we cannot be there at the time you booked. Please choose another one on your page; you can do that until your booking would begin. ${call}`,
+    }),
     'on-my-way': ({ arrival, call }) => ({
       subject: `On our way: ${arrival}`,
       heading: 'We are on our way to you',

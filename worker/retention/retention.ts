@@ -2,6 +2,7 @@ import { removedPerson } from '../../shared/customer/erasure.ts'
 import { retentionOf } from '../../shared/customer/retention.ts'
 import { businessDate, dayMs, epochOf } from '../../shared/time/business-time.ts'
 import { forgetSearched } from '../booking/list/forget-searched.ts'
+import { removeOldChanges } from '../booking/many/many-changes.ts'
 import { removeLeftCustomers } from '../customer/remove-left-customers.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { mailLimitEndedBefore } from '../mail/mail-limit.ts'
@@ -48,6 +49,7 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
     holds: await removeOldHolds(db, keysBefore),
     audit: await inBatches(removeOldAudit, db, new Date(now - auditDays * dayMs).toISOString()),
     invoices: await removeOldInvoices(db, businessDate(now)),
+    manyChanges: await removeOldChanges(db, new Date(now - dayMs).toISOString()),
     counts: await removeOldCounts(db, businessDate(now)),
     toldAddresses: await removeOldMailCounts(db, mailLimitEndedBefore(now)),
     plans: await removeOldPlans(db, date, instant),

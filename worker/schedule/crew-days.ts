@@ -19,38 +19,50 @@ export const selectCrewDays = (db: Database, from: string, to: string) =>
     .where(between(crewDays.date, from, to))
     .groupBy(crewDays.date, crewDays.crew)
 
+/** A job that is put into its crew's days. */
+export type Held = { bookingId: string; area: AreaSlug; plan: Plan }
+
 /**
  * The statements that put a job into its crew's days, where the condition holds. They fail with
  * {@link isCrewTaken} when an hour is no longer free, a day no longer as its number was read, or the owner has changed
  * the hours: then the day's number is none.
  */
-export function holdCrew(
+export const holdCrew = (
   db: Database,
   bookingId: string,
   area: AreaSlug,
-  { crew, stretches }: Plan,
-  { numbers, version }: PlanBasis,
+  plan: Plan,
+  basis: PlanBasis,
   condition: SQL = sql`true`,
-) {
-  const hours = workedHours(stretches).map(({ date, hour, from, to }) => [
-    date,
-    hour,
-    from - hour * 60,
-    to - hour * 60,
-  ])
-  const numberOf = (date: string) =>
+) => holdCrews(db, [{ bookingId, area, plan }], basis, sql`iif(${condition}, ${bookingId}, null)`)
+
+/** The same for several jobs; `ids` is a query for those of them that hold their hours. */
+export function holdCrews(db: Database, held: readonly Held[], { numbers, version }: PlanBasis, ids: SQL) {
+  const hours = held.flatMap(({ bookingId, area, plan: { crew, stretches } }) =>
+    workedHours(stretches).map(({ date, hour, from, to }) => ({
+      ...{ date, hour, crew, bookingId, area },
+      from: from - hour * 60,
+      to: to - hour * 60,
+    })),
+  )
+  const numberOf = (date: string, crew: number) =>
     numbers.find((each) => each.date === date && each.crew === crew)?.number ?? 0
-  const days = [...new Set(stretches.map(({ date }) => date))].map((date) => [date, numberOf(date) + 1])
+  const days = hours.map(({ date, crew, bookingId }) => ({
+    date,
+    crew,
+    number: numberOf(date, crew) + 1,
+    bookingId,
+  }))
   return [
     db
       .insert(slotClaims)
       .select(
-        sql`select value ->> 0, value ->> 1, ${crew}, ${bookingId}, ${area}, value ->> 2, value ->> 3 from json_each(${JSON.stringify(hours)}) where ${condition}`,
+        sql`select value ->> 'date', value ->> 'hour', value ->> 'crew', value ->> 'bookingId', value ->> 'area', value ->> 'from', value ->> 'to' from json_each(${JSON.stringify(hours)}) where value ->> 'bookingId' in (${ids})`,
       ),
     db
       .insert(crewDays)
       .select(
-        sql`select value ->> 0, ${crew}, iif(${version} = (select ${scheduleSettings.version} from ${scheduleSettings}), value ->> 1, null) from json_each(${JSON.stringify(days)}) where ${condition}`,
+        sql`select distinct value ->> 'date', value ->> 'crew', iif(${version} = (select ${scheduleSettings.version} from ${scheduleSettings}), value ->> 'number', null) from json_each(${JSON.stringify(days)}) where value ->> 'bookingId' in (${ids})`,
       ),
   ] as const
 }

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { alertRules } from '../../../shared/alert/alerts.ts'
+import { alike } from '../../../shared/booking/booking-list.ts'
+import { dayMs } from '../../../shared/time/business-time.ts'
 import { places } from '../addresses.ts'
 import { formatMoment } from '../booking/booking-words.ts'
 import { alertOptions } from './alert-query.ts'
+
+/** The bookings that took the share came before the first order that had to wait for it. */
+const dayBefore = (at: string) => new Date(Date.parse(at) - dayMs).toISOString()
 
 /** What the owner is warned of. That mail is in trouble has a notice of its own, which says more. */
 export function AlertNotice() {
@@ -17,7 +22,9 @@ export function AlertNotice() {
       </p>
       {kind === 'strangers-share' && (
         <p>
-          <Link to={places.unusual}>Look through strangers’ bookings</Link>
+          <Link to={places.list} search={{ network: alike, arrivedFrom: dayBefore(beganAt) }}>
+            Look through strangers’ bookings
+          </Link>
         </p>
       )}
     </div>

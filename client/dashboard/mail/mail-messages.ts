@@ -21,6 +21,7 @@ export const eventNames: Record<MailEvent, string> = {
   cancelled: 'Cancelled',
   reminder: 'Reminder',
   'on-my-way': 'On the way',
+  'move-proposed': 'Has to move',
   invoice: 'Invoice',
   'review-request': 'Asked for a review',
   'review-given': 'Review',

@@ -34,6 +34,7 @@ export const bookedJson: BookedJson = {
     quoteId: null,
     customerId: null,
     isNoShow: false,
+    network: null,
     createdAt: '2027-01-11T17:00:00.000Z',
     updatedAt: '2027-01-11T17:00:00.000Z',
     date: '2027-01-18',

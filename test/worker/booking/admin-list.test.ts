@@ -136,7 +136,7 @@ test('a booking in the list carries every field of the specification’s table a
       ...['taxes', 'paid'],
       ...['location', 'createdAt', 'updatedAt'],
       ...['place', 'area', 'address', 'accessNotes', 'lines', 'quoteId'],
-      ...['customerId', 'isNoShow'],
+      ...['customerId', 'isNoShow', 'network'],
       ...['durationMinutes', 'readyDate', 'readyTime', 'crew'],
     ].sort(),
   )

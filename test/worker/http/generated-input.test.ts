@@ -370,15 +370,24 @@ const endpoints: Record<string, Endpoint> = {
     },
     statuses: [201, 409],
   },
-  'POST /api/admin/unusual-bookings/undo': {
-    path: fc.constant('/api/admin/unusual-bookings/undo'),
-    fields: { ids: fc.array(anyText) },
+  'POST /api/admin/bookings/many': {
+    path: fc.constant('/api/admin/bookings/many'),
+    fields: {
+      ids: fc.array(anyText),
+      filter: fc.oneof(
+        fc.constant(undefined),
+        fc.dictionary(fc.constantFrom('search', 'network', 'from', 'arrivedFrom', 'x'), anyText),
+      ),
+      act: fc.constantFrom('confirm', 'cancel', 'undo', 'propose-move'),
+      tell: fc.boolean(),
+    },
+    maxBytes: longBytes,
     statuses: [200],
   },
-  'POST /api/admin/unusual-bookings/bring-back': {
-    path: fc.constant('/api/admin/unusual-bookings/bring-back'),
-    fields: { ids: fc.array(anyText) },
-    statuses: [200],
+  'POST /api/admin/bookings/many/undo': {
+    path: fc.constant('/api/admin/bookings/many/undo'),
+    fields: { id: anyText },
+    statuses: [409],
   },
   'POST /api/admin/mail/resend': {
     path: fc.constant('/api/admin/mail/resend'),

@@ -6,12 +6,12 @@ import type { Booking } from '../bookings.ts'
 import { selectAllMatches } from './booking-matches.ts'
 
 /**
- * A page of all that a search finds, the newest booking first, with the filter applied: it may have none.
+ * A page of all that a search or a list by arrival finds, the newest booking first, with the filter applied: it may have none.
  * @returns where the next page begins; `null` after the last one.
  */
 export async function loadAllMatches(
   db: Database,
-  query: ListQuery & { search: string },
+  query: ListQuery,
   today: string,
   before: string | null,
   limit: number,

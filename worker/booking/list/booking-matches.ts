@@ -1,10 +1,11 @@
 import { and, asc, between, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { datesOf, isAhead } from '../../../shared/booking/booking-list.ts'
+import { alike, arrivalsOf, datesOf, isAhead } from '../../../shared/booking/booking-list.ts'
 import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
-import type { ListQuery } from '../../../shared/booking/list-query.ts'
+import type { ListFilter, ListQuery } from '../../../shared/booking/list-query.ts'
+import { ordersAlike } from '../../../shared/booking/many.ts'
 import { wholePhone } from '../../../shared/customer/customer.ts'
 import { nameKey } from '../../../shared/text/name-key.ts'
-import { bookings } from '../../database/schema.ts'
+import { bookings, waitingOrders } from '../../database/schema.ts'
 import type { Booking } from '../bookings.ts'
 import { countInFilter } from './count-filter.ts'
 
@@ -22,6 +23,8 @@ const maxNameMatches = 150
 const maxPhoneMatches = 30
 /** A list whose order or filter has no index looks at no more than this many bookings. */
 const maxListMatches = 500
+/** A list by arrival has no more than this many of the newest. */
+const maxArrivals = 2000
 
 /** After every text that begins with another, when it is added to that. */
 export const afterAnyText = '\u{10ffff}'
@@ -29,6 +32,10 @@ export const afterAnyText = '\u{10ffff}'
 /** What a list has to look up first; `null` when an index alone answers it. */
 export function matchesOf(query: ListQuery, today: string): Matches | null {
   if (query.search) return matchSearch(query.search, query, today)
+  if (arrivalsOf(query, today)) {
+    const seqs = seqsOfArrivals(query, today, Number.MAX_SAFE_INTEGER, maxArrivals)
+    return { seqs, limit: maxArrivals, filter: undefined }
+  }
   const isByDate = query.sort === 'bookingDate' || !datesOf(query, today)
   return isByDate && !isUnindexed(query) ? null : matchNearest(query, today)
 }
@@ -54,11 +61,48 @@ const isOfKind = ({ location, crew, place }: ListQuery) =>
     place && eq(bookings.place, place),
   )
 
+/** The condition of when and from where bookings arrived, or orders that wait. */
+export function hasArrived(
+  filter: ListFilter,
+  today: string,
+  { createdAt, networkHash }: typeof bookings | typeof waitingOrders = bookings,
+): SQL | undefined {
+  const { network } = filter
+  const arrivals = arrivalsOf(filter, today)
+  if (!arrivals) return undefined
+  return and(
+    between(createdAt, ...arrivals),
+    network === alike
+      ? sql`${networkHash} in (${networksAlike(arrivals)})`
+      : network
+        ? eq(networkHash, network)
+        : undefined,
+  )
+}
+
+/** The query for the networks from which several orders arrived, whether they hold a time or wait for one. */
+const networksAlike = ([from, to]: [string, string]) =>
+  sql`select network_hash from (select network_hash from bookings where ${isNear(from)} and created_at between ${from} and ${to} union all select network_hash from ${waitingOrders} where created_at between ${from} and ${to}) where network_hash is not null group by network_hash having count(*) >= ${ordersAlike}`
+
+/**
+ * The condition that a booking came after the last one of well before an instant, which is found from the newest on:
+ * of all that there is no more is read than what arrived since. Two that came at one time may lie the other way round.
+ */
+const isNear = (from: string) =>
+  sql`bookings.seq > coalesce((select seq from bookings where created_at < strftime('%Y-%m-%dT%H:%M:%fZ', ${from}, '-1 hour') order by seq desc limit 1), 0)`
+
+/** The bookings that arrived in a time, or from a network, the newest first. */
+function seqsOfArrivals(query: ListQuery, today: string, before: number, limit: number): SQL {
+  const [from] = arrivalsOf(query, today) ?? ['']
+  return sql`select seq from bookings where ${isNear(from)} and seq < ${before} and ${isIn(query, today)} order by seq desc limit ${limit}`
+}
+
 /** The condition of what indexes carry. */
 const isIndexed = (query: ListQuery, today: string) =>
   and(query.status && eq(bookings.status, query.status), isInDates({ ...query, cursor: undefined }, today))
 
-const isIn = (query: ListQuery, today: string) => and(isIndexed(query, today), isOfKind(query))
+const isIn = (query: ListQuery, today: string) =>
+  and(isIndexed(query, today), isOfKind(query), hasArrived(query, today))
 
 /** The bookings of the dates nearest to today: of coming ones the next, else the latest. */
 function matchNearest(query: ListQuery, today: string): Matches {
@@ -96,6 +140,10 @@ function matchSearch(search: string, query: ListQuery, today: string): Matches {
     filter,
   }
 }
+
+/** True for a list whose bookings are looked up before they are sorted, however it is. */
+export const isLookedUp = (query: ListQuery, today: string): boolean =>
+  Boolean(query.search) || arrivalsOf(query, today) !== null
 
 type LookUp = {
   /** What an index finds, as `from` and `where`, and what is a booking's `seq` there. */
@@ -139,15 +187,11 @@ function seqsOfPhone(phone: string, before: number, limit: number): SQL {
 }
 
 /**
- * The query for a page of all that a search finds, newest first, however much that is: what is looked up comes after
- * `before`, the last `seq` of the page before. Whether it is in the filter is told of each.
+ * The query for a page of all that a search or a list by arrival finds, newest first, however much that is: what is
+ * looked up comes after `before`, the last `seq` of the page before. Whether it is in the filter is told of each.
  */
-export function selectAllMatches(
-  query: ListQuery & { search: string },
-  today: string,
-  before: number,
-  limit: number,
-) {
+export function selectAllMatches(query: ListQuery, today: string, before: number, limit: number) {
+  if (!query.search) return { seqs: seqsOfArrivals(query, today, before, limit), filter: undefined }
   const phone = wholePhone(query.search)
   if (phone) return { seqs: seqsOfPhone(phone, before, limit), filter: isIn(query, today) }
   const { found, seq, others } = lookUp(query.search, query)

@@ -14,7 +14,7 @@ import { valid } from '../../http/validate.ts'
 import type { Booking } from '../bookings.ts'
 import { taxesOf } from '../to-booking-json.ts'
 import { loadAllMatches } from './all-matches.ts'
-import { isShown } from './booking-matches.ts'
+import { isLookedUp, isShown } from './booking-matches.ts'
 import { listBookings } from './list-bookings.ts'
 
 /** A million bookings in 500 queries: D1 allows 1,000 a request. */
@@ -60,10 +60,10 @@ const linesOf = (bookings: readonly Booking[]) =>
 
 /** The pages of all that a view of the list has: in an order that cuts none of it, where the list's own would. */
 function pagesOf(db: Database, asked: ListQuery, today: string) {
-  const { search, sort, location: _, crew: __, place: ___, ...indexed } = asked
-  if (search) {
-    return (before: string | null) => loadAllMatches(db, { ...asked, search }, today, before, pageSize)
+  if (isLookedUp(asked, today)) {
+    return (before: string | null) => loadAllMatches(db, asked, today, before, pageSize)
   }
+  const { sort, location: _, crew: __, place: ___, ...indexed } = asked
   // Dates are complete only by date, and what no index carries only of all that it does.
   const whole = { ...indexed, sort: datesOf(asked, today) ? 'bookingDate' : sort, limit: pageSize } as const
   return async (cursor: string | null) => {

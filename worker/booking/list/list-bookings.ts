@@ -4,7 +4,7 @@ import type { BookingStatus } from '../../../shared/booking/booking-status.ts'
 import type { ListQuery } from '../../../shared/booking/list-query.ts'
 import type { Database } from '../../database/open-database.ts'
 import { bookings } from '../../database/schema.ts'
-import { isInDates, type Matches, matchesOf } from './booking-matches.ts'
+import { isInDates, isLookedUp, type Matches, matchesOf } from './booking-matches.ts'
 import { cursorAfter, isSortedWithinStatus, orderBy, startAfterCursor } from './booking-sort.ts'
 import { countInFilter } from './count-filter.ts'
 
@@ -22,7 +22,7 @@ export async function listBookings(db: Database, asked: ListQuery, today: string
   const matches = matchesOf(query, today)
   const [rows, [count]] = await db.batch([
     selectPage(db, query, matches, start, today),
-    matches && (query.search || matches.filter)
+    matches && (isLookedUp(query, today) || matches.filter)
       ? countMatches(db, matches)
       : db.select({ total: countInFilter(query, today).as('total') }).from(sql`(select 1)`),
   ])

@@ -5,7 +5,7 @@ import { bookingErrorSummary, bookingMessages } from '../../../shared/booking/bo
 import { bookingReference } from '../../../shared/booking/booking-reference.ts'
 import { addressSchema } from '../../../shared/booking/booking-schemas.ts'
 import { canReschedule } from '../../../shared/booking/booking-status.ts'
-import { canCustomerChange } from '../../../shared/booking/customer-changes.ts'
+import { canCustomerChange, canCustomerMove } from '../../../shared/booking/customer-changes.ts'
 import { icsEvent } from '../../../shared/calendar/ics-event.ts'
 import { fieldErrors } from '../../../shared/http/field-errors.ts'
 import { manageActions, managePath, notFoundFile } from '../../../shared/page/routes.ts'
@@ -70,7 +70,7 @@ export const manageRoutes = new Hono<AppEnv>()
   .get(`${path}/${manageActions.invoice}`, (c) => showInvoice(c))
   .get(`${path}/${manageActions.invoice}/:name`, (c) => showInvoice(c, c.req.param('name')))
   .get(`${path}/${manageActions.reschedule}`, limitLookups('booking'), async (c) => {
-    if (!mayChange(c)) return showDetails(c)
+    if (!mayMove(c)) return showDetails(c)
     return showRescheduleForm(c, c.req.query())
   })
   .post(`${path}/${manageActions.reschedule}`, limitBody, async (c) => {
@@ -80,7 +80,7 @@ export const manageRoutes = new Hono<AppEnv>()
     // Sent again after the answer was lost: where a first try has put it, it may be too late for changes.
     const isThere = booking.bookingDate === wanted?.date && booking.startMinutes === wanted.startMinutes
     if (isThere && canReschedule(booking)) return done(c, 'moved')
-    if (!mayChange(c)) return showDetails(c, {}, 409)
+    if (!mayMove(c)) return showDetails(c, {}, 409)
     if (!wanted) {
       const { bookingDate: date, startMinutes, id } = booking
       const db = openDatabase(c.env.DB)
@@ -203,6 +203,9 @@ const done = (c: Manage, what: 'moved' | 'address' | 'cancelled' | 'reviewed' | 
 
 const mayChange = (c: Manage) => canCustomerChange(c.var.booking, c.var.cutoffHours, Date.now())
 
+const mayMove = (c: Manage) =>
+  canCustomerMove(c.var.booking, c.var.cutoffHours, c.var.isMoveProposed, Date.now())
+
 const mayCorrectAddress = (c: Manage) => mayChange(c) && c.var.booking.place === 'mobile'
 
 /** The state of the booking that a form knows. */
@@ -214,7 +217,7 @@ const textOf = (field: unknown) => (typeof field === 'string' ? field : '')
 type Said = { done?: string | undefined; alert?: string; refusedReview?: ReviewTrouble }
 
 async function showDetails(c: Manage, said: Said = {}, status?: 409 | 422) {
-  const { booking, cutoffHours } = c.var
+  const { booking, cutoffHours, isMoveProposed } = c.var
   const db = openDatabase(c.env.DB)
   const [photos, issued, review, offered] = await Promise.all([
     listJobPhotos(db, booking.id, true),
@@ -224,7 +227,17 @@ async function showDetails(c: Manage, said: Said = {}, status?: 409 | 422) {
   ])
   const invoices = issued.map(toInvoiceJson)
   const now = Date.now()
-  const props = { booking, photos, invoices, review, base: baseOf(c), cutoffHours, now, offered }
+  const props = {
+    booking,
+    photos,
+    invoices,
+    review,
+    base: baseOf(c),
+    cutoffHours,
+    isMoveProposed,
+    now,
+    offered,
+  }
   return serveManagePage(c, BookingDetails({ ...props, ...said }), status)
 }
 

@@ -7,18 +7,21 @@ import type { AppEnv } from '../../environment.ts'
 import { isLinkToken } from '../../page/link-token.ts'
 import { refuseLink } from '../../page/private-link.ts'
 import { settingsRow } from '../../schedule/load-schedule.ts'
+import { selectLastMove } from '../history.ts'
 
 /** Lets a booking's own link pass, whatever else its network does. What waits for its deposit has a page of its own. */
 export const requireLink = createMiddleware<AppEnv>(async (c, next) => {
   const [id, token] = [c.req.param('id') ?? '', c.req.param('token') ?? '']
   const db = openDatabase(c.env.DB)
-  const [[booking], settings] = await db.batch([
+  const [[booking], settings, [lastMove]] = await db.batch([
     db.select().from(bookings).where(eq(bookings.id, id)),
     db.select({ cutoffHours: scheduleSettings.cutoffHours }).from(scheduleSettings),
+    selectLastMove(db, id),
   ])
   const isRight = await isLinkToken(c.env, 'manage', id, token, booking?.manageTokenHash)
   if (booking && isRight && booking.manageTokenHash !== endedLink) {
     c.set('booking', booking)
+    c.set('isMoveProposed', lastMove?.action === 'move-proposed')
     c.set('cutoffHours', settingsRow(settings).cutoffHours)
     return next()
   }

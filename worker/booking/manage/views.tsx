@@ -1,7 +1,11 @@
 import { bookingReference } from '../../../shared/booking/booking-reference.ts'
 import { canReschedule, statusNames } from '../../../shared/booking/booking-status.ts'
 import { confirmedHeading } from '../../../shared/booking/booking-steps.ts'
-import { canCustomerChange, changeDeadline } from '../../../shared/booking/customer-changes.ts'
+import {
+  canCustomerChange,
+  canCustomerMove,
+  changeDeadline,
+} from '../../../shared/booking/customer-changes.ts'
 import { jobFacts } from '../../../shared/booking/job-facts.ts'
 import { NextList } from '../../../shared/booking/next-list.tsx'
 import { calendarLink } from '../../../shared/calendar/calendar-link.ts'
@@ -56,6 +60,7 @@ type DetailsProps = {
   /** The address of the page, without a slash at its end. */
   base: string
   cutoffHours: number
+  isMoveProposed: boolean
   now: number
   offered: Offered
   done?: string
@@ -71,6 +76,7 @@ export const BookingDetails = ({
   invoices,
   base,
   cutoffHours,
+  isMoveProposed,
   now,
   offered,
   done,
@@ -110,7 +116,14 @@ export const BookingDetails = ({
         <NextList place={booking.place} />
       </>
     )}
-    <Changes booking={booking} base={base} cutoffHours={cutoffHours} now={now} business={offered.business} />
+    <Changes
+      booking={booking}
+      base={base}
+      cutoffHours={cutoffHours}
+      isMoveProposed={isMoveProposed}
+      now={now}
+      business={offered.business}
+    />
   </>
 )
 
@@ -166,9 +179,11 @@ const CalendarLinks = ({ booking, base, business }: CalendarProps) => {
   )
 }
 
-type ChangesProps = Pick<DetailsProps, 'booking' | 'base' | 'cutoffHours' | 'now'> & { business: Business }
+type ChangesProps = Pick<DetailsProps, 'booking' | 'base' | 'cutoffHours' | 'isMoveProposed' | 'now'> & {
+  business: Business
+}
 
-const Changes = ({ booking, base, cutoffHours, now, business }: ChangesProps) => {
+const Changes = ({ booking, base, cutoffHours, isMoveProposed, now, business }: ChangesProps) => {
   if (booking.status === 'cancelled') {
     return (
       <p>
@@ -177,8 +192,16 @@ const Changes = ({ booking, base, cutoffHours, now, business }: ChangesProps) =>
       </p>
     )
   }
+  const mayMove = canCustomerMove(booking, cutoffHours, isMoveProposed, now)
   if (!canCustomerChange(booking, cutoffHours, now)) {
-    return (
+    return mayMove ? (
+      <>
+        <MoveProposed business={business} />
+        <p class="button-row">
+          <MoveButton base={base} />
+        </p>
+      </>
+    ) : (
       <p>
         {canReschedule(booking) && 'It is too late to change this booking online. '}
         To change or cancel this booking, call <Phone business={business} />.
@@ -188,10 +211,9 @@ const Changes = ({ booking, base, cutoffHours, now, business }: ChangesProps) =>
   const until = businessMoment(changeDeadline(booking.bookingDate, booking.startMinutes, cutoffHours))
   return (
     <>
+      {isMoveProposed && <MoveProposed business={business} />}
       <p class="button-row">
-        <a class="button button-primary" href={`${base}/${manageActions.reschedule}`}>
-          Move to Another Time
-        </a>
+        <MoveButton base={base} />
         {booking.place === 'mobile' && (
           <a class="button" href={`${base}/${manageActions.address}`}>
             Correct the Address
@@ -208,6 +230,18 @@ const Changes = ({ booking, base, cutoffHours, now, business }: ChangesProps) =>
     </>
   )
 }
+
+const MoveButton = ({ base }: { base: string }) => (
+  <a class="button button-primary" href={`${base}/${manageActions.reschedule}`}>
+    Move to Another Time
+  </a>
+)
+
+const MoveProposed = ({ business }: { business: Business }) => (
+  <p>
+    We have to move your booking: please choose another time, or call <Phone business={business} />.
+  </p>
+)
 
 type RescheduleProps = {
   booking: Booking

@@ -40,9 +40,11 @@ function describe(event: BookingEventJson, names: Parameters<typeof describeEdit
     case 'deleted':
       return 'Deleted'
     case 'undone':
-      return 'Undone as nobody’s'
+      return 'Removed silently'
+    case 'move-proposed':
+      return `Asked to move it from ${formatStoredSlot(toValue)}`
     case 'brought-back':
-      return 'Brought back'
+      return fromValue === 'move-proposed' ? 'Taken back that it has to move' : broughtBack(toValue)
     case 'on-my-way':
       return `On the way: ${toValue}`
     case 'noted':
@@ -59,6 +61,9 @@ function describe(event: BookingEventJson, names: Parameters<typeof describeEdit
       return `${toValue} sent to the customer`
   }
 }
+
+const broughtBack = (status: string | null) =>
+  status ? `Undone: ${statusName(status)} again` : 'Brought back'
 
 function actorName(text: string): string {
   const actor = readActor(text)

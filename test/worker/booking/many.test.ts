@@ -1,0 +1,510 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { BookedJson, BookingEventJson, BookingListJson } from '../../../shared/booking/booking-json.ts'
+import type { BookingStatus } from '../../../shared/booking/booking-status.ts'
+import type { LastManyJson, ManyAct, ManyJson, ManyUndoneJson } from '../../../shared/booking/many.ts'
+import { addDays, formatTime } from '../../../shared/time/business-time.ts'
+import { removeOldRecords } from '../../../worker/retention/retention.ts'
+import { days, minutes, now, today } from '../clock.ts'
+import { fakeMail, outbox, runCron, subjects } from '../mail/mail-service.ts'
+import { seedBookings } from '../seeded-bookings.ts'
+import {
+  addAccount,
+  book,
+  call,
+  callWith,
+  changeStatus,
+  claimedHours,
+  clearBookings,
+  futureDate,
+  get,
+  post,
+  problemOf,
+  remove,
+  signIn,
+  signInOwner,
+} from '../worker-support.ts'
+import { moveForm, open, submit } from './read-manage-link.ts'
+import { order } from './strangers.ts'
+
+const owner = await signInOwner()
+
+beforeEach(clearBookings)
+
+const send = (json: unknown, cookie = owner) => post('/api/admin/bookings/many', json, { cookie })
+
+async function change(json: Record<string, unknown>, cookie = owner): Promise<ManyJson> {
+  const response = await send({ tell: false, ...json }, cookie)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+const sendUndo = (id: string | undefined) => post('/api/admin/bookings/many/undo', { id }, { cookie: owner })
+
+async function undo({ undo: last }: ManyJson): Promise<ManyUndoneJson> {
+  const response = await sendUndo(last?.id)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+async function lastOf(cookie = owner) {
+  return (await (await get('/api/admin/bookings/many', { cookie })).json<LastManyJson>()).last
+}
+
+/** Books as a stranger. */
+async function bookAsStranger(fields: Record<string, unknown>): Promise<BookedJson> {
+  const response = await order({}, fields)
+  expect(response.status).toBe(201)
+  return response.json()
+}
+
+async function statusesOf(...ids: string[]) {
+  const { results } = await env.DB.prepare('SELECT id, status FROM bookings').all<{
+    id: string
+    status: BookingStatus
+  }>()
+  return ids.map((id) => results.find((row) => row.id === id)?.status)
+}
+
+async function historyOf(id: string, cookie = owner) {
+  const response = await get(`/api/admin/bookings/${id}/history`, { cookie })
+  const { events } = await response.json<{ events: BookingEventJson[] }>()
+  return events.map(({ action, fromValue, toValue }) => [action, fromValue, toValue])
+}
+
+async function listed(query: string) {
+  const response = await get(`/api/admin/bookings?${query}`, { cookie: owner })
+  expect(response.status).toBe(200)
+  const { items, total } = await response.json<BookingListJson>()
+  return { ids: items.map(({ id }) => id), networks: items.map(({ network }) => network), total }
+}
+
+/** An order of a network's that waits. */
+async function addWaiting(id: string, network: string, at = now) {
+  await env.DB.prepare(
+    "INSERT INTO waiting_orders (id, reason, visitor_order, from_date, to_date, host, order_hash, network_hash, created_at) VALUES (?, 'share', ?, ?, ?, 'squamish', '', ?, ?)",
+  )
+    .bind(
+      id,
+      JSON.stringify({ name: id, email: `${id}@example.com`, phone: '604 555 0100' }),
+      ...[today, today, network, new Date(at).toISOString()],
+    )
+    .run()
+}
+
+async function waitingIds() {
+  const { results } = await env.DB.prepare('SELECT id FROM waiting_orders ORDER BY id').all<{ id: string }>()
+  return results.map(({ id }) => id)
+}
+
+const all = ['pending', 'confirmed', 'completed', 'cancelled'] as const
+
+test.each<[ManyAct, Partial<Record<BookingStatus, BookingStatus>>]>([
+  ['confirm', { pending: 'confirmed' }],
+  ['cancel', { pending: 'cancelled', confirmed: 'cancelled' }],
+  ['undo', { pending: 'cancelled', confirmed: 'cancelled' }],
+  ['propose-move', { pending: 'pending', confirmed: 'confirmed' }],
+])('%s changes those whose status allows it, says why of the others, and is undone', async (act, becomes) => {
+  const bookingDate = futureDate()
+  const seeded = await seedBookings(
+    all.map((status, index) => ({
+      ...{ status, bookingDate, networkHash: 'a-network' },
+      ...{ bookingTime: formatTime(540 + 120 * index), startMinutes: 540 + 120 * index },
+    })),
+  )
+  const ids = seeded.map(({ id }) => id)
+  const changed = await change({ ids, act, tell: act === 'propose-move' })
+  const refused = seeded.filter(({ status }) => !becomes[status])
+  expect(changed).toEqual({
+    done: ids.length - refused.length,
+    waiting: 0,
+    refused: refused.map(({ id }) => ({ id, why: 'status' })),
+    left: 0,
+    undo: { id: expect.any(String), until: new Date(now + minutes(10)).toISOString() },
+  })
+  expect(await statusesOf(...ids)).toEqual(all.map((status) => becomes[status] ?? status))
+  expect(await lastOf()).toEqual({
+    ...{ ...changed.undo, act, isTold: act === 'propose-move', done: changed.done, waiting: 0 },
+  })
+  vi.setSystemTime(now + minutes(9))
+  expect(await undo(changed)).toEqual({ done: changed.done, waiting: 0, refused: [] })
+  expect(await statusesOf(...ids)).toEqual([...all])
+  expect(await outbox()).toEqual([])
+  expect(await lastOf()).toBeNull()
+  await problemOf(await sendUndo(changed.undo?.id), 409, 'undo-over')
+})
+
+test.each<[string, ManyAct, string, Parameters<typeof seedBookings>[0][number]]>([
+  ['was not booked online', 'undo', 'not-online', {}],
+  ['is over', 'propose-move', 'past', { bookingDate: addDays(today, -1) }],
+  ['has no address to write to', 'propose-move', 'no-mail', { customerEmail: '' }],
+  ['is nobody’s any more', 'confirm', 'erased', { customerPhone: '' }],
+])('a booking that %s stays as it is', async (_, act, why, row) => {
+  const [booking] = await seedBookings([{ bookingDate: futureDate(), ...row }])
+  expect(await change({ ids: [booking?.id], act, tell: act === 'propose-move' })).toEqual({
+    ...{ done: 0, waiting: 0, refused: [{ id: booking?.id, why }], left: 0, undo: null },
+  })
+  expect(await outbox()).toEqual([])
+  expect(await lastOf()).toBeNull()
+})
+
+test('of several ids one that does not exist is told, and the others are changed', async () => {
+  const { booking } = await bookAsStranger({ date: futureDate() })
+  expect(await change({ ids: ['nobody', booking.id], act: 'confirm' })).toMatchObject({
+    done: 1,
+    refused: [{ id: 'nobody', why: 'gone' }],
+  })
+})
+
+test('what is removed silently frees its hours, is told to nobody, and has its line in history and audit', async () => {
+  const mail = fakeMail()
+  const date = futureDate()
+  const booked = [
+    await bookAsStranger({ date, time: '9:00 AM' }),
+    await bookAsStranger({ date, time: '1:00 PM' }),
+  ]
+  const ids = booked.map(({ booking }) => booking.id)
+  vi.setSystemTime(now + 1)
+  const removed = await change({ ids, act: 'undo' })
+  expect(await claimedHours(date)).toEqual([])
+  await runCron(mail.bindings, now + minutes(30))
+  expect(mail.taken).toEqual([])
+  expect(removed.done).toBe(2)
+  for (const id of ids) {
+    expect(await historyOf(id)).toEqual([
+      ['booked', null, 'pending'],
+      ['undone', 'pending', 'cancelled'],
+    ])
+  }
+  const audit = await env.DB.prepare('SELECT action FROM audit_entries ORDER BY id DESC LIMIT 1').first()
+  expect(audit).toEqual({ action: 'bookings-undone' })
+})
+
+test('an undone cancellation gives status, crew and hours back, but not a time that was taken meanwhile', async () => {
+  const date = futureDate()
+  const first = await bookAsStranger({ date, time: '9:00 AM' })
+  const second = await bookAsStranger({ date, time: '1:00 PM' })
+  await changeStatus(first.booking.id, 'confirmed', owner)
+  const ids = [first.booking.id, second.booking.id]
+  vi.setSystemTime(now + 1)
+  const cancelled = await change({ ids, act: 'cancel', tell: true })
+  await book({ date, time: '2:00 PM' })
+  vi.setSystemTime(now + minutes(5))
+  expect(await undo(cancelled)).toEqual({
+    done: 1,
+    waiting: 0,
+    refused: [{ id: second.booking.id, why: 'taken' }],
+  })
+  expect(await claimedHours(date)).toEqual([9, 10, 14, 15])
+  expect(await statusesOf(...ids)).toEqual(['confirmed', 'cancelled'])
+  expect((await historyOf(first.booking.id)).slice(-2)).toEqual([
+    ['status', 'confirmed', 'cancelled'],
+    ['brought-back', 'cancelled', 'confirmed'],
+  ])
+  // Who stays cancelled is told of it.
+  const mail = fakeMail()
+  await runCron(mail.bindings, now + minutes(10) + 1)
+  expect(subjects(mail.taken).filter((each) => each.includes('Cancelled'))).toEqual([
+    expect.stringMatching(`^${second.booking.customerEmail}: `),
+  ])
+})
+
+test('of two at one time, which two crews did, one comes back where there is one crew by then', async () => {
+  const bookingDate = futureDate()
+  const rows = await seedBookings([1, 2].map((crew) => ({ bookingDate, crew })))
+  const ids = rows.map(({ id }) => id)
+  const cancelled = await change({ ids, act: 'cancel' })
+  vi.setSystemTime(now + 1)
+  const { done, refused } = await undo(cancelled)
+  expect([done, refused.map(({ why }) => why)]).toEqual([1, ['taken']])
+  expect(await claimedHours(bookingDate)).toEqual([9, 10])
+})
+
+test('of two who undo at once one does, and nothing is held twice', async () => {
+  const date = futureDate()
+  const { booking } = await bookAsStranger({ date })
+  vi.setSystemTime(now + 1)
+  const { undo: last } = await change({ ids: [booking.id], act: 'cancel' })
+  vi.setSystemTime(now + 2)
+  const answers = await Promise.all([sendUndo(last?.id), sendUndo(last?.id)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await claimedHours(date)).toEqual([9, 10])
+  expect((await historyOf(booking.id)).filter(([action]) => action === 'brought-back')).toHaveLength(1)
+})
+
+test('a booking that went on meanwhile is left alone by the undoing', async () => {
+  const first = await bookAsStranger({ date: futureDate() })
+  const second = await bookAsStranger({ date: futureDate() })
+  const ids = [first.booking.id, second.booking.id]
+  vi.setSystemTime(now + 1)
+  const confirmed = await change({ ids, act: 'confirm' })
+  await changeStatus(first.booking.id, 'cancelled', owner)
+  await remove(second.booking.id, owner)
+  vi.setSystemTime(now + minutes(1))
+  const { done, refused } = await undo(confirmed)
+  expect(done).toBe(0)
+  expect(new Map(refused.map(({ id, why }) => [id, why]))).toEqual(
+    new Map([
+      [first.booking.id, 'status'],
+      [second.booking.id, 'gone'],
+    ]),
+  )
+})
+
+test('after ten minutes nothing is undone any more', async () => {
+  const { booking } = await bookAsStranger({ date: futureDate() })
+  const confirmed = await change({ ids: [booking.id], act: 'confirm' })
+  vi.setSystemTime(now + minutes(10))
+  const { detail } = await problemOf(await sendUndo(confirmed.undo?.id), 409, 'undo-over')
+  expect(detail).toContain('more than ten minutes ago')
+  expect(await statusesOf(booking.id)).toEqual(['confirmed'])
+  expect(await lastOf()).toBeNull()
+})
+
+test.each<[ManyAct, string]>([
+  ['confirm', 'Confirmed: '],
+  ['cancel', 'Cancelled: '],
+  ['propose-move', 'We have to move your booking: '],
+])('customers hear of %s after ten minutes, and not of what was undone', async (act, subject) => {
+  const { booking } = await bookAsStranger({ date: futureDate() })
+  await env.DB.prepare('DELETE FROM mail_outbox').run()
+  vi.setSystemTime(now + 1)
+  const undone = await change({ ids: [booking.id], act, tell: true })
+  vi.setSystemTime(now + minutes(2))
+  await undo(undone)
+  vi.setSystemTime(now + minutes(3))
+  await change({ ids: [booking.id], act, tell: true })
+  const mail = fakeMail()
+  await runCron(mail.bindings, now + minutes(13) - 1)
+  expect(mail.taken).toEqual([])
+  await runCron(mail.bindings, now + minutes(13))
+  expect(subjects(mail.taken)).toEqual([
+    expect.stringMatching(new RegExp(`^${booking.customerEmail}: ${subject}`)),
+  ])
+  // The owner's list of this booking's mail knows it too.
+  const response = await get(`/api/admin/bookings/${booking.id}/mail`, { cookie: owner })
+  const { messages } = await response.json<{ messages: { to: string; state: string }[] }>()
+  expect(messages).toMatchObject([{ to: 'customer', state: 'sent' }])
+})
+
+test.each<ManyAct>(['confirm', 'cancel', 'undo'])('without a mail nobody hears of %s', async (act) => {
+  const { booking } = await bookAsStranger({ date: futureDate() })
+  await env.DB.prepare('DELETE FROM mail_outbox').run()
+  await change({ ids: [booking.id], act })
+  expect(await outbox()).toEqual([])
+})
+
+test.each([
+  ['a proposal to move that nobody is told of', { ids: ['a'], act: 'propose-move', tell: false }, 'tell'],
+  ['a silent removal that is told', { ids: ['a'], act: 'undo', tell: true }, 'tell'],
+  ['neither ids nor a filter', { act: 'confirm', tell: false }, 'ids'],
+  ['both', { ids: ['a'], filter: {}, act: 'confirm', tell: false }, 'ids'],
+  ['no filter at all', { filter: null, act: 'cancel', tell: false }, 'filter'],
+  ['a filter that nobody knows', { filter: { netwrok: 'alike' }, act: 'cancel', tell: false }, 'filter'],
+  ['an act that nobody knows', { ids: ['a'], act: 'delete', tell: false }, 'act'],
+])('%s is refused, and nothing changes', async (_, json, field) => {
+  const { booking } = await bookAsStranger({ date: futureDate() })
+  const { errors } = await problemOf(await send(json), 422, 'invalid')
+  expect(errors?.map((error) => error.field.split('.')[0])).toEqual([field])
+  expect(await statusesOf(booking.id)).toEqual(['pending'])
+})
+
+test('a filter means what the list shows by it', async () => {
+  const [first, second] = [futureDate(), futureDate()]
+  const mine = await bookAsStranger({ date: first, name: 'Zorro' })
+  const other = await bookAsStranger({ date: second })
+  const [past] = await seedBookings([{ status: 'completed', bookingDate: first }])
+  const confirmed = await change({ filter: { from: first, to: first }, act: 'confirm' })
+  expect(confirmed).toMatchObject({ done: 1, refused: [{ id: past?.id, why: 'status' }], left: 0 })
+  expect(await statusesOf(mine.booking.id, other.booking.id)).toEqual(['confirmed', 'pending'])
+  vi.setSystemTime(now + 1)
+  expect(await change({ filter: { search: 'zorro' }, act: 'cancel' })).toMatchObject({ done: 1, refused: [] })
+  vi.setSystemTime(now + 2)
+  expect(await change({ filter: { status: 'pending', crew: '1' }, act: 'confirm' })).toMatchObject({
+    done: 1,
+  })
+  vi.setSystemTime(now + 3)
+  expect(await change({ filter: {}, act: 'cancel' })).toMatchObject({ done: 1 })
+})
+
+test('a filter of more than one call changes is changed by the next', async () => {
+  await seedBookings(Array.from({ length: 501 }, () => ({ bookingDate: today })))
+  const filter = { arrivedFrom: new Date(now).toISOString() }
+  expect(await change({ filter, act: 'confirm' })).toMatchObject({ done: 500, left: 1, refused: [] })
+  vi.setSystemTime(now + 1)
+  expect(await change({ filter, act: 'confirm' })).toMatchObject({ done: 1, left: 0 })
+})
+
+test('a flood is removed with all that its networks let wait, and comes back whole', async () => {
+  const date = futureDate()
+  const flood: string[] = []
+  for (const time of ['9:00 AM', '11:00 AM', '1:00 PM'])
+    flood.push((await bookAsStranger({ date, time, address: '203.0.113.7' })).booking.id)
+  const real = await bookAsStranger({ date: futureDate() })
+  const { networks, ids } = await listed('network=alike')
+  expect(ids.toSorted()).toEqual(flood.toSorted())
+  const [network = ''] = networks
+  await addWaiting('theirs', network ?? '')
+  await addWaiting('earlier', network ?? '', now - days(2))
+  await addWaiting('others', 'another-network')
+  for (const each of ['swarm-1', 'swarm-2', 'swarm-3']) await addWaiting(each, 'a-swarm')
+
+  vi.setSystemTime(now + 1)
+  const filter = { network: 'alike', arrivedFrom: new Date(now - days(1)).toISOString() }
+  const removed = await change({ filter, act: 'undo' })
+  expect(removed).toMatchObject({ done: 3, waiting: 4, refused: [] })
+  expect(await waitingIds()).toEqual(['earlier', 'others'])
+  expect(await statusesOf(real.booking.id, ...flood)).toEqual([
+    'pending',
+    ...flood.map(() => 'cancelled' as const),
+  ])
+  expect(await lastOf()).toMatchObject({ done: 3, waiting: 4 })
+
+  vi.setSystemTime(now + 2)
+  expect(await undo(removed)).toEqual({ done: 3, waiting: 4, refused: [] })
+  expect(await waitingIds()).toEqual(['earlier', 'others', 'swarm-1', 'swarm-2', 'swarm-3', 'theirs'])
+  expect(await claimedHours(date)).toEqual([9, 10, 11, 12, 13, 14])
+})
+
+test('orders of a network that only wait are dismissed too, and no filter but one by network dismisses any', async () => {
+  for (const each of ['swarm-1', 'swarm-2', 'swarm-3']) await addWaiting(each, 'a-swarm')
+  expect(await change({ filter: { status: 'pending' }, act: 'undo' })).toMatchObject({
+    waiting: 0,
+    undo: null,
+  })
+  expect(await change({ filter: { network: 'alike' }, act: 'cancel' })).toMatchObject({ waiting: 0 })
+  const removed = await change({ filter: { network: 'a-swarm' }, act: 'undo' })
+  expect(removed).toMatchObject({ done: 0, waiting: 3, undo: { id: expect.any(String) } })
+  expect(await undo(removed)).toMatchObject({ waiting: 3 })
+})
+
+test('the list filters by when bookings arrived and from where, and so does its file', async () => {
+  const at = (time: number) => new Date(time).toISOString()
+  const rows = await seedBookings([
+    { createdAt: at(now - days(9)), networkHash: 'one' },
+    { createdAt: at(now - days(3)), networkHash: 'one' },
+    { createdAt: at(now - minutes(90)), networkHash: 'two' },
+    { createdAt: at(now - minutes(30)), networkHash: 'one' },
+    { createdAt: at(now), networkHash: null },
+  ])
+  const [old, earlier, two, recent, own] = rows.map(({ id }) => id)
+  const shows = async (query: Record<string, string>) => {
+    const search = new URLSearchParams(query)
+    const { ids, total } = await listed(`${search}&sort=createdAt`)
+    expect(total).toBe(ids.length)
+    const file = await (await get(`/api/admin/bookings.csv?${search}`, { cookie: owner })).text()
+    expect(rows.map(({ id }) => id).filter((id) => file.includes(id))).toEqual(ids.toReversed())
+    return ids
+  }
+  expect(await shows({ arrivedFrom: at(now - minutes(60)) })).toEqual([own, recent])
+  expect(await shows({ arrivedTo: at(now - minutes(90)) })).toEqual([two, earlier, old])
+  expect(await shows({ arrivedFrom: at(now - days(4)), arrivedTo: at(now - minutes(31)) })).toEqual([
+    two,
+    earlier,
+  ])
+  // Without a time of arrival, in the last seven days.
+  expect(await shows({ network: 'one' })).toEqual([recent, earlier])
+  expect(await shows({ network: 'one', arrivedFrom: at(now - days(10)) })).toEqual([recent, earlier, old])
+  expect(await shows({ network: 'alike' })).toEqual([])
+  expect(await shows({ network: 'alike', arrivedFrom: at(now - days(10)) })).toEqual([recent, earlier, old])
+  expect(await shows({ network: 'one', status: 'cancelled' })).toEqual([])
+  expect(await shows({ network: 'one', search: 'robin' })).toEqual([recent, earlier])
+  const precise = await listed(`arrivedFrom=${new Date(now).toISOString().replace('.000', '')}`)
+  expect(precise.ids).toEqual([own])
+  await problemOf(await get('/api/admin/bookings?arrivedFrom=yesterday', { cookie: owner }), 422, 'invalid')
+})
+
+test('whose move is proposed may move it after the cut-off, once, and nothing else', async () => {
+  const date = futureDate()
+  const { booking, manageUrl } = await book({ date, time: '9:00 AM' })
+  const to = { date: futureDate(), time: '1:00 PM' }
+  const soon = Date.parse(`${date}T15:00:00Z`)
+  vi.setSystemTime(soon)
+  expect((await moveForm(manageUrl, to)).status).toBe(409)
+  const cookie = await signIn()
+  await change({ ids: [booking.id], act: 'propose-move', tell: true }, cookie)
+  expect(await (await open(manageUrl)).text()).toContain('We have to move your booking')
+  expect((await open(manageUrl, '/move')).status).toBe(200)
+  expect((await submit(manageUrl, 'cancel')).status).toBe(409)
+  const mail = fakeMail()
+  await runCron(mail.bindings, soon + minutes(10))
+  const letter = mail.taken.find(({ subject }) => subject.startsWith('We have to move'))
+  expect(letter?.text).toContain(`${new URL(manageUrl).pathname}/move\n`)
+  expect(letter?.text).toContain('Call ')
+
+  vi.setSystemTime(soon + minutes(11))
+  expect((await moveForm(manageUrl, to)).headers.get('Location')).toContain('done=moved')
+  expect((await historyOf(booking.id, cookie)).slice(-2)).toEqual([
+    ['move-proposed', null, `${date} 9:00 AM`],
+    ['moved', `${date} 9:00 AM`, `${to.date} 1:00 PM`],
+  ])
+  vi.setSystemTime(Date.parse(`${to.date}T19:00:00Z`))
+  expect((await moveForm(manageUrl, { date: addDays(to.date, 3), time: '9:00 AM' })).status).toBe(409)
+})
+
+test('a proposal that was undone, or overtaken by the customer’s own move, is neither told nor opens anything', async () => {
+  const date = futureDate()
+  const { booking, manageUrl } = await book({ date, time: '9:00 AM' })
+  await env.DB.prepare('DELETE FROM mail_outbox').run()
+  const undone = await change({ ids: [booking.id], act: 'propose-move', tell: true })
+  vi.setSystemTime(now + minutes(1))
+  await undo(undone)
+  expect(await (await open(manageUrl)).text()).not.toContain('We have to move')
+  vi.setSystemTime(now + minutes(2))
+  const overtaken = await change({ ids: [booking.id], act: 'propose-move', tell: true })
+  vi.setSystemTime(now + minutes(3))
+  await moveForm(manageUrl, { date, time: '1:00 PM' })
+  vi.setSystemTime(now + minutes(4))
+  expect(await undo(overtaken)).toMatchObject({ done: 0, refused: [{ id: booking.id, why: 'changed' }] })
+  const mail = fakeMail()
+  await runCron(mail.bindings, now + minutes(12))
+  expect(subjects(mail.taken).filter((each) => each.includes('have to move'))).toEqual([])
+})
+
+test('only an owner changes many, and each is offered the undoing of what they did', async () => {
+  await addAccount({ email: 'crew@example.com', password: 'a crew of two', role: 'crew' })
+  const crew = await signIn({ email: 'crew@example.com', password: 'a crew of two' })
+  await addAccount({ email: 'second@example.com', password: 'another owner here' })
+  const second = await signIn({ email: 'second@example.com', password: 'another owner here' })
+  const { booking } = await bookAsStranger({ date: futureDate() })
+  const json = { ids: [booking.id], act: 'cancel', tell: false }
+  for (const [method, path] of [
+    ['GET', ''],
+    ['POST', ''],
+    ['POST', '/undo'],
+  ] as const) {
+    const body = method === 'POST' ? { json } : {}
+    const url = `/api/admin/bookings/many${path}`
+    expect((await call(method, url, { ...body, cookie: crew })).status).toBe(403)
+    expect((await call(method, url, body)).status).toBe(401)
+  }
+  await change(json)
+  expect([(await lastOf())?.done, await lastOf(second)]).toEqual([1, null])
+})
+
+test('what cancels many asks who it is once the last proof is old, what can be looked at again does not', async () => {
+  const cookie = await signIn()
+  const { booking } = await bookAsStranger({ date: futureDate() })
+  vi.setSystemTime(now + minutes(6))
+  for (const act of ['cancel', 'undo']) {
+    await problemOf(await send({ ids: [booking.id], act, tell: false }, cookie), 403, 'sign-in-again')
+  }
+  expect(await statusesOf(booking.id)).toEqual(['pending'])
+  expect((await send({ ids: [booking.id], act: 'confirm', tell: false }, cookie)).status).toBe(200)
+})
+
+test('a day later nothing is kept of what was done, and an erased person is in none of it', async () => {
+  await addWaiting('kim', 'a-swarm')
+  await addWaiting('lee', 'a-swarm')
+  await change({ filter: { network: 'a-swarm' }, act: 'undo' })
+  const { booking } = await bookAsStranger({ date: futureDate(), email: 'kim@example.com' })
+  const found = await get(`/api/admin/customers/of/${booking.id}`, { cookie: owner })
+  const { customerId } = await found.json<{ customerId: number }>()
+  await callWith({}, 'DELETE', `/api/admin/customers/${customerId}`, { cookie: owner })
+  const kept = () => env.DB.prepare('SELECT id FROM dismissed_orders').all()
+  expect((await kept()).results).toEqual([{ id: 'lee' }])
+  await removeOldRecords(env, now + days(1))
+  expect((await kept()).results).toHaveLength(1)
+  await removeOldRecords(env, now + days(1) + 1)
+  expect((await kept()).results).toEqual([])
+})
