@@ -10,6 +10,15 @@ export const listMessages = {
   customDates: 'Choose dates',
   showing: (shown: number, total: number, isCut: boolean) =>
     `Showing ${formatNumber(shown)} of ${formatNumber(total)}${isCut ? '+' : ''}`,
+  selectAll: (total: number) => `Select all ${formatNumber(total)} that match`,
+  anyArrival: 'Any time',
+  sinceInstant: (from: string) => `Since ${from}`,
+  untilInstant: (to: string) => `Until ${to}`,
+  betweenInstants: (from: string, to: string) => `${from} to ${to}`,
+  allNetworks: 'All networks',
+  alikeNetworks: 'Networks with 3 or more orders',
+  oneNetwork: 'One network',
+  othersFromNetwork: 'Others from this network',
   emptyFiltered: 'Nothing matches the search and filters above.',
   emptyAtAll: 'New bookings from the website appear here.',
   searchCut: (lookedAt: number) =>

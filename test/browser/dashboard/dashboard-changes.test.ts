@@ -31,7 +31,7 @@ async function holdChanges(page: Page, answer: (route: Route) => Promise<void>) 
 const row = (page: Page, customer: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: customer }) })
 
-const statusIn = (page: Page, customer: string) => row(page, customer).getByRole('cell').nth(4)
+const statusIn = (page: Page, customer: string) => row(page, customer).getByRole('cell').nth(5)
 
 const expectStatus = (page: Page, customer: string, status: string) =>
   eventually(() => statusIn(page, customer).innerText()).toBe(status)

@@ -6,14 +6,14 @@ import { totalOf } from '../../../../shared/price/lines-total.ts'
 import { priceFacts } from '../../../../shared/price/price-facts.ts'
 import { brands } from '../../../../shared/site/location.ts'
 import { mapHref } from '../../../../shared/site/map-href.ts'
-import { formatDate, timeZoneLabel } from '../../../../shared/time/business-time.ts'
+import { dayMs, formatDate, timeZoneLabel } from '../../../../shared/time/business-time.ts'
 import { Fact } from '../../../ui/facts.tsx'
 import { places } from '../../addresses.ts'
 import { theBusiness } from '../../business.ts'
 import { mailtoLink, telLink } from '../../customer/contact-links.ts'
 import { useOffered } from '../../site/use-offered.ts'
 import { PlaceBadge, ServiceBadge } from '../badges.tsx'
-import { detailsMessages } from '../booking-screen-messages.ts'
+import { detailsMessages, listMessages } from '../booking-screen-messages.ts'
 import { formatDuration, formatInstant, formatSlot, lineText, vehicleTypeName } from '../booking-words.ts'
 import { useCrews } from '../use-crews.ts'
 
@@ -33,6 +33,12 @@ const MapLink = ({ address }: { address: string }) => (
     {address}
   </a>
 )
+
+/** When others may have come with it. */
+const weekAround = (at: string) => ({
+  arrivedFrom: new Date(Date.parse(at) - 7 * dayMs).toISOString(),
+  arrivedTo: new Date(Date.parse(at) + 7 * dayMs).toISOString(),
+})
 
 /** Every field of a booking, in the order that a day's work asks for them. */
 export function BookingFacts({ booking }: { booking: BookingJson }) {
@@ -107,6 +113,13 @@ export function BookingFacts({ booking }: { booking: BookingJson }) {
         </Fact>
       )}
       <Fact name="Created">{formatInstant(booking.createdAt)}</Fact>
+      {booking.network && (
+        <Fact name="Network">
+          <Link to={places.list} search={{ network: booking.network, ...weekAround(booking.createdAt) }}>
+            {listMessages.othersFromNetwork}
+          </Link>
+        </Fact>
+      )}
       <Fact name="Updated">{formatInstant(booking.updatedAt)}</Fact>
     </dl>
   )

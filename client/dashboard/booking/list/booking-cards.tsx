@@ -5,6 +5,7 @@ import { formatShortDate } from '../../../../shared/time/business-time.ts'
 import { telLink } from '../../customer/contact-links.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../badges.tsx'
 import { vehicleTypeName } from '../booking-words.ts'
+import { SelectBox } from '../many/selection.tsx'
 import { useCrews } from '../use-crews.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { priceNotes, workText } from './row-words.ts'
@@ -24,6 +25,7 @@ function BookingCard({ booking }: { booking: BookingJson }) {
   return (
     <li className="card booking-card" data-booking={booking.id}>
       <div className="booking-card-top">
+        <SelectBox booking={booking} />
         <h3>{booking.customerName}</h3>
         <StatusBadge status={booking.status} />
       </div>

@@ -8,6 +8,7 @@ import { useIsAtLeast } from '../../../ui/use-is-at-least.ts'
 import { filterCount } from '../../addresses.ts'
 import { listMessages } from '../booking-screen-messages.ts'
 import { useCrews } from '../use-crews.ts'
+import { ArrivalFields, NetworkSelect } from './arrival-filters.tsx'
 import { type SortOrder, sortNames } from './columns.ts'
 import { SearchBox } from './search-box.tsx'
 import { useListView } from './use-booking-list.ts'
@@ -80,6 +81,8 @@ function FilterFields() {
         onChange={(place) => changeView({ place: place || undefined })}
       />
       <CrewSelect />
+      <ArrivalFields />
+      <NetworkSelect />
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks, X } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { LoadError } from '../../../ui/load-states.tsx'
 import { useIsAtLeast } from '../../../ui/use-is-at-least.ts'
 import { filterCount, unfiltered } from '../../addresses.ts'
@@ -8,12 +9,20 @@ import { dashboardMessages } from '../../messages.ts'
 import { stringifySearch } from '../../search-params.ts'
 import { resultsHeadingId, useFocusInResults } from '../booking-focus.ts'
 import { listMessages } from '../booking-screen-messages.ts'
+import { lastChangeOptions } from '../many/last-change-query.ts'
+import { SelectionContext, useSelection } from '../many/selection.tsx'
 import { BookingCards } from './booking-cards.tsx'
 import { BookingTable } from './booking-table.tsx'
 import { LoadMore } from './load-more.tsx'
-import { CapNote, EmptyResults } from './results-notes.tsx'
+import { CapNote, EmptyResults, isLookedUp } from './results-notes.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { type BookingList, useListView } from './use-booking-list.ts'
+
+const SelectionBar = lazy(() =>
+  import('../many/selection-bar.tsx').then((module) => ({ default: module.SelectionBar })),
+)
+
+const UndoBar = lazy(() => import('../many/undo-bar.tsx').then((module) => ({ default: module.UndoBar })))
 
 export function BookingResults({ list }: { list: BookingList }) {
   const { query, bookings, total, cappedAt } = list
@@ -21,8 +30,11 @@ export function BookingResults({ list }: { list: BookingList }) {
   const section = useRef<HTMLElement>(null)
   const isWide = useIsAtLeast('tablet')
   useFocusInResults(section, bookings)
+  const selection = useSelection(view, bookings, total)
+  const [doneId, setDoneId] = useState('')
+  const last = useQuery(lastChangeOptions).data?.last
 
-  const isCut = cappedAt !== undefined && Boolean(view.search || view.location || view.crew || view.place)
+  const isCut = cappedAt !== undefined && (Boolean(view.search) || isLookedUp(view))
   const status = query.data
     ? listMessages.showing(bookings.length, total, isCut)
     : query.isPending && dashboardMessages.loading
@@ -43,9 +55,20 @@ export function BookingResults({ list }: { list: BookingList }) {
               <X /> Clear filters
             </button>
           )}
+          {bookings.length > 0 && selection.count === 0 && !query.isPlaceholderData && (
+            <button type="button" className="button button-small button-quiet" onClick={selection.selectAll}>
+              <ListChecks /> {listMessages.selectAll(total)}
+            </button>
+          )}
           {bookings.length > 0 && <ExportList />}
         </div>
       </div>
+      <Suspense>
+        {last && <UndoBar key={last.id} last={last} isNew={last.id === doneId} />}
+        {selection.count > 0 && (
+          <SelectionBar view={view} total={total} selection={selection} onDone={setDoneId} />
+        )}
+      </Suspense>
       {query.isError && !query.isFetchNextPageError && (
         <LoadError title={dashboardMessages.loadFailed} query={query} />
       )}
@@ -54,7 +77,9 @@ export function BookingResults({ list }: { list: BookingList }) {
       {cappedAt !== undefined && <CapNote cappedAt={cappedAt} total={total} />}
       {bookings.length > 0 && (
         <div className="results-list" aria-busy={query.isPlaceholderData}>
-          {isWide ? <BookingTable bookings={bookings} /> : <BookingCards bookings={bookings} />}
+          <SelectionContext value={selection}>
+            {isWide ? <BookingTable bookings={bookings} /> : <BookingCards bookings={bookings} />}
+          </SelectionContext>
         </div>
       )}
       <LoadMore query={query} items={bookings} failed={dashboardMessages.loadFailed} />

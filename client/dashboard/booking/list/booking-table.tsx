@@ -4,6 +4,7 @@ import { formatDollars } from '../../../../shared/text/format-number.ts'
 import { formatShortDate } from '../../../../shared/time/business-time.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../badges.tsx'
 import { vehicleTypeName } from '../booking-words.ts'
+import { SelectBox } from '../many/selection.tsx'
 import { useCrews } from '../use-crews.ts'
 import { columns, nextSort } from './columns.ts'
 import { QuickActions } from './quick-actions.tsx'
@@ -32,6 +33,7 @@ export function TableHead() {
   return (
     <thead>
       <tr>
+        <td className="column-select" />
         {columns.map((column) => {
           const isSorted = column.key === view.sort
           const Icon = isSorted ? icons[view.order] : ChevronsUpDown
@@ -64,6 +66,9 @@ function BookingRow({ booking }: { booking: BookingJson }) {
   const crews = useCrews()
   return (
     <tr data-booking={booking.id}>
+      <td>
+        <SelectBox booking={booking} />
+      </td>
       <th scope="row">
         {booking.customerName}
         <small>{booking.customerPhone}</small>

@@ -2,7 +2,7 @@ import { CalendarX2 } from 'lucide-react'
 import { isAhead } from '../../../../shared/booking/booking-list.ts'
 import { businessDate } from '../../../../shared/time/business-time.ts'
 import { MessageCard } from '../../../ui/load-states.tsx'
-import { filterCount } from '../../addresses.ts'
+import { filterCount, type ListView } from '../../addresses.ts'
 import { dashboardMessages } from '../../messages.ts'
 import { listMessages } from '../booking-screen-messages.ts'
 import { useListView } from './use-booking-list.ts'
@@ -19,6 +19,10 @@ export function EmptyResults() {
   )
 }
 
+/** Whether a view is filtered by what is looked up before it is sorted. */
+export const isLookedUp = ({ location, crew, place, arrivedFrom, arrivedTo, network }: ListView): boolean =>
+  Boolean(location || crew || place || arrivedFrom || arrivedTo || network)
+
 type CapNoteProps = { cappedAt: number; total: number }
 
 /** Says that a list ends before all that there is, and how to come to the rest. */
@@ -28,7 +32,7 @@ export function CapNote({ cappedAt, total }: CapNoteProps) {
   if (view.search) {
     return <p className="notice">{listMessages.searchCut(cappedAt)}</p>
   }
-  if (view.location || view.crew || view.place) {
+  if (isLookedUp(view)) {
     return <p className="notice">{listMessages.filterCut(cappedAt, isNext)}</p>
   }
   if (total <= cappedAt) return null
