@@ -155,7 +155,7 @@ export const access: Record<AdminCall, readonly Role[]> = {
 /**
  * What asks again who it is, five minutes after somebody last proved it: what carries customers away, lets others in or
  * out, or ends much at once. Publishing asks where it changes how the business is reached (worker/site/site-draft.ts), and
- * what is done to many bookings where it cancels them (worker/booking/many/many-routes.ts).
+ * cancelling many bookings too (worker/booking/many/many-routes.ts).
  */
 export const askedAgain: readonly AdminCall[] = [
   'DELETE /api/admin/customers/:id',

@@ -2,7 +2,7 @@ import { isAhead, isErased } from '../customer/erasure.ts'
 import { type BusinessMoment, minuteMs } from '../time/business-time.ts'
 import { type BookingStatus, canReschedule, statusesBefore } from './booking-status.ts'
 
-/** What can be done to many bookings at once; `undo` removes those of strangers, whom nobody tells. */
+/** What can be done to many bookings at once; `undo` removes what came online and nobody has confirmed, silently. */
 export const manyActs = ['confirm', 'cancel', 'undo', 'propose-move'] as const
 export type ManyAct = (typeof manyActs)[number]
 
@@ -21,8 +21,8 @@ export const undoMs = 10 * minuteMs
 /** The instant until which a change can be undone, and from which on its letters are due. */
 export const undoUntil = (at: string): string => new Date(Date.parse(at) + undoMs).toISOString()
 
-/** From how many orders on a network is one of those that are alike. */
-export const ordersAlike = 3
+/** From how many orders on a network, or a mail domain, is one of those that are alike. */
+export const ordersAlike = { network: 3, domain: 5 }
 
 /**
  * Why a booking stays as it is: it is deleted; nobody personal is left of it; its status, or something else of it, does
@@ -51,7 +51,7 @@ export function whyNotChanged(act: ManyAct, booking: Changeable, now: BusinessMo
     case 'cancel':
       return statusesBefore('cancelled').includes(booking.status) ? null : 'status'
     case 'undo':
-      if (!statusesBefore('cancelled').includes(booking.status)) return 'status'
+      if (booking.status !== 'pending') return 'status'
       return booking.network === null ? 'not-online' : null
     case 'propose-move':
       if (!canReschedule(booking)) return 'status'

@@ -16,7 +16,7 @@ export const listMessages = {
   untilInstant: (to: string) => `Until ${to}`,
   betweenInstants: (from: string, to: string) => `${from} to ${to}`,
   allNetworks: 'All networks',
-  alikeNetworks: 'Networks with 3 or more orders',
+  alikeNetworks: 'Several from one network or mail domain',
   oneNetwork: 'One network',
   othersFromNetwork: 'Others from this network',
   emptyFiltered: 'Nothing matches the search and filters above.',

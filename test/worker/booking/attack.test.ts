@@ -2,13 +2,14 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { BookedJson } from '../../../shared/booking/booking-json.ts'
+import type { ManyJson } from '../../../shared/booking/many.ts'
 import { addDays } from '../../../shared/time/business-time.ts'
 import type { WaitingListJson } from '../../../shared/waiting/waiting-list.ts'
 import { scheduled } from '../../../worker/scheduled.ts'
 import { billWrites } from '../billed-database.ts'
-import { minutes, now, today } from '../clock.ts'
+import { days, minutes, now, today } from '../clock.ts'
 import { fakeMail } from '../mail/mail-service.ts'
-import { clearBookings, get, newKey, signInOwner } from '../worker-support.ts'
+import { clearBookings, get, newKey, post, signInOwner } from '../worker-support.ts'
 import { order, orderByForm, postForm } from './strangers.ts'
 
 // An attack, and an ordinary busy hour, on a site with one crew (docs/adr/0014-strangers-share.md), by a test clock and
@@ -94,6 +95,23 @@ test('hundreds of orders from everywhere in one burst leave every week open, and
   const { results } = await env.DB.prepare('SELECT customer_name AS name FROM bookings').all()
   const waiting = await env.DB.prepare("SELECT visitor_order ->> 'name' AS name FROM waiting_orders").all()
   expect([...results, ...waiting.results]).toContainEqual({ name: 'Robin Field' })
+
+  // As the alert leads to it: what came since the day before, and is alike. All of it goes, and nobody real.
+  const filter = { network: 'alike', arrivedFrom: new Date(now - days(1)).toISOString() }
+  vi.setSystemTime(now + 1)
+  const removal = await post(
+    '/api/admin/bookings/many',
+    { filter, act: 'undo', tell: false },
+    { cookie: owner },
+  )
+  expect((await removal.json<ManyJson>()).left).toBe(0)
+  const left = await env.DB.prepare(
+    "SELECT customer_name AS name FROM bookings WHERE status = 'pending' UNION ALL SELECT visitor_order ->> 'name' FROM waiting_orders",
+  ).all()
+  expect(left.results).toEqual([{ name: 'Robin Field' }])
+  expect((await Promise.all(mondays.map(heldMinutes))).every((minutesOfWeek) => minutesOfWeek === 0)).toBe(
+    heard.status === 202,
+  )
 })
 
 test('twelve honest visitors in one hour, two of them with coatings, are booked with no further step', async () => {

@@ -15,7 +15,7 @@ export function stranger() {
   strangers++
   return {
     name: `Stranger ${strangers}`,
-    email: `stranger-${strangers}@example.com`,
+    email: `somebody@person-${strangers}.example`,
     phone: `604 555 ${String(1000 + strangers)}`,
     address: `198.51.${Math.floor(strangers / 250)}.${strangers % 250}`,
   }

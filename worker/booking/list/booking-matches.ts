@@ -1,9 +1,10 @@
-import { and, asc, between, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { alike, arrivalsOf, datesOf, isAhead } from '../../../shared/booking/booking-list.ts'
 import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
 import type { ListFilter, ListQuery } from '../../../shared/booking/list-query.ts'
 import { ordersAlike } from '../../../shared/booking/many.ts'
 import { wholePhone } from '../../../shared/customer/customer.ts'
+import { commonMailDomains } from '../../../shared/mail/common-mail-domains.ts'
 import { nameKey } from '../../../shared/text/name-key.ts'
 import { bookings, waitingOrders } from '../../database/schema.ts'
 import type { Booking } from '../bookings.ts'
@@ -65,24 +66,38 @@ const isOfKind = ({ location, crew, place }: ListQuery) =>
 export function hasArrived(
   filter: ListFilter,
   today: string,
-  { createdAt, networkHash }: typeof bookings | typeof waitingOrders = bookings,
+  table: typeof bookings | typeof waitingOrders = bookings,
 ): SQL | undefined {
   const { network } = filter
   const arrivals = arrivalsOf(filter, today)
   if (!arrivals) return undefined
+  const isFrom = network && eq(table.networkHash, network)
   return and(
-    between(createdAt, ...arrivals),
-    network === alike
-      ? sql`${networkHash} in (${networksAlike(arrivals)})`
-      : network
-        ? eq(networkHash, network)
-        : undefined,
+    between(table.createdAt, ...arrivals),
+    network === alike ? isAlike(table, arrivals) : isFrom || undefined,
   )
 }
 
-/** The query for the networks from which several orders arrived, whether they hold a time or wait for one. */
-const networksAlike = ([from, to]: [string, string]) =>
-  sql`select network_hash from (select network_hash from bookings where ${isNear(from)} and created_at between ${from} and ${to} union all select network_hash from ${waitingOrders} where created_at between ${from} and ${to}) where network_hash is not null group by network_hash having count(*) >= ${ordersAlike}`
+/** The mail domain of a booking, or of an order that waits. */
+const domainOf = (table: typeof bookings | typeof waitingOrders) => {
+  const email = table === bookings ? sql`customer_email` : sql`visitor_order ->> 'email'`
+  return sql`lower(substr(${email}, instr(${email}, '@') + 1))`
+}
+
+/** The condition that several came from one network, or by one mail domain that few people have. */
+function isAlike(
+  table: typeof bookings | typeof waitingOrders,
+  [from, to]: [string, string],
+): SQL | undefined {
+  const came = sql`select network_hash, ${domainOf(bookings)} as domain from bookings where ${isNear(from)} and network_hash is not null and created_at between ${from} and ${to} union all select network_hash, ${domainOf(waitingOrders)} from ${waitingOrders} where network_hash is not null and created_at between ${from} and ${to}`
+  const networks = sql`select network_hash from (${came}) group by network_hash having count(*) >= ${ordersAlike.network}`
+  const common = sql`select value from json_each(${JSON.stringify(commonMailDomains)})`
+  const domains = sql`select domain from (${came}) where domain not in (${common}) group by domain having count(*) >= ${ordersAlike.domain}`
+  return and(
+    isNotNull(table.networkHash),
+    sql`(${table.networkHash} in (${networks}) or ${domainOf(table)} in (${domains}))`,
+  )
+}
 
 /**
  * The condition that a booking came after the last one of well before an instant, which is found from the newest on:

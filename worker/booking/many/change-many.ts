@@ -59,7 +59,7 @@ const acts: Record<ManyAct, Act> = {
     audit: 'bookings-cancelled',
   },
   undo: {
-    canChange: () => and(isBefore('cancelled'), isNotNull(bookings.networkHash)),
+    canChange: () => and(eq(bookings.status, 'pending'), isNotNull(bookings.networkHash)),
     event: { ...toStatus('cancelled'), action: 'undone' },
     to: 'cancelled',
     mail: null,

@@ -1,5 +1,4 @@
 import { Hono } from 'hono/tiny'
-import { statusOfAct } from '../../../shared/booking/many.ts'
 import { manyRequestSchema, manyUndoSchema } from '../../../shared/booking/many-request.ts'
 import type { Answers } from '../../../shared/http/answers.ts'
 import { askAgain, isRecent } from '../../account/recent-sign-in.ts'
@@ -23,8 +22,9 @@ export const manyBookingRoutes = new Hono<AppEnv>()
   })
   .post('/many', longJsonBody, valid('json', manyRequestSchema), async (c) => {
     const request = c.req.valid('json')
-    // A session that somebody left open, or took along, empties no calendar.
-    if (statusOfAct(request.act) === 'cancelled' && !isRecent(c)) await askAgain(c)
+    // A session that somebody left open, or took along, empties no calendar. What nobody has confirmed is removed without
+    // asking: a flood is cleared in three presses.
+    if (request.act === 'cancel' && !isRecent(c)) await askAgain(c)
     const by = await auditedBy(c)
     const changed = await changeMany(openDatabase(c.env.DB), request, by, Date.parse(by.at))
     return c.json<Answers['POST /api/admin/bookings/many']>(changed)
