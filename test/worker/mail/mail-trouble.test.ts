@@ -107,12 +107,21 @@ test('failed messages are counted at once, doubtful ones once no sender can be a
 })
 
 test.each(['add_ons', 'lines'])(
-  'a booking whose %s cannot be read stops nobody else’s mail and no alert, and is told of until it can be',
+  'a booking whose %s cannot be read is refused, and one that is there stops nobody else’s mail and no alert, and is told of until it can be',
   async (column) => {
     const [broken, fine] = await bookings(2)
     const store = (json: string) =>
       env.DB.prepare(`UPDATE bookings SET ${column} = ? WHERE id = ?`).bind(json, broken?.id).run()
+    await expect(store('[{"')).rejects.toThrow('a booking has valid JSON')
+    const { sql } = (await env.DB.prepare(
+      "SELECT sql FROM sqlite_schema WHERE name = 'bookings_json_update'",
+    ).first<{
+      sql: string
+    }>()) ?? { sql: '' }
+    // One that got in before that was refused.
+    await env.DB.prepare('DROP TRIGGER bookings_json_update').run()
     await store('[{"')
+    await env.DB.prepare(sql).run()
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.spyOn(console, 'log').mockImplementation(() => {})
     const mail = fakeMail()
