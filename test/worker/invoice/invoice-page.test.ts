@@ -223,7 +223,7 @@ test('pressed twice while the letter waits, it is sent once; later it may be sen
   expect([await press(now + 1), await press(now + 2)]).toEqual([true, true])
   expect(await ofInvoice()).toEqual(['invoice customer waiting'])
   const mail = fakeMail()
-  await runCron(mail.bindings)
+  await runCron(mail.bindings, now + 2)
   expect(await ofInvoice()).toEqual(['invoice customer sent'])
   expect(await press(now + 3)).toBe(true)
   expect(await ofInvoice()).toEqual(['invoice customer sent', 'invoice customer waiting'])

@@ -9,6 +9,7 @@ import {
   type QuoteMailEvent,
 } from '../../../shared/mail/mail.ts'
 import { manifestPath, paths } from '../../../shared/page/routes.ts'
+import { slotText } from '../../../shared/schedule/slot.ts'
 import { businessOf } from '../../../shared/site/business.ts'
 import { tellAlerts } from '../../../worker/alert/tell-alerts.ts'
 import { manageLink } from '../../../worker/booking/manage/manage-link.ts'
@@ -134,7 +135,11 @@ test.each(eventsOfBookings)('the letters of a booking: %s', async (event) => {
   if (event === 'review-request') {
     await env.DB.prepare("UPDATE bookings SET status = 'completed' WHERE id = ?").bind(id).run()
   }
-  const at = event === 'reminder' ? reminderAt(await rowOf(id)) : undefined
+  const row = await rowOf(id)
+  const at = event === 'reminder' ? reminderAt(row) : undefined
+  // What is proposed to be moved is the time of then.
+  const toValue = slotText({ date: row.bookingDate, time: row.bookingTime })
+  await env.DB.prepare('UPDATE booking_events SET to_value = ? WHERE booking_id = ?').bind(toValue, id).run()
   expectOtherLetters(await lettersOf(id, event, 1, at))
 })
 
