@@ -14,7 +14,6 @@ import {
 } from '../../shared/mail/mail.ts'
 import type { Business } from '../../shared/site/business.ts'
 import type { Offered } from '../../shared/site/offered.ts'
-import { minuteMs } from '../../shared/time/business-time.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { manageToken } from '../booking/manage/manage-link.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -88,13 +87,9 @@ function once<Result>(ask: () => Promise<Result>): () => Promise<Result> {
 
 const canTell = ({ by }: Channels) => Object.values(by).some(Boolean)
 
-/** The letter for the quotes of an hour is queued before its end, and waits for requests that are still being stored. */
-const isAhead = ({ event, at }: Mail['row'], now: number) =>
-  event === 'more-quotes' && now < Date.parse(at) + minuteMs
-
 /** What is to be done now about the mail of some bookings and quotes, by the channels that there are. */
 function planOf(channels: Channels, mail: readonly Mail[], now: number) {
-  const tellable = mail.filter(({ row }) => !isTooLate(row.event, now) && !isAhead(row, now))
+  const tellable = mail.filter(({ row }) => !isTooLate(row.event, now))
   const events = tellable.map((each) => ({
     mail: each,
     event: each.row.event,

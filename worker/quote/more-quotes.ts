@@ -8,6 +8,7 @@ import {
   formatDate,
   formatTime,
   hourMs,
+  minuteMs,
   timeZoneLabel,
 } from '../../shared/time/business-time.ts'
 import type { Database } from '../database/open-database.ts'
@@ -22,6 +23,9 @@ import type { NewLine } from './quotes.ts'
 
 /** So many requests of an hour have a letter each. A business of this size has fewer in a day. */
 const lettersInHour = 5
+
+/** After the hour's end that letter waits for requests that are still being stored. */
+const restMs = minuteMs
 
 /** What the letter for the others is about in the outbox, instead of one quote. */
 const allQuotes = 'quotes'
@@ -50,7 +54,7 @@ export function queueRequestMail(
     db
       .insert(mailOutbox)
       .select(
-        sql`select ${isoText(hourEnd)}, ${allQuotes}, 0, 'more-quotes', null, 0, null, 'waiting', 0, null, null, 0, null where ${isOneMore}`,
+        sql`select ${isoText(hourEnd + restMs)}, ${allQuotes}, 0, 'more-quotes', null, 0, null, 'waiting', 0, null, null, 0, null where ${isOneMore}`,
       )
       .onConflictDoNothing(),
     db.insert(mailOutbox).values({
@@ -71,7 +75,7 @@ export async function writeMoreQuotesLetter(
   { at }: { at: string },
   business: Business,
 ): Promise<Letter | null> {
-  const hourEnd = Date.parse(at)
+  const hourEnd = Date.parse(at) - restMs
   const [found] = await db
     .select({ more: count() })
     .from(mailOutbox)

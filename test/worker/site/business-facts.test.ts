@@ -166,7 +166,7 @@ test('the letter for the quotes of an hour that have none of their own', async (
   await db.delete(mailOutbox)
   await db.insert(mailOutbox).values([
     { at: at(now - 1), subjectId: 'q', number: 1, event: 'quote-requested', ownerState: 'dropped' },
-    { at: at(now), subjectId: 'quotes', number: 0, event: 'more-quotes', ownerState: 'waiting' },
+    { at: at(now + 60_000), subjectId: 'quotes', number: 0, event: 'more-quotes', ownerState: 'waiting' },
   ])
   await runCron(mail.bindings, now + 60_000)
   expectOtherLetters(mail.taken)
