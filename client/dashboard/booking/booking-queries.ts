@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ListView } from '../addresses.ts'
 import { call, callWithClock, orNull } from '../api.ts'
-import { bookingKey, historyKey, listsKey, toCallKey } from '../query-keys.ts'
+import { bookingKey, historyKey, listsKey, toCallKey, waitingKey } from '../query-keys.ts'
 
 export function bookingListOptions({ booking: _, ...query }: ListView) {
   return infiniteQueryOptions({
@@ -42,4 +42,10 @@ export const toCallOptions = queryOptions({
     const items = list.items.filter(({ status }) => status === 'pending')
     return { ...list, items, total: list.total - (list.items.length - items.length) }
   },
+})
+
+/** Who waits for a time, with the times that are free for them now. */
+export const waitingOptions = queryOptions({
+  queryKey: waitingKey,
+  queryFn: ({ signal }) => call('GET /api/admin/waiting', { signal }),
 })

@@ -5,7 +5,7 @@ import { MailNotice } from '../../mail/mail-notice.tsx'
 import { mailOptions } from '../../mail/mail-queries.ts'
 import { dashboardMessages } from '../../messages.ts'
 import { Screen } from '../../screen.tsx'
-import { toCallOptions } from '../booking-queries.ts'
+import { toCallOptions, waitingOptions } from '../booking-queries.ts'
 import { OpenBooking } from '../details/open-booking.tsx'
 import { ScreenActions } from '../screen-actions.tsx'
 import { statsOptions } from '../stats-query.ts'
@@ -16,10 +16,14 @@ import { BookingStats } from './booking-stats.tsx'
 import { useBookingList, useListView } from './use-booking-list.ts'
 import './list.css'
 
-/** Whether all has come that stands above the list, so that nothing of it pushes the list away later. */
+/**
+ * Whether all has come, or failed to, that stands above the list, so that nothing of it pushes the list away later. What
+ * failed is asked for again once it is on the screen, and is pending then without anything to wait for.
+ */
 function useIsTopKnown(): boolean {
-  const parts = useQueries({ queries: [alertOptions, mailOptions, statsOptions, toCallOptions] })
-  return parts.every(({ isPending }) => !isPending)
+  const queries = [alertOptions, mailOptions, statsOptions, toCallOptions, waitingOptions]
+  const parts = useQueries({ queries })
+  return parts.every(({ isFetched }) => isFetched)
 }
 
 /** The list of bookings, from which a day is run. */

@@ -1,41 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import type { ToCallJson } from '../../../../shared/booking/summary-json.ts'
+import type { WaitingItemJson } from '../../../../shared/waiting/waiting-list.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { useIsAtLeast } from '../../../ui/use-is-at-least.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { telLink } from '../../customer/contact-links.ts'
-import { toCallOptions } from '../booking-queries.ts'
+import { toCallOptions, waitingOptions } from '../booking-queries.ts'
 import { toCallMessages } from '../booking-screen-messages.ts'
 import { formatSlot } from '../booking-words.ts'
 import { useOpenBooking } from '../details/open-booking.tsx'
 import { useChangeStatus } from '../use-booking-changes.ts'
+import { DismissQuestion } from './dismiss-question.tsx'
+import { peopleToCall } from './people-to-call.ts'
 import { timeLeft } from './time-left.ts'
+import { WaitingItem } from './waiting-item.tsx'
+import { waitingScreenMessages } from './waiting-screen-messages.ts'
 import './to-call.css'
+
+const WaitingDialog = lazy(() =>
+  import('./waiting-dialog.tsx').then((module) => ({ default: module.WaitingDialog })),
+)
 
 /** On a phone the list begins on the first screen all the same. */
 const shownAtFirst = { phone: 1, wide: 4 }
 
-/** Pending bookings by the time left of the confirmationCallHours in which a call is promised. */
+/** What the owner is asked about somebody who waits: which time then, with why the one that was pressed is none, or to let go. */
+type Question = { waiting: WaitingItemJson } & ({ kind: 'time'; refusal: Error | null } | { kind: 'dismiss' })
+
+/**
+ * Who is to be called within the confirmationCallHours that are promised: for pending bookings, and for orders that wait
+ * for a time.
+ */
 export function ToCallSection({ isFolded }: { isFolded: boolean }) {
-  const { data } = useQuery(toCallOptions)
-  const now = useNow() + (data?.clockOffset ?? 0)
+  const toCall = useQuery(toCallOptions).data
+  const waiting = useQuery(waitingOptions)
+  const now = useNow() + (toCall?.clockOffset ?? 0)
   const [showsAll, setShowsAll] = useState(false)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [booked, setBooked] = useState<BookingJson | null>(null)
+  const openBooking = useOpenBooking()
   const isWide = useIsAtLeast('tablet')
   const summary = useRef<HTMLElement>(null)
   const hadFocus = useRef(false)
 
-  // Confirming takes the item away, and the focus with it: then the section's head has it.
+  // Confirming or booking takes the item away, and the focus with it: then the section's head has it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the list
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) summary.current?.focus()
-  }, [data])
+  }, [toCall, waiting.data])
 
-  if (!data || data.items.length === 0) return null
-  const { items, total } = data
-  const shown = showsAll ? items : items.slice(0, shownAtFirst[isWide ? 'wide' : 'phone'])
+  const people = peopleToCall(toCall?.items ?? [], waiting.data?.items ?? [])
+  const isQuiet = people.length === 0 && !question && !booked
+  if (isQuiet && !waiting.isLoadingError) return null
+  const shown = showsAll ? people : people.slice(0, shownAtFirst[isWide ? 'wide' : 'phone'])
+  const total = (toCall?.total ?? 0) + (waiting.data?.total ?? 0)
   const hidden = total - shown.length
+  const close = () => setQuestion(null)
   return (
     <details
       className="card to-call"
@@ -48,19 +71,54 @@ export function ToCallSection({ isFolded }: { isFolded: boolean }) {
       }}
     >
       <summary ref={summary}>
-        <h2>To call</h2> <span className="badge badge-amber">{total}</span>
+        <h2>To call</h2> {total > 0 && <span className="badge badge-amber">{total}</span>}
       </summary>
+      {waiting.isLoadingError && (
+        <p className="notice notice-error" role="alert">
+          {waitingScreenMessages.loadFailed}
+        </p>
+      )}
+      {booked && (
+        <button type="button" className="link-button" onClick={() => openBooking(booked.id)}>
+          {waitingScreenMessages.booked(booked.customerName, {
+            date: booked.bookingDate,
+            time: booked.bookingTime,
+          })}
+        </button>
+      )}
       <ul>
-        {shown.map((booking) => (
-          <ToCallItem key={booking.id} booking={booking} now={now} />
-        ))}
+        {shown.map((person) =>
+          'booking' in person ? (
+            <ToCallItem key={person.booking.id} booking={person.booking} now={now} />
+          ) : (
+            <WaitingItem
+              key={person.waiting.id}
+              waiting={person.waiting}
+              now={now}
+              onBooked={setBooked}
+              onChoose={(refusal) => setQuestion({ kind: 'time', waiting: person.waiting, refusal })}
+              onDismiss={() => setQuestion({ kind: 'dismiss', waiting: person.waiting })}
+            />
+          ),
+        )}
       </ul>
       {!showsAll && hidden > 0 && (
         <button type="button" className="button button-small button-quiet" onClick={() => setShowsAll(true)}>
-          Show {items.length - shown.length} more
+          Show {people.length - shown.length} more
         </button>
       )}
       {showsAll && hidden > 0 && <p className="field-hint">{toCallMessages.othersWait(hidden)}</p>}
+      {question?.kind === 'dismiss' && <DismissQuestion waiting={question.waiting} onClose={close} />}
+      {question?.kind === 'time' && (
+        <Suspense>
+          <WaitingDialog
+            waiting={question.waiting}
+            refusal={question.refusal}
+            onBooked={setBooked}
+            onClose={close}
+          />
+        </Suspense>
+      )}
     </details>
   )
 }
