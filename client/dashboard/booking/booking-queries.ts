@@ -44,8 +44,15 @@ export const toCallOptions = queryOptions({
   },
 })
 
-/** Who waits for a time, with the times that are free for them now. */
+/**
+ * Who waits for a time, with the times that are free for them now. Most days nobody does: what shows them comes with them,
+ * so that it is loaded no sooner and nothing jumps once it is.
+ */
 export const waitingOptions = queryOptions({
   queryKey: waitingKey,
-  queryFn: ({ signal }) => call('GET /api/admin/waiting', { signal }),
+  queryFn: async ({ signal }) => {
+    const list = await call('GET /api/admin/waiting', { signal })
+    const shown = list.total > 0 ? await import('./to-call/waiting-item.tsx') : null
+    return { ...list, WaitingItem: shown?.WaitingItem }
+  },
 })

@@ -24,7 +24,7 @@ import {
   searchAddress,
   visitAsOwner,
 } from '../owner.ts'
-import { bookingsOf, callAsOwner, freeDay, newEmail } from '../serve-site.ts'
+import { bookingsOf, callAsOwner, freeDay, joinWaitingList, newEmail } from '../serve-site.ts'
 
 // The list as it is used between two jobs: on a phone, with a filter, and while somebody is calling.
 
@@ -62,6 +62,8 @@ test('on a phone the first booking is on the first screen, below what is to be d
   const { booking } = await newBooking(customer, { date: await freeDay() })
   await newBooking(newCustomer(), { date: booking.date, time: '1:00 PM' })
   await ageBookings([{ id: booking.id, hours: 20 }])
+  const waiting = newCustomer('Hanna')
+  await joinWaitingList({ name: waiting, date: booking.date })
   const page = await visitAsOwner({ ...phone, isNew: true })
   await noteShifts(page)
   const { promise: listed, resolve: isListed } = Promise.withResolvers<void>()
@@ -71,7 +73,11 @@ test('on a phone the first booking is on the first screen, below what is to be d
   })
   page.on('response', (response) => response.url().includes('/api/admin/bookings?') && isListed())
   await page.goto(dashboard, fromToday)
-  await toCall(page).getByRole('listitem').first().waitFor()
+  await toCall(page)
+    .getByRole('listitem')
+    .first()
+    .getByRole('button', { name: waiting, exact: true })
+    .waitFor()
   await page.getByText(/^\d+ pending, \d+ confirmed, \$/).waitFor()
   await cards(page).first().waitFor()
   expect(await topOf(cards(page).first())).toBeLessThan(sizes.phone.height)

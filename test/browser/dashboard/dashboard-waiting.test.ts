@@ -1,30 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { WaitingRequest } from '../../../shared/booking/order-request.ts'
 import { formatNearDate, formatShortDate } from '../../../shared/time/business-time.ts'
 import { packageName } from '../../expected-price.ts'
-import { eventually, expectGoodAtEveryWidth, failedCalls, origins, phone } from '../browser-support.ts'
+import { eventually, expectGoodAtEveryWidth, failedCalls, phone } from '../browser-support.ts'
 import { siteDatabase } from '../open-site.ts'
 import { action, dashboard, details, expectToast, newCustomer, visitAsOwner } from '../owner.ts'
-import { allTimes, book, freeDay, newEmail, sixTimes } from '../serve-site.ts'
-
-/** Joins the waiting list as a visitor does. */
-async function wait(order: Pick<WaitingRequest, 'name' | 'date'> & Partial<WaitingRequest>) {
-  const response = await fetch(`${origins.squamish}/api/waiting`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      email: newEmail(),
-      phone: '(604) 555-0177',
-      packageId: 'interior-detailing',
-      vehicleMake: 'Mazda',
-      vehicleModel: '3',
-      waitUntil: order.date,
-      ...order,
-    }),
-  })
-  expect(response.status).toBe(202)
-}
+import { allTimes, book, freeDay, joinWaitingList, newEmail, sixTimes } from '../serve-site.ts'
 
 const toCall = (page: Page) =>
   page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'To call' }) })
@@ -44,8 +25,8 @@ const waitingFor = async (name: string) => {
 test('on a phone the owner calls who waits, books them in one press, and dismisses another once asked', async () => {
   const date = await freeDay()
   const [hanna, kim] = [newCustomer('Hanna'), newCustomer('Kim')]
-  await wait({ name: hanna, date })
-  await wait({ name: kim, date })
+  await joinWaitingList({ name: hanna, date })
+  await joinWaitingList({ name: kim, date })
   const page = await visitAsOwner(phone)
   await page.goto(`${dashboard}/today`)
   await page.getByText(`${hanna}, waits for a time`).waitFor()
@@ -67,7 +48,7 @@ test('on a phone the owner calls who waits, books them in one press, and dismiss
   expect(await waitingFor(hanna)).toBe(0)
   await eventually(() => bookFor(page, hanna).count()).toBe(0)
   await toCall(page)
-    .getByRole('button', { name: `Booked: ${hanna}, ${formatNearDate(date)}, 9:00 AM` })
+    .getByRole('button', { name: `Booked: ${hanna}, ${formatShortDate(date)}, 9:00 AM` })
     .click()
   await details(page).getByText('Confirmed', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
@@ -88,7 +69,7 @@ test('on a phone the owner calls who waits, books them in one press, and dismiss
 test('a time that is gone since opens the order with others, of which one is chosen and booked', async () => {
   const date = await freeDay()
   const name = newCustomer('Hanna')
-  await wait({ name, date, comments: 'Dog hair' })
+  await joinWaitingList({ name, date, comments: 'Dog hair' })
   const page = await visitAsOwner({ expected: failedCalls })
   await page.goto(dashboard)
   await bookFor(page, name).filter({ hasText: '9:00 AM' }).waitFor()
@@ -109,7 +90,7 @@ test('another time is chosen among those that are free for exactly that job', as
   const date = await freeDay()
   const name = newCustomer('Hanna')
   await book({ date, time: '1:00 PM', email: newEmail() })
-  await wait({ name, date })
+  await joinWaitingList({ name, date })
   const page = await visitAsOwner()
   await page.goto(dashboard)
   await itemOf(page, name)
@@ -137,7 +118,7 @@ test('once the owner cancels a booking, who waits for its time is on top and can
   const date = await freeDay()
   const name = newCustomer('Hanna')
   const others = await Promise.all(sixTimes.map((time) => book({ date, time, email: newEmail() })))
-  await wait({ name, date })
+  await joinWaitingList({ name, date })
   const page = await visitAsOwner()
   await page.goto(`${dashboard}?booking=${others[2]?.booking.id}`)
   await action(page, 'Cancel Booking').click()

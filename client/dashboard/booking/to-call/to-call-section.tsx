@@ -10,16 +10,16 @@ import { useNow } from '../../../ui/use-now.ts'
 import { telLink } from '../../customer/contact-links.ts'
 import { toCallOptions, waitingOptions } from '../booking-queries.ts'
 import { toCallMessages } from '../booking-screen-messages.ts'
-import { formatSlot } from '../booking-words.ts'
+import { bookingText, formatSlot } from '../booking-words.ts'
 import { useOpenBooking } from '../details/open-booking.tsx'
 import { useChangeStatus } from '../use-booking-changes.ts'
-import { DismissQuestion } from './dismiss-question.tsx'
 import { peopleToCall } from './people-to-call.ts'
 import { timeLeft } from './time-left.ts'
-import { WaitingItem } from './waiting-item.tsx'
-import { waitingScreenMessages } from './waiting-screen-messages.ts'
 import './to-call.css'
 
+const DismissQuestion = lazy(() =>
+  import('./dismiss-question.tsx').then((module) => ({ default: module.DismissQuestion })),
+)
 const WaitingDialog = lazy(() =>
   import('./waiting-dialog.tsx').then((module) => ({ default: module.WaitingDialog })),
 )
@@ -52,6 +52,7 @@ export function ToCallSection({ isFolded }: { isFolded: boolean }) {
     if (hadFocus.current && document.activeElement === document.body) summary.current?.focus()
   }, [toCall, waiting.data])
 
+  const { WaitingItem } = waiting.data ?? {}
   const people = peopleToCall(toCall?.items ?? [], waiting.data?.items ?? [])
   const isQuiet = people.length === 0 && !question && !booked
   if (isQuiet && !waiting.isLoadingError) return null
@@ -75,15 +76,12 @@ export function ToCallSection({ isFolded }: { isFolded: boolean }) {
       </summary>
       {waiting.isLoadingError && (
         <p className="notice notice-error" role="alert">
-          {waitingScreenMessages.loadFailed}
+          {toCallMessages.waitingFailed}
         </p>
       )}
       {booked && (
         <button type="button" className="link-button" onClick={() => openBooking(booked.id)}>
-          {waitingScreenMessages.booked(booked.customerName, {
-            date: booked.bookingDate,
-            time: booked.bookingTime,
-          })}
+          {toCallMessages.booked(bookingText(booked))}
         </button>
       )}
       <ul>
@@ -91,14 +89,16 @@ export function ToCallSection({ isFolded }: { isFolded: boolean }) {
           'booking' in person ? (
             <ToCallItem key={person.booking.id} booking={person.booking} now={now} />
           ) : (
-            <WaitingItem
-              key={person.waiting.id}
-              waiting={person.waiting}
-              now={now}
-              onBooked={setBooked}
-              onChoose={(refusal) => setQuestion({ kind: 'time', waiting: person.waiting, refusal })}
-              onDismiss={() => setQuestion({ kind: 'dismiss', waiting: person.waiting })}
-            />
+            WaitingItem && (
+              <WaitingItem
+                key={person.waiting.id}
+                waiting={person.waiting}
+                now={now}
+                onBooked={setBooked}
+                onChoose={(refusal) => setQuestion({ kind: 'time', waiting: person.waiting, refusal })}
+                onDismiss={() => setQuestion({ kind: 'dismiss', waiting: person.waiting })}
+              />
+            )
           ),
         )}
       </ul>
@@ -108,17 +108,17 @@ export function ToCallSection({ isFolded }: { isFolded: boolean }) {
         </button>
       )}
       {showsAll && hidden > 0 && <p className="field-hint">{toCallMessages.othersWait(hidden)}</p>}
-      {question?.kind === 'dismiss' && <DismissQuestion waiting={question.waiting} onClose={close} />}
-      {question?.kind === 'time' && (
-        <Suspense>
+      <Suspense>
+        {question?.kind === 'dismiss' && <DismissQuestion waiting={question.waiting} onClose={close} />}
+        {question?.kind === 'time' && (
           <WaitingDialog
             waiting={question.waiting}
             refusal={question.refusal}
             onBooked={setBooked}
             onClose={close}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </details>
   )
 }

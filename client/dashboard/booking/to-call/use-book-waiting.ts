@@ -34,7 +34,8 @@ export function useBookWaiting({ id }: WaitingItemJson, { onBooked, onRefused }:
     onSuccess: ({ booking }) => {
       queryClient.setQueryData<WaitingListJson>(
         waitingKey,
-        (list) => list && { items: list.items.filter((item) => item.id !== id), total: list.total - 1 },
+        (list) =>
+          list && { ...list, items: list.items.filter((item) => item.id !== id), total: list.total - 1 },
       )
       onBooked(booking)
       showOwnBooking(queryClient, booking)

@@ -20,9 +20,7 @@ export const waitingScreenMessages = {
   } satisfies Record<WaitingReason, string>,
   freeNow: 'Free now',
   book: (slot: Slot) => `Book ${nearSlot(slot)}`,
-  booked: (name: string, slot: Slot) => `Booked: ${name}, ${nearSlot(slot)}`,
   failed: 'Failed to book. They are still on the list: please try again.',
-  loadFailed: 'Failed to load who waits for a time',
   chooseTime: 'Choose a date and a time',
   dismiss: {
     title: (name: string) => `Dismiss ${name}?`,
