@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ListView } from '../addresses.ts'
 import { call, callWithClock, orNull } from '../api.ts'
-import { bookingKey, historyKey, listsKey, toCallKey, waitingKey } from '../query-keys.ts'
+import { bookingKey, historyKey, listsKey, toCallKey } from '../query-keys.ts'
 
 export function bookingListOptions({ booking: _, ...query }: ListView) {
   return infiniteQueryOptions({
@@ -41,18 +41,5 @@ export const toCallOptions = queryOptions({
   select: (list) => {
     const items = list.items.filter(({ status }) => status === 'pending')
     return { ...list, items, total: list.total - (list.items.length - items.length) }
-  },
-})
-
-/**
- * Who waits for a time, with the times that are free for them now. Most days nobody does: what shows them comes with them,
- * so that it is loaded no sooner and nothing jumps once it is.
- */
-export const waitingOptions = queryOptions({
-  queryKey: waitingKey,
-  queryFn: async ({ signal }) => {
-    const list = await call('GET /api/admin/waiting', { signal })
-    const shown = list.total > 0 ? await import('./to-call/waiting-item.tsx') : null
-    return { ...list, WaitingItem: shown?.WaitingItem }
   },
 })

@@ -1,15 +1,16 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { AlertNotice } from '../../alert/alert-notice.tsx'
 import { alertOptions } from '../../alert/alert-query.ts'
 import { MailNotice } from '../../mail/mail-notice.tsx'
 import { mailOptions } from '../../mail/mail-queries.ts'
 import { dashboardMessages } from '../../messages.ts'
 import { Screen } from '../../screen.tsx'
-import { toCallOptions, waitingOptions } from '../booking-queries.ts'
+import { toCallOptions } from '../booking-queries.ts'
 import { OpenBooking } from '../details/open-booking.tsx'
 import { ScreenActions } from '../screen-actions.tsx'
 import { statsOptions } from '../stats-query.ts'
 import { ToCallSection } from '../to-call/to-call-section.tsx'
+import { waitingOptions } from '../to-call/waiting-query.ts'
 import { BookingFilters } from './booking-filters.tsx'
 import { BookingResults } from './booking-results.tsx'
 import { BookingStats } from './booking-stats.tsx'
@@ -21,8 +22,13 @@ import './list.css'
  * failed is asked for again once it is on the screen, and is pending then without anything to wait for.
  */
 function useIsTopKnown(): boolean {
-  const queries = [alertOptions, mailOptions, statsOptions, toCallOptions, waitingOptions]
-  const parts = useQueries({ queries })
+  const parts = [
+    useQuery(alertOptions),
+    useQuery(mailOptions),
+    useQuery(statsOptions),
+    useQuery(toCallOptions),
+    useQuery(waitingOptions),
+  ]
   return parts.every(({ isFetched }) => isFetched)
 }
 

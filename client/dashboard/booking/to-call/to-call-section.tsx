@@ -1,34 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import type { ToCallJson } from '../../../../shared/booking/summary-json.ts'
-import type { WaitingItemJson } from '../../../../shared/waiting/waiting-list.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { useIsAtLeast } from '../../../ui/use-is-at-least.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { telLink } from '../../customer/contact-links.ts'
-import { toCallOptions, waitingOptions } from '../booking-queries.ts'
+import { toCallOptions } from '../booking-queries.ts'
 import { toCallMessages } from '../booking-screen-messages.ts'
 import { bookingText, formatSlot } from '../booking-words.ts'
 import { useOpenBooking } from '../details/open-booking.tsx'
 import { useChangeStatus } from '../use-booking-changes.ts'
 import { peopleToCall } from './people-to-call.ts'
 import { timeLeft } from './time-left.ts'
+import { waitingOptions } from './waiting-query.ts'
+import type { Question } from './waiting-question.tsx'
 import './to-call.css'
-
-const DismissQuestion = lazy(() =>
-  import('./dismiss-question.tsx').then((module) => ({ default: module.DismissQuestion })),
-)
-const WaitingDialog = lazy(() =>
-  import('./waiting-dialog.tsx').then((module) => ({ default: module.WaitingDialog })),
-)
 
 /** On a phone the list begins on the first screen all the same. */
 const shownAtFirst = { phone: 1, wide: 4 }
-
-/** What the owner is asked about somebody who waits: which time then, with why the one that was pressed is none, or to let go. */
-type Question = { waiting: WaitingItemJson } & ({ kind: 'time'; refusal: Error | null } | { kind: 'dismiss' })
 
 /**
  * Who is to be called within the confirmationCallHours that are promised: for pending bookings, and for orders that wait
@@ -52,14 +43,13 @@ export function ToCallSection({ isFolded }: { isFolded: boolean }) {
     if (hadFocus.current && document.activeElement === document.body) summary.current?.focus()
   }, [toCall, waiting.data])
 
-  const { WaitingItem } = waiting.data ?? {}
+  const parts = waiting.data?.parts
   const people = peopleToCall(toCall?.items ?? [], waiting.data?.items ?? [])
   const isQuiet = people.length === 0 && !question && !booked
   if (isQuiet && !waiting.isLoadingError) return null
   const shown = showsAll ? people : people.slice(0, shownAtFirst[isWide ? 'wide' : 'phone'])
   const total = (toCall?.total ?? 0) + (waiting.data?.total ?? 0)
   const hidden = total - shown.length
-  const close = () => setQuestion(null)
   return (
     <details
       className="card to-call"
@@ -89,14 +79,13 @@ export function ToCallSection({ isFolded }: { isFolded: boolean }) {
           'booking' in person ? (
             <ToCallItem key={person.booking.id} booking={person.booking} now={now} />
           ) : (
-            WaitingItem && (
-              <WaitingItem
+            parts && (
+              <parts.WaitingItem
                 key={person.waiting.id}
                 waiting={person.waiting}
                 now={now}
                 onBooked={setBooked}
-                onChoose={(refusal) => setQuestion({ kind: 'time', waiting: person.waiting, refusal })}
-                onDismiss={() => setQuestion({ kind: 'dismiss', waiting: person.waiting })}
+                onAsk={setQuestion}
               />
             )
           ),
@@ -108,17 +97,9 @@ export function ToCallSection({ isFolded }: { isFolded: boolean }) {
         </button>
       )}
       {showsAll && hidden > 0 && <p className="field-hint">{toCallMessages.othersWait(hidden)}</p>}
-      <Suspense>
-        {question?.kind === 'dismiss' && <DismissQuestion waiting={question.waiting} onClose={close} />}
-        {question?.kind === 'time' && (
-          <WaitingDialog
-            waiting={question.waiting}
-            refusal={question.refusal}
-            onBooked={setBooked}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {question && parts && (
+        <parts.WaitingQuestion question={question} onBooked={setBooked} onClose={() => setQuestion(null)} />
+      )}
     </details>
   )
 }

@@ -6,22 +6,22 @@ import { telLink } from '../../customer/contact-links.ts'
 import { useIsResting } from '../press-rest.ts'
 import { timeLeft } from './time-left.ts'
 import { useBookWaiting } from './use-book-waiting.ts'
+import type { Question } from './waiting-question.tsx'
 import { waitingScreenMessages as messages } from './waiting-screen-messages.ts'
 
 type WaitingItemProps = {
   waiting: WaitingItemJson
   now: number
   onBooked: (booking: BookingJson) => void
-  /** Asked for another time, or the one that was pressed cannot be had. */
-  onChoose: (refusal: Error | null) => void
-  onDismiss: () => void
+  onAsk: (question: Question) => void
 }
 
 /** Somebody whose order waits for a time: called, and then booked in one press. */
-export function WaitingItem({ waiting, now, onBooked, onChoose, onDismiss }: WaitingItemProps) {
+export function WaitingItem({ waiting, now, onBooked, onAsk }: WaitingItemProps) {
   const { order, reason, freeNow, nextFree } = waiting
   const { name, phone, serviceName } = order
-  const book = useBookWaiting(waiting, { onBooked, onRefused: onChoose })
+  const askForTime = (refusal: Error | null) => onAsk({ kind: 'time', waiting, refusal })
+  const book = useBookWaiting(waiting, { onBooked, onRefused: askForTime })
   const isResting = useIsResting()
   const { text, isOverdue } = timeLeft(waiting.callBy, now)
   const slot = freeNow ?? nextFree
@@ -32,7 +32,7 @@ export function WaitingItem({ waiting, now, onBooked, onChoose, onDismiss }: Wai
         {freeNow && <span className="badge badge-green">{messages.freeNow}</span>}
       </div>
       <div className="to-call-who">
-        <button type="button" className="link-button" onClick={() => onChoose(null)}>
+        <button type="button" className="link-button" onClick={() => askForTime(null)}>
           {name}
         </button>
         <p>
@@ -45,7 +45,7 @@ export function WaitingItem({ waiting, now, onBooked, onChoose, onDismiss }: Wai
           <span className="visually-hidden">Call {name}: </span>
           {phone}
         </a>
-        <button type="button" className="button button-small button-quiet" onClick={() => onChoose(null)}>
+        <button type="button" className="button button-small button-quiet" onClick={() => askForTime(null)}>
           {slot ? 'Another time…' : 'Choose a time…'}
           <span className="visually-hidden"> for {name}</span>
         </button>
@@ -59,7 +59,11 @@ export function WaitingItem({ waiting, now, onBooked, onChoose, onDismiss }: Wai
             <span className="visually-hidden"> after calling {name}</span>
           </BusyButton>
         )}
-        <button type="button" className="button button-small button-quiet" onClick={onDismiss}>
+        <button
+          type="button"
+          className="button button-small button-quiet"
+          onClick={() => onAsk({ kind: 'dismiss', waiting })}
+        >
           Dismiss<span className="visually-hidden"> {name}</span>
         </button>
       </div>
