@@ -19,6 +19,7 @@ export const templatesKey = [...adminKey, 'offer-templates'] as const
 export const mailKey = [...adminKey, 'mail'] as const
 export const changesKey = [...adminKey, 'changes'] as const
 export const toCallKey = [...adminKey, 'to-call'] as const
+export const waitingKey = [...adminKey, 'waiting'] as const
 export const calendarKey = [...adminKey, 'calendar'] as const
 export const calendarMonthKey = [...adminKey, 'calendar-month'] as const
 export const availabilityKey = [...adminKey, 'availability'] as const

@@ -147,11 +147,15 @@ export function openErasures(erasures: readonly Erasure[], { months, before }: R
     return { ...row, text: null, offer }
   }
 
+  function isOrderOfErased(order: { email: unknown; phone: unknown }): boolean {
+    const key = keyOf(order.email, order.phone)
+    return erasures.some((each) => isHashOf(each, key))
+  }
+
   /** The hours of a hold that is still to be let go are found by its order's day. */
   function eraseHold(row: Row): Row {
     const order = JSON.parse(String(row.visitor_order))
-    const key = keyOf(order.email, order.phone)
-    if (!erasedBookings.has(row.id) && !erasures.some((each) => isHashOf(each, key))) return row
+    if (!erasedBookings.has(row.id) && !isOrderOfErased(order)) return row
     return { ...row, visitor_order: JSON.stringify({ ...order, ...erasedOrder }) }
   }
 
@@ -186,6 +190,8 @@ export function openErasures(erasures: readonly Erasure[], { months, before }: R
           return removedBookings.has(row.booking_id) || erasedQuotes.has(row.booking_id) ? null : row
         case 'deposit_holds':
           return eraseHold(row)
+        case 'waiting_orders':
+          return isOrderOfErased(JSON.parse(String(row.visitor_order))) ? null : row
         case 'idempotency_keys':
           return removedBookings.has(row.booking_id) ? { ...row, order_hash: '' } : row
         default:

@@ -7,6 +7,8 @@ import type { JobPhotoJson } from '../photo/job-photo.ts'
 import type { Cents } from '../price/money.ts'
 import type { QuoteEventJson, QuoteJson } from '../quote/quote-json.ts'
 import type { ReviewJson } from '../review/review-json.ts'
+import type { UntimedOrder } from '../waiting/waiting.ts'
+import type { WaitingItemJson, WaitingOrderJson } from '../waiting/waiting-list.ts'
 
 /** What the owner wrote about a customer. */
 export type CustomerNoteJson = { text: string; updatedAt: string; updatedBy: string }
@@ -89,6 +91,10 @@ export type CustomerExportJson = {
   })[]
   /** `photoIds`, as those of bookings: pictures are too large for this file, and are at `GET /api/admin/photos/:id`. */
   quotes: (QuoteJson & { conversation: QuoteEventJson[]; photoIds: string[]; mail: ToldJson[] })[]
+  /** Their orders on the waiting list, as they were sent. */
+  waiting: (Pick<WaitingItemJson, 'reference' | 'createdAt' | 'reason'> &
+    Pick<WaitingOrderJson, 'date' | 'time' | 'waitUntil'> &
+    UntimedOrder)[]
 }
 
 /** What was told about a booking or a quote, and what became of it. */

@@ -12,8 +12,10 @@ export type TodayStretchJson = { from: number; to: number; leg: LegJson | null }
 /** A job of the day: what of it is done then, and which day of the job that is, from 1, of how many. */
 export type TodayJobJson = JobJson & { stretches: TodayStretchJson[]; day: number; days: number }
 
-/** Who waits to be called. */
-export type WaitingJson = Pick<ToCallJson, 'id' | 'customerName' | 'customerPhone' | 'callBy'>
+/** Who is to be called; `hasTime` is false of an order that waits for a time. */
+export type PersonToCallJson = Pick<ToCallJson, 'id' | 'customerName' | 'customerPhone' | 'callBy'> & {
+  hasTime: boolean
+}
 
 /** `GET /api/admin/today`: what is done on a day, by every crew; what brings money is `null` for crew accounts. */
 export type TodayJson = Pick<ScheduleJson, 'crewCount'> & {
@@ -26,7 +28,7 @@ export type TodayJson = Pick<ScheduleJson, 'crewCount'> & {
   /** Whole dollars of the jobs that are ready on the day. */
   takings: number | null
   /** The first of those that have waited longest, and how many there are. */
-  toCall: { total: number; first: WaitingJson[] } | null
+  toCall: { total: number; first: PersonToCallJson[] } | null
 }
 
 /** `POST /api/admin/jobs/:id/on-my-way`: the job since, and the text that a phone can send beside the mail. */

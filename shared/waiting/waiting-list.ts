@@ -33,9 +33,9 @@ export type WaitingItemJson = {
 /** `GET /api/admin/waiting`: the longest waiting first; `total` counts those that are not listed too. */
 export type WaitingListJson = { items: WaitingItemJson[]; total: number }
 
-/** What `POST /api/admin/waiting/:id/book` takes: without a time it is booked at the wished or the next free one. */
+/** What `POST /api/admin/waiting/:id/book` takes: without a time it is booked at the wished or the next free one, so a misspelt one is refused. */
 export const bookWaitingSchema = z
-  .object({
+  .strictObject({
     date: z.optional(slotFields.date),
     time: z.optional(slotFields.time),
     crew: z.optional(ownerFields.crew),

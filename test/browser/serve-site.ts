@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { BookedJson, BookingJson, BookingListJson } from '../../shared/booking/booking-json.ts'
-import type { BookingRequest } from '../../shared/booking/order-request.ts'
+import type { BookingRequest, WaitingRequest } from '../../shared/booking/order-request.ts'
 import type { AvailabilityJson, DayAvailability } from '../../shared/schedule/availability-json.ts'
 import { addDays } from '../../shared/time/business-time.ts'
 import { account } from './account.ts'
@@ -61,6 +61,26 @@ export async function book(order: Partial<BookingRequest>): Promise<BookedJson> 
   })
   expect(response.status).toBe(201)
   return response.json()
+}
+
+/** Joins the waiting list as another visitor would, for any time of a day. */
+export async function joinWaitingList(
+  order: Pick<WaitingRequest, 'name' | 'date'> & Partial<WaitingRequest>,
+) {
+  const response = await fetch(`${origins.squamish}/api/waiting`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      email: newEmail(),
+      phone: '(604) 555-0177',
+      packageId: 'interior-detailing',
+      vehicleMake: 'Mazda',
+      vehicleModel: '3',
+      waitUntil: order.date,
+      ...order,
+    }),
+  })
+  expect(response.status).toBe(202)
 }
 
 /** Takes every time of a day. */

@@ -185,6 +185,19 @@ const extraRows: [table: string, row: Record<string, unknown>][] = [
       ...{ host: 'squamish', crew: 1, amount: 100, gst: 5, pst: 0, expires: 1, created_at: 'now' },
     },
   ],
+  [
+    'waiting_orders',
+    {
+      ...{ id: 'w', reason: 'full', from_date: '2027-01-01', to_date: '2027-01-08', host: 'squamish' },
+      visitor_order: JSON.stringify({
+        name: 'Robin Zyxwv',
+        email: 'Robin@Example.com',
+        phone: '604 777 8899',
+        comments: awkward,
+      }),
+      ...{ order_hash: 'hash', created_at: 'now' },
+    },
+  ],
   ['payment_events', { id: 'evt', type: 'charge.refunded', subject: awkward, received_at: 'now' }],
   ['special_days', { date: '2027-07-01', opens: null, closes: null, note: awkward }],
   ['time_off', { id: 't', from_date: '2027-01-01', to_date: '2027-01-02', note: awkward, created_at: now }],

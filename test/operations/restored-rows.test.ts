@@ -67,6 +67,8 @@ test.each([
   const payment = { id: 'p', booking_id: id, amount: 5000, note: 'Robin paid' }
   expect(erasures.erase('payments', payment)).toEqual({ ...payment, note: null })
   expect(erasures.erase('customer_notes', { customer: key })).toBeNull()
+  const order = { id: 'w', visitor_order: JSON.stringify({ email: key, phone: '604 555 0100' }) }
+  expect(erasures.erase('waiting_orders', order)).toBeNull()
 })
 
 test('who is known by a phone alone is found by it, and whoever else has that phone stays', () => {
@@ -114,6 +116,8 @@ test('others stay, and a job that was done before the erasure is not cancelled',
   expect(erasures.erase('bookings', { ...booking, id: 'other' })).toEqual({ ...booking, id: 'other' })
   expect(erasures.erase('bookings', { ...booking, id: 'known' })?.status).toBe('confirmed')
   expect(erasures.erase('customer_notes', { customer: 'other@example.com' })).not.toBeNull()
+  const waiting = { id: 'w', visitor_order: '{"email":"other@example.com","phone":""}' }
+  expect(erasures.erase('waiting_orders', waiting)).toEqual(waiting)
   expect(erasures.erase('quotes', { ...quote, id: 'another' })).toEqual({ ...quote, id: 'another' })
   expect(erasures.erase('quote_events', { quote_id: 'another', text: 'Hi' })).toMatchObject({ text: 'Hi' })
 })

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { contactKeys } from '../../shared/customer/customer.ts'
+import { contactKeys, isSamePerson } from '../../shared/customer/customer.ts'
 import type { CustomerContactJson, CustomerNoteJson } from '../../shared/customer/customer-json.ts'
 import { keptUntil } from '../../shared/invoice/invoice.ts'
+import type { UntimedOrder } from '../../shared/waiting/waiting.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Database } from '../database/open-database.ts'
 import { bookings, customers, galleryPictures, invoices, quotes } from '../database/schema.ts'
@@ -118,6 +119,13 @@ function findTwins(db: Database, person: readonly Customer[], keys: ReturnType<t
     .where(sql`${customers.id} in (${alike}) and ${customers.id} not in ${idsOf(person)}`)
     .orderBy(customers.id)
     .limit(maxTwins)
+}
+
+/** Whether an order that is not a booking yet is a person's: it is filed under nobody. */
+export function isOrderOf(person: readonly Customer[]) {
+  const contacts = person.map(contactKeys)
+  return ({ order }: { order: UntimedOrder }) =>
+    contacts.some((each) => isSamePerson(each, contactKeys(order)))
 }
 
 export const contactOf = ({ id, name, email, phone }: Customer): CustomerContactJson => ({

@@ -1,5 +1,5 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
-import { contactKeys, isSamePerson } from '../../shared/customer/customer.ts'
+import { contactKeys } from '../../shared/customer/customer.ts'
 import type { CustomerErasedJson } from '../../shared/customer/customer-json.ts'
 import {
   erasedAsker,
@@ -9,7 +9,6 @@ import {
   openStatuses,
 } from '../../shared/customer/erasure.ts'
 import { businessMoment } from '../../shared/time/business-time.ts'
-import type { UntimedOrder } from '../../shared/waiting/waiting.ts'
 import { type AuditedBy, auditEntry } from '../audit/audit.ts'
 import { backupPlace } from '../backup/backup-place.ts'
 import type { BackupPlace } from '../backup/bucket.ts'
@@ -34,7 +33,7 @@ import { forgetConsents } from '../gallery/gallery-pictures.ts'
 import { hmac } from '../hash.ts'
 import { discardPhotos } from '../photo/discard-photos.ts'
 import { removeDiscardedNow } from '../photo/photos.ts'
-import { deleteCustomers, findPerson, isOfPerson } from './customers.ts'
+import { deleteCustomers, findPerson, isOfPerson, isOrderOf } from './customers.ts'
 import { outdateFiling } from './file-bookings.ts'
 import { removePerson } from './remove-person.ts'
 
@@ -57,8 +56,7 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
     db.select({ id: dismissedOrders.id, order: dismissedOrders.order }).from(dismissedOrders),
     db.select({ id: depositHolds.id, order: depositHolds.order }).from(depositHolds),
   ])
-  const isTheirs = ({ order }: { order: UntimedOrder }) =>
-    contacts.some((each) => isSamePerson(each, contactKeys(order)))
+  const isTheirs = isOrderOf(person)
   const waiting = JSON.stringify([...allWaiting, ...allDismissed].filter(isTheirs).map(({ id }) => id))
   const held = JSON.stringify(allHeld.filter(isTheirs).map(({ id }) => id))
 

@@ -1,5 +1,6 @@
 import { inArray, or, sql } from 'drizzle-orm'
 import type { CustomerExportJson } from '../../shared/customer/customer-json.ts'
+import { referenceOf } from '../../shared/waiting/waiting.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import type { Database } from '../database/open-database.ts'
 import {
@@ -12,12 +13,14 @@ import {
   quoteEvents,
   quotes,
   reviews,
+  waitingOrders,
 } from '../database/schema.ts'
 import { toInvoiceJson } from '../invoice/invoices.ts'
 import { selectPayments, toPaymentJson } from '../payment/payments.ts'
 import { toQuoteJson } from '../quote/quotes.ts'
 import { toReviewJson } from '../review/reviews.ts'
-import { type Customer, contactOf, isOfPerson, noteOf } from './customers.ts'
+import { wishOf } from '../waiting/waiting-orders.ts'
+import { type Customer, contactOf, isOfPerson, isOrderOf, noteOf } from './customers.ts'
 
 /** All that is kept about a person. What only opens or counts something, hashes that is, is left out. */
 export async function exportCustomer(
@@ -27,38 +30,40 @@ export async function exportCustomer(
 ): Promise<CustomerExportJson> {
   const theirs = sql`(select ${bookings.id} from ${bookings} where ${isOfPerson(person)})`
   const asked = sql`(select ${quotes.id} from ${quotes} where ${isOfPerson(person, quotes)})`
-  const [items, events, issued, requests, lines, pictures, published, mail, paid, given] = await db.batch([
-    db.select().from(bookings).where(isOfPerson(person)).orderBy(bookings.seq),
-    db
-      .select()
-      .from(bookingEvents)
-      .where(inArray(bookingEvents.bookingId, theirs))
-      .orderBy(bookingEvents.bookingId, bookingEvents.number),
-    db
-      .select()
-      .from(invoices)
-      .where(inArray(invoices.bookingId, theirs))
-      .orderBy(invoices.year, invoices.number),
-    db.select().from(quotes).where(isOfPerson(person, quotes)).orderBy(quotes.seq),
-    db
-      .select()
-      .from(quoteEvents)
-      .where(inArray(quoteEvents.quoteId, asked))
-      .orderBy(quoteEvents.quoteId, quoteEvents.number),
-    db
-      .select()
-      .from(photos)
-      .where(or(inArray(photos.quoteId, asked), inArray(photos.bookingId, theirs)))
-      .orderBy(photos.position),
-    db.select().from(galleryPictures).where(inArray(galleryPictures.bookingId, theirs)),
-    db
-      .select()
-      .from(mailOutbox)
-      .where(or(inArray(mailOutbox.subjectId, theirs), inArray(mailOutbox.subjectId, asked)))
-      .orderBy(mailOutbox.at),
-    selectPayments(db, theirs),
-    db.select().from(reviews).where(inArray(reviews.bookingId, theirs)),
-  ])
+  const [items, events, issued, requests, lines, pictures, published, mail, paid, given, allWaiting] =
+    await db.batch([
+      db.select().from(bookings).where(isOfPerson(person)).orderBy(bookings.seq),
+      db
+        .select()
+        .from(bookingEvents)
+        .where(inArray(bookingEvents.bookingId, theirs))
+        .orderBy(bookingEvents.bookingId, bookingEvents.number),
+      db
+        .select()
+        .from(invoices)
+        .where(inArray(invoices.bookingId, theirs))
+        .orderBy(invoices.year, invoices.number),
+      db.select().from(quotes).where(isOfPerson(person, quotes)).orderBy(quotes.seq),
+      db
+        .select()
+        .from(quoteEvents)
+        .where(inArray(quoteEvents.quoteId, asked))
+        .orderBy(quoteEvents.quoteId, quoteEvents.number),
+      db
+        .select()
+        .from(photos)
+        .where(or(inArray(photos.quoteId, asked), inArray(photos.bookingId, theirs)))
+        .orderBy(photos.position),
+      db.select().from(galleryPictures).where(inArray(galleryPictures.bookingId, theirs)),
+      db
+        .select()
+        .from(mailOutbox)
+        .where(or(inArray(mailOutbox.subjectId, theirs), inArray(mailOutbox.subjectId, asked)))
+        .orderBy(mailOutbox.at),
+      selectPayments(db, theirs),
+      db.select().from(reviews).where(inArray(reviews.bookingId, theirs)),
+      db.select().from(waitingOrders).orderBy(waitingOrders.createdAt),
+    ])
   const toldOf = (id: string) =>
     mail
       .filter(({ subjectId }) => subjectId === id)
@@ -97,6 +102,10 @@ export async function exportCustomer(
         .map(({ quoteId: _, ...line }) => line),
       photoIds: pictures.filter(({ quoteId }) => quoteId === quote.id).map(({ id }) => id),
       mail: toldOf(quote.id),
+    })),
+    waiting: allWaiting.filter(isOrderOf(person)).map((each) => ({
+      ...{ reference: referenceOf(each.id), createdAt: each.createdAt, reason: each.reason },
+      ...{ ...each.order, ...wishOf(each) },
     })),
   }
 }

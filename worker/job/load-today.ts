@@ -11,6 +11,7 @@ import type { Database } from '../database/open-database.ts'
 import { bookings, scheduleSettings } from '../database/schema.ts'
 import { daysHeld, selectHeldHours } from '../schedule/held-hours.ts'
 import { settingsRow } from '../schedule/load-schedule.ts'
+import { selectWaiting } from '../waiting/waiting-orders.ts'
 import { selectJobRecords } from './load-jobs.ts'
 import { toJobJson } from './to-job-json.ts'
 
@@ -34,7 +35,7 @@ export async function loadToday(
   const isOwner = role === 'owner'
   const [[rows, hours], toCall] = await Promise.all([
     db.batch([db.select().from(scheduleSettings), selectHeldHours(db, date, date)]),
-    isOwner ? listToCall(db, shownToCall) : null,
+    isOwner ? loadToCall(db) : null,
   ])
   const hoursByJob = Map.groupBy(hours, ({ bookingId }) => bookingId)
   const ids = [...hoursByJob.keys()]
@@ -72,15 +73,24 @@ export async function loadToday(
     crewCount: settings.crewCount,
     jobs,
     takings: isOwner ? ready.reduce((sum, { totalPrice }) => sum + totalPrice, 0) : null,
-    toCall: toCall && {
-      total: toCall.total,
-      first: toCall.items.map(({ id, customerName, customerPhone, createdAt }) => ({
-        id,
-        customerName,
-        customerPhone,
-        callBy: callBy(createdAt),
-      })),
-    },
+    toCall,
+  }
+}
+
+/** Who has waited longest for a call, whether they have a time or wait for one, and how many there are. */
+async function loadToCall(db: Database): Promise<TodayJson['toCall']> {
+  const [booked, waiting] = await Promise.all([listToCall(db, shownToCall), selectWaiting(db, shownToCall)])
+  const people = [
+    ...booked.items.map(({ id, customerName, customerPhone, createdAt }) => ({
+      ...{ id, customerName, customerPhone, callBy: callBy(createdAt), hasTime: true },
+    })),
+    ...waiting.map(({ id, order: { name, phone }, createdAt }) => ({
+      ...{ id, customerName: name, customerPhone: phone, callBy: callBy(createdAt), hasTime: false },
+    })),
+  ]
+  return {
+    total: booked.total + (waiting[0]?.total ?? 0),
+    first: people.sort((a, b) => a.callBy.localeCompare(b.callBy)).slice(0, shownToCall),
   }
 }
 

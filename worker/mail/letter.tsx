@@ -10,11 +10,12 @@ import type { Business } from '../../shared/site/business.ts'
 import { brands, type Location } from '../../shared/site/location.ts'
 import type { Offered } from '../../shared/site/offered.ts'
 import { termsFacts } from '../../shared/terms/contract.tsx'
-import { epochOf, formatShortDate, timeZoneLabel } from '../../shared/time/business-time.ts'
+import { epochOf, formatNearDate, formatShortDate, timeZoneLabel } from '../../shared/time/business-time.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { readyOf } from '../booking/ready.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import { termsOf } from '../terms/load-terms.ts'
+import type { Fitting } from '../waiting/fitting.ts'
 import { type Mail, reminderAt } from './mail-outbox.ts'
 import { type Words, wordsFor } from './mail-words.ts'
 import { brandName } from './service.ts'
@@ -29,6 +30,7 @@ export function writeLetter(
   manageToken: string,
   now: number,
   offered: Offered,
+  fitting: readonly Fitting[],
 ): Letter | null {
   if (!booking || !isTrueOfBooking(row, booking, now)) return null
   const slot = `${formatShortDate(booking.bookingDate)}, ${booking.bookingTime} ${timeZoneLabel}`
@@ -40,7 +42,11 @@ export function writeLetter(
   const isProposal = row.event === 'move-proposed'
   if (isProposal && told !== slotText({ date: booking.bookingDate, time: booking.bookingTime })) return null
   const isContract = to === 'customer' && contractEvents.includes(row.event)
-  const facts = [...factsOf(booking, to, offered), ...(isContract ? termsFacts(wordsIn(terms)) : [])]
+  const facts = [
+    ...factsOf(booking, to, offered),
+    ...(isContract ? termsFacts(wordsIn(terms)) : []),
+    ...(to === 'owner' ? fittingFacts(fitting) : []),
+  ]
   const { origin } = brands[booking.location]
   const link =
     to === 'customer'
@@ -115,6 +121,18 @@ function factsOf(booking: Booking, to: LetterRecipient, offered: Offered): Fact[
     ...facts,
     ...(comments ? [{ term: 'Comments', value: comments }] : []),
   ]
+}
+
+/** So many of those whom a freed time suits are named. */
+const maxFitting = 5
+
+function fittingFacts(fitting: readonly Fitting[]): Fact[] {
+  const others = fitting.length - maxFitting
+  const facts = fitting.slice(0, maxFitting).map(({ name, phone, serviceName, slot: { date, time } }) => ({
+    term: 'Waits for a time',
+    value: `${name}, ${phone}: ${serviceName}, free ${formatNearDate(date)}, ${time}`,
+  }))
+  return others > 0 ? [...facts, { term: 'Waiting too', value: `${others} more, in the dashboard` }] : facts
 }
 
 type Link = { text: string; url: string }

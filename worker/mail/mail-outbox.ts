@@ -42,7 +42,7 @@ export type Mail = {
   lastNumber: number | null
   /**
    * What the history says with the event: of somebody on the way, who it is and about when they come; of an invoice, its
-   * name; of a move that is proposed, from which day and time.
+   * name; of a move, from where, also of one that is proposed.
    */
   told: string | null
   quote: Pick<
@@ -199,13 +199,15 @@ function selectMail(db: Database) {
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, mailOutbox.subjectId))
   const told = db
-    .select({ value: bookingEvents.toValue })
+    .select({
+      value: sql`iif(${mailOutbox.event} = 'moved', ${bookingEvents.fromValue}, ${bookingEvents.toValue})`,
+    })
     .from(bookingEvents)
     .where(
       and(
         eq(bookingEvents.bookingId, mailOutbox.subjectId),
         eq(bookingEvents.number, mailOutbox.number),
-        inArray(mailOutbox.event, ['on-my-way', 'invoice', 'move-proposed']),
+        inArray(mailOutbox.event, ['on-my-way', 'invoice', 'move-proposed', 'moved']),
       ),
     )
   return db

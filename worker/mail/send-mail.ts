@@ -30,6 +30,7 @@ import { findQuote } from '../quote/quotes.ts'
 import { reviewLetterOf } from '../review/review-letter.ts'
 import { contactLetterOf } from '../site/contact-letter.ts'
 import { loadOffered } from '../site/load-site.ts'
+import { listFitting } from '../waiting/fitting.ts'
 import { writeLetter } from './letter.tsx'
 import { mayTell } from './mail-limit.ts'
 import {
@@ -73,7 +74,7 @@ export function channelsOf(env: Bindings): Channels {
     by: {
       customer: send && ((mail, offered) => sendLetter(env, send, mail, 'customer', offered)),
       owner: send && ((mail, offered) => sendLetter(env, send, mail, 'owner', offered)),
-      push: isPushSetUp(env) ? (mail, { business }) => tellDevices(env, mail, business) : null,
+      push: isPushSetUp(env) ? (mail, offered) => tellDevices(env, mail, offered) : null,
     },
     offered: once(() => loadOffered(openDatabase(env.DB))),
   }
@@ -236,7 +237,11 @@ async function letterOf(
   if (row.event === 'contact-changed') return contactLetterOf(openDatabase(env.DB), row.number)
   if (booking && row.event === 'invoice') return invoiceLetterOf(env, mail, booking, business)
   if (booking && isReviewMailEvent(row.event)) return reviewLetterOf(env, booking, to, business)
-  if (booking) return writeLetter(mail, to, await manageToken(env, booking.id), now, offered)
+  if (booking) {
+    const fitting =
+      to === 'owner' ? await listFitting(openDatabase(env.DB), mail, offered.catalogue, now) : []
+    return writeLetter(mail, to, await manageToken(env, booking.id), now, offered, fitting)
+  }
   if (row.event === 'more-quotes') return writeMoreQuotesLetter(openDatabase(env.DB), row, business)
   if (!quote) return null
   const details = await findQuote(openDatabase(env.DB), quote.id)

@@ -30,7 +30,13 @@ const titles: Partial<Record<MailEvent, string>> = {
 const firstName = (name: string) => name.trim().split(/\s/)[0] ?? ''
 
 /** What an event of a booking tells, as the booking is now, or `null` when there is nothing true to tell any more. */
-export function bookingNews(row: Mail['row'], booking: Booking, now: number): Told | null {
+export function bookingNews(
+  row: Mail['row'],
+  booking: Booking,
+  now: number,
+  /** How many wait for a time that is free by it. */
+  fitting: number,
+): Told | null {
   if (!isTrueOfBooking(row, booking, now)) return null
   const { id, bookingDate, bookingTime, serviceName, customerName, vehicleMake, vehicleModel } = booking
   const isAccepted = row.event === 'received' && booking.quoteId !== null
@@ -39,6 +45,7 @@ export function bookingNews(row: Mail['row'], booking: Booking, now: number): To
     lines: [
       `${formatNearDate(bookingDate)}, ${bookingTime}: ${serviceName}`,
       `${firstName(customerName)}, ${vehicleMake} ${vehicleModel}`,
+      ...(fitting > 0 ? [`${fitting} ${fitting === 1 ? 'waits' : 'wait'} for this time`] : []),
     ],
     url: `${paths.dashboard}/calendar?date=${bookingDate}&booking=${id}`,
     isUrgent: bookingDate === businessDate(now),

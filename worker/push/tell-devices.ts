@@ -1,11 +1,13 @@
 import type { MailState } from '../../shared/mail/mail.ts'
+import type { Catalogue } from '../../shared/price/catalogue.ts'
 import { pushEventOf } from '../../shared/push/push.ts'
-import type { Business } from '../../shared/site/business.ts'
+import type { Offered } from '../../shared/site/offered.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Bindings } from '../environment.ts'
 import type { Mail } from '../mail/mail-outbox.ts'
 import { findQuote } from '../quote/quotes.ts'
 import { findReview } from '../review/reviews.ts'
+import { listFitting } from '../waiting/fitting.ts'
 import { bookingNews, quoteNews, reviewNews, type Told } from './notification.ts'
 import { devicesFor, noteDeliveries, removeDevices } from './push-devices.ts'
 import { sendPush } from './send-push.ts'
@@ -16,11 +18,15 @@ import { vapidOf } from './vapid.ts'
  * @returns the state of the notification after it.
  * @throws what the first device failed with that did not take it: all are told again then, and show it once.
  */
-export async function tellDevices(env: Bindings, mail: Mail, business: Business): Promise<MailState> {
+export async function tellDevices(
+  env: Bindings,
+  mail: Mail,
+  { business, catalogue }: Offered,
+): Promise<MailState> {
   const db = openDatabase(env.DB)
   const now = Date.now()
   const event = pushEventOf(mail.row.event)
-  const told = await newsOf(env, mail, now)
+  const told = await newsOf(env, mail, catalogue, now)
   const vapid = await vapidOf(env)
   if (!event || !told || !vapid) return 'dropped'
   const devices = await devicesFor(db, event, now)
@@ -42,9 +48,13 @@ async function reviewNewsOf(env: Bindings, row: Mail['row'], { id }: { id: strin
   return review ? reviewNews(row, review) : null
 }
 
-async function newsOf(env: Bindings, { row, booking, quote }: Mail, now: number): Promise<Told | null> {
+async function newsOf(env: Bindings, mail: Mail, catalogue: Catalogue, now: number): Promise<Told | null> {
+  const { row, booking, quote } = mail
   if (booking && row.event === 'review-given') return reviewNewsOf(env, row, booking)
-  if (booking) return bookingNews(row, booking, now)
+  if (booking) {
+    const fitting = await listFitting(openDatabase(env.DB), mail, catalogue, now)
+    return bookingNews(row, booking, now, fitting.length)
+  }
   const details = quote && (await findQuote(openDatabase(env.DB), quote.id))
   return details ? quoteNews(row, details, now) : null
 }

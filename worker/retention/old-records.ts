@@ -27,6 +27,7 @@ import {
   specialDays,
   timeOff,
   usedTickets,
+  waitingOrders,
 } from '../database/schema.ts'
 import { removeQuotes } from '../quote/remove-quotes.ts'
 
@@ -179,6 +180,15 @@ export async function removeOldHolds(db: Database, before: string): Promise<numb
       .delete(paymentEvents)
       .where(and(isNotNull(paymentEvents.outcome), lt(paymentEvents.receivedAt, before))),
   ])
+  return removed.length
+}
+
+/** Orders of which the last day that suits is before a date: whoever was to be called about one was, or is not any more. */
+export async function removeOldWaiting(db: Database, before: string): Promise<number> {
+  const removed = await db
+    .delete(waitingOrders)
+    .where(lt(waitingOrders.toDate, before))
+    .returning({ id: waitingOrders.id })
   return removed.length
 }
 

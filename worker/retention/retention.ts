@@ -1,6 +1,6 @@
 import { removedPerson } from '../../shared/customer/erasure.ts'
 import { retentionOf } from '../../shared/customer/retention.ts'
-import { businessDate, dayMs, epochOf } from '../../shared/time/business-time.ts'
+import { addDays, businessDate, dayMs, epochOf } from '../../shared/time/business-time.ts'
 import { forgetSearched } from '../booking/list/forget-searched.ts'
 import { removeOldChanges } from '../booking/many/many-changes.ts'
 import { removeLeftCustomers } from '../customer/remove-left-customers.ts'
@@ -18,10 +18,14 @@ import {
   removeOldPersons,
   removeOldPlans,
   removeOldQuotes,
+  removeOldWaiting,
 } from './old-records.ts'
 
 /** A form sends its booking again within minutes, a restored tab within days. */
 const keyDays = 30
+
+/** How long somebody may still be called after the last day that they asked for. */
+const waitingDays = 30
 
 /** How long the audit log tells of something: longer than the year for which its trigger refuses to forget. */
 const auditDays = 400
@@ -47,6 +51,7 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
     histories: await inBatches(removeOldHistory, db, instant),
     keys: await inBatches(removeOldKeys, db, keysBefore),
     holds: await removeOldHolds(db, keysBefore),
+    waiting: await removeOldWaiting(db, addDays(businessDate(now), -waitingDays)),
     audit: await inBatches(removeOldAudit, db, new Date(now - auditDays * dayMs).toISOString()),
     invoices: await removeOldInvoices(db, businessDate(now)),
     manyChanges: await removeOldChanges(db, new Date(now - dayMs).toISOString()),

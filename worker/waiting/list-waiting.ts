@@ -4,7 +4,7 @@ import type { Catalogue } from '../../shared/price/catalogue.ts'
 import type { Schedule } from '../../shared/schedule/crews.ts'
 import { daysAhead } from '../../shared/schedule/job.ts'
 import { toSlot } from '../../shared/schedule/slot.ts'
-import { addDays, formatTime } from '../../shared/time/business-time.ts'
+import { addDays } from '../../shared/time/business-time.ts'
 import { daysLookedAt, freeFor } from '../../shared/waiting/free-for.ts'
 import { referenceOf } from '../../shared/waiting/waiting.ts'
 import type { WaitingItemJson, WaitingListJson } from '../../shared/waiting/waiting-list.ts'
@@ -12,7 +12,7 @@ import { draftOf } from '../booking/draft.ts'
 import type { Database } from '../database/open-database.ts'
 import { loadSchedule } from '../schedule/load-schedule.ts'
 import { selectVersion, versionOf } from '../site/load-site.ts'
-import { selectWaiting, type WaitingOrder } from './waiting-orders.ts'
+import { selectWaiting, type WaitingOrder, wishOf } from './waiting-orders.ts'
 
 /** At most so many are listed, and their free times looked up. */
 const maxListed = 50
@@ -53,13 +53,13 @@ export async function scheduleFor(
   return loadSchedule(db, first, last)
 }
 
-function toWaitingJson(
+export function toWaitingJson(
   waiting: WaitingOrder,
   schedule: Schedule,
   catalogue: Catalogue,
   now: number,
 ): WaitingItemJson {
-  const { id, reason, order, host, fromDate, toDate, startMinutes, createdAt } = waiting
+  const { id, reason, order, host, fromDate, startMinutes, createdAt } = waiting
   const wished = { ...order, date: fromDate, startMinutes: startMinutes ?? 0 }
   const { serviceName, durationMinutes, totalPrice, location } = draftOf(wished, host, now, catalogue)
   const { freeNow, nextFree } = freeFor(waiting, jobOf(waiting, catalogue), schedule, now)
@@ -73,9 +73,7 @@ function toWaitingJson(
     reason,
     order: {
       ...order,
-      date: fromDate,
-      time: startMinutes === null ? null : formatTime(startMinutes),
-      waitUntil: toDate,
+      ...wishOf(waiting),
       ...{ serviceName, durationMinutes, totalPrice, location },
     },
     freeNow: freeNow && toSlot(freeNow),

@@ -1,4 +1,5 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm'
+import { formatTime } from '../../shared/time/business-time.ts'
 import type { WaitingReason } from '../../shared/waiting/waiting.ts'
 import { raiseAlert } from '../alert/alerts.ts'
 import { countDay, type DayCounts, isOverCap } from '../booking/daily-caps.ts'
@@ -20,6 +21,13 @@ export const selectWaitingByKey = (db: Database, key: string | undefined) =>
     .select()
     .from(waitingOrders)
     .where(key === undefined ? sql`false` : eq(waitingOrders.idempotencyKey, key))
+
+/** When an order would suit, as it is told. */
+export const wishOf = ({ fromDate, toDate, startMinutes }: WaitingOrder) => ({
+  date: fromDate,
+  time: startMinutes === null ? null : formatTime(startMinutes),
+  waitUntil: toDate,
+})
 
 /**
  * Puts an order on the waiting list, counts it and warns the owner.
@@ -50,6 +58,15 @@ export const selectWaiting = (db: Database, limit: number) =>
   db
     .select({ ...getTableColumns(waitingOrders), total: sql<number>`count(*) over ()` })
     .from(waitingOrders)
+    .orderBy(asc(waitingOrders.createdAt), asc(waitingOrders.id))
+    .limit(limit)
+
+/** The query for the orders that some of the days suit, in order of arrival. */
+export const selectWaitingOn = (db: Database, { from, to }: { from: string; to: string }, limit: number) =>
+  db
+    .select()
+    .from(waitingOrders)
+    .where(and(lte(waitingOrders.fromDate, to), gte(waitingOrders.toDate, from)))
     .orderBy(asc(waitingOrders.createdAt), asc(waitingOrders.id))
     .limit(limit)
 

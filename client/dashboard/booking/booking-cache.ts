@@ -91,6 +91,12 @@ export function putBooking(queryClient: QueryClient, booking: BookingJson) {
   queryClient.invalidateQueries({ queryKey: adminKey })
 }
 
+/** Shows a booking that the owner made, counted at once, so that it is not announced as a new one. */
+export function showOwnBooking(queryClient: QueryClient, booking: BookingJson) {
+  queryClient.setQueryData(statsOptions.queryKey, (stats) => stats && { ...stats, total: stats.total + 1 })
+  putBooking(queryClient, booking)
+}
+
 /** Takes a deleted booking off the screen, then asks the server for all that depends on it. */
 export function dropBooking(queryClient: QueryClient, id: string) {
   const isOther = (item: { id: string }) => item.id !== id

@@ -31,6 +31,8 @@ export const listMessages = {
 
 export const toCallMessages = {
   othersWait: (count: number) => `And ${count} more, which wait less long.`,
+  booked: (booking: string) => `Booked: ${booking}`,
+  waitingFailed: 'Failed to load who waits for a time',
 }
 
 export const detailsMessages = {

@@ -18,9 +18,12 @@ export function DaySums({ day: { takings, toCall, date, today } }: { day: TodayJ
             <a href={`${places.list}?status=pending`}>{todayMessages.toCall(toCall.total)}</a>
           </h2>
           <ul>
-            {toCall.first.map(({ id, customerName, customerPhone }) => (
+            {toCall.first.map(({ id, customerName, customerPhone, hasTime }) => (
               <li key={id}>
-                {customerName}{' '}
+                <span>
+                  {customerName}
+                  {!hasTime && <small>, {todayMessages.waitsForTime}</small>}
+                </span>{' '}
                 <a href={telLink(customerPhone)}>
                   <span className="visually-hidden">Call {customerName}: </span>
                   {customerPhone}

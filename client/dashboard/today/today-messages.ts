@@ -27,6 +27,7 @@ export const todayMessages = {
   free: (time: string) => `${time} in between`,
   now: (time: string) => `Now, ${time}`,
   toCall: (count: number) => `${count} to call`,
+  waitsForTime: 'waits for a time',
   dayOf: (day: number, days: number) => `Day ${day} of ${days}`,
 }
 

@@ -126,8 +126,8 @@ export const privacyCopy = (business: Business): LegalCopy => ({
         { name: 'Unsubscribes', text: 'For good, or we would write to you again.' },
         { name: 'Backups', text: 'Sealed, for up to a year longer than what is in them.' },
         {
-          name: 'Orders not confirmed yet',
-          text: 'Where we ask you to confirm a booking by mail: an hour. Where a deposit was asked and not paid: 30 days.',
+          name: 'Orders that are not booked',
+          text: 'On our waiting list: until 30 days after the last day that you named, unless we book you in or take you off it before. Where a deposit was asked and not paid: 30 days.',
         },
       ],
     },

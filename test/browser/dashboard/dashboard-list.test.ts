@@ -24,7 +24,7 @@ import {
   searchAddress,
   visitAsOwner,
 } from '../owner.ts'
-import { bookingsOf, callAsOwner, freeDay, newEmail } from '../serve-site.ts'
+import { bookingsOf, callAsOwner, freeDay, joinWaitingList, newEmail } from '../serve-site.ts'
 
 // The list as it is used between two jobs: on a phone, with a filter, and while somebody is calling.
 
@@ -92,6 +92,19 @@ test('on a phone the first booking is on the first screen, below what is to be d
   await eventually(() => toCall(page).getByRole('listitem').first().isVisible()).toBe(false)
   const call = cards(page).getByRole('link', { name: `Call ${customer}` })
   expect(await call.getAttribute('href')).toBe('tel:6045550177')
+})
+
+test('nothing jumps where somebody waits for a time either: what shows them comes with them', async () => {
+  const name = newCustomer('Hanna')
+  await joinWaitingList({ name, date: await freeDay() })
+  const page = await visitAsOwner({ ...phone, isNew: true })
+  await noteShifts(page)
+  await page.goto(dashboard, fromToday)
+  await toCall(page).getByRole('listitem').first().getByRole('button', { name, exact: true }).waitFor()
+  await cards(page).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const shifts = await page.evaluate(() => window.shifts)
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
 })
 
 test('on a phone the actions of a booking are one row that covers nothing, the rare ones a press away', async () => {

@@ -54,6 +54,7 @@ const publicRoutes = new Set([
   'GET /api/bookings/status',
   'PUT /api/photos/:id',
   'POST /api/quotes',
+  'POST /api/waiting',
   // For whoever has Stripe's signature.
   'POST /api/stripe/webhook',
   'GET /quote',
@@ -65,8 +66,6 @@ const publicRoutes = new Set([
   ...['/dashboard.webmanifest', '/favicon.ico', '/apple-touch-icon.png'].map((file) => `GET ${file}`),
   ...['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png'].map((file) => `GET ${file}`),
   'POST /book',
-  // Behind the link in its mail.
-  ...['GET /book/confirm', 'GET /book/confirm/:token', 'POST /book/confirm/:token'],
   'POST /api/auth/login',
   'POST /api/auth/second-factor',
   'GET /api/auth/passkey',

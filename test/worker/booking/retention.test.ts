@@ -14,6 +14,7 @@ import { addQuote, clearQuotes } from '../quote/quote-rows.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
 import { isIndexed, tracesOf } from '../traces.ts'
+import { addWaiting } from '../waiting/waiting-rows.ts'
 import {
   account,
   addAccount,
@@ -416,6 +417,14 @@ test('the history of a deleted booking goes 24 months after the deletion', async
   }
   expect(await runRetention()).toMatchObject({ histories: 1 })
   expect(new Set(await column('SELECT booking_id FROM booking_events'))).toEqual(new Set([id, 'recent']))
+})
+
+test('orders that wait go 30 days after the last day that suits', async () => {
+  for (const days of [31, 30, 1]) {
+    await addWaiting({ id: `${days} ago`, fromDate: '2026-11-01', toDate: addDays(today, -days) })
+  }
+  expect(await runRetention()).toMatchObject({ waiting: 1 })
+  expect(await column('SELECT id FROM waiting_orders ORDER BY to_date')).toEqual(['30 ago', '1 ago'])
 })
 
 test('keys of bookings go after 30 days', async () => {

@@ -12,6 +12,7 @@ import { fakeMail } from '../mail/mail-service.ts'
 import { addQuote, clearQuotes, offerOf, tint } from '../quote/quote-rows.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { isIndexed, tracesOf } from '../traces.ts'
+import { addWaiting } from '../waiting/waiting-rows.ts'
 import {
   bookingBody,
   call,
@@ -309,6 +310,8 @@ test('an invoice keeps the name, as the law asks, which the owner is told until 
 test('all that is held about a person comes as a file', async () => {
   const { done, ahead, asked } = await aPersonsTraces()
   await issue(done.booking.id, cookie)
+  await addWaiting({ id: 'persons-order', order: { ...person, comments: 'Zyxwva is patient' } })
+  await addWaiting({ order: { name: 'Sam', email: 'sam@example.com' } })
   const answer = await call('GET', `${await pathOf(person.email)}/export`, { cookie })
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="customer.json"')
   const file = await answer.json<CustomerExportJson>()
@@ -344,6 +347,12 @@ test('all that is held about a person comes as a file', async () => {
       mail: [{ event: 'quote-offered' }],
     },
   ])
+  expect(file.waiting).toMatchObject([
+    {
+      ...{ reference: 'persons-', reason: 'full', name: person.name, comments: 'Zyxwva is patient' },
+      ...{ date: '2027-01-18', time: null, waitUntil: '2027-01-18' },
+    },
+  ])
   expect(JSON.stringify(file)).not.toMatch(/hash|sam@example/i)
 })
 
@@ -352,15 +361,8 @@ test.each([
   ['a phone', { customerEmail: '', customerPhone: '604 555 0142' }],
 ])('an order that waits for who is known by %s goes too', async (_, contact) => {
   await seedBookings([contact])
-  const waiting = (id: string, email: string, phone: string) =>
-    env.DB.prepare(
-      "INSERT INTO waiting_orders (id, reason, visitor_order, from_date, to_date, host, order_hash, created_at) VALUES (?, 'full', ?, '2027-01-18', '2027-01-25', 'squamish', '', '2027-01-11')",
-    )
-      .bind(id, JSON.stringify({ email, phone }))
-      .run()
-  await env.DB.prepare('DELETE FROM waiting_orders').run()
-  await waiting('theirs', 'Sam@Example.com', '(604) 555-0142')
-  await waiting('another', 'kim@example.com', '(604) 555-0143')
+  await addWaiting({ id: 'theirs', order: { email: 'Sam@Example.com', phone: '(604) 555-0142' } })
+  await addWaiting({ id: 'another', order: { email: 'kim@example.com', phone: '(604) 555-0143' } })
   await erase({}, contact.customerEmail || contact.customerPhone)
   const left = await env.DB.prepare('SELECT id FROM waiting_orders').all()
   expect(left.results).toEqual([{ id: 'another' }])

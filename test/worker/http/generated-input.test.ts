@@ -13,6 +13,7 @@ import { anyDateText, anyText, anyValue, payloads } from '../hostile.ts'
 import { addQuote, clearQuotes } from '../quote/quote-rows.ts'
 import { runs, runsTimeout } from '../runs.ts'
 import { checkStoredRows } from '../stored-rows.ts'
+import { addWaiting } from '../waiting/waiting-rows.ts'
 import {
   allSlots,
   book,
@@ -46,6 +47,7 @@ beforeAll(loadPasskeyLibrary)
 beforeEach(clearAll)
 
 const bookingId = '0f3c9a52-77d1-4c1e-8a44-d1b2c3e4f5a6'
+const waitingId = 'c2b7e5d4-6a1f-4e3b-9c80-1f2e3d4c5b6a'
 const quoteId = '7d2f61c0-3b8e-4f19-9a6d-5e4c3b2a1f00'
 
 /** A booking for the calls that change one. */
@@ -104,6 +106,8 @@ const order = {
   addOns: fc.constantFrom<unknown>([], [], [], ['wash'], ['wash', 'wash'], null),
   ...place,
 }
+const { time: _, ...orderAtAnyTime } = order
+
 /** What only the owner says about a job. */
 const ownerFields = {
   packageId: fc.constantFrom(...packageIds, 'custom'),
@@ -226,6 +230,22 @@ const packageFields = {
 
 const endpoints: Record<string, Endpoint> = {
   'POST /api/bookings': { path: fc.constant('/api/bookings'), fields: order, statuses: [201, 409] },
+  'POST /api/waiting': {
+    path: fc.constant('/api/waiting'),
+    fields: {
+      ...orderAtAnyTime,
+      waitUntil: fc.oneof({ weight: 5, arbitrary: fc.constantFrom('2027-02-28', '2027-03-01') }, anyDateText),
+    },
+    statuses: [202],
+  },
+  'POST /api/admin/waiting/:id/book': {
+    path: fc.oneof(
+      { weight: 5, arbitrary: fc.constant(`/api/admin/waiting/${waitingId}/book`) },
+      fc.constant('/api/admin/waiting/none/book'),
+    ),
+    fields: { date: maybe(order.date), time: maybe(order.time), crew: ownerFields.crew },
+    statuses: [201, 404, 409],
+  },
   'POST /api/quotes': {
     path: fc.constant('/api/quotes'),
     fields: {
@@ -665,6 +685,7 @@ test.each(named)(
       await clearAll()
       if (path.includes(quoteId)) await addQuote({ id: quoteId })
       else if (path.includes(bookingId)) await addKnownBooking()
+      else if (path.includes(waitingId)) await addWaiting({ id: waitingId })
       const response = await callWith({}, each.method, path, {
         host,
         cookie,

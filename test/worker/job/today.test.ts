@@ -6,6 +6,7 @@ import { budgets } from '../../budgets.ts'
 import { today } from '../clock.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
+import { addWaiting } from '../waiting/waiting-rows.ts'
 import { callWith, clearBookings, get, signInOwner } from '../worker-support.ts'
 
 const cookie = await signInOwner()
@@ -97,8 +98,28 @@ test('the takings are what the jobs that are ready on the day cost, and the firs
   expect(toCall?.first.map(({ customerName }) => customerName)).toEqual(['Ann', 'Bo', 'Cy'])
 })
 
+test('who waits for a time is named among those to call, by how long they have waited', async () => {
+  await seedBookings([
+    { customerName: 'Ann', status: 'pending', createdAt: '2027-01-11T09:00:00.000Z' },
+    { customerName: 'Bo', status: 'pending', createdAt: '2027-01-11T11:00:00.000Z' },
+  ])
+  const { id } = await addWaiting({ createdAt: '2027-01-11T10:00:00.000Z' })
+  const { toCall } = await askToday()
+  expect(toCall?.total).toBe(3)
+  expect(toCall?.first.map(({ customerName, hasTime }) => [customerName, hasTime])).toEqual([
+    ['Ann', true],
+    ['Hanna Berg', false],
+    ['Bo', true],
+  ])
+  expect(toCall?.first[1]).toEqual({
+    ...{ id, customerName: 'Hanna Berg', customerPhone: '(604) 555-0177', hasTime: false },
+    callBy: '2027-01-12T10:00:00.000Z',
+  })
+})
+
 test('a crew account sees no money, and not who waits to be called', async () => {
   await seedJobs([[9]])
+  await addWaiting()
   const day = await asCrew(askToday)
   expect(day).toMatchObject({ takings: null, toCall: null, jobs: [{ money: null }] })
   expect(JSON.stringify(day)).not.toMatch(/totalPrice|taxes|paid|robin@|lines/)

@@ -10,6 +10,7 @@ import { business, shopAddress } from '../../shipped-offered.ts'
 import { submit } from '../booking/read-manage-link.ts'
 import { minutes, now } from '../clock.ts'
 import { seedBookings } from '../seeded-bookings.ts'
+import { addWaiting } from '../waiting/waiting-rows.ts'
 import {
   book,
   call,
@@ -195,6 +196,44 @@ test('the owner’s letter has who to call and what they wrote, and no private l
     expect(part).toContain(`/dashboard?booking=${booking.id}`)
     expect(part).not.toContain(token)
   }
+})
+
+test('the owner’s letter about a cancelled booking names who waits for its time, five of them', async () => {
+  const { manageUrl } = await book({ date: '2027-01-18', time: '9:00 AM' })
+  await book({ date: '2027-01-18', time: '11:00 AM' })
+  await lettersOf()
+  await addWaiting({ startMinutes: 11 * 60, order: { name: 'Wants what is taken' } })
+  await addWaiting({ fromDate: '2027-01-19', toDate: '2027-01-25', order: { name: 'Wants another day' } })
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+    const wish = number === 1 ? { fromDate: '2027-01-12', toDate: '2027-01-25' } : { startMinutes: 9 * 60 }
+    await addWaiting({
+      ...wish,
+      createdAt: `2027-01-11T0${number}:00:00.000Z`,
+      order: { name: `Hanna ${number}` },
+    })
+  }
+  vi.setSystemTime(now + minutes(1))
+  await submit(manageUrl, 'cancel')
+  const [toCustomer, { text, html }] = await lettersOf()
+  const free = `(604) 555-0177: ${packageName('interior-detailing')}, free Mon, Jan 18, 9:00 AM`
+  expect(text?.match(/^Waits for a time: .*$/gm)).toEqual(
+    [1, 2, 3, 4, 5].map((number) => `Waits for a time: Hanna ${number}, ${free}`),
+  )
+  expect(text).toContain('\nWaiting too: 2 more, in the dashboard\n')
+  expect(html).toContain(`<th>Waits for a time</th><td>Hanna 1, ${free}</td>`)
+  expect(JSON.stringify(toCustomer)).not.toMatch(/Hanna|0177/)
+})
+
+test('the owner’s letter about a moved booking names who waits for the time that it had', async () => {
+  const { manageUrl } = await book({ date: '2027-01-18', time: '9:00 AM' })
+  await lettersOf()
+  await addWaiting({ startMinutes: 9 * 60 })
+  await addWaiting({ fromDate: '2027-01-19', toDate: '2027-01-19', order: { name: 'Wants the new day' } })
+  vi.setSystemTime(now + minutes(1))
+  await submit(manageUrl, 'move', { slot: '2027-01-19 2:00 PM' })
+  const [, { text }] = await lettersOf()
+  expect(text).toContain('\nWaits for a time: Hanna Berg, ')
+  expect(text).not.toContain('Wants the new day')
 })
 
 test('an HTML part asks for nothing, and has its own dark colours', async () => {

@@ -9,6 +9,7 @@ import { minutes, now, today } from '../clock.ts'
 import { fakeMail, outbox, runCron, states } from '../mail/mail-service.ts'
 import { addOffered } from '../quote/quote-rows.ts'
 import { submit as submitQuote } from '../quote/read-quote-link.ts'
+import { addWaiting } from '../waiting/waiting-rows.ts'
 import {
   account,
   addAccount,
@@ -130,6 +131,25 @@ test('nothing that identifies a customer but the first name is in it, and no pri
   expect(told).toHaveLength(1)
   expect(JSON.stringify(told)).not.toMatch(/Field|robin@|555|1234|\$/)
 })
+
+test.each([
+  [1, '1 waits for this time'],
+  [2, '2 wait for this time'],
+])(
+  'that a booking is cancelled says that %s of those on the waiting list may have its time',
+  async (waiting, line) => {
+    const device = await subscribe({ events: ['cancelled'] })
+    const taken = servePush()
+    const { manageUrl } = await book({ date: '2027-01-18', time: '9:00 AM' })
+    for (let count = 0; count < waiting; count++) await addWaiting()
+    vi.setSystemTime(now + minutes(10))
+    await submit(manageUrl, 'cancel')
+    await runCron(bindings, now + minutes(10))
+    const told = await readAll(device, taken)
+    expect(told.map(({ body }) => body.split('\n').at(-1))).toEqual([line])
+    expect(JSON.stringify(told)).not.toMatch(/Hanna|0177/)
+  },
+)
 
 test('a job of today is urgent', async () => {
   await subscribe()

@@ -10,7 +10,7 @@ import { unsubscribe, unsubscribeLink } from '../../../worker/review/unsubscribe
 import { budgets } from '../../budgets.ts'
 import fc from '../../fast-check.ts'
 import { billWrites } from '../billed-database.ts'
-import { days, minutes, now } from '../clock.ts'
+import { days, hours, minutes, now } from '../clock.ts'
 import { type Fault, faultyDatabase } from '../faulty-database.ts'
 import { fakeMail } from '../mail/mail-service.ts'
 import { runs, runsTimeout } from '../runs.ts'
@@ -18,7 +18,6 @@ import { seedBookings } from '../seeded-bookings.ts'
 import { clearBookings } from '../worker-support.ts'
 import { asked, completedBooking, publishSite } from './review-support.ts'
 
-const hours = (count: number) => minutes(60 * count)
 const { bindings: mail } = fakeMail()
 const owner = { kind: 'owner', email: 'owner@example.com' } as const
 

@@ -6,7 +6,7 @@ import { gatheredNote } from '../../../shared/review/review-messages.ts'
 import { sendDueMail } from '../../../worker/mail/send-mail.ts'
 import { askForReviews } from '../../../worker/review/ask-for-reviews.ts'
 import { open, submit } from '../booking/read-manage-link.ts'
-import { days, minutes, now } from '../clock.ts'
+import { days, hours, now } from '../clock.ts'
 import { payloads } from '../hostile.ts'
 import { fakeMail, outbox, type Taken } from '../mail/mail-service.ts'
 import type { SeededBooking } from '../seeded-bookings.ts'
@@ -14,7 +14,6 @@ import { call, clearBookings, get, signInOwner } from '../worker-support.ts'
 import { completedBooking, pageOf, publishSite } from './review-support.ts'
 
 const cookie = await signInOwner()
-const hours = (count: number) => minutes(60 * count)
 
 beforeEach(clearBookings)
 

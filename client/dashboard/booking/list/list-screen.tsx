@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { AlertNotice } from '../../alert/alert-notice.tsx'
 import { alertOptions } from '../../alert/alert-query.ts'
 import { MailNotice } from '../../mail/mail-notice.tsx'
@@ -10,16 +10,26 @@ import { OpenBooking } from '../details/open-booking.tsx'
 import { ScreenActions } from '../screen-actions.tsx'
 import { statsOptions } from '../stats-query.ts'
 import { ToCallSection } from '../to-call/to-call-section.tsx'
+import { waitingOptions } from '../to-call/waiting-query.ts'
 import { BookingFilters } from './booking-filters.tsx'
 import { BookingResults } from './booking-results.tsx'
 import { BookingStats } from './booking-stats.tsx'
 import { useBookingList, useListView } from './use-booking-list.ts'
 import './list.css'
 
-/** Whether all has come that stands above the list, so that nothing of it pushes the list away later. */
+/**
+ * Whether all has come, or failed to, that stands above the list, so that nothing of it pushes the list away later. What
+ * failed is asked for again once it is on the screen, and is pending then without anything to wait for.
+ */
 function useIsTopKnown(): boolean {
-  const parts = useQueries({ queries: [alertOptions, mailOptions, statsOptions, toCallOptions] })
-  return parts.every(({ isPending }) => !isPending)
+  const parts = [
+    useQuery(alertOptions),
+    useQuery(mailOptions),
+    useQuery(statsOptions),
+    useQuery(toCallOptions),
+    useQuery(waitingOptions),
+  ]
+  return parts.every(({ isFetched }) => isFetched)
 }
 
 /** The list of bookings, from which a day is run. */

@@ -4,10 +4,9 @@ import type { ManualBookingRequest } from '../../../../shared/booking/order-requ
 import { showDashboardToast } from '../../../ui/toast.ts'
 import { call, isUnheard } from '../../api.ts'
 import { adminKey } from '../../query-keys.ts'
-import { putBooking } from '../booking-cache.ts'
+import { showOwnBooking } from '../booking-cache.ts'
 import { newBookingMessages } from '../booking-screen-messages.ts'
 import { formatSlot } from '../booking-words.ts'
-import { statsOptions } from '../stats-query.ts'
 
 /**
  * Books for a caller, once however often it is sent: the key of an attempt stays until the server has refused it for
@@ -23,12 +22,7 @@ export function useNewBooking(onBooked: (id: string) => void) {
     },
     onSuccess: ({ booking }) => {
       onBooked(booking.id)
-      // Counted at once, so that the owner's own booking is not announced as a new one.
-      queryClient.setQueryData(
-        statsOptions.queryKey,
-        (stats) => stats && { ...stats, total: stats.total + 1 },
-      )
-      putBooking(queryClient, booking)
+      showOwnBooking(queryClient, booking)
       showDashboardToast(newBookingMessages.done(formatSlot(booking)), undefined, booking.customerName)
     },
     onError: (error) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
 import type { ToCallJson } from '../../../../shared/booking/summary-json.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { useIsAtLeast } from '../../../ui/use-is-at-least.ts'
@@ -8,33 +9,46 @@ import { useNow } from '../../../ui/use-now.ts'
 import { telLink } from '../../customer/contact-links.ts'
 import { toCallOptions } from '../booking-queries.ts'
 import { toCallMessages } from '../booking-screen-messages.ts'
-import { formatSlot } from '../booking-words.ts'
+import { bookingText, formatSlot } from '../booking-words.ts'
 import { useOpenBooking } from '../details/open-booking.tsx'
 import { useChangeStatus } from '../use-booking-changes.ts'
+import { peopleToCall } from './people-to-call.ts'
 import { timeLeft } from './time-left.ts'
+import { waitingOptions } from './waiting-query.ts'
+import type { Question } from './waiting-question.tsx'
 import './to-call.css'
 
 /** On a phone the list begins on the first screen all the same. */
 const shownAtFirst = { phone: 1, wide: 4 }
 
-/** Pending bookings by the time left of the confirmationCallHours in which a call is promised. */
+/**
+ * Who is to be called within the confirmationCallHours that are promised: for pending bookings, and for orders that wait
+ * for a time.
+ */
 export function ToCallSection({ isFolded }: { isFolded: boolean }) {
-  const { data } = useQuery(toCallOptions)
-  const now = useNow() + (data?.clockOffset ?? 0)
+  const toCall = useQuery(toCallOptions).data
+  const waiting = useQuery(waitingOptions)
+  const now = useNow() + (toCall?.clockOffset ?? 0)
   const [showsAll, setShowsAll] = useState(false)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [booked, setBooked] = useState<BookingJson | null>(null)
+  const openBooking = useOpenBooking()
   const isWide = useIsAtLeast('tablet')
   const summary = useRef<HTMLElement>(null)
   const hadFocus = useRef(false)
 
-  // Confirming takes the item away, and the focus with it: then the section's head has it.
+  // Confirming or booking takes the item away, and the focus with it: then the section's head has it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the list
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) summary.current?.focus()
-  }, [data])
+  }, [toCall, waiting.data])
 
-  if (!data || data.items.length === 0) return null
-  const { items, total } = data
-  const shown = showsAll ? items : items.slice(0, shownAtFirst[isWide ? 'wide' : 'phone'])
+  const parts = waiting.data?.parts
+  const people = peopleToCall(toCall?.items ?? [], waiting.data?.items ?? [])
+  const isQuiet = people.length === 0 && !question && !booked
+  if (isQuiet && !waiting.isLoadingError) return null
+  const shown = showsAll ? people : people.slice(0, shownAtFirst[isWide ? 'wide' : 'phone'])
+  const total = (toCall?.total ?? 0) + (waiting.data?.total ?? 0)
   const hidden = total - shown.length
   return (
     <details
@@ -48,19 +62,44 @@ export function ToCallSection({ isFolded }: { isFolded: boolean }) {
       }}
     >
       <summary ref={summary}>
-        <h2>To call</h2> <span className="badge badge-amber">{total}</span>
+        <h2>To call</h2> {total > 0 && <span className="badge badge-amber">{total}</span>}
       </summary>
+      {waiting.isLoadingError && (
+        <p className="notice notice-error" role="alert">
+          {toCallMessages.waitingFailed}
+        </p>
+      )}
+      {booked && (
+        <button type="button" className="link-button" onClick={() => openBooking(booked.id)}>
+          {toCallMessages.booked(bookingText(booked))}
+        </button>
+      )}
       <ul>
-        {shown.map((booking) => (
-          <ToCallItem key={booking.id} booking={booking} now={now} />
-        ))}
+        {shown.map((person) =>
+          'booking' in person ? (
+            <ToCallItem key={person.booking.id} booking={person.booking} now={now} />
+          ) : (
+            parts && (
+              <parts.WaitingItem
+                key={person.waiting.id}
+                waiting={person.waiting}
+                now={now}
+                onBooked={setBooked}
+                onAsk={setQuestion}
+              />
+            )
+          ),
+        )}
       </ul>
       {!showsAll && hidden > 0 && (
         <button type="button" className="button button-small button-quiet" onClick={() => setShowsAll(true)}>
-          Show {items.length - shown.length} more
+          Show {people.length - shown.length} more
         </button>
       )}
       {showsAll && hidden > 0 && <p className="field-hint">{toCallMessages.othersWait(hidden)}</p>}
+      {question && parts && (
+        <parts.WaitingQuestion question={question} onBooked={setBooked} onClose={() => setQuestion(null)} />
+      )}
     </details>
   )
 }

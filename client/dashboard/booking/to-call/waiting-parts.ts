@@ -1,0 +1,4 @@
+// What shows who waits for a time, in one piece: it is loaded once somebody does.
+
+export { WaitingItem } from './waiting-item.tsx'
+export { WaitingQuestion } from './waiting-question.tsx'

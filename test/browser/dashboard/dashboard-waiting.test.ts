@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { formatNearDate, formatShortDate } from '../../../shared/time/business-time.ts'
+import { packageName } from '../../expected-price.ts'
+import { eventually, expectGoodAtEveryWidth, failedCalls, phone } from '../browser-support.ts'
+import { siteDatabase } from '../open-site.ts'
+import { action, dashboard, details, expectToast, newCustomer, visitAsOwner } from '../owner.ts'
+import { allTimes, book, freeDay, joinWaitingList, newEmail, sixTimes } from '../serve-site.ts'
+
+const toCall = (page: Page) =>
+  page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'To call' }) })
+const itemOf = (page: Page, name: string) => toCall(page).getByRole('listitem').filter({ hasText: name })
+const bookFor = (page: Page, name: string) =>
+  itemOf(page, name).getByRole('button', { name: `after calling ${name}` })
+
+const waitingFor = async (name: string) => {
+  const database = await siteDatabase()
+  const found = await database
+    .prepare("SELECT count(*) AS count FROM waiting_orders WHERE visitor_order ->> 'name' = ?")
+    .bind(name)
+    .first<{ count: number }>()
+  return found?.count
+}
+
+test('on a phone the owner calls who waits, books them in one press, and dismisses another once asked', async () => {
+  const date = await freeDay()
+  const [hanna, kim] = [newCustomer('Hanna'), newCustomer('Kim')]
+  await joinWaitingList({ name: hanna, date })
+  await joinWaitingList({ name: kim, date })
+  const page = await visitAsOwner(phone)
+  await page.goto(`${dashboard}/today`)
+  await page.getByText(`${hanna}, waits for a time`).waitFor()
+  await page.getByRole('link', { name: /^\d+ to call$/ }).click()
+  const showMore = toCall(page).getByRole('button', { name: /^Show \d+ more$/ })
+  await showMore.click()
+
+  await itemOf(page, hanna).getByText('Free now').waitFor()
+  await itemOf(page, hanna)
+    .getByText(`${packageName('interior-detailing')}, any time, ${formatNearDate(date)}. Found no time.`)
+    .waitFor()
+  const call = itemOf(page, hanna).getByRole('link', { name: `Call ${hanna}` })
+  expect(await call.getAttribute('href')).toBe('tel:6045550177')
+  await expectGoodAtEveryWidth(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  await bookFor(page, hanna).click()
+  await expectToast(page, `Booked for ${formatShortDate(date)}, 9:00 AM`)
+  expect(await waitingFor(hanna)).toBe(0)
+  await eventually(() => bookFor(page, hanna).count()).toBe(0)
+  await toCall(page)
+    .getByRole('button', { name: `Booked: ${hanna}, ${formatShortDate(date)}, 9:00 AM` })
+    .click()
+  await details(page).getByText('Confirmed', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await details(page).waitFor({ state: 'detached' })
+
+  const dismiss = itemOf(page, kim).getByRole('button', { name: `Dismiss ${kim}` })
+  await dismiss.click()
+  const question = page.getByRole('dialog', { name: `Dismiss ${kim}?` })
+  await question.getByRole('button', { name: 'Keep on the List' }).click()
+  expect(await waitingFor(kim)).toBe(1)
+  await dismiss.click()
+  await question.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  await expectToast(page, 'Off the waiting list')
+  await itemOf(page, kim).waitFor({ state: 'detached' })
+  expect(await waitingFor(kim)).toBe(0)
+})
+
+test('a time that is gone since opens the order with others, of which one is chosen and booked', async () => {
+  const date = await freeDay()
+  const name = newCustomer('Hanna')
+  await joinWaitingList({ name, date, comments: 'Dog hair' })
+  const page = await visitAsOwner({ expected: failedCalls })
+  await page.goto(dashboard)
+  await bookFor(page, name).filter({ hasText: '9:00 AM' }).waitFor()
+  await page.route('**/api/admin/changes', (route) => route.abort())
+  await book({ date, time: '9:00 AM', email: newEmail() })
+  await bookFor(page, name).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByText('Dog hair').waitFor()
+  await dialog.getByRole('alert').getByRole('button', { name: '11:00 AM' }).click()
+  await expectGoodAtEveryWidth(page)
+  await dialog.getByRole('button', { name: `Book ${formatNearDate(date)}, 11:00 AM` }).click()
+  await expectToast(page, `Booked for ${formatShortDate(date)}, 11:00 AM`)
+  await dialog.waitFor({ state: 'detached' })
+  expect(await waitingFor(name)).toBe(0)
+})
+
+test('another time is chosen among those that are free for exactly that job', async () => {
+  const date = await freeDay()
+  const name = newCustomer('Hanna')
+  await book({ date, time: '1:00 PM', email: newEmail() })
+  await joinWaitingList({ name, date })
+  const page = await visitAsOwner()
+  await page.goto(dashboard)
+  await itemOf(page, name)
+    .getByRole('button', { name: `Another time… for ${name}` })
+    .click()
+  const dialog = page.getByRole('dialog', { name })
+  const free = dialog.getByRole('group', { name: 'Free times' }).getByRole('button')
+  await free.first().waitFor()
+  const blocked = ['12:00 PM', '1:00 PM', '2:00 PM']
+  expect(await free.allInnerTexts()).toEqual(allTimes.filter((time) => !blocked.includes(time)))
+  await free.filter({ hasText: '3:00 PM' }).click()
+  await dialog.getByRole('button', { name: `Book ${formatNearDate(date)}, 3:00 PM` }).click()
+  await expectToast(page, `Booked for ${formatShortDate(date)}, 3:00 PM`)
+})
+
+test('where it cannot be loaded who waits, the owner is told so above the list of bookings', async () => {
+  const page = await visitAsOwner({ expected: failedCalls, isNew: true })
+  await page.route('**/api/admin/waiting', (route) => route.abort())
+  await page.goto(dashboard)
+  await toCall(page).getByRole('alert').getByText('Failed to load who waits for a time').waitFor()
+  await page.getByRole('heading', { name: 'Bookings', exact: true }).waitFor()
+})
+
+test('once the owner cancels a booking, who waits for its time is on top and can have it', async () => {
+  const date = await freeDay()
+  const name = newCustomer('Hanna')
+  const others = await Promise.all(sixTimes.map((time) => book({ date, time, email: newEmail() })))
+  await joinWaitingList({ name, date })
+  const page = await visitAsOwner()
+  await page.goto(`${dashboard}?booking=${others[2]?.booking.id}`)
+  await action(page, 'Cancel Booking').click()
+  const first = toCall(page).getByRole('listitem').first()
+  expect(await first.innerText()).not.toContain(name)
+  await page
+    .getByRole('dialog', { name: 'Cancel booking' })
+    .getByRole('button', { name: 'Cancel Booking' })
+    .click()
+  await expectToast(page, 'Booking status updated to cancelled')
+  await page.keyboard.press('Escape')
+  await first.getByText('Free now').waitFor()
+  expect(await first.innerText()).toContain(name)
+  await bookFor(page, name).filter({ hasText: '1:00 PM' }).waitFor()
+})

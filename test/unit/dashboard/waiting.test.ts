@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { peopleToCall } from '../../../client/dashboard/booking/to-call/people-to-call.ts'
+import { waitingScreenMessages } from '../../../client/dashboard/booking/to-call/waiting-screen-messages.ts'
+import type { WaitingItemJson } from '../../../shared/waiting/waiting-list.ts'
+import { bookedJson } from '../booking/booked-json.ts'
+
+// Who is to be called on the list screen, and what is said of those who wait for a time.
+
+const at = (hour: number) => `2027-01-11T${String(hour).padStart(2, '0')}:00:00.000Z`
+
+const booking = (id: string, hour: number) => ({
+  ...{ ...bookedJson.booking, id },
+  ...{ callBy: at(hour), isOverdue: false },
+})
+
+const free = { date: '2027-01-18', time: '9:00 AM' }
+
+const waiting = (
+  id: string,
+  hour: number,
+  { reason, freeNow }: Partial<WaitingItemJson>,
+): WaitingItemJson => ({
+  ...{ id, reference: id, createdAt: at(0), callBy: at(hour), isOverdue: false },
+  ...{ reason: reason ?? 'full', freeNow: freeNow ?? null, nextFree: null },
+  order: {
+    ...{ name: id, email: '', phone: '', packageId: 'wash', addOns: [], serviceName: 'Wash' },
+    ...{ vehicleType: 'sedan', vehicleMake: '', vehicleModel: '', durationMinutes: 60, totalPrice: 1 },
+    ...{ place: 'shop', area: 'squamish', address: null, accessNotes: null, location: 'squamish' },
+    ...{ date: free.date, time: null, waitUntil: free.date },
+  },
+})
+
+test('whose time has come free is called first, then who was promised a call the soonest', () => {
+  const people = peopleToCall(
+    [booking('booked early', 2), booking('booked late', 8)],
+    [
+      waiting('waits', 4, {}),
+      waiting('above the share', 6, { reason: 'share', freeNow: free }),
+      waiting('free late', 9, { freeNow: free }),
+      waiting('free', 7, { freeNow: free }),
+    ],
+  )
+  expect(people.map((person) => ('waiting' in person ? person.waiting : person.booking).id)).toEqual([
+    ...['free', 'free late', 'booked early', 'waits', 'above the share', 'booked late'],
+  ])
+})
+
+test.each([
+  [{ time: '9:00 AM', waitUntil: '2026-11-24' }, 'Tue, Nov 24, 9:00 AM'],
+  [{ time: null, waitUntil: '2026-11-24' }, 'any time, Tue, Nov 24'],
+  [{ time: null, waitUntil: '2026-12-01' }, 'any time, Nov 24 to Dec 1'],
+])('when it would suit is told as %j', (wish, text) => {
+  expect(waitingScreenMessages.wish({ date: '2026-11-24', ...wish })).toBe(text)
+})

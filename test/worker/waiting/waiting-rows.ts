@@ -1,0 +1,42 @@
+import { env } from 'cloudflare:workers'
+import { openDatabase } from '../../../worker/database/open-database.ts'
+import { waitingOrders } from '../../../worker/database/schema.ts'
+import type { WaitingOrder } from '../../../worker/waiting/waiting-orders.ts'
+import { now } from '../clock.ts'
+
+type Overrides = Partial<Omit<WaitingOrder, 'order'>> & { order?: Partial<WaitingOrder['order']> }
+
+/** Puts an order onto the waiting list that any time of one Monday suits, unless a test says otherwise. */
+export async function addWaiting({ order, ...overrides }: Overrides = {}): Promise<WaitingOrder> {
+  const row: WaitingOrder = {
+    id: crypto.randomUUID(),
+    reason: 'full',
+    order: {
+      name: 'Hanna Berg',
+      email: 'hanna@example.com',
+      phone: '(604) 555-0177',
+      packageId: 'interior-detailing',
+      addOns: [],
+      vehicleType: 'sedan',
+      vehicleMake: 'Mazda',
+      vehicleModel: '3',
+      place: 'shop',
+      area: 'squamish',
+      address: null,
+      accessNotes: null,
+      comments: null,
+      ...order,
+    },
+    fromDate: '2027-01-18',
+    toDate: '2027-01-18',
+    startMinutes: null,
+    host: 'squamish',
+    idempotencyKey: null,
+    orderHash: '',
+    networkHash: null,
+    createdAt: new Date(now).toISOString(),
+    ...overrides,
+  }
+  await openDatabase(env.DB).insert(waitingOrders).values(row)
+  return row
+}
