@@ -26,6 +26,13 @@ const act = (page: Page, name: string) => acts(page).getByRole('button', { name,
 const badges = (page: Page) =>
   page.getByRole('region', { name: 'Bookings' }).locator('.status-badge').allInnerTexts()
 
+const waitingOrder = JSON.stringify({
+  ...{ name: 'Robin Field', email: 'robin@example.com', phone: '(604) 555-0199' },
+  ...{ packageId: 'interior-detailing', addOns: [], place: 'shop', area: 'squamish' },
+  ...{ address: null, accessNotes: null },
+  ...{ vehicleType: 'sedan', vehicleMake: 'Subaru', vehicleModel: 'Outback' },
+})
+
 /** Nobody on this machine is a stranger: the bookings are given a network, and the owner is warned. */
 async function beFlooded(ids: string[], network: string, waiting: number) {
   const database = await siteDatabase()
@@ -37,9 +44,9 @@ async function beFlooded(ids: string[], network: string, waiting: number) {
     ...Array.from({ length: waiting }, (_, index) =>
       database
         .prepare(
-          "INSERT INTO waiting_orders (id, reason, visitor_order, from_date, to_date, host, order_hash, network_hash, created_at) VALUES (?, 'share', '{}', ?, ?, 'squamish', '', ?, ?)",
+          "INSERT INTO waiting_orders (id, reason, visitor_order, from_date, to_date, host, order_hash, network_hash, created_at) VALUES (?, 'share', ?, ?, ?, 'squamish', '', ?, ?)",
         )
-        .bind(`${network}-${index}`, now.slice(0, 10), now.slice(0, 10), network, now),
+        .bind(`${network}-${index}`, waitingOrder, now.slice(0, 10), now.slice(0, 10), network, now),
     ),
   ])
 }

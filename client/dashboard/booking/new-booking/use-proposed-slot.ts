@@ -21,7 +21,11 @@ export function useProposedSlot(
     placeholderData: keepPreviousData,
   })
   const date = chosen.date ?? nextFree.data ?? today
-  const times = useQuery(jobStartsOptions(date, crew, job))
+  // What is proposed stays until the times of the job as it now is are known: a press meanwhile has what it shows.
+  const times = useQuery({
+    ...jobStartsOptions(date, crew, job),
+    placeholderData: (known, query) => (query?.queryKey.includes(date) ? known : undefined),
+  })
   const slot: Slot = { date, time: chosen.time ?? times.data?.free[0] ?? '' }
   return { slot, times }
 }

@@ -25,7 +25,7 @@ export function jobStartsOptions(date: string, crew: number, { durationMinutes, 
   const minutes = String(durationMinutes)
   const query = { date, crew: crewText(crew), durationMinutes: minutes, place, area: area ?? undefined }
   return queryOptions({
-    queryKey: [...availabilityKey, query],
+    queryKey: [...availabilityKey, date, query],
     queryFn: ({ signal }) => call('GET /api/admin/starts', { query, signal }),
     enabled: isCalendarDate(date) && durationMinutes > 0,
     select: freeTimesOf,
