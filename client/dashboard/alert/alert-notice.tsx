@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { alertRules } from '../../../shared/alert/alerts.ts'
+import { type AlertKind, alertRules } from '../../../shared/alert/alerts.ts'
 import { alike } from '../../../shared/booking/booking-list.ts'
 import { dayMs } from '../../../shared/time/business-time.ts'
 import { places } from '../addresses.ts'
@@ -10,10 +10,13 @@ import { alertOptions } from './alert-query.ts'
 /** The bookings that took the share came before the first order that had to wait for it. */
 const dayBefore = (at: string) => new Date(Date.parse(at) - dayMs).toISOString()
 
-/** What the owner is warned of. That mail is in trouble has a notice of its own, which says more. */
+/** What says more of itself: mail in trouble in a notice of its own, who waits for a time under “To call”. */
+const toldElsewhere: readonly AlertKind[] = ['mail-in-trouble', 'order-waiting']
+
+/** What the owner is warned of. */
 export function AlertNotice() {
   const { data } = useQuery(alertOptions)
-  const shown = data?.alerts.filter(({ kind }) => kind !== 'mail-in-trouble') ?? []
+  const shown = data?.alerts.filter(({ kind }) => !toldElsewhere.includes(kind)) ?? []
   return shown.map(({ kind, beganAt }) => (
     <div key={kind} className="notice">
       <p className="message-title">{alertRules[kind].subject}</p>
