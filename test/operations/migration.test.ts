@@ -139,3 +139,36 @@ test('code of before still books, and not over an hour that is taken', () => {
   const again = () => bookAsBefore({ id: 'again', date: '2027-01-18', hours: [12, 13] })
   expect(again).toThrow('UNIQUE constraint failed: slot_claims.date')
 })
+
+test('what waited for a link in its mail, with time left, is on the waiting list; what strangers booked counts for their share', () => {
+  database = new DatabaseSync(':memory:')
+  migrate(0, 16)
+  const order = { name: 'Kim', email: 'kim@example.com', date: '2027-01-18', startMinutes: 540 }
+  const wait = (id: string, minutesAgo: number) =>
+    database
+      .prepare("INSERT INTO waiting_orders VALUES (?, ?, 'whistler', ?, 'a-network', ?)")
+      .run(
+        ...[
+          id,
+          JSON.stringify(order),
+          `key of ${id}`,
+          new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+        ],
+      )
+  wait('fresh', 20)
+  wait('over', 70)
+  bookAsBefore({ id: 'of a stranger', date: '2027-01-18', hours: [9] })
+  bookAsBefore({ id: 'of the owner', date: '2027-01-19', hours: [9] })
+  database.exec("UPDATE bookings SET network_hash = 'a-network' WHERE id = 'of a stranger'")
+  migrate(16)
+  expect(all('SELECT * FROM waiting_orders')).toEqual([
+    {
+      id: expect.stringMatching(/^[\da-f]{32}$/),
+      ...{ reason: 'share', visitor_order: JSON.stringify({ name: 'Kim', email: 'kim@example.com' }) },
+      ...{ from_date: '2027-01-18', to_date: '2027-01-18', start_minutes: 540, host: 'whistler' },
+      ...{ idempotency_key: 'key of fresh', order_hash: '', network_hash: 'a-network' },
+      created_at: expect.any(String),
+    },
+  ])
+  expect(all('SELECT id FROM bookings WHERE by_stranger')).toEqual([{ id: 'of a stranger' }])
+})
