@@ -69,7 +69,7 @@ export async function placeBooking(
 ): Promise<BookingOutcome> {
   const now = Date.now()
   const db = openDatabase(c.env.DB)
-  // Confirmed again at another price it is the same order, and one that is to wait now was not to be booked.
+  // At another price, or to wait where its time is taken, it is the same order.
   const { shownPrice, wait, ...ordered } = order
   const orderHash = await sha256(JSON.stringify([location, ordered]))
   const counted = rules === 'visitor' ? await countedFor(c, now) : null
