@@ -51,7 +51,7 @@ export function WaitingItem({ waiting, now, onBooked, onAsk }: WaitingItemProps)
         </button>
         {slot && (
           <BusyButton
-            className="button button-small button-primary"
+            className="button button-small"
             isBusy={book.isPending || isResting}
             onClick={() => book.mutate(slot)}
           >
