@@ -12,6 +12,8 @@ type ConfirmDialogProps = {
   isBusy: boolean
   /** What is asked for can be undone. */
   isHarmless?: boolean | undefined
+  /** Another way to do it, as a button between the two answers. */
+  otherAction?: ReactNode
   /** What the question is about, when the text does not say it all. */
   children?: ReactNode
   onConfirm: () => void
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   keep,
   isBusy,
   isHarmless,
+  otherAction,
   children,
   onConfirm,
   onClose,
@@ -42,6 +45,7 @@ export function ConfirmDialog({
         <button type="button" className="button" disabled={isBusy} onClick={() => ref.current?.close()}>
           {keep}
         </button>
+        {otherAction}
         <BusyButton
           className={`button button-${isHarmless ? 'primary' : 'danger'}`}
           isBusy={isBusy}

@@ -20,6 +20,8 @@ const maxListed = 50
 /** The waiting list, the longest waiting first, with the free times of each. */
 export async function listWaiting(db: Database, now: number): Promise<WaitingListJson> {
   const [rows, published] = await db.batch([selectWaiting(db, maxListed), selectVersion(db)])
+  // On most days nobody waits, and no free times are looked up.
+  if (rows.length === 0) return { items: [], total: 0 }
   const { catalogue } = versionOf(published).site
   const schedule = await scheduleFor(db, rows, catalogue, now)
   const items = rows.map((row) => toWaitingJson(row, schedule, catalogue, now))

@@ -5,12 +5,12 @@ import { type ManyAct, whyNotChanged } from '../../../../shared/booking/many.ts'
 import { formatCents } from '../../../../shared/text/format-number.ts'
 import { businessMoment, parseTime } from '../../../../shared/time/business-time.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { ListView } from '../../addresses.ts'
 import { dashboardMessages } from '../../messages.ts'
 import { resultsHeadingId } from '../booking-focus.ts'
 import { useIsResting } from '../press-rest.ts'
 import { manyMessages } from './many-messages.ts'
-import { ManyQuestion } from './many-question.tsx'
 import type { Selection } from './selection.tsx'
 import { useChangeMany } from './use-many.ts'
 import './many.css'
@@ -106,29 +106,34 @@ export function SelectionBar({ view, total, selection, onDone }: SelectionBarPro
         <p className="selection-nothing">{manyMessages.nothing}</p>
       )}
       {question === 'cancel' && (
-        <ManyQuestion
+        <ConfirmDialog
           ref={dialog}
           title={manyMessages.cancel.title(count)}
           text={manyMessages.cancel.text}
           keep={manyMessages.cancel.keep(count)}
           isBusy={change.isPending}
-          answers={[
-            { text: manyMessages.cancel.silent, onGive: () => act('cancel', false) },
-            { text: manyMessages.cancel.tell, isDanger: true, onGive: () => act('cancel', true) },
-          ]}
+          otherAction={
+            <BusyButton className="button" isBusy={change.isPending} onClick={() => act('cancel', false)}>
+              {manyMessages.cancel.silent}
+            </BusyButton>
+          }
+          action={manyMessages.cancel.tell}
+          onConfirm={() => act('cancel', true)}
           onClose={() => setQuestion(null)}
         >
           {paid > 0 && <p>{dashboardMessages.toGiveBack(formatCents(paid))}</p>}
-        </ManyQuestion>
+        </ConfirmDialog>
       )}
       {question === 'move' && (
-        <ManyQuestion
+        <ConfirmDialog
           ref={dialog}
           title={manyMessages.move.title(count)}
           text={manyMessages.move.text}
           keep={manyMessages.move.keep}
           isBusy={change.isPending}
-          answers={[{ text: manyMessages.move.ask, onGive: () => act('propose-move', true) }]}
+          isHarmless
+          action={manyMessages.move.ask}
+          onConfirm={() => act('propose-move', true)}
           onClose={() => setQuestion(null)}
         />
       )}
