@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: './worker/database/schema.ts',
+  schema: './worker/records/schema.ts',
   out: './migrations',
 })

@@ -47,7 +47,7 @@ const stripeResource = /\/stripe\/esm\/resources\/(?!Checkout\/|Refunds\.js)/
 /** Modules for which ours stand in: one small function in the place of a whole library for ASN.1. */
 const standIns: Record<string, string> = {
   '/@simplewebauthn/server/esm/helpers/iso/isoCrypto/unwrapEC2Signature.js': fileURLToPath(
-    new URL('../worker/account/factor/ecdsa-signature.ts', import.meta.url),
+    new URL('../worker/ground/sign-in/ecdsa-signature.ts', import.meta.url),
   ),
 }
 

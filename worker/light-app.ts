@@ -2,11 +2,11 @@ import { appIcons } from '../shared/page/app-manifest.ts'
 import { publicPaths } from '../shared/page/public-paths.ts'
 import { iconPaths, manifestPath, paths } from '../shared/page/routes.ts'
 import { offeredPath } from '../shared/site/offered-address.ts'
-import { galleryFileRoutes, isGalleryFile } from './gallery/gallery-file-routes.ts'
-import { basicApp } from './http/basic-app.ts'
-import { publicPageRoutes } from './page/public-pages.ts'
-import { siteFileRoutes } from './page/site-files.ts'
-import { offeredRoutes } from './site/offered-routes.ts'
+import { galleryFileRoutes, isGalleryFile } from './routes/gallery/gallery-file-routes.ts'
+import { basicApp } from './ground/http/basic-app.ts'
+import { publicPageRoutes } from './routes/page/public-pages.ts'
+import { siteFileRoutes } from './routes/page/site-files.ts'
+import { offeredRoutes } from './routes/site/offered-routes.ts'
 
 const ownPaths = new Set([
   ...publicPaths,

@@ -3,7 +3,7 @@ import { areaName, homeArea } from '../../shared/site/areas.ts'
 import type { Business } from '../../shared/site/business.ts'
 import type { TermsWords } from '../../shared/terms/terms-words.ts'
 
-// What stands in a built page where it says what the owner decides; the Worker fills it in (worker/page/slots.tsx).
+// What stands in a built page where it says what the owner decides; the Worker fills it in (worker/ground/page/slots.tsx).
 
 /** The business, of which every fact is a mark. What only some owners say of theirs is nothing here: its views are filled in whole. */
 export const markedBusiness: Business = {

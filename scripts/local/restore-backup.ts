@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { unstable_readConfig } from 'wrangler'
 import type { Manifest } from '../../shared/backup/backup-objects.ts'
 import { retentionOf } from '../../shared/customer/retention.ts'
-import { backedUpTables, nameOf } from '../../worker/backup/backed-up-tables.ts'
+import { backedUpTables, nameOf } from '../../worker/records/backup/backed-up-tables.ts'
 import {
   type BackupSource,
   newestBackup,

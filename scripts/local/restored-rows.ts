@@ -13,7 +13,7 @@ import {
 } from '../../shared/customer/erasure.ts'
 import type { Retention } from '../../shared/customer/retention.ts'
 import { businessMoment } from '../../shared/time/business-time.ts'
-import { bookings, quotes } from '../../worker/database/schema.ts'
+import { bookings, quotes } from '../../worker/records/schema.ts'
 import type { Part } from './backup-files.ts'
 import type { Row } from './restore-place.ts'
 

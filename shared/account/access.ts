@@ -11,7 +11,7 @@ const owner = ['owner'] as const
 const everyone = roles
 
 /**
- * Who may make which call, as the Worker holds them to it (worker/account/access.ts). Crew see the day, what to
+ * Who may make which call, as the Worker holds them to it (worker/routes/account/access.ts). Crew see the day, what to
  * do in it and their own account: nothing with a price, nothing that leaves, nothing that decides for the business.
  */
 export const access: Record<AdminCall, readonly Role[]> = {
@@ -154,8 +154,8 @@ export const access: Record<AdminCall, readonly Role[]> = {
 
 /**
  * What asks again who it is, five minutes after somebody last proved it: what carries customers away, lets others in or
- * out, or ends much at once. Publishing asks where it changes how the business is reached (worker/site/site-draft.ts), and
- * cancelling many bookings too (worker/booking/many/many-routes.ts).
+ * out, or ends much at once. Publishing asks where it changes how the business is reached (worker/records/site/site-draft.ts), and
+ * cancelling many bookings too (worker/routes/booking/many/many-routes.ts).
  */
 export const askedAgain: readonly AdminCall[] = [
   'DELETE /api/admin/customers/:id',

@@ -1,4 +1,4 @@
-/** Where the browser finds what is offered: see worker/site/offered-routes.ts. */
+/** Where the browser finds what is offered: see worker/routes/site/offered-routes.ts. */
 export const offeredPath = '/api/site'
 
 /** The address of what is offered now; where `tag` names it, it can be kept for good. */

@@ -16,7 +16,7 @@ import {
   type Statement,
   withLocalDatabase,
 } from '../../scripts/local/local-database.ts'
-import { verifyPassword } from '../../worker/account/password.ts'
+import { verifyPassword } from '../../worker/ground/sign-in/password.ts'
 
 const stateDir = mkdtempSync(join(tmpdir(), 'corridor-admin-'))
 

@@ -16,7 +16,7 @@ import { type ReadObject, withLocalBucket } from '../../scripts/local/restore-pl
 import { serveBuild } from '../../scripts/local/server.ts'
 import { manifestName, partName } from '../../shared/backup/backup-objects.ts'
 import type { CustomerListJson } from '../../shared/customer/customer-json.ts'
-import { backedUpTables, nameOf } from '../../worker/backup/backed-up-tables.ts'
+import { backedUpTables, nameOf } from '../../worker/records/backup/backed-up-tables.ts'
 import { openCloud } from './cloud-stand-in.ts'
 
 // A drill: the built Worker backs a site up by its cron, the database is lost, and the documented command restores it.

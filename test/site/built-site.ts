@@ -22,7 +22,7 @@ import {
 import { services } from '../../shared/page/services.ts'
 import { areas, landingAreas } from '../../shared/site/areas.ts'
 import { type Location, locations } from '../../shared/site/location.ts'
-import { fillSlots } from '../../worker/page/slots.tsx'
+import { fillSlots } from '../../worker/ground/page/slots.tsx'
 import { shippedSaid } from '../said.ts'
 
 export const clientDir = 'dist/client'

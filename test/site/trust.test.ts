@@ -4,7 +4,7 @@ import { areaPath, paths } from '../../shared/page/routes.ts'
 import { services } from '../../shared/page/services.ts'
 import { areas, landingAreas } from '../../shared/site/areas.ts'
 import type { BusinessFacts } from '../../shared/site/site.ts'
-import { fillSlots } from '../../worker/page/slots.tsx'
+import { fillSlots } from '../../worker/ground/page/slots.tsx'
 import { shippedSaid } from '../said.ts'
 import { allPages, pageAt } from './built-site.ts'
 

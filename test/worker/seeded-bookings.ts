@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { openDatabase } from '../../worker/database/open-database.ts'
-import { bookings } from '../../worker/database/schema.ts'
+import { openDatabase } from '../../worker/ground/database/open-database.ts'
+import { bookings } from '../../worker/records/schema.ts'
 import { packageOf } from '../expected-price.ts'
 import { now, today } from './clock.ts'
 

@@ -7,7 +7,7 @@ import type { BookingRequest } from '../../shared/booking/order-request.ts'
 import type { ProblemJson } from '../../shared/http/problem.ts'
 import { brands, type Location } from '../../shared/site/location.ts'
 import { addDays, weekdayOf } from '../../shared/time/business-time.ts'
-import type { Bindings } from '../../worker/environment.ts'
+import type { Bindings } from '../../worker/ground/environment.ts'
 import worker from '../../worker/index.ts'
 import { cheapHash } from '../cheap-hash.ts'
 import { emptyLedger } from '../empty-ledger.ts'
@@ -213,7 +213,7 @@ export async function withEveryClaimRefused<T>(work: () => Promise<T>): Promise<
  * Loads what checks passkeys before a call does: unbuilt it is hundreds of modules, on a busy machine more than a call
  * may take.
  */
-export const loadPasskeyLibrary = () => import('../../worker/account/factor/webauthn.ts')
+export const loadPasskeyLibrary = () => import('../../worker/ground/sign-in/webauthn.ts')
 
 /** How many rows each of those tables has. */
 export async function countRows(): Promise<Record<string, number>> {

@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { photoType } from '../../../shared/photo/photo.ts'
-import { orientationIn } from '../../../worker/photo/format/orientation.ts'
-import { stripMetadata } from '../../../worker/photo/strip-metadata.ts'
+import { orientationIn } from '../../../worker/ground/photo/format/orientation.ts'
+import { stripMetadata } from '../../../worker/ground/photo/strip-metadata.ts'
 import fc from '../../fast-check.ts'
 import {
   bytes,

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { BookedJson } from '../../../shared/booking/booking-json.ts'
 import { app } from '../../../worker/app.ts'
-import { fileBookings } from '../../../worker/customer/file-bookings.ts'
+import { fileBookings } from '../../../worker/records/customer/file-bookings.ts'
 import { now } from '../clock.ts'
 import { addAccount, bookingBody, call, futureDate, post, problemOf, signIn } from '../worker-support.ts'
 

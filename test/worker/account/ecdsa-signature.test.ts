@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unwrapEC2Signature } from '../../../worker/account/factor/ecdsa-signature.ts'
+import { unwrapEC2Signature } from '../../../worker/ground/sign-in/ecdsa-signature.ts'
 import { derOf, newKeys } from './authenticator.ts'
 
 const bytes = (...parts: (number | number[])[]) => Uint8Array.from(parts.flat())

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { newSecret, secretUrl, stepOfCode, toBase32 } from '../../../worker/account/factor/totp.ts'
+import { newSecret, secretUrl, stepOfCode, toBase32 } from '../../../worker/ground/sign-in/totp.ts'
 
 const secret = toBase32(new TextEncoder().encode('12345678901234567890'))
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BookedJson } from '../../../shared/booking/booking-json.ts'
-import { timeLimitMs } from '../../../worker/http/time-limit.ts'
+import { timeLimitMs } from '../../../worker/ground/http/time-limit.ts'
 import { now } from '../clock.ts'
 import { type Fault, faultyDatabase } from '../faulty-database.ts'
 import {

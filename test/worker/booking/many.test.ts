@@ -4,7 +4,7 @@ import type { BookedJson, BookingEventJson, BookingListJson } from '../../../sha
 import type { BookingStatus } from '../../../shared/booking/booking-status.ts'
 import type { LastManyJson, ManyAct, ManyJson, ManyUndoneJson } from '../../../shared/booking/many.ts'
 import { addDays, formatTime } from '../../../shared/time/business-time.ts'
-import { removeOldRecords } from '../../../worker/retention/retention.ts'
+import { removeOldRecords } from '../../../worker/acts/remove-old-records.ts'
 import { days, minutes, now, today } from '../clock.ts'
 import { fakeMail, outbox, runCron, subjects } from '../mail/mail-service.ts'
 import { seedBookings } from '../seeded-bookings.ts'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vite
 import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
 import { addDays } from '../../../shared/time/business-time.ts'
 import worker from '../../../worker/index.ts'
-import { removeOldRecords } from '../../../worker/retention/retention.ts'
+import { removeOldRecords } from '../../../worker/acts/remove-old-records.ts'
 import { jobs } from '../../../worker/scheduled.ts'
 import wranglerToml from '../../../wrangler.toml?raw'
 import { createRandom } from '../../random.ts'

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { minOpenForMs } from '../../../shared/booking/spam.ts'
 import { addDays } from '../../../shared/time/business-time.ts'
-import { dailyBookingCaps } from '../../../worker/booking/daily-caps.ts'
+import { dailyBookingCaps } from '../../../worker/records/booking/daily-caps.ts'
 import { minutes, now, today } from '../clock.ts'
 import {
   type BookingBody,

@@ -1,4 +1,4 @@
-import type { Bindings } from '../../../worker/environment.ts'
+import type { Bindings } from '../../../worker/ground/environment.ts'
 import { now } from '../clock.ts'
 import { bookingBody, type CallOptions, callWith } from '../worker-support.ts'
 

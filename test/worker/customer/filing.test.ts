@@ -4,7 +4,7 @@ import type { BookedJson, BookingJson } from '../../../shared/booking/booking-js
 import type { ChangesJson } from '../../../shared/booking/summary-json.ts'
 import { phoneKey } from '../../../shared/customer/customer.ts'
 import { nameKey } from '../../../shared/text/name-key.ts'
-import { fileBookings } from '../../../worker/customer/file-bookings.ts'
+import { fileBookings } from '../../../worker/records/customer/file-bookings.ts'
 import { jobs } from '../../../worker/scheduled.ts'
 import fc from '../../fast-check.ts'
 import { now } from '../clock.ts'

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendLimitMs } from '../../../shared/mail/mail.ts'
 import type { MailResentJson, MailTroubleJson } from '../../../shared/mail/mail-json.ts'
-import { timeLimitMs } from '../../../worker/http/time-limit.ts'
+import { timeLimitMs } from '../../../worker/ground/http/time-limit.ts'
 import { scheduled } from '../../../worker/scheduled.ts'
 import { minutes, now } from '../clock.ts'
 import {

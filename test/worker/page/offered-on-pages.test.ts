@@ -8,7 +8,7 @@ import { type AreaSlug, areaSlugs } from '../../../shared/site/areas.ts'
 import type { Location } from '../../../shared/site/location.ts'
 import type { Said } from '../../../shared/site/said.ts'
 import type { QuoteCard } from '../../../shared/site/site.ts'
-import { fillSlots } from '../../../worker/page/slots.tsx'
+import { fillSlots } from '../../../worker/ground/page/slots.tsx'
 import { shippedSaid } from '../../said.ts'
 
 // What public pages say of packages, quotes, prices and fees, for what an owner may publish.

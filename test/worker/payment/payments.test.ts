@@ -5,7 +5,7 @@ import type { CustomerExportJson, CustomerJson } from '../../../shared/customer/
 import type { PaymentJson } from '../../../shared/payment/payment.ts'
 import { balanceOf } from '../../../shared/price/amounts.ts'
 import { addDays } from '../../../shared/time/business-time.ts'
-import { removeOldRecords } from '../../../worker/retention/retention.ts'
+import { removeOldRecords } from '../../../worker/acts/remove-old-records.ts'
 import { now, today } from '../clock.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
 import {

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { managePath } from '../../../shared/page/routes.ts'
 import type { Site } from '../../../shared/site/site.ts'
-import { manageToken } from '../../../worker/booking/manage/manage-link.ts'
-import { openDatabase } from '../../../worker/database/open-database.ts'
-import { mailOutbox } from '../../../worker/database/schema.ts'
+import { manageToken } from '../../../worker/ground/text/manage-link.ts'
+import { openDatabase } from '../../../worker/ground/database/open-database.ts'
+import { mailOutbox } from '../../../worker/records/schema.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
 import { hostOf } from '../worker-support.ts'
 

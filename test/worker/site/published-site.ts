@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers'
 import { Hono } from 'hono/tiny'
 import { shippedSite } from '../../../shared/site/shipped-site.ts'
 import type { BusinessFacts, Site } from '../../../shared/site/site.ts'
-import type { AppEnv } from '../../../worker/environment.ts'
-import { keepChange } from '../../../worker/site/kept-site.ts'
+import type { AppEnv } from '../../../worker/ground/environment.ts'
+import { keepChange } from '../../../worker/records/site/kept-site.ts'
 
 /** What the Worker does for itself after a publish. */
 const lookAgain = new Hono<AppEnv>().get('*', async (c) => {

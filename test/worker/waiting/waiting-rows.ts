@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { openDatabase } from '../../../worker/database/open-database.ts'
-import { waitingOrders } from '../../../worker/database/schema.ts'
-import type { WaitingOrder } from '../../../worker/waiting/waiting-orders.ts'
+import { openDatabase } from '../../../worker/ground/database/open-database.ts'
+import { waitingOrders } from '../../../worker/records/schema.ts'
+import type { WaitingOrder } from '../../../worker/records/waiting/waiting-orders.ts'
 import { now } from '../clock.ts'
 
 type Overrides = Partial<Omit<WaitingOrder, 'order'>> & { order?: Partial<WaitingOrder['order']> }

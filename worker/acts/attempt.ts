@@ -1,0 +1,78 @@
+import { eq, exists } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { loginMessages } from '../../shared/account/login.ts'
+import { nobody } from '../../shared/audit/audit.ts'
+import { auditedBy, auditWhen } from '../records/audit/audit.ts'
+import { type Database, openDatabase } from '../ground/database/open-database.ts'
+import { admins } from '../records/schema.ts'
+import type { AppEnv } from '../ground/environment.ts'
+import { clientNetworks } from '../ground/http/client-network.ts'
+import { Problem } from '../ground/http/thrown-problem.ts'
+import { inTurn } from '../routes/account/in-turn.ts'
+import { knownDevice } from '../routes/account/known-device.ts'
+import { countAttempt, forgetAttempts, type Limit, limitOf, reachedOf } from '../records/account/throttle.ts'
+
+const maxFailures = 5
+/** Of a network at any accounts, and at an account from any networks. */
+const maxSpreadFailures = 20
+
+/** Each has attempts of its own: a right password must not forgive wrong codes. */
+type Guessable = 'password' | 'code'
+
+/**
+ * What an attempt at an account's password or code is held to. A known device is held to its own failures alone, so
+ * that nobody can lock the owner out.
+ */
+function limitsFor(
+  c: Context<AppEnv>,
+  what: Guessable,
+  device: string | null,
+  email: string,
+): Promise<Limit[]> {
+  if (device) return Promise.all([limitOf(maxFailures, what, 'device', device)])
+  const networks = clientNetworks(c)
+  const widest = networks?.at(-1)
+  return Promise.all([
+    limitOf(maxFailures, what, 'account and network', email, networks?.[0] ?? ''),
+    limitOf(maxSpreadFailures, what, 'account', email),
+    ...(widest ? [limitOf(maxSpreadFailures, what, 'network', widest)] : []),
+  ])
+}
+
+/** Tells the audit log of the refusal that fills a limit up, so that it hears of guessing and not of each slip. */
+async function noteRefusals(c: Context<AppEnv>, db: Database, limits: Limit[], email: string) {
+  const by = await auditedBy(c, nobody)
+  const account = db.select({ email: admins.email }).from(admins).where(eq(admins.email, email))
+  await auditWhen(db, exists(reachedOf(db, limits)), by, 'sign-ins-refused', account)
+}
+
+/**
+ * Looks at a password or a code of an account within the limits; at a password, which is hashed, in its turn as well.
+ * @returns what `look` finds, `null` for what is wrong.
+ * @throws a Problem with `Retry-After` before anything is looked at.
+ */
+export async function attempt<Found>(
+  c: Context<AppEnv>,
+  what: Guessable,
+  email: string,
+  look: () => Promise<Found | null>,
+): Promise<Found | null> {
+  const db = openDatabase(c.env.DB)
+  const device = await knownDevice(c, email)
+  const limits = await limitsFor(c, what, device, email)
+  async function lookWithinLimits() {
+    const wait = await countAttempt(db, limits, Date.now())
+    if (wait !== null) {
+      c.header('Retry-After', String(wait))
+      throw new Problem('too-many-attempts', { detail: loginMessages.throttled })
+    }
+    return look()
+  }
+  const found =
+    what === 'password'
+      ? await inTurn(c, device ? 'knownDevices' : 'strangers', lookWithinLimits)
+      : await lookWithinLimits()
+  if (found) await forgetAttempts(db, limits)
+  else await noteRefusals(c, db, limits, email)
+  return found
+}

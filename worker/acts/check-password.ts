@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { openDatabase } from '../ground/database/open-database.ts'
+import { admins } from '../records/schema.ts'
+import type { AppEnv } from '../ground/environment.ts'
+import { attempt } from './attempt.ts'
+import { verifyNothing, verifyPassword } from '../ground/sign-in/password.ts'
+
+/**
+ * Looks at a password in its turn and within the limits, at the same cost whether or not there is the account.
+ * @returns the account that it opens, or `null`.
+ * @throws a Problem with `Retry-After` before anything is hashed.
+ */
+export function checkPassword(c: Context<AppEnv>, email: string, password: string) {
+  return attempt(c, 'password', email, async () => {
+    const [found] = await openDatabase(c.env.DB).select().from(admins).where(eq(admins.email, email))
+    const isRight = await (found ? verifyPassword(password, found.passwordHash) : verifyNothing(password))
+    return found && isRight ? found : null
+  })
+}

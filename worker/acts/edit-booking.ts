@@ -1,0 +1,181 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import type { Actor } from '../../shared/booking/actor.ts'
+import { reschedulableStatuses } from '../../shared/booking/booking-status.ts'
+import {
+  type BookingEdit,
+  decideEdit,
+  type EditDecision,
+  type EditTerms,
+} from '../../shared/booking/edits.ts'
+import { strangersShares, type WeeksShare, wholeWeeks } from '../../shared/booking/strangers-share.ts'
+import type { FieldError } from '../../shared/http/field-errors.ts'
+import { endOf, maxJobDays } from '../../shared/schedule/job.ts'
+import { taxTermsOf } from '../../shared/terms/business-terms.ts'
+import { addDays, businessDate, formatTime } from '../../shared/time/business-time.ts'
+import { correctCustomer, keptCustomer } from './correct-customer.ts'
+import { fileAfter } from '../records/customer/file-bookings.ts'
+import { type Database, openDatabase } from '../ground/database/open-database.ts'
+import { bookings, slotClaims } from '../records/schema.ts'
+import { letGoOver } from '../records/deposit/holds.ts'
+import type { AppEnv } from '../ground/environment.ts'
+import { queueMail } from '../records/mail/mail-outbox.ts'
+import { sendMailAfter } from './send-mail.ts'
+import { holdCrew, hoursOf, isCrewTaken, type PlanBasis, selectCrewDays } from '../records/schedule/crew-days.ts'
+import { scheduleOf, selectSchedule } from '../records/schedule/load-schedule.ts'
+import { selectVersion, versionOf } from '../records/site/load-site.ts'
+import { selectTerms, termsOf } from '../records/terms/load-terms.ts'
+import { type Booking, findBooking, maxTries, selectBooking } from '../records/booking/bookings.ts'
+import { recordChanges } from '../records/booking/history.ts'
+import { type RefusedStart, refuseStart } from './refuse-start.ts'
+import { isAboveShare, keepToShare } from '../records/booking/strangers-share.ts'
+import { taxesOf } from '../records/booking/to-booking-json.ts'
+
+export type EditOutcome =
+  | { kind: 'edited'; booking: Booking }
+  | { kind: 'conflict'; booking: Booking }
+  | { kind: 'invalid'; errors: FieldError[] }
+  | RefusedStart
+  | { kind: 'gone' }
+
+/**
+ * Changes a booking: its time, or whatever else is wished for. Read, decided, stored and told like an order; a job that
+ * gets another place in the crews' days lets go of its old hours in the transaction that takes the new ones.
+ */
+export async function editBooking(
+  c: Context<AppEnv>,
+  id: string,
+  edit: BookingEdit,
+  { actor, ...terms }: EditTerms & { actor: Actor },
+): Promise<EditOutcome> {
+  const now = Date.now()
+  const db = openDatabase(c.env.DB)
+  for (let tries = 1; ; tries++) {
+    const date = edit.bookingDate ?? (await findBooking(db, id))?.bookingDate
+    if (date === undefined) return { kind: 'gone' }
+    const { from, to } = wholeWeeks(date, addDays(date, maxJobDays))
+    const [[booking], rows, numbers, ownersTerms, published] = await db.batch([
+      selectBooking(db, id),
+      selectSchedule(db, from, to, id),
+      selectCrewDays(db, from, to),
+      selectTerms(db),
+      selectVersion(db),
+    ])
+    if (!booking) return { kind: 'gone' }
+    const { version, ...schedule } = scheduleOf(rows)
+    const { catalogue } = versionOf(published).site
+    const facts = { schedule, taxTerms: taxTermsOf(termsOf(ownersTerms)), catalogue }
+    const decision = decideEdit({ ...booking, taxes: taxesOf(booking) }, edit, terms, facts, now)
+    if (decision.kind === 'conflict') return { ...decision, booking }
+    if (decision.kind === 'unchanged') return { kind: 'edited', booking }
+    if (decision.kind === 'invalid') return decision
+    if (decision.kind === 'refused' || tries > maxTries) {
+      const reason = decision.kind === 'refused' ? decision.reason : 'taken'
+      const { bookingDate, ...job } = decision.booking
+      return refuseStart(db, reason, { ...job, date: bookingDate }, now, id)
+    }
+    // No two states of a booking have the same time of their change: by it the booking is known again.
+    const at = new Date(Math.max(now, Date.parse(booking.updatedAt) + 1)).toISOString()
+    // A stranger's own move, of what nobody has reviewed, keeps to the share of its new week.
+    const isStrangers = actor.kind === 'customer' && booking.byStranger && booking.status === 'pending'
+    const stretches = (isStrangers && decision.plan?.stretches) || []
+    const shares = strangersShares(stretches, schedule, businessDate(now))
+    const stored = await storeEdit(db, booking, { ...decision, shares }, { numbers, version }, actor, at)
+    if (stored === 'above-share') {
+      const { bookingDate, ...job } = decision.booking
+      return refuseStart(db, stored, { ...job, date: bookingDate }, now, id)
+    }
+    if (stored) {
+      sendMailAfter(c, stored)
+      // With other contacts it may be somebody else's.
+      if (booking.customerId !== stored.customerId) fileAfter(c, stored)
+      return { kind: 'edited', booking: stored }
+    }
+    await letGoOver(db, now)
+  }
+}
+
+type Edited = Extract<EditDecision, { kind: 'edited' }>
+
+/** What an edit can change. */
+const columnsOf = (edited: Edited['booking']) => ({
+  customerName: edited.customerName,
+  customerEmail: edited.customerEmail,
+  customerPhone: edited.customerPhone,
+  packageId: edited.packageId,
+  serviceName: edited.serviceName,
+  addOns: edited.addOns,
+  bookingDate: edited.bookingDate,
+  bookingTime: formatTime(edited.startMinutes),
+  startMinutes: edited.startMinutes,
+  durationMinutes: edited.durationMinutes,
+  crew: edited.crew,
+  vehicleType: edited.vehicleType,
+  vehicleSize: edited.vehicleSize,
+  vehicleMake: edited.vehicleMake,
+  vehicleModel: edited.vehicleModel,
+  comments: edited.comments,
+  place: edited.place,
+  area: edited.area,
+  address: edited.address,
+  accessNotes: edited.accessNotes,
+  lines: edited.lines,
+  totalPrice: edited.totalPrice,
+  ...edited.taxes,
+  location: edited.location,
+})
+
+/**
+ * @returns why nothing is written: `null` when the booking or its crew's day is no longer as it was read, `above-share`
+ * when strangers would hold more than their share.
+ */
+async function storeEdit(
+  db: Database,
+  known: Booking,
+  { booking, changes, plan, mail, shares }: Edited & { shares: readonly WeeksShare[] },
+  basis: PlanBasis,
+  actor: Actor,
+  at: string,
+): Promise<Booking | 'above-share' | null> {
+  const { id, area } = booking
+  const isUnchanged = and(
+    eq(bookings.updatedAt, known.updatedAt),
+    eq(bookings.bookingDate, known.bookingDate),
+    eq(bookings.startMinutes, known.startMinutes),
+    eq(bookings.crew, known.crew),
+    plan ? inArray(bookings.status, reschedulableStatuses) : undefined,
+  )
+  const exists = sql`exists (select 1 from ${bookings} where ${and(eq(bookings.id, id), isUnchanged)})`
+  const hasMoved =
+    booking.customerEmail !== known.customerEmail || booking.customerPhone !== known.customerPhone
+  const isCorrected = hasMoved || booking.customerName !== known.customerName
+  const ready = plan && endOf(plan.stretches)
+  const columns = {
+    ...columnsOf(booking),
+    ...(ready && { readyDate: ready.date, readyMinutes: ready.minutes }),
+    updatedAt: at,
+  }
+  try {
+    const [[found]] = await db.batch([
+      db
+        .select()
+        .from(bookings)
+        .where(and(eq(bookings.id, id), isUnchanged)),
+      recordChanges(db, id, exists, { at, actor, changes }),
+      ...(plan ? [db.delete(slotClaims).where(and(hoursOf(id), exists))] : []),
+      ...(plan ? holdCrew(db, id, area, plan, basis, exists) : []),
+      ...(isCorrected ? correctCustomer(db, known, booking, exists) : []),
+      db
+        .update(bookings)
+        .set({ ...columns, ...(hasMoved && { customerId: keptCustomer(known) }) })
+        .where(and(eq(bookings.id, id), isUnchanged)),
+      ...(mail ? [queueMail(db, id, { at, actor }, mail)] : []),
+      ...(shares.length > 0 ? [keepToShare(db, bookings, id, shares)] : []),
+    ])
+    return found ? { ...found, ...columns, ...(hasMoved && { customerId: null }) } : null
+  } catch (error) {
+    if (isCrewTaken(error)) return null
+    if (isAboveShare(error)) return 'above-share'
+    throw error
+  }
+}

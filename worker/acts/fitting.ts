@@ -1,0 +1,48 @@
+import type { Catalogue } from '../../shared/price/catalogue.ts'
+import { readSlot, type Slot } from '../../shared/schedule/slot.ts'
+import { addDays, daysBetween } from '../../shared/time/business-time.ts'
+import { readyOf } from '../records/booking/ready.ts'
+import type { Database } from '../ground/database/open-database.ts'
+import type { Mail } from '../records/mail/mail-outbox.ts'
+import { scheduleFor, toWaitingJson } from './list-waiting.ts'
+import { selectWaitingOn } from '../records/waiting/waiting-orders.ts'
+
+/** An order that waits for a time, and the free one that suits it. */
+export type Fitting = { name: string; phone: string; serviceName: string; slot: Slot }
+
+/** So many are looked at: more than anybody calls about one time. */
+const maxLookedAt = 50
+
+/** The days on which somebody's cancelling or moving has freed hours; `null` where it freed none. */
+function freedDays({ row, booking, told }: Mail): { from: string; to: string } | null {
+  if (!booking) return null
+  const { bookingDate: from } = booking
+  const { readyDate: to } = readyOf(booking)
+  if (row.event === 'cancelled') return { from, to }
+  const before = row.event === 'moved' && readSlot(told)
+  return before ? { from: before.date, to: addDays(before.date, daysBetween(from, to)) } : null
+}
+
+/** Whom the time suits that an event of a booking has freed, and which is free now: the longest waiting first. */
+export async function listFitting(
+  db: Database,
+  mail: Mail,
+  catalogue: Catalogue,
+  now: number,
+): Promise<Fitting[]> {
+  const freed = freedDays(mail)
+  const waiting = freed ? await selectWaitingOn(db, freed, maxLookedAt) : []
+  if (!freed || waiting.length === 0) return []
+  const { from, to } = freed
+  const onThoseDays = waiting.map((order) => ({
+    ...order,
+    fromDate: order.fromDate < from ? from : order.fromDate,
+    toDate: order.toDate > to ? to : order.toDate,
+  }))
+  const schedule = await scheduleFor(db, onThoseDays, catalogue, now)
+  return onThoseDays.flatMap((each) => {
+    const { order, freeNow } = toWaitingJson(each, schedule, catalogue, now)
+    const { name, phone, serviceName } = order
+    return freeNow ? [{ name, phone, serviceName, slot: freeNow }] : []
+  })
+}

@@ -1,0 +1,105 @@
+import { and, between, inArray, type SQL, sql } from 'drizzle-orm'
+import type { CalendarBookingJson } from '../../shared/calendar/calendar-json.ts'
+import type { Stretch } from '../../shared/schedule/job.ts'
+import { addDays } from '../../shared/time/business-time.ts'
+import { workedOf } from '../records/booking/ready.ts'
+import type { Database } from '../ground/database/open-database.ts'
+import { bookings, scheduleSettings, slotClaims } from '../records/schema.ts'
+import { daysHeld, isStillHeld, selectHeldHours } from '../records/schedule/held-hours.ts'
+import { settingsRow } from '../records/schedule/load-schedule.ts'
+import { listSpecialDays } from '../records/schedule/special-days.ts'
+import { listTimeOff } from '../records/schedule/time-off.ts'
+
+/** More than ten crews could work in six weeks. */
+const maxBookings = 5000
+
+/**
+ * What the calendar shows from one date to another: what is worked on then, whenever it began. It reads the hours that
+ * are held, the bookings of those days, and a few rows more. Jobs that began before, which are few, are asked for after.
+ */
+export async function loadCalendar(db: Database, from: string, to: string) {
+  const [settings, specialDays, timeOff, hours, ofTheseDays] = await db.batch([
+    db.select().from(scheduleSettings),
+    listSpecialDays(db, from, to),
+    listTimeOff(db, from, to),
+    selectHeldHours(db, from, to),
+    selectJobs(db, from, to, between(bookings.bookingDate, from, to)),
+  ])
+  const hoursByJob = Map.groupBy(hours, ({ bookingId }) => bookingId)
+  const known = new Set(ofTheseDays.map(({ id }) => id))
+  const others = [...hoursByJob.keys()].filter((id) => !known.has(id))
+  const begunBefore = others.length > 0 ? await selectJobs(db, from, to, inArray(bookings.id, others)) : []
+  return {
+    settings: settingsRow(settings),
+    specialDays,
+    timeOff,
+    // A cancelled booking holds none.
+    bookings: [...begunBefore, ...ofTheseDays].flatMap((job) => {
+      const held = hoursByJob.get(job.id)
+      return held ? [toCalendarBooking(job, held)] : []
+    }),
+  }
+}
+
+const selectJobs = (db: Database, from: string, to: string, which: SQL) =>
+  db
+    .select({
+      id: bookings.id,
+      customerName: bookings.customerName,
+      customerPhone: bookings.customerPhone,
+      packageId: bookings.packageId,
+      serviceName: bookings.serviceName,
+      bookingDate: bookings.bookingDate,
+      bookingTime: bookings.bookingTime,
+      startMinutes: bookings.startMinutes,
+      durationMinutes: bookings.durationMinutes,
+      readyDate: bookings.readyDate,
+      readyMinutes: bookings.readyMinutes,
+      vehicleType: bookings.vehicleType,
+      vehicleMake: bookings.vehicleMake,
+      vehicleModel: bookings.vehicleModel,
+      place: bookings.place,
+      area: bookings.area,
+      crew: bookings.crew,
+      totalPrice: bookings.totalPrice,
+      status: bookings.status,
+      location: bookings.location,
+      updatedAt: bookings.updatedAt,
+      daysBefore: daysHeld(bookings.bookingDate, addDays(from, -1)),
+      daysAfter: daysHeld(addDays(to, 1), bookings.readyDate),
+    })
+    .from(bookings)
+    .where(which)
+    .orderBy(bookings.bookingDate, bookings.startMinutes, bookings.seq)
+    .limit(maxBookings)
+
+type Job = Omit<CalendarBookingJson, 'date' | 'time' | 'stretches'> &
+  Parameters<typeof workedOf>[0] & { bookingTime: string }
+
+function toCalendarBooking(job: Job, hours: readonly Stretch[]): CalendarBookingJson {
+  const { bookingDate: date, bookingTime: time, readyDate: _, readyMinutes: __, ...rest } = job
+  return { ...rest, date, time, stretches: workedOf(job, hours) }
+}
+
+/**
+ * How full each day of a month is, from the hours that are held: it reads those and a few rows more.
+ * @returns a row for each day on which anything is held.
+ */
+export async function loadMonth(db: Database, from: string, to: string) {
+  const isJob = sql`${slotClaims.area} is not null`
+  const [settings, specialDays, loads] = await db.batch([
+    db.select().from(scheduleSettings),
+    listSpecialDays(db, from, to),
+    db
+      .select({
+        date: slotClaims.date,
+        bookings: sql<number>`count(distinct iif(${isJob}, ${slotClaims.bookingId}, null))`,
+        bookedMinutes: sql<number>`sum(iif(${isJob}, ${slotClaims.toMinute} - ${slotClaims.fromMinute}, 0))`,
+        crewsOff: sql<number>`count(distinct iif(${isJob}, null, ${slotClaims.crew}))`,
+      })
+      .from(slotClaims)
+      .where(and(between(slotClaims.date, from, to), isStillHeld(Date.now())))
+      .groupBy(slotClaims.date),
+  ])
+  return { settings: settingsRow(settings), specialDays, loads }
+}

@@ -1,0 +1,44 @@
+import { count, isNotNull } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { maxGalleryItems } from '../../shared/gallery/gallery-files.ts'
+import { brands, locations } from '../../shared/site/location.ts'
+import { shippedSite } from '../../shared/site/shipped-site.ts'
+import type { Site } from '../../shared/site/site.ts'
+import { type SetupJson, type SetupStep, setupSteps } from '../../shared/site/site-json.ts'
+import { openDatabase } from '../ground/database/open-database.ts'
+import { backups, businessTerms, reviewTotals } from '../records/schema.ts'
+import { type AppEnv, acceptedKeys } from '../ground/environment.ts'
+import { mailService } from '../ground/services/mail-service.ts'
+import { selectVersion, versionOf } from '../records/site/load-site.ts'
+
+/** Names that nobody can have, which the site comes with (RFC 2606). */
+const isExample = (origin: string) => new URL(origin).hostname.endsWith('.example')
+
+/** What still stands on the value that the site comes with: each step is done when the system finds it so. */
+export async function loadSetup(c: Context<AppEnv>): Promise<SetupJson> {
+  const db = openDatabase(c.env.DB)
+  const [version, terms, [totals], [verified]] = await db.batch([
+    selectVersion(db),
+    db.select({ id: businessTerms.id }).from(businessTerms),
+    db.select({ published: reviewTotals.published }).from(reviewTotals),
+    db.select({ number: count() }).from(backups).where(isNotNull(backups.verifiedAt)),
+  ])
+  const { site } = versionOf(version)
+  const isOwn = (...keys: (keyof Site['business'])[]) =>
+    keys.every((key) => site.business[key] !== shippedSite.business[key])
+  const done: Record<SetupStep, boolean> = {
+    name: isOwn('name'),
+    phone: isOwn('phone'),
+    email: isOwn('email'),
+    address: isOwn('street', 'postalCode'),
+    domains: locations.every((location) => !isExample(brands[location].origin)),
+    secret: acceptedKeys(c.env).length > 0,
+    mail: mailService(c.env) !== null,
+    pictures: site.gallery.slice(0, maxGalleryItems).every(({ isIllustration }) => !isIllustration),
+    reviews: (totals?.published ?? 0) > 0,
+    rating: site.rating === 'reviews',
+    terms: terms.length > 0,
+    backup: (verified?.number ?? 0) > 0,
+  }
+  return { steps: setupSteps.map((step) => ({ step, isDone: done[step] })) }
+}

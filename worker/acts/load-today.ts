@@ -1,0 +1,111 @@
+import { getTableColumns, inArray } from 'drizzle-orm'
+import type { Role } from '../../shared/account/role.ts'
+import { callBy } from '../../shared/booking/to-call.ts'
+import type { TodayJobJson, TodayJson } from '../../shared/job/today-json.ts'
+import type { Catalogue } from '../../shared/price/catalogue.ts'
+import { legsOf } from '../../shared/schedule/legs.ts'
+import { addDays, businessDate } from '../../shared/time/business-time.ts'
+import { readyOf, workedOf } from '../records/booking/ready.ts'
+import { listToCall } from '../records/booking/summaries.ts'
+import type { Database } from '../ground/database/open-database.ts'
+import { bookings, scheduleSettings } from '../records/schema.ts'
+import { daysHeld, selectHeldHours } from '../records/schedule/held-hours.ts'
+import { settingsRow } from '../records/schedule/load-schedule.ts'
+import { selectWaiting } from '../records/waiting/waiting-orders.ts'
+import { selectJobRecords } from '../records/job/load-jobs.ts'
+import { toJobJson } from '../records/job/to-job-json.ts'
+
+/** D1 takes at most 100 values with a statement. */
+const jobsInStatement = 80
+
+/** So many of those who wait to be called are named. */
+const shownToCall = 3
+
+/**
+ * What is done on a date, whenever it began, by every crew. Its hours are read once, and then the jobs that hold them:
+ * a day's work is a few rows however many bookings there are.
+ */
+export async function loadToday(
+  db: Database,
+  date: string,
+  role: Role,
+  now: number,
+  catalogue: Catalogue,
+): Promise<TodayJson> {
+  const isOwner = role === 'owner'
+  const [[rows, hours], toCall] = await Promise.all([
+    db.batch([db.select().from(scheduleSettings), selectHeldHours(db, date, date)]),
+    isOwner ? loadToCall(db) : null,
+  ])
+  const hoursByJob = Map.groupBy(hours, ({ bookingId }) => bookingId)
+  const ids = [...hoursByJob.keys()]
+  const groups = Array.from({ length: Math.ceil(ids.length / jobsInStatement) }, (_, index) =>
+    ids.slice(index * jobsInStatement, (index + 1) * jobsInStatement),
+  )
+  const found = (await Promise.all(groups.map((group) => loadJobsOn(db, date, group)))).flat()
+
+  const settings = settingsRow(rows)
+  const work = found
+    .flatMap((booking) =>
+      workedOf(booking, hoursByJob.get(booking.id) ?? []).map(({ from, to }) => ({ booking, from, to })),
+    )
+    .sort((a, b) => a.from - b.from || a.booking.crew - b.booking.crew)
+  const legs = new Map(legsOf(work, settings).map((leg) => [leg.next, leg]))
+  const jobs = [...Map.groupBy(work, ({ booking }) => booking)].map(
+    ([booking, pieces]): TodayJobJson => ({
+      ...toJobJson(booking, { ...booking.records, crewNames: settings.crewNames }, role, catalogue),
+      stretches: pieces.map((piece) => {
+        const leg = legs.get(piece)
+        const { from, to } = piece
+        if (!leg || leg.before.booking === booking) return { from, to, leg: null }
+        const { driveMinutes, gapMinutes } = leg
+        return { from, to, leg: { area: leg.before.booking.area, driveMinutes, gapMinutes } }
+      }),
+      day: booking.daysBefore + 1,
+      days: booking.daysBefore + 1 + booking.daysAfter,
+    }),
+  )
+  const ready = found.filter((booking) => readyOf(booking).readyDate === date)
+  return {
+    now: new Date(now).toISOString(),
+    today: businessDate(now),
+    date,
+    crewCount: settings.crewCount,
+    jobs,
+    takings: isOwner ? ready.reduce((sum, { totalPrice }) => sum + totalPrice, 0) : null,
+    toCall,
+  }
+}
+
+/** Who has waited longest for a call, whether they have a time or wait for one, and how many there are. */
+async function loadToCall(db: Database): Promise<TodayJson['toCall']> {
+  const [booked, waiting] = await Promise.all([listToCall(db, shownToCall), selectWaiting(db, shownToCall)])
+  const people = [
+    ...booked.items.map(({ id, customerName, customerPhone, createdAt }) => ({
+      ...{ id, customerName, customerPhone, callBy: callBy(createdAt), hasTime: true },
+    })),
+    ...waiting.map(({ id, order: { name, phone }, createdAt }) => ({
+      ...{ id, customerName: name, customerPhone: phone, callBy: callBy(createdAt), hasTime: false },
+    })),
+  ]
+  return {
+    total: booked.total + (waiting[0]?.total ?? 0),
+    first: people.sort((a, b) => a.callBy.localeCompare(b.callBy)).slice(0, shownToCall),
+  }
+}
+
+/** The bookings of some jobs with what is kept about them, and on how many days before and after a date they are worked on. */
+async function loadJobsOn(db: Database, date: string, ids: readonly string[]) {
+  const [found, events, photos] = await db.batch([
+    db
+      .select({
+        ...getTableColumns(bookings),
+        daysBefore: daysHeld(bookings.bookingDate, addDays(date, -1)),
+        daysAfter: daysHeld(addDays(date, 1), bookings.readyDate),
+      })
+      .from(bookings)
+      .where(inArray(bookings.id, ids)),
+    ...selectJobRecords(db, ids),
+  ])
+  return found.map((booking) => ({ ...booking, records: { events, photos } }))
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import type { Stripe } from 'stripe'
+import { type Database, openDatabase } from '../ground/database/open-database.ts'
+import { paymentEvents } from '../records/schema.ts'
+import type { Bindings } from '../ground/environment.ts'
+import { settleCheckout, settlePayment } from './settle.ts'
+import { idOf, logFailureOf, openStripe } from '../ground/services/stripe.ts'
+
+type PaymentEvent = typeof paymentEvents.$inferSelect
+
+/** What an event is about that concerns deposits, as Stripe names it. */
+function subjectOf(event: Stripe.Event): string | null {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.expired':
+      return event.data.object.id
+    case 'charge.refunded':
+    case 'refund.updated':
+    case 'refund.failed':
+      return idOf(event.data.object.payment_intent)
+    default:
+      return null
+  }
+}
+
+/**
+ * Takes an event in, once, and deals with it. It is kept before that: what fails is dealt with by the cron, so Stripe
+ * need not send it again.
+ */
+export async function takeEvent(env: Bindings, event: Stripe.Event, now: number): Promise<void> {
+  const subject = subjectOf(event)
+  if (!subject) return
+  const db = openDatabase(env.DB)
+  const row = { id: event.id, type: event.type, subject, receivedAt: new Date(now).toISOString() }
+  const taken = await db.insert(paymentEvents).values(row).onConflictDoNothing().returning()
+  if (taken.length > 0) await dealWith(env, db, row, now)
+}
+
+/** Deals with an event by asking Stripe how things are now: what it told may be late, or out of order. */
+async function dealWith(
+  env: Bindings,
+  db: Database,
+  { id, type, subject }: Pick<PaymentEvent, 'id' | 'type' | 'subject'>,
+  now: number,
+): Promise<boolean> {
+  try {
+    const stripe = await openStripe(env)
+    const outcome = type.startsWith('checkout.')
+      ? await settleCheckout(env, stripe, await stripe.checkout.sessions.retrieve(subject), now)
+      : await settlePayment(env, stripe, subject, now)
+    // Money that is owed still has to be given back.
+    if (outcome === 'owed') return false
+    await db.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, id))
+    return true
+  } catch (error) {
+    logFailureOf(error)
+    return false
+  }
+}
+
+/** Which events nobody has dealt with yet. */
+export const isOpen = isNull(paymentEvents.outcome)
+
+/** Events that were taken in up to an instant and still wait, oldest first. */
+const selectOpen = (db: Database, until: number, limit: number) =>
+  db
+    .select()
+    .from(paymentEvents)
+    .where(and(isOpen, lte(paymentEvents.receivedAt, new Date(until).toISOString())))
+    .orderBy(asc(paymentEvents.receivedAt))
+    .limit(limit)
+
+/** Deals with the events that failed before. @returns how many it has dealt with now. */
+export async function dealWithOpen(env: Bindings, now: number, limit: number): Promise<number> {
+  const db = openDatabase(env.DB)
+  let done = 0
+  for (const event of await selectOpen(db, now, limit)) if (await dealWith(env, db, event, now)) done++
+  return done
+}
+
+/** True when an event has waited for so long, in milliseconds. */
+export async function hasWaited(db: Database, now: number, ms: number): Promise<boolean> {
+  return (await selectOpen(db, now - ms, 1)).length > 0
+}

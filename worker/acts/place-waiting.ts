@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+import { bookingMessages } from '../../shared/booking/booking-order.ts'
+import { orderProblems, type WaitingWish } from '../../shared/booking/order-request.ts'
+import type { FieldError } from '../../shared/http/field-errors.ts'
+import type { Location } from '../../shared/site/location.ts'
+import { businessDate } from '../../shared/time/business-time.ts'
+import { countedFor } from '../records/booking/daily-caps.ts'
+import { openDatabase } from '../ground/database/open-database.ts'
+import type { AppEnv } from '../ground/environment.ts'
+import { sha256 } from '../ground/text/hash.ts'
+import { selectVersion, versionOf } from '../records/site/load-site.ts'
+import { sentAgain, type WaitOutcome, waitFor } from './wait-for.ts'
+import { selectWaitingByKey } from '../records/waiting/waiting-orders.ts'
+
+/** Takes a visitor's order onto the waiting list that any time from one day to another suits. */
+export async function placeWaiting(
+  c: Context<AppEnv>,
+  wish: WaitingWish,
+  { location, idempotencyKey: key }: { location: Location; idempotencyKey: string | undefined },
+): Promise<WaitOutcome | { kind: 'invalid'; errors: FieldError[] }> {
+  const now = Date.now()
+  const db = openDatabase(c.env.DB)
+  const { date, waitUntil, ...order } = wish
+  const orderHash = await sha256(JSON.stringify([location, wish]))
+  const [[earlier], published] = await db.batch([selectWaitingByKey(db, key), selectVersion(db)])
+  if (earlier) return sentAgain(earlier, orderHash)
+  const isOver = waitUntil < businessDate(now)
+  const past = isOver ? [{ field: 'waitUntil', message: bookingMessages.pastDate }] : []
+  const errors = [...past, ...orderProblems(order, 'visitor', versionOf(published).site.catalogue)]
+  if (errors.length > 0) return { kind: 'invalid', errors }
+  return waitFor(
+    db,
+    order,
+    { fromDate: date, toDate: waitUntil, startMinutes: null },
+    {
+      reason: 'full',
+      host: location,
+      idempotencyKey: key ?? null,
+      orderHash,
+      counted: await countedFor(c, now),
+      now,
+    },
+  )
+}

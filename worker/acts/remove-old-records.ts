@@ -1,0 +1,80 @@
+import { removedPerson } from '../../shared/customer/erasure.ts'
+import { retentionOf } from '../../shared/customer/retention.ts'
+import { addDays, businessDate, dayMs, epochOf } from '../../shared/time/business-time.ts'
+import { forgetSearched } from '../records/booking/list/forget-searched.ts'
+import { removeOldChanges } from '../records/booking/many/many-changes.ts'
+import { removeLeftCustomers } from './remove-left-customers.ts'
+import { type Database, openDatabase } from '../ground/database/open-database.ts'
+import { mailLimitEndedBefore } from '../records/mail/mail-limit.ts'
+import {
+  removeEndedSignIns,
+  removeOldAudit,
+  removeOldCounts,
+  removeOldHistory,
+  removeOldHolds,
+  removeOldInvoices,
+  removeOldKeys,
+  removeOldMailCounts,
+  removeOldPersons,
+  removeOldPlans,
+  removeOldQuotes,
+  removeOldWaiting,
+} from './old-records.ts'
+
+/** A form sends its booking again within minutes, a restored tab within days. */
+const keyDays = 30
+
+/** How long somebody may still be called after the last day that they asked for. */
+const waitingDays = 30
+
+/** How long the audit log tells of something: longer than the year for which its trigger refuses to forget. */
+const auditDays = 400
+
+// A night removes at most 2,000 of a kind, a few at a time; the next night goes on.
+const batchSize = 100
+const maxBatches = 20
+
+/**
+ * Removes what the business need not keep: the person from bookings, and quotes with all that was said, after
+ * RETENTION_MONTHS; invoices six years after the end of theirs; sign-ins once they have ended (docs/reliability.md). The
+ * money stays: no total and no figure changes. @returns how many of each.
+ */
+export async function removeOldRecords(env: Env, now: number): Promise<Record<string, number>> {
+  const db = openDatabase(env.DB)
+  const { months, before: date } = retentionOf(env, now)
+  const oldBookings = { before: date, left: removedPerson(months), at: new Date(now).toISOString() }
+  const instant = new Date(epochOf(date, 0)).toISOString()
+  const keysBefore = new Date(now - keyDays * dayMs).toISOString()
+  const removed = {
+    persons: await inBatches(removeOldPersons, db, oldBookings),
+    quotes: await inBatches(removeOldQuotes, db, instant),
+    histories: await inBatches(removeOldHistory, db, instant),
+    keys: await inBatches(removeOldKeys, db, keysBefore),
+    holds: await removeOldHolds(db, keysBefore),
+    waiting: await removeOldWaiting(db, addDays(businessDate(now), -waitingDays)),
+    audit: await inBatches(removeOldAudit, db, new Date(now - auditDays * dayMs).toISOString()),
+    invoices: await removeOldInvoices(db, businessDate(now)),
+    manyChanges: await removeOldChanges(db, new Date(now - dayMs).toISOString()),
+    counts: await removeOldCounts(db, businessDate(now)),
+    toldAddresses: await removeOldMailCounts(db, mailLimitEndedBefore(now)),
+    plans: await removeOldPlans(db, date, instant),
+    customers: await removeLeftCustomers(db, instant, now),
+    ...(await removeEndedSignIns(db, now)),
+  }
+  await forgetSearched(db)
+  return removed
+}
+
+async function inBatches<Before>(
+  remove: (db: Database, before: Before, limit: number) => Promise<number>,
+  db: Database,
+  before: Before,
+): Promise<number> {
+  let total = 0
+  for (let batch = 0; batch < maxBatches; batch++) {
+    const removed = await remove(db, before, batchSize)
+    total += removed
+    if (removed < batchSize) break
+  }
+  return total
+}

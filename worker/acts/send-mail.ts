@@ -1,0 +1,270 @@
+import type { Context } from 'hono'
+import { isErased } from '../../shared/customer/erasure.ts'
+import {
+  dueMessages,
+  isReviewMailEvent,
+  isTooLate,
+  type Letter,
+  type LetterRecipient,
+  type MailEvent,
+  type MailMessage,
+  type MailRecipient,
+  type MailState,
+  sendLimitMs,
+} from '../../shared/mail/mail.ts'
+import type { Business } from '../../shared/site/business.ts'
+import type { Offered } from '../../shared/site/offered.ts'
+import type { Booking } from '../records/booking/bookings.ts'
+import { manageToken } from '../ground/text/manage-link.ts'
+import { openDatabase } from '../ground/database/open-database.ts'
+import type { AppEnv, Bindings } from '../ground/environment.ts'
+import { withinTime } from '../ground/http/within-time.ts'
+import { writeInvoiceLetter } from '../letters/invoice-letter.ts'
+import { findInvoice } from '../records/invoice/load-invoice.ts'
+import { tellDevices } from './tell-devices.ts'
+import { isPushSetUp } from '../ground/push/vapid.ts'
+import { writeMoreQuotesLetter } from './more-quotes.ts'
+import { writeQuoteLetter } from '../letters/quote-letter.ts'
+import { quoteLink } from '../ground/text/quote-link.ts'
+import { findQuote } from '../records/quote/quotes.ts'
+import { reviewLetterOf } from '../letters/review-letter.ts'
+import { contactLetterOf } from '../letters/contact-letter.ts'
+import { loadOffered } from '../records/site/load-site.ts'
+import { listFitting } from './fitting.ts'
+import { writeLetter } from '../letters/letter.tsx'
+import { mayTell } from '../records/mail/mail-limit.ts'
+import {
+  changeMessages,
+  findLatestMail,
+  listOpenMail,
+  type Mail,
+  messageId,
+  messagesOf,
+  queueReminders,
+} from '../records/mail/mail-outbox.ts'
+import { mailService, type SendLetter } from '../ground/services/mail-service.ts'
+
+/** Sends the mail of a change of a booking, a quote or the site after the response; whatever goes wrong, the cron tries again and the change stands. */
+export function sendMailAfter(c: Context<AppEnv>, { id }: { id: string }) {
+  c.executionCtx.waitUntil(sendMailOf(c.env, id).catch(logMailFailure))
+}
+
+/** Sends what is due of the mail of its last minutes. */
+async function sendMailOf(env: Bindings, subjectId: string) {
+  const channels = channelsOf(env)
+  if (!canTell(channels)) return
+  const now = Date.now()
+  const mail = await findLatestMail(openDatabase(env.DB), subjectId, now)
+  for (const planned of planOf(channels, mail, now)) await tell(env, channels, planned)
+}
+
+/** Tells a message. @returns the state of the message after it. @throws when it could not be told. */
+type Channel = (mail: Mail, offered: Offered) => Promise<MailState>
+
+export type Channels = {
+  /** How each is told; `null` where nobody set that up (README, "Deploy"): what is to be told then waits. */
+  by: Record<MailRecipient, Channel | null>
+  /** What is published, asked for once for all that is told by them. */
+  offered: () => Promise<Offered>
+}
+
+export function channelsOf(env: Bindings): Channels {
+  const send = mailService(env)
+  return {
+    by: {
+      customer: send && ((mail, offered) => sendLetter(env, send, mail, 'customer', offered)),
+      owner: send && ((mail, offered) => sendLetter(env, send, mail, 'owner', offered)),
+      push: isPushSetUp(env) ? (mail, offered) => tellDevices(env, mail, offered) : null,
+    },
+    offered: once(() => loadOffered(openDatabase(env.DB))),
+  }
+}
+
+/** What is asked for when it is first needed, and once only. */
+function once<Result>(ask: () => Promise<Result>): () => Promise<Result> {
+  let asked: Promise<Result> | undefined
+  return () => (asked ??= ask())
+}
+
+const canTell = ({ by }: Channels) => Object.values(by).some(Boolean)
+
+/** What is to be done now about the mail of some bookings and quotes, by the channels that there are. */
+function planOf(channels: Channels, mail: readonly Mail[], now: number) {
+  const tellable = mail.filter(({ row }) => !isTooLate(row.event, now))
+  const events = tellable.map((each) => ({
+    mail: each,
+    event: each.row.event,
+    messages: messagesOf(each.row).filter(({ to }) => channels.by[to]),
+  }))
+  const bySubject = Map.groupBy(events, ({ mail: { row } }) => row.subjectId)
+  return [...bySubject.values()]
+    .flatMap((ofOne) => dueMessages(ofOne, now))
+    .filter(({ due, overtaken }) => due.length + overtaken.length > 0)
+}
+
+type Planned = ReturnType<
+  typeof dueMessages<{ mail: Mail; event: MailEvent; messages: MailMessage[] }>
+>[number]
+
+/** Sends what is due of an event, within what its customer may get, and drops what is overtaken. @returns what was sent. */
+async function tell(env: Bindings, channels: Channels, { event: { mail }, due, overtaken }: Planned) {
+  const dropped = overtaken.map((message): MailMessage => ({ ...message, state: 'dropped' }))
+  if (overtaken.length > 0) await changeMessages(openDatabase(env.DB), mail.row, overtaken, dropped)
+  const isAllowed = await Promise.all(due.map((message) => isWithinShare(env, mail, message)))
+  return sendMessages(
+    env,
+    channels,
+    mail,
+    due.filter((_, index) => isAllowed[index]),
+  )
+}
+
+/** Anybody can type an address or hold a link: what they make us send to it is limited. The owner hears of all of it. */
+async function isWithinShare(env: Bindings, { row, booking, quote }: Mail, { to, attempts }: MailMessage) {
+  const about = booking ?? quote
+  const isOfStrangers = row.ownerState !== null && about?.networkHash != null
+  if (to !== 'customer' || attempts > 0 || !isOfStrangers) return true
+  return mayTell(env, about.customerEmail, Date.now())
+}
+
+/** At most this many events in one run: a Worker has a budget of calls. A notification goes to several devices. */
+const maxInRun = 20
+const weightOf = ({ due }: Planned) => (due.some(({ to }) => to === 'push') ? 4 : 1)
+
+/** The cron's job: makes the reminders that are due and sends what is to be tried. @returns how many of each. */
+export async function sendDueMail(env: Bindings, now: number): Promise<Record<string, number>> {
+  const channels = channelsOf(env)
+  if (!canTell(channels)) return { reminders: 0, events: 0 }
+  const db = openDatabase(env.DB)
+  const reminders = channels.by.customer ? await queueReminders(db, now) : 0
+  let events = 0
+  let weight = 0
+  for (const planned of planOf(channels, await listOpenMail(db, now), now)) {
+    weight += weightOf(planned)
+    if (weight > maxInRun) break
+    events++
+    const told = await tell(env, channels, planned)
+    // All that a service without an answer is given is in doubt: it gets one event in a run until it answers again.
+    if (told.some(({ state }) => state === 'sending')) break
+  }
+  return { reminders, events }
+}
+
+/**
+ * Sends messages of one event. They are claimed first, as they are known, so that of two senders one sends. A sender
+ * that dies after that, or gets no answer, leaves them claimed: they are tried again later, and may then be told twice
+ * (docs/reliability.md, "What may be told twice").
+ * @returns what became of them; `[]` when another sender has them.
+ */
+export async function sendMessages(
+  env: Bindings,
+  channels: Channels,
+  mail: Mail,
+  messages: readonly MailMessage[],
+): Promise<MailMessage[]> {
+  if (messages.length === 0) return []
+  const db = openDatabase(env.DB)
+  // Before anything is claimed: what is claimed and not sent is in doubt.
+  const offered = await channels.offered()
+  const at = new Date().toISOString()
+  const claimed = messages.map(
+    (message): MailMessage => ({ ...message, state: 'sending', attempts: message.attempts + 1, at }),
+  )
+  if (!(await changeMessages(db, mail.row, messages, claimed))) return []
+  const told = await Promise.all(
+    claimed.map(
+      async (message): Promise<MailMessage> => ({
+        ...message,
+        state: await deliver(channels, mail, message, offered),
+      }),
+    ),
+  )
+  const note = () => changeMessages(db, mail.row, claimed, told)
+  // What was sent and is not noted would be sent again.
+  await note().catch(note)
+  return told
+}
+
+/** The mail service took too long to answer: what it was given may be sent or not. */
+export class MailUnanswered extends Error {
+  override name = 'MailUnanswered'
+}
+
+/** What is stored of a booking cannot be read. */
+class BrokenBooking extends Error {
+  override name = 'BrokenBooking'
+}
+
+/** @returns the state of the message after it; `sending` when the mail service did not answer. */
+async function deliver(
+  { by }: Channels,
+  mail: Mail,
+  { to, attempts }: MailMessage,
+  offered: Offered,
+): Promise<MailState> {
+  try {
+    if (mail.isBroken) throw new BrokenBooking()
+    return (await by[to]?.(mail, offered)) ?? 'failed'
+  } catch (error) {
+    logMailFailure(error, { subject: mail.row.subjectId, event: mail.row.event, to, attempts })
+    return error instanceof MailUnanswered ? 'sending' : 'failed'
+  }
+}
+
+async function sendLetter(
+  env: Bindings,
+  send: SendLetter,
+  mail: Mail,
+  to: LetterRecipient,
+  offered: Offered,
+): Promise<MailState> {
+  const letter = await letterOf(env, mail, to, offered)
+  if (!letter) return 'dropped'
+  await withinTime(send(letter, messageId(mail.row, to)), sendLimitMs, new MailUnanswered())
+  return 'sent'
+}
+
+/** The message, or `null` when there is nothing true to tell any more. */
+async function letterOf(
+  env: Bindings,
+  mail: Mail,
+  to: LetterRecipient,
+  offered: Offered,
+): Promise<Letter | null> {
+  const { row, booking, quote } = mail
+  const { business } = offered
+  const now = Date.now()
+  if (row.event === 'contact-changed') return contactLetterOf(openDatabase(env.DB), row.number)
+  if (booking && row.event === 'invoice') return invoiceLetterOf(env, mail, booking, business)
+  if (booking && isReviewMailEvent(row.event)) return reviewLetterOf(env, booking, to, business)
+  if (booking) {
+    const fitting =
+      to === 'owner' ? await listFitting(openDatabase(env.DB), mail, offered.catalogue, now) : []
+    return writeLetter(mail, to, await manageToken(env, booking.id), now, offered, fitting)
+  }
+  if (row.event === 'more-quotes') return writeMoreQuotesLetter(openDatabase(env.DB), row, business)
+  if (!quote) return null
+  const details = await findQuote(openDatabase(env.DB), quote.id)
+  if (!details) return null
+  return writeQuoteLetter(row, details, to, await quoteLink(env, quote.id), now, business)
+}
+
+/** What was issued last for a booking, if that is still what was to be sent. */
+async function invoiceLetterOf(
+  env: Bindings,
+  { told }: Mail,
+  booking: Booking,
+  business: Business,
+): Promise<Letter | null> {
+  const invoice = await findInvoice(openDatabase(env.DB), booking.id)
+  if (!invoice || invoice.name !== told || isErased(booking)) return null
+  return writeInvoiceLetter(invoice, booking, await manageToken(env, booking.id), business)
+}
+
+/** A mail service may quote addresses in what it says: only the kind of failure is logged. */
+export function logMailFailure(error: unknown, about: Record<string, string | number> = {}) {
+  const { name, code } = error instanceof Error ? { code: undefined, ...error, name: error.name } : {}
+  console.error(
+    JSON.stringify({ mail: 'failed', ...about, error: name, ...(typeof code === 'string' && { code }) }),
+  )
+}

@@ -1,0 +1,53 @@
+import { sendLimitMs } from '../../shared/mail/mail.ts'
+import type { Business } from '../../shared/site/business.ts'
+import { encryptFor } from '../ground/push/encrypt.ts'
+import type { Told } from '../letters/notification.ts'
+import type { PushDevice } from '../records/push/push-devices.ts'
+import { authorizationFor, type Vapid } from '../ground/push/vapid.ts'
+
+/** So long a push service keeps a message for a device that is off, in seconds: yesterday's news are in the dashboard. */
+const keptSeconds = 12 * 60 * 60
+
+/** A push service has answered that it did not take a message; `code` says which and how. */
+export class PushRefused extends Error {
+  override name = 'PushRefused'
+  readonly code: string
+
+  constructor({ host }: URL, status: number) {
+    super(`${host} answered ${status}.`)
+    this.code = `${host} ${status}`
+  }
+}
+
+/**
+ * Hands a notification to a device's push service (RFC 8030), encrypted for that device.
+ * @returns `gone` when the device takes no messages any more.
+ * @throws when it was not taken.
+ */
+export async function sendPush(
+  vapid: Vapid,
+  device: PushDevice,
+  { notification, topic, isUrgent }: Told,
+  business: Business,
+): Promise<'taken' | 'gone'> {
+  const { endpoint } = device
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      Authorization: await authorizationFor(vapid, endpoint, Date.now(), business),
+      'Content-Encoding': 'aes128gcm',
+      'Content-Type': 'application/octet-stream',
+      TTL: String(keptSeconds),
+      Urgency: isUrgent ? 'high' : 'normal',
+      ...(topic && { Topic: topic }),
+    },
+    body: await encryptFor(device, JSON.stringify(notification)),
+    // The address was looked at, and no other is asked.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(sendLimitMs),
+  })
+  await response.body?.cancel()
+  if (response.status === 404 || response.status === 410) return 'gone'
+  if (!response.ok) throw new PushRefused(new URL(endpoint), response.status)
+  return 'taken'
+}

@@ -1,0 +1,54 @@
+import { alertRules } from '../../shared/alert/alerts.ts'
+import { sendLimitMs } from '../../shared/mail/mail.ts'
+import { paths } from '../../shared/page/routes.ts'
+import type { Business } from '../../shared/site/business.ts'
+import { brands } from '../../shared/site/location.ts'
+import { businessMoment, formatDate, formatTime, timeZoneLabel } from '../../shared/time/business-time.ts'
+import { openDatabase } from '../ground/database/open-database.ts'
+import type { Bindings } from '../ground/environment.ts'
+import { withinTime } from '../ground/http/within-time.ts'
+import { composeLetter } from '../letters/letter.tsx'
+import { mailService } from '../ground/services/mail-service.ts'
+import { loadOffered } from '../records/site/load-site.ts'
+import { type Alert, claimAlerts, unclaimAlert } from '../records/alert/alerts.ts'
+
+/**
+ * The cron's job: tells the owner by mail of each alert that is to be told, once while it goes on. Without a mail service the dashboard
+ * alone says it; what could not be sent is told with the next run of the cron.
+ */
+export async function tellAlerts(env: Bindings, now: number): Promise<{ told: number }> {
+  const db = openDatabase(env.DB)
+  const send = mailService(env)
+  const claimed = await claimAlerts(db, now)
+  for (const alert of claimed) {
+    const id = `alert_${alert.kind}_${alert.beganAt}`
+    try {
+      if (!send) continue
+      const { business } = await loadOffered(db)
+      await withinTime(send(letterOf(alert, business), id), sendLimitMs)
+    } catch {
+      await unclaimAlert(db, alert.kind)
+    }
+  }
+  return { told: claimed.length }
+}
+
+function letterOf({ kind, beganAt, count }: Alert, business: Business) {
+  const { subject, line } = alertRules[kind]
+  const began = businessMoment(Date.parse(beganAt))
+  return composeLetter(
+    {
+      words: { subject, heading: subject, line },
+      facts: [
+        {
+          term: 'Since',
+          value: `${formatDate(began.date)}, ${formatTime(began.minutes)} (${timeZoneLabel})`,
+        },
+        { term: 'How often', value: String(count) },
+      ],
+      link: { text: 'Open the dashboard', url: brands.squamish.origin + paths.dashboard },
+    },
+    'squamish',
+    business,
+  )
+}

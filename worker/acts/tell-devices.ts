@@ -1,0 +1,60 @@
+import type { MailState } from '../../shared/mail/mail.ts'
+import type { Catalogue } from '../../shared/price/catalogue.ts'
+import { pushEventOf } from '../../shared/push/push.ts'
+import type { Offered } from '../../shared/site/offered.ts'
+import { openDatabase } from '../ground/database/open-database.ts'
+import type { Bindings } from '../ground/environment.ts'
+import type { Mail } from '../records/mail/mail-outbox.ts'
+import { findQuote } from '../records/quote/quotes.ts'
+import { findReview } from '../records/review/reviews.ts'
+import { listFitting } from './fitting.ts'
+import { bookingNews, quoteNews, reviewNews, type Told } from '../letters/notification.ts'
+import { devicesFor, noteDeliveries, removeDevices } from '../records/push/push-devices.ts'
+import { sendPush } from './send-push.ts'
+import { vapidOf } from '../ground/push/vapid.ts'
+
+/**
+ * Tells an event to every device that wants it. A device that is gone is removed, and so is one that fails again and again.
+ * @returns the state of the notification after it.
+ * @throws what the first device failed with that did not take it: all are told again then, and show it once.
+ */
+export async function tellDevices(
+  env: Bindings,
+  mail: Mail,
+  { business, catalogue }: Offered,
+): Promise<MailState> {
+  const db = openDatabase(env.DB)
+  const now = Date.now()
+  const event = pushEventOf(mail.row.event)
+  const told = await newsOf(env, mail, catalogue, now)
+  const vapid = await vapidOf(env)
+  if (!event || !told || !vapid) return 'dropped'
+  const devices = await devicesFor(db, event, now)
+  const results = await Promise.allSettled(devices.map((device) => sendPush(vapid, device, told, business)))
+  const became = (what: 'taken' | 'gone' | 'failed') =>
+    devices.filter((_, index) => {
+      const result = results[index]
+      return (result?.status === 'fulfilled' ? result.value : 'failed') === what
+    })
+  await removeDevices(db, became('gone'))
+  await noteDeliveries(db, { taken: became('taken'), failed: became('failed') }, now)
+  const failure = results.find((result) => result.status === 'rejected')
+  if (failure) throw failure.reason
+  return became('taken').length > 0 ? 'sent' : 'dropped'
+}
+
+async function reviewNewsOf(env: Bindings, row: Mail['row'], { id }: { id: string }): Promise<Told | null> {
+  const review = await findReview(openDatabase(env.DB), id)
+  return review ? reviewNews(row, review) : null
+}
+
+async function newsOf(env: Bindings, mail: Mail, catalogue: Catalogue, now: number): Promise<Told | null> {
+  const { row, booking, quote } = mail
+  if (booking && row.event === 'review-given') return reviewNewsOf(env, row, booking)
+  if (booking) {
+    const fitting = await listFitting(openDatabase(env.DB), mail, catalogue, now)
+    return bookingNews(row, booking, now, fitting.length)
+  }
+  const details = quote && (await findQuote(openDatabase(env.DB), quote.id))
+  return details ? quoteNews(row, details, now) : null
+}

@@ -1,0 +1,224 @@
+import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
+import { actorText } from '../../shared/booking/actor.ts'
+import { decideCrew } from '../../shared/booking/decisions.ts'
+import {
+  type ManyUndoneJson,
+  type Refused,
+  statusOfAct,
+  undoUntil,
+  type WhyNot,
+} from '../../shared/booking/many.ts'
+import { isErased } from '../../shared/customer/erasure.ts'
+import type { Claim, Plan } from '../../shared/schedule/crews.ts'
+import { endOf, maxJobDays, workedHours } from '../../shared/schedule/job.ts'
+import { slotText } from '../../shared/schedule/slot.ts'
+import { addDays } from '../../shared/time/business-time.ts'
+import { type AuditedBy, auditWhen } from '../records/audit/audit.ts'
+import type { Database } from '../ground/database/open-database.ts'
+import {
+  bookingEvents,
+  bookings,
+  dismissedOrders,
+  mailOutbox,
+  manyChanges,
+  waitingOrders,
+} from '../records/schema.ts'
+import { letGoOver } from '../records/deposit/holds.ts'
+import { holdCrews, isCrewTaken, type PlanBasis, selectCrewDays } from '../records/schedule/crew-days.ts'
+import { scheduleOf, selectSchedule } from '../records/schedule/load-schedule.ts'
+import { afterLastChange, type Booking, hasPerson, maxTries } from '../records/booking/bookings.ts'
+import { recordEvent } from '../records/booking/history.ts'
+import { readyOf } from '../records/booking/ready.ts'
+import { countChange } from '../records/booking/summaries.ts'
+import { canBeUndone, countDismissed, eventsOf } from '../records/booking/many/many-changes.ts'
+
+type Change = typeof manyChanges.$inferSelect & { waiting: number }
+
+/** A booking that a change was made to, with what its history says of that. */
+type Changed = Pick<typeof bookingEvents.$inferSelect, 'fromValue' | 'toValue'> & { booking: Booking }
+
+/** A booking as it is put back; with a plan where it needs its hours again. */
+type PutBack = Changed & { plan: Plan | null }
+
+/**
+ * Undoes what was done to many bookings: each has its status again and its time, unless that is taken by now, and what
+ * was to be told of it is not. @returns `null` when there is nothing to undo: its minutes are over, or it is undone.
+ */
+export async function undoMany(
+  db: Database,
+  id: string,
+  by: AuditedBy,
+  now: number,
+): Promise<ManyUndoneJson | null> {
+  for (let tries = 1; ; tries++) {
+    const change = await findChange(db, id, now)
+    if (!change) return null
+    if (tries > maxTries) return { done: 0, waiting: 0, refused: refuse(change.bookings, () => 'taken') }
+    const rows = await selectChanged(db, change)
+    const undoable = rows.filter((row) => whyNotUndone(change, row) === null)
+    const isFreed = statusOfAct(change.act) === 'cancelled'
+    const { back, basis } = isFreed
+      ? await planBack(db, undoable)
+      : { back: asTheyAre(undoable), basis: null }
+    try {
+      const done = await putBack(db, change, back, basis, by)
+      if (!done) return null
+      const others = change.bookings.filter((each) => !done.has(each))
+      const whyNot = (each: string): WhyNot => {
+        const row = rows.find(({ booking }) => booking.id === each)
+        return row ? (whyNotUndone(change, row) ?? 'taken') : 'gone'
+      }
+      return { done: done.size, waiting: change.waiting, refused: refuse(others, whyNot) }
+    } catch (error) {
+      if (!isCrewTaken(error)) throw error
+      await letGoOver(db, now)
+    }
+  }
+}
+
+const refuse = (ids: readonly string[], whyNot: (id: string) => WhyNot): Refused[] =>
+  ids.map((id) => ({ id, why: whyNot(id) }))
+
+async function findChange(db: Database, id: string, now: number): Promise<Change | undefined> {
+  const [change] = await db
+    .select({ ...getTableColumns(manyChanges), waiting: countDismissed })
+    .from(manyChanges)
+    .where(and(eq(manyChanges.id, id), canBeUndone(now)))
+  return change
+}
+
+const selectChanged = (db: Database, { at, actor, bookings: ids }: Change): Promise<Changed[]> =>
+  db
+    .select({ booking: bookings, fromValue: bookingEvents.fromValue, toValue: bookingEvents.toValue })
+    .from(bookings)
+    .innerJoin(bookingEvents, eq(bookingEvents.bookingId, bookings.id))
+    .where(
+      and(
+        sql`${bookings.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+        eq(bookingEvents.at, at),
+        eq(bookingEvents.actor, actorText({ kind: 'owner', email: actor })),
+        ne(bookingEvents.action, 'brought-back'),
+      ),
+    )
+
+function whyNotUndone({ act }: Change, { booking, toValue }: Changed): WhyNot | null {
+  if (isErased(booking)) return 'erased'
+  const status = statusOfAct(act)
+  if (status) return booking.status === status ? null : 'status'
+  return slotText({ date: booking.bookingDate, time: booking.bookingTime }) === toValue ? null : 'changed'
+}
+
+const asTheyAre = (changed: readonly Changed[]): PutBack[] => changed.map((each) => ({ ...each, plan: null }))
+
+/** The place that each has in the crews' days again, one beside the other; those whose time is taken have none. */
+async function planBack(
+  db: Database,
+  changed: readonly Changed[],
+): Promise<{ back: PutBack[]; basis: PlanBasis }> {
+  const dates = changed.map(({ booking }) => booking.bookingDate).sort()
+  const [first = '', last = first] = [dates[0], dates.at(-1)]
+  const lastDate = first && addDays(last, maxJobDays)
+  const [rows, numbers] = await db.batch([
+    selectSchedule(db, first, lastDate),
+    selectCrewDays(db, first, lastDate),
+  ])
+  const { version, settings, claims: taken } = scheduleOf(rows)
+  const claims: Claim[] = [...taken]
+  const back = changed.flatMap((each) => {
+    const { bookingDate: date, area, crew: preferred } = each.booking
+    const plan = decideCrew({ ...each.booking, date, rules: 'hours' }, { settings, claims }, preferred)
+    if (plan.kind === 'refused') return []
+    const { crew } = plan
+    claims.push(...workedHours(plan.stretches).map((hour) => ({ ...hour, crew, area })))
+    return [{ ...each, plan }]
+  })
+  return { back, basis: { numbers, version } }
+}
+
+/** What a booking is again. */
+function columnsOf({ booking, plan, fromValue }: PutBack) {
+  const { readyDate, readyMinutes } = readyOf(booking)
+  const ready = plan ? endOf(plan.stretches) : { date: readyDate, minutes: readyMinutes }
+  return {
+    id: booking.id,
+    status: fromValue,
+    crew: plan?.crew ?? booking.crew,
+    readyDate: ready.date,
+    readyMinutes: ready.minutes,
+  }
+}
+
+/**
+ * Stores bookings as they were, in one transaction with all that a change has written elsewhere.
+ * @returns the ids of those that were put back; `null`, and nothing is written, when the change was undone meanwhile.
+ * @throws what {@link isCrewTaken} knows, when somebody was first at their hours.
+ */
+async function putBack(
+  db: Database,
+  { id, act, at: changedAt }: Change,
+  back: readonly PutBack[],
+  basis: PlanBasis | null,
+  by: AuditedBy,
+): Promise<Set<string> | null> {
+  const { at, actor } = by
+  const json = JSON.stringify(back.map(columnsOf))
+  const ids = sql`(select value ->> 'id' from json_each(${json}))`
+  const status = statusOfAct(act)
+  const isThere = sql`exists (select 1 from ${manyChanges} where ${manyChanges.id} = ${id})`
+  const which = and(
+    inArray(bookings.id, ids),
+    hasPerson,
+    status ? eq(bookings.status, status) : undefined,
+    isThere,
+  )
+  const put = sql`select value ->> 'id' as id, value ->> 'status' as status, value ->> 'crew' as crew, value ->> 'readyDate' as ready_date, value ->> 'readyMinutes' as ready_minutes from json_each(${json})`
+  const held = back.flatMap(({ booking, plan }) =>
+    plan ? [{ bookingId: booking.id, area: booking.area, plan }] : [],
+  )
+  const recorded = sql`select booking_id from (${eventsOf(ids, by)}) where action = 'brought-back'`
+  const { changeId, ...waiting } = getTableColumns(dismissedOrders)
+  const [, done, [removed]] = await db.batch([
+    recordEvent(db, which, {
+      at,
+      actor: { kind: 'owner', email: actor },
+      action: 'brought-back',
+      fromValue: status ? bookings.status : 'move-proposed',
+      toValue: status ? sql`(select status from (${put}) as put where put.id = bookings.id)` : null,
+    }),
+    db.select({ id: bookings.id }).from(bookings).where(sql`${bookings.id} in (${recorded})`),
+    db.delete(manyChanges).where(eq(manyChanges.id, id)).returning({ id: manyChanges.id }),
+    ...(basis ? holdCrews(db, held, basis, recorded) : []),
+    ...(status
+      ? [
+          db
+            .update(bookings)
+            .set({
+              status: sql`put.status`,
+              crew: sql`put.crew`,
+              readyDate: sql`put.ready_date`,
+              readyMinutes: sql`put.ready_minutes`,
+              updatedAt: afterLastChange(at),
+            })
+            .from(sql`(${put}) as put`)
+            .where(sql`${bookings.id} = put.id and ${bookings.id} in (${recorded})`),
+        ]
+      : []),
+    db
+      .delete(mailOutbox)
+      .where(
+        and(
+          eq(mailOutbox.at, undoUntil(changedAt)),
+          sql`${mailOutbox.subjectId} in (${recorded})`,
+          eq(mailOutbox.customerState, 'waiting'),
+        ),
+      ),
+    db
+      .insert(waitingOrders)
+      .select(db.select(waiting).from(dismissedOrders).where(eq(changeId, id)))
+      .onConflictDoNothing(),
+    db.delete(dismissedOrders).where(eq(changeId, id)),
+    countChange(db),
+    auditWhen(db, sql`exists (${recorded})`, by, 'bookings-brought-back'),
+  ])
+  return removed ? new Set(done.map((each) => each.id)) : null
+}

@@ -1,0 +1,41 @@
+import { inArray } from 'drizzle-orm'
+import type { AlertKind } from '../../shared/alert/alerts.ts'
+import { isBackupMissed } from '../../shared/backup/backup-json.ts'
+import { hourMs } from '../../shared/time/business-time.ts'
+import { backupPlace } from '../ground/storage/backup-place.ts'
+import { lastBackup } from '../records/backup/backups.ts'
+import { type Database, openDatabase } from '../ground/database/open-database.ts'
+import { jobRuns } from '../records/schema.ts'
+import type { Bindings } from '../ground/environment.ts'
+import { listTrouble } from '../records/mail/mail-outbox.ts'
+import { raiseAlert } from '../records/alert/alerts.ts'
+
+/** A nightly job that last ended so long ago has missed a night. */
+const nightMs = 26 * hourMs
+
+/** The cron's job: raises the alerts on what nobody notices when it happens. @returns how many. */
+export async function watchForTrouble(env: Bindings, now: number): Promise<{ raised: number }> {
+  const db = openDatabase(env.DB)
+  const trouble = await listTrouble(db, now, new Date(now).toISOString())
+  const missed = await findMissed(env, db, now)
+  const kinds: AlertKind[] = [...(trouble.length > 0 ? (['mail-in-trouble'] as const) : []), ...missed]
+  for (const kind of kinds) await raiseAlert(db, kind, now)
+  return { raised: kinds.length }
+}
+
+/** What should have been done last night. A new site has no night behind it. */
+async function findMissed(env: Bindings, db: Database, now: number): Promise<AlertKind[]> {
+  const runs = await db
+    .select()
+    .from(jobRuns)
+    .where(inArray(jobRuns.name, ['retention', 'backup']))
+  const missed: AlertKind[] = []
+  const nightly = runs.find(({ name }) => name === 'retention')
+  if (nightly && (!nightly.ok || now - Date.parse(nightly.finishedAt) > nightMs))
+    missed.push('nightly-job-missed')
+  const tried = runs.find(({ name }) => name === 'backup')
+  if (!backupPlace(env) || !tried) return missed
+  const last = await lastBackup(db)
+  const isMissed = last ? isBackupMissed(Date.parse(last.verifiedAt), now) : !tried.ok
+  return isMissed ? [...missed, 'backup-missed'] : missed
+}

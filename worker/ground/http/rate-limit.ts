@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { bookingMessages } from '../../../shared/booking/booking-order.ts'
+import type { AppEnv } from '../environment.ts'
+import { keyedHash } from '../text/hash.ts'
+import { clientNetworks } from './client-network.ts'
+import { Problem } from './thrown-problem.ts'
+
+const periodSeconds = 60
+
+/** What is limited, whatever spelling of an address leads to it and through whichever door, and by which binding. */
+const limiters = {
+  booking: 'RATE_LIMIT',
+  'sign-in': 'RATE_LIMIT',
+  availability: 'READ_LIMIT',
+  photo: 'READ_LIMIT',
+} as const
+type Limited = keyof typeof limiters
+
+/**
+ * True for a flood from one network, the widest that may be one customer's, before it costs a query (`ratelimits` in
+ * wrangler.toml); says when to try again.
+ */
+export async function isFlood(c: Context<AppEnv>, what: Limited): Promise<boolean> {
+  const network = clientNetworks(c)?.at(-1)
+  if (!network) return false
+  const limiter = c.env[limiters[what]]
+  if (await isWithinRate(limiter, await keyedHash(c.env, `rate:${what}:${network}`))) return false
+  c.header('Retry-After', String(periodSeconds))
+  return true
+}
+
+export const limitRate = (what: Limited) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (await isFlood(c, what)) throw new Problem('too-many-requests', { detail: bookingMessages.flood })
+    await next()
+  })
+
+/** A limiter that fails lets everybody pass: it must not cost a booking. */
+async function isWithinRate(limiter: RateLimit, key: string): Promise<boolean> {
+  try {
+    return (await limiter.limit({ key })).success
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,46 @@
+import { createMiddleware } from 'hono/factory'
+import { turnstileOrigin } from '../../../shared/booking/turnstile-origin.ts'
+import { transitionStyleHash } from '../../../shared/page/transition-style.ts'
+import { type AppEnv, turnstileSiteKey } from '../environment.ts'
+
+/**
+ * Pages load nothing but our own files; the map is the one foreign frame, and only when asked for. Turnstile's script
+ * and frame are allowed where it is set up.
+ */
+function contentSecurityPolicy(env: AppEnv['Bindings']): string {
+  const turnstile = turnstileSiteKey(env) ? ` ${turnstileOrigin}` : ''
+  return [
+    "default-src 'none'",
+    `script-src 'self'${turnstile}`,
+    `style-src 'self' '${transitionStyleHash}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src https://www.google.com https://maps.google.com${turnstile}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const headers = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/** Sets the headers of every response, unless a route was stricter. Files under /assets/ get theirs from client/public/_headers. */
+export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  const all = { ...headers, 'Content-Security-Policy': contentSecurityPolicy(c.env) }
+  for (const [name, value] of Object.entries(all)) {
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  }
+  // Vite's dev server injects inline scripts and styles and talks over a socket.
+  if (import.meta.env.DEV) c.res.headers.delete('Content-Security-Policy')
+})

@@ -1,0 +1,46 @@
+import { erasuresFolder, manifestName } from '../../../shared/backup/backup-objects.ts'
+import type { backupPlace } from './backup-place.ts'
+import { type PartHeader, seal } from './seal.ts'
+
+export type BackupPlace = NonNullable<ReturnType<typeof backupPlace>>
+
+/**
+ * Writes a sealed object, reads it again and opens it. @returns false when the options forbade it.
+ * @throws when what is stored is not what was written.
+ */
+export async function writePart(
+  { bucket, publicKey }: BackupPlace,
+  name: string,
+  header: PartHeader,
+  lines: readonly string[],
+  options?: R2PutOptions & { onlyIf: R2Conditional },
+): Promise<boolean> {
+  const { bytes, opensTheSame } = await seal(publicKey, header, lines)
+  if (!(await (options ? bucket.put(name, bytes, options) : bucket.put(name, bytes)))) return false
+  const stored = await bucket.get(name)
+  if (!stored || !(await opensTheSame(await stored.arrayBuffer()))) {
+    throw new Error(`The part ${name} is not stored as it was written.`)
+  }
+  return true
+}
+
+/** Removes everything below some folders but the given ones. */
+export async function keepOnly(bucket: R2Bucket, kept: readonly string[]): Promise<void> {
+  const { delimitedPrefixes } = await bucket.list({ delimiter: '/' })
+  for (const prefix of delimitedPrefixes) {
+    if (kept.some((folder) => prefix === `${folder}/`)) continue
+    for (;;) {
+      const { objects } = await bucket.list({ prefix })
+      if (objects.length === 0) break
+      await bucket.delete(objects.map(({ key }) => key))
+    }
+  }
+}
+
+/** The backups that are whole. */
+export async function listWhole(bucket: R2Bucket): Promise<string[]> {
+  const { delimitedPrefixes } = await bucket.list({ delimiter: '/' })
+  const ids = delimitedPrefixes.map((prefix) => prefix.slice(0, -1)).filter((id) => id !== erasuresFolder)
+  const manifests = await Promise.all(ids.map((id) => bucket.head(manifestName(id))))
+  return ids.filter((_, index) => manifests[index])
+}

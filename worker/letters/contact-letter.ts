@@ -1,0 +1,51 @@
+import { inArray } from 'drizzle-orm'
+import type { Letter } from '../../shared/mail/mail.ts'
+import { paths } from '../../shared/page/routes.ts'
+import { businessOf } from '../../shared/site/business.ts'
+import { brands } from '../../shared/site/location.ts'
+import { siteOf } from '../../shared/site/shipped-site.ts'
+import { contactChanges } from '../../shared/site/site-changes.ts'
+import { businessMoment, formatDate, formatTime, timeZoneLabel } from '../../shared/time/business-time.ts'
+import type { Database } from '../ground/database/open-database.ts'
+import { siteVersions } from '../records/schema.ts'
+import { composeLetter } from './letter.tsx'
+
+const subject = 'How customers reach your business was changed'
+
+/**
+ * Tells the address from before a version that customers now reach the business elsewhere: who has taken over an
+ * account gets the letters about it at the new one.
+ */
+export async function contactLetterOf(db: Database, number: number): Promise<Letter | null> {
+  const versions = await db
+    .select()
+    .from(siteVersions)
+    .where(inArray(siteVersions.number, [number - 1, number]))
+  const version = versions.find((each) => each.number === number)
+  if (!version) return null
+  const before = siteOf(versions.find((each) => each !== version)?.site)
+  const at = businessMoment(Date.parse(version.publishedAt))
+  return composeLetter(
+    {
+      words: {
+        subject,
+        heading: subject,
+        line: 'Calls and mail now go where this says. If none of you did it: sign in, publish the version before again, end all other sessions in the settings, and change the password.',
+      },
+      facts: [
+        ...contactChanges(before, siteOf(version.site)).map(({ what, from, to }) => ({
+          term: what,
+          value: `${to}, before ${from}`,
+        })),
+        { term: 'When', value: `${formatDate(at.date)}, ${formatTime(at.minutes)} (${timeZoneLabel})` },
+        { term: 'By', value: version.publishedBy },
+      ],
+      link: {
+        text: 'Open the site in the dashboard',
+        url: `${brands.squamish.origin}${paths.dashboard}/site`,
+      },
+    },
+    'squamish',
+    businessOf(before.business),
+  )
+}

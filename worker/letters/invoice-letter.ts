@@ -1,0 +1,63 @@
+import type { Fact } from '../../shared/booking/job-facts.ts'
+import { balanceWords, type ShownInvoice } from '../../shared/invoice/shown-invoice.ts'
+import type { Letter } from '../../shared/mail/mail.ts'
+import { manageActions, managePath } from '../../shared/page/routes.ts'
+import { methodNames } from '../../shared/payment/payment.ts'
+import type { Business } from '../../shared/site/business.ts'
+import { brands } from '../../shared/site/location.ts'
+import { formatCents } from '../../shared/text/format-number.ts'
+import { formatDate } from '../../shared/time/business-time.ts'
+import type { Booking } from '../records/booking/bookings.ts'
+import { composeLetter } from './letter.tsx'
+import { invoiceWords } from './mail-words.ts'
+
+/** The letter with an invoice, its receipt or a credit note: all that its page says, and the way there. */
+export function writeInvoiceLetter(
+  invoice: ShownInvoice,
+  booking: Booking,
+  manageToken: string,
+  business: Business,
+): Letter {
+  const { heading, name } = invoice
+  const page = `${managePath(booking.id, manageToken)}/${manageActions.invoice}/${name}`
+  return {
+    ...composeLetter(
+      {
+        words: invoiceWords(heading, name, business),
+        facts: factsOf(invoice),
+        link: { text: `See or print ${name}`, url: brands[booking.location].origin + page },
+      },
+      booking.location,
+      business,
+    ),
+    to: booking.customerEmail,
+  }
+}
+
+function factsOf({ heading, name, date, document, lines, net, taxes, total, account, other }: ShownInvoice) {
+  const { seller, customer, job } = document
+  const amountFact = ({ label, amount }: { label: string; amount: number }): Fact => ({
+    term: label,
+    value: formatCents(amount),
+  })
+  const facts: Fact[] = [
+    { term: heading, value: name },
+    ...(other ? [{ term: other.heading, value: other.name }] : []),
+    { term: 'Date', value: formatDate(date) },
+    { term: 'Customer', value: customer.name },
+    { term: 'Job', value: `${job.service}, ${job.vehicle}, ${formatDate(job.date)}` },
+    ...lines.map(amountFact),
+    ...(taxes.length > 0 ? [amountFact({ label: 'Before tax', amount: net }), ...taxes.map(amountFact)] : []),
+    amountFact({ label: 'Total (CAD)', amount: total }),
+    ...(account?.payments ?? []).map(({ date: day, method, amount }) =>
+      amountFact({
+        label: `${amount < 0 ? 'Given back' : 'Paid'} ${formatDate(day)}, ${methodNames[method].toLowerCase()}`,
+        amount,
+      }),
+    ),
+    ...(account ? [amountFact(balanceWords(account.balance))] : []),
+    ...(seller.taxNumbers.gst ? [{ term: 'GST number', value: seller.taxNumbers.gst }] : []),
+    ...(seller.taxNumbers.pst ? [{ term: 'PST number', value: seller.taxNumbers.pst }] : []),
+  ]
+  return facts
+}

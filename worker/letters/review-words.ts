@@ -1,0 +1,16 @@
+import { starsText } from '../../shared/review/review.ts'
+import type { Words } from './mail-words.ts'
+
+/** What a customer is asked after a job. It promises nothing for an answer, and wants an honest one. */
+export const requestWords = (serviceName: string): Words => ({
+  subject: `How was it? ${serviceName}`,
+  heading: 'How did we do?',
+  line: 'Would you tell us, and others who look for a detailer? What went well helps, and what did not helps as much: we ask for your honest opinion. It takes a minute, and we ask once.',
+})
+
+/** What the owner is told of a review. */
+export const givenWords = (stars: number): Words => ({
+  subject: `New review: ${starsText(stars)}`,
+  heading: 'A customer gave a review',
+  line: 'Publish and answer it in the dashboard.',
+})

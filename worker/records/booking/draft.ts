@@ -1,0 +1,43 @@
+import { jobTitle, usualDuration } from '../../../shared/booking/custom-job.ts'
+import type { JobOrder } from '../../../shared/booking/order-request.ts'
+import type { Catalogue } from '../../../shared/price/catalogue.ts'
+import { jobPrice } from '../../../shared/price/job-price.ts'
+import { type Location, locationOfJob } from '../../../shared/site/location.ts'
+import { formatTime } from '../../../shared/time/business-time.ts'
+import type { BookingDraft } from './bookings.ts'
+
+/** What an order to a brand says of the booking that it asks for, with its price: all but its crew. */
+export function draftOf(order: JobOrder, host: Location, now: number, catalogue: Catalogue) {
+  const { place, area, lines = [] } = order
+  const location = locationOfJob(host, place, area, catalogue)
+  const at = new Date(now).toISOString()
+  return {
+    id: crypto.randomUUID(),
+    customerName: order.name,
+    customerEmail: order.email,
+    customerPhone: order.phone,
+    packageId: order.packageId,
+    serviceName: jobTitle(order, catalogue),
+    addOns: order.addOns,
+    bookingDate: order.date,
+    bookingTime: formatTime(order.startMinutes),
+    startMinutes: order.startMinutes,
+    durationMinutes: order.durationMinutes ?? usualDuration(order, catalogue),
+    vehicleType: order.vehicleType,
+    vehicleSize: order.vehicleSize ?? null,
+    vehicleMake: order.vehicleMake,
+    vehicleModel: order.vehicleModel,
+    comments: order.comments || null,
+    place,
+    area,
+    address: order.address,
+    accessNotes: order.accessNotes,
+    lines,
+    totalPrice: jobPrice({ ...order, location, lines }, catalogue),
+    location,
+    createdAt: at,
+    updatedAt: at,
+  } satisfies Partial<BookingDraft>
+}
+
+export type Draft = ReturnType<typeof draftOf>

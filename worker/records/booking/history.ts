@@ -1,0 +1,85 @@
+import { and, desc, eq, getTableColumns, inArray, max, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { type Actor, actorText } from '../../../shared/booking/actor.ts'
+import type { BookingEventJson } from '../../../shared/booking/booking-json.ts'
+import type { BookingChange } from '../../../shared/booking/edits.ts'
+import { sequenceAfter } from '../../../shared/calendar/ics-event.ts'
+import type { Database } from '../../ground/database/open-database.ts'
+import { bookingEvents, bookings } from '../schema.ts'
+
+export type NewEvent = {
+  at: string
+  actor: Actor
+  action: Exclude<BookingEventJson['action'], 'booked'>
+  fromValue: string | SQLiteColumn | null
+  toValue: string | SQL | null
+}
+
+const lastNumber = (id: string | SQLiteColumn) =>
+  sql<number>`(select coalesce(max(number), 0) from booking_events where booking_id = ${id})`
+
+/** The next line of the history of each booking for which the condition holds. */
+export function recordEvent(db: Database, which: SQL | undefined, event: NewEvent) {
+  return db.insert(bookingEvents).select(
+    db
+      .select({
+        bookingId: bookings.id,
+        number: sql<number>`${lastNumber(bookings.id)} + 1`.as('number'),
+        at: sql<string>`${event.at}`.as('at'),
+        actor: sql<string>`${actorText(event.actor)}`.as('actor'),
+        action: sql<NewEvent['action']>`${event.action}`.as('action'),
+        field: sql<null>`null`.as('field'),
+        fromValue: sql<string | null>`${event.fromValue}`.as('from_value'),
+        toValue: sql<string | null>`${event.toValue}`.as('to_value'),
+      })
+      .from(bookings)
+      .where(which),
+  )
+}
+
+/** The next lines of a booking's history, one for each change of an edit. */
+export function recordChanges(
+  db: Database,
+  id: string,
+  condition: SQL,
+  { at, actor, changes }: { at: string; actor: Actor; changes: readonly BookingChange[] },
+) {
+  const change = (name: keyof BookingChange) => sql`changes.value ->> ${name}`
+  return db
+    .insert(bookingEvents)
+    .select(
+      sql`select ${id}, ${lastNumber(id)} + 1 + changes.key, ${at}, ${actorText(actor)}, ${change('action')}, ${change('field')}, ${change('fromValue')}, ${change('toValue')} from json_each(${JSON.stringify(changes)}) as changes where ${condition}`,
+    )
+}
+
+/** A booking's history, oldest first. */
+export function bookingHistory(db: Database, id: string) {
+  const { bookingId, number, ...shown } = getTableColumns(bookingEvents)
+  return db.select(shown).from(bookingEvents).where(eq(bookingId, id)).orderBy(number)
+}
+
+/** The query for what last became of a booking's time: it was moved, a move was proposed, or that was taken back. */
+export const selectLastMove = (db: Database, id: string) =>
+  db
+    .select({ action: bookingEvents.action })
+    .from(bookingEvents)
+    .where(
+      and(
+        eq(bookingEvents.bookingId, id),
+        or(
+          inArray(bookingEvents.action, ['moved', 'move-proposed']),
+          eq(bookingEvents.fromValue, 'move-proposed'),
+        ),
+      ),
+    )
+    .orderBy(desc(bookingEvents.number))
+    .limit(1)
+
+/** How often a booking was changed since it was made: the SEQUENCE of its calendar event. */
+export async function bookingSequence(db: Database, id: string): Promise<number> {
+  const [row] = await db
+    .select({ last: max(bookingEvents.number) })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, id))
+  return sequenceAfter(row?.last)
+}

@@ -1,0 +1,50 @@
+import { between } from 'drizzle-orm'
+import { monthsBetween } from '../../../shared/booking/figures.ts'
+import type { FigureJson, FiguresJson } from '../../../shared/booking/summary-json.ts'
+import { locations } from '../../../shared/site/location.ts'
+import type { Database } from '../../ground/database/open-database.ts'
+import { bookingMonths } from '../schema.ts'
+import { selectQuoteFigures } from '../quote/quote-figures.ts'
+
+type Row = typeof bookingMonths.$inferSelect
+
+/** Bookings and revenue by month, service and location, from the counters that triggers keep. */
+export async function loadFigures(db: Database, from: string, to: string): Promise<FiguresJson> {
+  const [rows, quotes] = await db.batch([
+    db
+      .select()
+      .from(bookingMonths)
+      .where(between(bookingMonths.month, from, to)),
+    selectQuoteFigures(db, from, to),
+  ])
+  const services = [...new Set(rows.map(({ serviceName }) => serviceName))]
+  return {
+    total: sum(rows),
+    months: monthsBetween(from, to).map((month) => ({
+      month,
+      ...sum(rows.filter((row) => row.month === month)),
+    })),
+    services: services
+      .map((serviceName) => ({
+        serviceName,
+        ...sum(rows.filter((row) => row.serviceName === serviceName)),
+      }))
+      .filter(({ bookings, cancelled }) => bookings + cancelled > 0)
+      .sort((a, b) => b.revenue - a.revenue || a.serviceName.localeCompare(b.serviceName, 'en')),
+    locations: locations.map((location) => ({
+      location,
+      ...sum(rows.filter((row) => row.location === location)),
+    })),
+    quotes,
+  }
+}
+
+function sum(rows: readonly Row[]): FigureJson {
+  const total = { bookings: 0, revenue: 0, cancelled: 0 }
+  for (const { bookings, revenue, cancelled } of rows) {
+    total.bookings += bookings
+    total.revenue += revenue
+    total.cancelled += cancelled
+  }
+  return total
+}

@@ -1,0 +1,50 @@
+import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { actorText } from '../../../../shared/booking/actor.ts'
+import { type LastManyJson, undoMs, undoUntil } from '../../../../shared/booking/many.ts'
+import type { AuditedBy } from '../../audit/audit.ts'
+import type { Database } from '../../../ground/database/open-database.ts'
+import { bookingEvents, dismissedOrders, manyChanges } from '../../schema.ts'
+
+/** The query for the lines of history that a change of many has written, of some bookings. */
+export const eventsOf = (ids: SQL, { at, actor }: Pick<AuditedBy, 'at' | 'actor'>): SQL =>
+  sql`select * from ${bookingEvents} where ${bookingEvents.bookingId} in ${ids} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText({ kind: 'owner', email: actor })}`
+
+/** How many orders a change took off the waiting list. */
+export const countDismissed = sql<number>`(select count(*) from dismissed_orders where dismissed_orders.change_id = many_changes.id)`
+
+/** True for a change that can still be undone. */
+export const canBeUndone = (now: number) => gt(manyChanges.at, new Date(now - undoMs).toISOString())
+
+/** The last change of an account's, as long as it can be undone. */
+export async function findLastChange(
+  db: Database,
+  actor: string,
+  now: number,
+): Promise<LastManyJson['last']> {
+  const [last] = await db
+    .select({
+      id: manyChanges.id,
+      act: manyChanges.act,
+      isTold: manyChanges.isTold,
+      done: sql<number>`json_array_length(${manyChanges.bookings})`,
+      waiting: countDismissed,
+      at: manyChanges.at,
+    })
+    .from(manyChanges)
+    .where(and(eq(manyChanges.actor, actor), canBeUndone(now)))
+    .orderBy(desc(manyChanges.at))
+    .limit(1)
+  if (!last) return null
+  const { at, ...shown } = last
+  return { ...shown, until: undoUntil(at) }
+}
+
+/** The nightly job's part: what was done so long ago that nobody can undo it. */
+export async function removeOldChanges(db: Database, before: string): Promise<number> {
+  const old = db.select({ id: manyChanges.id }).from(manyChanges).where(lt(manyChanges.at, before))
+  const [, removed] = await db.batch([
+    db.delete(dismissedOrders).where(sql`${dismissedOrders.changeId} in (${old})`),
+    db.delete(manyChanges).where(lt(manyChanges.at, before)).returning({ id: manyChanges.id }),
+  ])
+  return removed.length
+}

@@ -1,0 +1,50 @@
+import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
+import { maxMany } from '../../../../shared/booking/many.ts'
+import type { ManyRequest } from '../../../../shared/booking/many-request.ts'
+import { businessDate } from '../../../../shared/time/business-time.ts'
+import type { Database } from '../../../ground/database/open-database.ts'
+import { bookings } from '../../schema.ts'
+import { isInDates, matchesOf } from '../list/booking-matches.ts'
+
+/** The bookings that an act is meant for, and how many more it could change. */
+export type Meant = { ids: string[]; left: number }
+
+/**
+ * The bookings that a list has or whose ids are given. Of a list, those that can be changed come first: what is left
+ * over another call finds.
+ */
+export async function findMeant(
+  db: Database,
+  { ids, filter }: Pick<ManyRequest, 'ids' | 'filter'>,
+  canChange: SQL,
+  now: number,
+): Promise<Meant> {
+  if (!filter) return { ids: [...new Set(ids)], left: 0 }
+  const today = businessDate(now)
+  const query = { ...filter, sort: 'bookingDate', order: 'desc', limit: maxMany } as const
+  const matches = matchesOf(query, today)
+  const columns = { id: bookings.id, total: sql<number>`count(*) over ()`.as('total') }
+  const select = (condition: SQL) => {
+    if (matches) {
+      return db
+        .select(columns)
+        .from(sql`(${matches.seqs}) as found`)
+        .crossJoin(bookings)
+        .where(and(sql`${bookings.seq} = found.seq`, matches.filter, condition))
+        .orderBy(desc(bookings.seq))
+        .limit(maxMany)
+    }
+    const isOfStatus = filter.status && eq(bookings.status, filter.status)
+    return db
+      .select(columns)
+      .from(bookings)
+      .where(and(isOfStatus, isInDates(query, today), condition))
+      .orderBy(desc(bookings.seq))
+      .limit(maxMany)
+  }
+  const [changeable, others] = await db.batch([select(canChange), select(not(canChange))])
+  return {
+    ids: [...changeable, ...others].map(({ id }) => id),
+    left: (changeable[0]?.total ?? 0) - changeable.length,
+  }
+}

@@ -1,0 +1,121 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { newHoldMinutes } from '../../../shared/deposit/hold.ts'
+import type { Catalogue } from '../../../shared/price/catalogue.ts'
+import { endOf, type JobEnd, maxJobDays } from '../../../shared/schedule/job.ts'
+import { addDays, minuteMs } from '../../../shared/time/business-time.ts'
+import { type NotTaken, type Taking, takePlace, whyNotTaken } from '../booking/bookings.ts'
+import { type Draft, draftOf } from '../booking/draft.ts'
+import type { Database } from '../../ground/database/open-database.ts'
+import { depositHolds, idempotencyKeys, slotClaims } from '../schema.ts'
+import { isOver } from '../schedule/held-hours.ts'
+
+export type Hold = typeof depositHolds.$inferSelect
+
+/** What an order has to be known by to be held. */
+export type HeldOrder = Pick<
+  Hold,
+  'order' | 'host' | 'networkHash' | 'byStranger' | 'amount' | 'gst' | 'pst' | 'job'
+>
+
+/** Holds the time of an order as its booking would, in one transaction. @returns why not, when it does not. */
+export async function insertHold(
+  db: Database,
+  draft: Draft,
+  held: HeldOrder,
+  taking: Taking,
+): Promise<Hold | NotTaken> {
+  const { id, createdAt } = draft
+  const values = {
+    ...held,
+    id,
+    idempotencyKey: taking.replay?.key ?? null,
+    crew: taking.plan.crew,
+    expires: Date.parse(createdAt) + newHoldMinutes * minuteMs,
+    createdAt,
+  }
+  try {
+    const [[hold]] = await db.batch([
+      db.insert(depositHolds).values(values).returning(),
+      ...takePlace(db, depositHolds, draft, taking),
+    ])
+    if (!hold) throw new Error('The inserted hold was not returned.')
+    return hold
+  } catch (error) {
+    const reason = whyNotTaken(error)
+    if (reason) return reason
+    throw error
+  }
+}
+
+export async function findHold(db: Database, id: string): Promise<Hold | undefined> {
+  const [hold] = await db.select().from(depositHolds).where(eq(depositHolds.id, id))
+  return hold
+}
+
+/** The job of a hold as it was told, with its taxes; of a hold from before that was kept, as the catalogue has it. */
+export const jobOfHold = ({ order, host, createdAt, job, gst, pst }: Hold, catalogue: Catalogue) => ({
+  ...draftOf(order, host, Date.parse(createdAt), catalogue),
+  ...job,
+  taxes: { gst, pst },
+})
+
+/** Where the deposit is paid, and until when the time is held for that. False when it was let go meanwhile. */
+export async function keepCheckout(
+  db: Database,
+  id: string,
+  checkout: Pick<Hold, 'checkoutId' | 'checkoutUrl' | 'expires'>,
+): Promise<boolean> {
+  const kept = await db
+    .update(depositHolds)
+    .set(checkout)
+    .where(and(eq(depositHolds.id, id), eq(depositHolds.state, 'held')))
+    .returning({ id: depositHolds.id })
+  return kept.length > 0
+}
+
+/** The hours of a hold: its job begins on its order's day. */
+const hoursOf = ({ id, order }: Hold) =>
+  and(
+    eq(slotClaims.bookingId, id),
+    sql`${slotClaims.date} between ${order.date} and ${addDays(order.date, maxJobDays)}`,
+  )
+
+/** When the job of a hold will be ready, by the hours that it holds; `null` when it holds none. */
+export async function readyOfHold(db: Database, hold: Hold): Promise<JobEnd | null> {
+  const hours = await db
+    .select({ date: slotClaims.date, hour: slotClaims.hour, to: slotClaims.toMinute })
+    .from(slotClaims)
+    .where(hoursOf(hold))
+    .orderBy(slotClaims.date, slotClaims.hour)
+  if (hours.length === 0) return null
+  return endOf(hours.map(({ date, hour, to }) => ({ date, from: hour * 60, to: hour * 60 + to })))
+}
+
+/**
+ * Lets go of the time of a hold and of its order's key, in one transaction; `lapsed` when nobody knows whether it was
+ * paid. One that is held no longer stays as it is, but that a lapsed one may turn out not to be paid.
+ */
+export async function letGo(
+  db: Database,
+  hold: Hold,
+  to: 'released' | 'lapsed',
+  onlyIf: SQL | undefined = eq(depositHolds.state, 'held'),
+): Promise<void> {
+  const isIt = and(eq(depositHolds.id, hold.id), onlyIf)
+  const exists = sql`exists (select 1 from ${depositHolds} where ${isIt})`
+  const { id, idempotencyKey } = hold
+  await db.batch([
+    db.delete(slotClaims).where(and(hoursOf(hold), exists)),
+    db
+      .delete(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.key, idempotencyKey ?? ''), eq(idempotencyKeys.bookingId, id), exists)),
+    db.update(depositHolds).set({ state: to }).where(isIt),
+  ])
+}
+
+/** Lets go of the holds whose time is up: who never had a page to pay at has not paid. @returns how many. */
+export async function letGoOver(db: Database, now: number): Promise<number> {
+  const over = await db.select().from(depositHolds).where(isOver(now))
+  for (const hold of over) await letGo(db, hold, hold.checkoutId ? 'lapsed' : 'released', isOver(now))
+  return over.length
+}

@@ -1,0 +1,63 @@
+import { asc, eq } from 'drizzle-orm'
+import { isErased } from '../../../shared/customer/erasure.ts'
+import { invoiceName } from '../../../shared/invoice/invoice.ts'
+import type { BookingInvoicesJson, InvoiceJson } from '../../../shared/invoice/invoice-json.ts'
+import { isUpToDate, makeInvoice } from '../../../shared/invoice/make-invoice.ts'
+import { type Offered, offeredOf } from '../../../shared/site/offered.ts'
+import type { BusinessTerms } from '../../../shared/terms/business-terms.ts'
+import { type Booking, selectBooking } from '../booking/bookings.ts'
+import { toBookingJson } from '../booking/to-booking-json.ts'
+import type { Database } from '../../ground/database/open-database.ts'
+import { invoices } from '../schema.ts'
+import { selectVersion, versionOf } from '../site/load-site.ts'
+import { selectTerms, termsOf } from '../terms/load-terms.ts'
+
+export type Invoice = typeof invoices.$inferSelect
+
+/** The query for the invoices and credit notes of a booking, in their turns. */
+export const selectInvoices = (db: Database, bookingId: string) =>
+  db.select().from(invoices).where(eq(invoices.bookingId, bookingId)).orderBy(asc(invoices.turn))
+
+/** The one that no credit note took back. */
+export function standingOf(issued: readonly Invoice[]): Invoice | undefined {
+  const last = issued.at(-1)
+  return last?.kind === 'invoice' ? last : undefined
+}
+
+export const toInvoiceJson = ({ year, number, kind, date, net, gst, pst }: Invoice): InvoiceJson => ({
+  name: invoiceName({ year, number }),
+  kind,
+  date,
+  total: net + gst + pst,
+})
+
+/** A booking with the terms and the facts of now and all that was issued for it, read at one moment. */
+export type Invoiced = { booking: Booking; terms: BusinessTerms; offered: Offered; issued: Invoice[] }
+
+/** @returns `null` when there is no such booking. */
+export async function loadInvoiced(db: Database, bookingId: string): Promise<Invoiced | null> {
+  const [[booking], terms, version, issued] = await db.batch([
+    selectBooking(db, bookingId),
+    selectTerms(db),
+    selectVersion(db),
+    selectInvoices(db, bookingId),
+  ])
+  if (!booking) return null
+  return { booking, terms: termsOf(terms), offered: offeredOf(versionOf(version).site), issued }
+}
+
+export function toBookingInvoicesJson(invoiced: Invoiced): BookingInvoicesJson {
+  const { issued } = invoiced
+  const standing = standingOf(issued)
+  return {
+    items: issued.map(toInvoiceJson).reverse(),
+    isOutdated: standing !== undefined && isOutdated(standing, invoiced),
+  }
+}
+
+/** A cancelled job is owed nothing for; of an erased person nothing can be corrected. */
+function isOutdated({ document }: Invoice, { booking, terms, offered }: Omit<Invoiced, 'issued'>): boolean {
+  if (isErased(booking)) return false
+  const current = makeInvoice(toBookingJson(booking), terms, offered)
+  return booking.status === 'cancelled' || !isUpToDate(document, current, booking)
+}

@@ -1,0 +1,45 @@
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import type { Actor } from '../../../shared/booking/actor.ts'
+import { reschedulableStatuses } from '../../../shared/booking/booking-status.ts'
+import { type NewEvent, recordEvent } from '../booking/history.ts'
+import type { Database } from '../../ground/database/open-database.ts'
+import { bookingEvents, bookings, bookingTotals } from '../schema.ts'
+import { queueMail } from '../mail/mail-outbox.ts'
+
+/** What is written about a job when something happens at it; the booking itself stays as it is known. */
+type Happened = { at: string; actor: Actor; toValue: string }
+
+/**
+ * Tells the customer that somebody is on the way: a line of the history and its mail, in one transaction. The same
+ * press, known by its instant, writes and tells nothing a second time. @returns whether the history has it: false when
+ * nobody has to come, because the job is at the shop or over.
+ */
+export async function storeOnMyWay(db: Database, id: string, happened: Happened): Promise<boolean> {
+  const event: NewEvent = { ...happened, action: 'on-my-way', fromValue: null }
+  const same = db
+    .select({ at: bookingEvents.at })
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.bookingId, id), isAction('on-my-way'), eq(bookingEvents.at, event.at)))
+  const isAwaited = and(eq(bookings.place, 'mobile'), inArray(bookings.status, reschedulableStatuses))
+  const [, , , stored] = await db.batch([
+    recordEvent(db, and(eq(bookings.id, id), isAwaited, notExists(same)), event),
+    queueMail(db, id, event, 'on-my-way'),
+    countChange(db),
+    same,
+  ])
+  return stored.length > 0
+}
+
+export async function storeNote(db: Database, id: string, happened: Happened): Promise<void> {
+  const event: NewEvent = { ...happened, action: 'noted', fromValue: null }
+  await db.batch([recordEvent(db, eq(bookings.id, id), event), countChange(db)])
+}
+
+const isAction = (action: NewEvent['action']) => eq(bookingEvents.action, action)
+
+/** Open dashboards ask again. */
+const countChange = (db: Database) =>
+  db
+    .update(bookingTotals)
+    .set({ changes: sql`${bookingTotals.changes} + 1` })
+    .where(eq(bookingTotals.status, 'pending'))

@@ -1,0 +1,19 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../ground/database/open-database.ts'
+import { photos } from '../schema.ts'
+
+// Statements that take photos from what they belong to, for the transaction that removes it: from then on nobody can see
+// them, and the cron removes them.
+
+/** In the place of a quote's id: nobody's any more, until bytes and row are removed. */
+export const discarded = ''
+
+export const discardPhotos = (db: Database, quoteIds: readonly string[]) =>
+  db
+    .update(photos)
+    .set({ quoteId: discarded })
+    .where(sql`${photos.quoteId} in (select value from json_each(${JSON.stringify(quoteIds)}))`)
+
+/** The same of jobs: `bookingIds` is a list or a query of their bookings. */
+export const discardJobPhotos = (db: Database, bookingIds: SQL) =>
+  db.update(photos).set({ quoteId: discarded, bookingId: null }).where(inArray(photos.bookingId, bookingIds))

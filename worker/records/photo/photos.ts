@@ -1,0 +1,233 @@
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import {
+  maxPhotoBytes,
+  maxPhotos,
+  maxWaitingPhotos,
+  type PhotoRefusal,
+  photoEnding,
+  photoMessages,
+  photoType,
+} from '../../../shared/photo/photo.ts'
+import { dayMs } from '../../../shared/time/business-time.ts'
+import { type Database, openDatabase } from '../../ground/database/open-database.ts'
+import { photos } from '../schema.ts'
+import type { AppEnv, Bindings } from '../../ground/environment.ts'
+import { logFailure, retryAfterSeconds } from '../../routes/errors.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { discarded, discardPhotos } from './discard-photos.ts'
+
+// Photos of quotes and of jobs: what they are lies in D1, their bytes in R2 under the same id (design: photos).
+
+export type Photo = typeof photos.$inferSelect
+
+type PhotoPlace = Pick<Bindings, 'PHOTOS'>
+
+/** True for a photo that no quote and no job has. Those of jobs count from 1, so the index of quotes' photos skips them. */
+const isWaiting = and(isNull(photos.quoteId), eq(photos.position, 0), isNull(photos.bookingId))
+
+/** So long a photo waits for its request, in milliseconds. */
+const waitsMs = dayMs
+
+// A run removes at most 2,000 photos, so many at a time.
+const batchSize = 100
+const maxBatches = 20
+
+/** True where there is a bucket: a site can do without. */
+export const takesPhotos = ({ PHOTOS }: PhotoPlace): boolean => PHOTOS !== undefined
+
+export type PhotoOutcome =
+  | { kind: 'stored' }
+  | { kind: 'refused'; reason: PhotoRefusal }
+  /** The id is that of a photo that belongs to something already, which stays as it is. */
+  | { kind: 'already-sent' }
+  /** There is no bucket, or it failed with this. */
+  | { kind: 'unavailable'; error?: unknown }
+
+/** What a row says of the bytes. */
+export type PhotoRow = Pick<typeof photos.$inferInsert, 'id' | 'type' | 'bytes' | 'createdAt'>
+
+/** Writes the row of a photo. @returns why it cannot be, when it cannot. */
+type WriteRow<Refused> = (row: PhotoRow) => Promise<true | Refused>
+
+/**
+ * Stores a photo without what it tells beside its pixels. The row comes first, so that no object is without one; where
+ * it cannot be written, nothing is stored.
+ */
+export async function storePhoto<Refused>(
+  { PHOTOS: bucket }: PhotoPlace,
+  id: string,
+  bytes: Uint8Array,
+  writeRow: WriteRow<Refused>,
+): Promise<PhotoOutcome | Refused> {
+  if (!bucket) return { kind: 'unavailable' }
+  if (bytes.length > maxPhotoBytes) return { kind: 'refused', reason: 'too-large' }
+  const type = photoType(bytes)
+  if (type === 'heic') return { kind: 'refused', reason: 'heic' }
+  if (!type) return { kind: 'refused', reason: 'not-a-picture' }
+  const { toStore } = await import('../../ground/photo/strip-metadata.ts')
+  const picture = toStore(type, bytes)
+  if (typeof picture === 'string') return { kind: 'refused', reason: picture }
+
+  const createdAt = new Date().toISOString()
+  const written = await writeRow({ id, type, bytes: picture.length, createdAt })
+  if (written !== true) return written
+  try {
+    await bucket.put(id, picture)
+    return { kind: 'stored' }
+  } catch (error) {
+    return { kind: 'unavailable', error }
+  }
+}
+
+/** As many photos wait as may: a flood from many networks fills no bucket. */
+export type NoRoom = { kind: 'no-room' }
+
+/**
+ * Stores a photo to wait for its request, while fewer wait than may. Sent again before that, it is stored again. Visitors'
+ * come through `takePhoto`, which caps each of them.
+ */
+export const storeWaitingPhoto = (env: PhotoPlace, db: Database, id: string, bytes: Uint8Array) =>
+  storePhoto<PhotoOutcome | NoRoom>(env, id, bytes, async ({ id: _, ...row }) => {
+    const isThere = exists(db.select({ id: photos.id }).from(photos).where(eq(photos.id, id)))
+    const hasRoom = sql`(select count(*) from ${photos} where ${isWaiting}) < ${maxWaitingPhotos}`
+    const [written, known] = await db.batch([
+      db
+        .insert(photos)
+        .select(
+          sql`select ${id}, null, null, null, 0, 0, ${row.type}, ${row.bytes}, ${row.createdAt} where ${or(isThere, hasRoom)}`,
+        )
+        .onConflictDoUpdate({ target: photos.id, set: row, setWhere: isWaiting })
+        .returning({ id: photos.id }),
+      db.select({ id: photos.id }).from(photos).where(eq(photos.id, id)),
+    ])
+    if (written.length > 0) return true
+    return { kind: known.length > 0 ? 'already-sent' : 'no-room' }
+  })
+
+/**
+ * The statement that gives waiting photos to a quote, in the order of their ids, at most six. Photos of others and ids
+ * that nobody sent are left out. It returns what the quote got.
+ */
+export function attachPhotos(db: Database, quoteId: string, ids: readonly string[]) {
+  const list = JSON.stringify(ids.slice(0, maxPhotos))
+  return db
+    .update(photos)
+    .set({ quoteId, position: sql`(select key from json_each(${list}) where value = ${photos.id})` })
+    .where(and(isWaiting, sql`${photos.id} in (select value from json_each(${list}))`))
+    .returning({ id: photos.id })
+}
+
+/** The query for those of some photos that wait for their request. */
+export const selectWaitingPhotos = (db: Database, ids: readonly string[]) =>
+  db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(isWaiting, inArray(photos.id, [...ids])))
+
+/** The photos of a quote in their order. */
+export const listPhotos = (db: Database, quoteId: string) =>
+  db.select().from(photos).where(eq(photos.quoteId, quoteId)).orderBy(asc(photos.position))
+
+/** A photo of a quote or of a job, or nothing. Whether who asks may see it is the caller's to know. */
+export async function findPhoto(db: Database, id: string): Promise<Photo | undefined> {
+  const [photo] = await db
+    .select()
+    .from(photos)
+    .where(and(eq(photos.id, id), or(ne(photos.quoteId, discarded), isNotNull(photos.bookingId))))
+  return photo
+}
+
+/**
+ * Answers with a photo, as a picture and nothing else: whatever its bytes are, no browser runs them. Browsers keep it
+ * but ask each time, so that it is shown only to who may still see it.
+ * @throws a Problem: 404 when it is not there, 503 when the bucket is not.
+ */
+export async function servePhoto(c: Context<AppEnv>, photo: Photo | undefined): Promise<Response> {
+  const object = photo && (await readObject(c, photo.id))
+  if (!photo || !object) throw new Problem('not-found', { detail: 'There is no such photo' })
+  const headers = {
+    'Content-Type': photo.type,
+    'Content-Disposition': `inline; filename="photo-${photo.position + 1}.${photoEnding(photo.type)}"`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'private, max-age=0, must-revalidate',
+    ETag: object.httpEtag,
+  }
+  return 'body' in object ? c.body(object.body, 200, headers) : c.body(null, 304, headers)
+}
+
+/** The bytes of a photo, without them when the request names the ones that there are, or `null`. */
+async function readObject(c: Context<AppEnv>, id: string): Promise<R2Object | R2ObjectBody | null> {
+  try {
+    if (!c.env.PHOTOS) throw new Error('There are photos, but no bucket.')
+    const [, known] = c.req.header('If-None-Match')?.match(/"(\w+)"/) ?? []
+    return await c.env.PHOTOS.get(id, known ? { onlyIf: { etagDoesNotMatch: known } } : {})
+  } catch (error) {
+    logFailure(c, error)
+    c.header('Retry-After', retryAfterSeconds)
+    throw new Problem('unavailable', { detail: photoMessages.notShown })
+  }
+}
+
+/**
+ * Removes the photos of quotes, their bytes at once.
+ * @returns false when R2 failed: then nobody can see them any more, and the cron removes them.
+ */
+export async function deletePhotos(
+  env: PhotoPlace,
+  db: Database,
+  quoteIds: readonly string[],
+): Promise<boolean> {
+  await discardPhotos(db, quoteIds)
+  return removeDiscardedNow(env, db)
+}
+
+/** Removes what is discarded at once. @returns false when R2 failed, and the cron does it. */
+export async function removeDiscardedNow(env: PhotoPlace, db: Database): Promise<boolean> {
+  try {
+    await removeDiscarded(env, db)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The cron's job: removes photos whose quote or job is gone, and those that waited a day for a request in vain. These are
+ * discarded first, so that none is given to a quote while its bytes are removed. @returns how many there were.
+ */
+export async function removeUnusedPhotos(env: Bindings, now: number): Promise<{ removed: number }> {
+  const db = openDatabase(env.DB)
+  const waitingInVain = db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(isWaiting, lt(photos.createdAt, new Date(now - waitsMs).toISOString())))
+    .limit(batchSize * maxBatches)
+  await db.update(photos).set({ quoteId: discarded }).where(inArray(photos.id, waitingInVain))
+  return { removed: await removeDiscarded(env, db) }
+}
+
+/** Removes what is discarded, objects before rows, so that none is forgotten in the bucket. */
+async function removeDiscarded({ PHOTOS: bucket }: PhotoPlace, db: Database): Promise<number> {
+  let removed = 0
+  for (let batch = 0; bucket && batch < maxBatches; batch++) {
+    const rows = await db
+      .select({ id: photos.id })
+      .from(photos)
+      .where(eq(photos.quoteId, discarded))
+      .limit(batchSize)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) {
+      await bucket.delete(ids)
+      await db
+        .delete(photos)
+        .where(sql`${photos.id} in (select value from json_each(${JSON.stringify(ids)}))`)
+    }
+    removed += ids.length
+    if (ids.length < batchSize) break
+  }
+  return removed
+}

@@ -1,0 +1,170 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { shownNameOf, starCounts } from '../../../shared/review/review.ts'
+import type { ReviewJson, ReviewListJson } from '../../../shared/review/review-json.ts'
+import type { GivenReview, ReviewListQuery } from '../../../shared/review/review-request.ts'
+import { areaName } from '../../../shared/site/areas.ts'
+import { type AuditedBy, auditChange } from '../audit/audit.ts'
+import type { Booking } from '../booking/bookings.ts'
+import type { Database } from '../../ground/database/open-database.ts'
+import { bookings, mailOutbox, reviews } from '../schema.ts'
+import { pushStateWith } from '../mail/mail-outbox.ts'
+
+export type Review = typeof reviews.$inferSelect
+
+/** The query for the review of a booking. */
+export const selectReview = (db: Database, bookingId: string) =>
+  db.select().from(reviews).where(eq(reviews.bookingId, bookingId))
+
+export async function findReview(db: Database, bookingId: string): Promise<Review | undefined> {
+  const [review] = await selectReview(db, bookingId)
+  return review
+}
+
+export const toReviewJson = ({ area, ...review }: Review): ReviewJson => ({ ...review, area: areaName(area) })
+
+/**
+ * Keeps what the customer of a completed job says of it, and queues that the owner is told. One that is there stays:
+ * sent twice, or from two tabs, it is one. @returns the review that is kept; none of a job that is not completed.
+ */
+export async function giveReview(
+  db: Database,
+  { id, customerName }: Booking,
+  { stars, words, naming }: GivenReview,
+  now: number,
+): Promise<Review | undefined> {
+  const givenAt = new Date(now).toISOString()
+  const shownName = shownNameOf(naming, customerName)
+  const isCompleted = and(
+    eq(bookings.id, id),
+    eq(bookings.status, 'completed'),
+    // Whose name was erased meanwhile has none to be shown.
+    eq(bookings.customerName, customerName),
+  )
+  const [, , [review]] = await db.batch([
+    db
+      .insert(reviews)
+      .select(
+        sql`select ${bookings.id}, ${stars}, ${words}, ${shownName}, ${bookings.area}, ${bookings.serviceName}, ${givenAt}, null, null, null from ${bookings} where ${isCompleted}`,
+      )
+      .onConflictDoNothing(),
+    db
+      .insert(mailOutbox)
+      .select(
+        sql`select ${givenAt}, ${id}, 0, 'review-given', null, 0, null, 'waiting', 0, null, ${pushStateWith('waiting')}, 0, null where changes() > 0`,
+      )
+      .onConflictDoNothing(),
+    selectReview(db, id),
+  ])
+  return review
+}
+
+/** Deletes a review, as only its customer may. @returns whether it was published. */
+export async function takeReviewBack(db: Database, bookingId: string): Promise<boolean> {
+  const [taken] = await db
+    .delete(reviews)
+    .where(eq(reviews.bookingId, bookingId))
+    .returning({ publishedAt: reviews.publishedAt })
+  return taken?.publishedAt != null
+}
+
+/** The statement that takes the person out of the reviews of bookings: what they said stays, nobody's. */
+export const forgetReviewers = (db: Database, ids: SQL) =>
+  db.update(reviews).set({ shownName: '' }).where(inArray(reviews.bookingId, ids))
+
+const pageSize = 25
+
+/** A page of reviews, the newest first, and how many there are of each number of stars. */
+export async function listReviews(
+  db: Database,
+  { published, stars, cursor }: ReviewListQuery,
+): Promise<ReviewListJson> {
+  const wanted = {
+    true: isNotNull(reviews.publishedAt),
+    false: isNull(reviews.publishedAt),
+  }
+  const [rows, counts] = await db.batch([
+    db
+      .select()
+      .from(reviews)
+      .where(
+        and(
+          published && wanted[published],
+          stars === undefined ? undefined : eq(reviews.stars, stars),
+          isAfter(cursor),
+        ),
+      )
+      .orderBy(desc(reviews.givenAt), desc(reviews.bookingId))
+      .limit(pageSize + 1),
+    db
+      .select({
+        stars: reviews.stars,
+        given: sql<number>`count(*)`,
+        published: sql<number>`count(${reviews.publishedAt})`,
+      })
+      .from(reviews)
+      .groupBy(reviews.stars),
+  ])
+  const items = rows.slice(0, pageSize)
+  const last = items.at(-1)
+  const byStars = starCounts.map((each) => ({
+    ...{ stars: each, given: 0, published: 0 },
+    ...counts.find((count) => count.stars === each),
+  }))
+  const sum = (value: (count: (typeof byStars)[number]) => number) =>
+    byStars.reduce((total, count) => total + value(count), 0)
+  return {
+    items: items.map(toReviewJson),
+    nextCursor: rows.length > pageSize && last ? `${last.givenAt}_${last.bookingId}` : null,
+    totals: {
+      published: sum((count) => count.published),
+      stars: sum((count) => count.published * count.stars),
+      waiting: sum((count) => count.given - count.published),
+      byStars,
+    },
+  }
+}
+
+/** The reviews after the last one of a page. */
+function isAfter(cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const [givenAt = '', bookingId = ''] = cursor.split('_')
+  return or(lt(reviews.givenAt, givenAt), and(eq(reviews.givenAt, givenAt), lt(reviews.bookingId, bookingId)))
+}
+
+/** What the owner does with a review. */
+export type ReviewChange = { published?: boolean | undefined; answer?: string | null | undefined }
+
+/**
+ * Publishes a review or takes it back, and answers it; what is as it was wished to be stays. Each change is a line of
+ * the audit. @returns the review as it is then, `undefined` when there is none.
+ */
+export async function changeReview(
+  db: Database,
+  bookingId: string,
+  { published, answer }: ReviewChange,
+  by: AuditedBy,
+): Promise<Review | undefined> {
+  const which = (condition: SQL) => and(eq(reviews.bookingId, bookingId), condition)
+  const said = answer || null
+  const publish = (isPublished: boolean) => [
+    db
+      .update(reviews)
+      .set({ publishedAt: isPublished ? by.at : null })
+      .where(which(isPublished ? isNull(reviews.publishedAt) : isNotNull(reviews.publishedAt))),
+    auditChange(db, by, isPublished ? 'review-published' : 'review-taken-back', bookingId),
+  ]
+  const saying = () => [
+    db
+      .update(reviews)
+      .set({ answer: said, answeredAt: said && by.at })
+      .where(which(sql`${reviews.answer} is not ${said}`)),
+    auditChange(db, by, 'review-answered', bookingId),
+  ]
+  const changes = [
+    ...(published === undefined ? [] : publish(published)),
+    ...(answer === undefined ? [] : saying()),
+  ]
+  const [first, ...others] = changes
+  if (first) await db.batch([first, ...others])
+  return findReview(db, bookingId)
+}

@@ -1,0 +1,83 @@
+import { and, between, eq, max, type SQL, sql } from 'drizzle-orm'
+import type { Plan } from '../../../shared/schedule/crews.ts'
+import { workedHours } from '../../../shared/schedule/job.ts'
+import type { AreaSlug } from '../../../shared/site/areas.ts'
+import { type Database, isNullViolation, isUniqueViolation } from '../../ground/database/open-database.ts'
+import { bookings, crewDays, scheduleSettings, slotClaims } from '../schema.ts'
+
+/** What a job was decided on: the numbers of the crews' days (`crewDays` in the schema), and the schedule's version. */
+export type PlanBasis = {
+  numbers: readonly { date: string; crew: number; number: number | null }[]
+  version: number
+}
+
+/** The query for the numbers that the crews' days have now. */
+export const selectCrewDays = (db: Database, from: string, to: string) =>
+  db
+    .select({ date: crewDays.date, crew: crewDays.crew, number: max(crewDays.number) })
+    .from(crewDays)
+    .where(between(crewDays.date, from, to))
+    .groupBy(crewDays.date, crewDays.crew)
+
+/** A job that is put into its crew's days. */
+export type Held = { bookingId: string; area: AreaSlug; plan: Plan }
+
+/**
+ * The statements that put a job into its crew's days, where the condition holds. They fail with
+ * {@link isCrewTaken} when an hour is no longer free, a day no longer as its number was read, or the owner has changed
+ * the hours: then the day's number is none.
+ */
+export const holdCrew = (
+  db: Database,
+  bookingId: string,
+  area: AreaSlug,
+  plan: Plan,
+  basis: PlanBasis,
+  condition: SQL = sql`true`,
+) => holdCrews(db, [{ bookingId, area, plan }], basis, sql`iif(${condition}, ${bookingId}, null)`)
+
+/** The same for several jobs; `ids` is a query for those of them that hold their hours. */
+export function holdCrews(db: Database, held: readonly Held[], { numbers, version }: PlanBasis, ids: SQL) {
+  const hours = held.flatMap(({ bookingId, area, plan: { crew, stretches } }) =>
+    workedHours(stretches).map(({ date, hour, from, to }) => ({
+      ...{ date, hour, crew, bookingId, area },
+      from: from - hour * 60,
+      to: to - hour * 60,
+    })),
+  )
+  const numberOf = (date: string, crew: number) =>
+    numbers.find((each) => each.date === date && each.crew === crew)?.number ?? 0
+  const days = hours.map(({ date, crew, bookingId }) => ({
+    date,
+    crew,
+    number: numberOf(date, crew) + 1,
+    bookingId,
+  }))
+  return [
+    db
+      .insert(slotClaims)
+      .select(
+        sql`select value ->> 'date', value ->> 'hour', value ->> 'crew', value ->> 'bookingId', value ->> 'area', value ->> 'from', value ->> 'to' from json_each(${JSON.stringify(hours)}) where value ->> 'bookingId' in (${ids})`,
+      ),
+    db
+      .insert(crewDays)
+      .select(
+        sql`select distinct value ->> 'date', value ->> 'crew', iif(${version} = (select ${scheduleSettings.version} from ${scheduleSettings}), value ->> 'number', null) from json_each(${JSON.stringify(days)}) where value ->> 'bookingId' in (${ids})`,
+      ),
+  ] as const
+}
+
+/** The last date on which a booking can hold hours. Code of before wrote no ready date, and none when it moved a job. */
+export const lastDateHeld = sql`max(coalesce(${bookings.readyDate}, ''), date(${bookings.bookingDate}, '+1 day'))`
+
+/** The hours that a booking holds. */
+export function hoursOf(bookingId: string): SQL | undefined {
+  const dates = sql`(select ${bookings.bookingDate} from ${bookings} where ${bookings.id} = ${bookingId}) and (select ${lastDateHeld} from ${bookings} where ${bookings.id} = ${bookingId})`
+  return and(eq(slotClaims.bookingId, bookingId), sql`${slotClaims.date} between ${dates}`)
+}
+
+/** True when somebody else was first: what was decided has to be decided again. */
+export const isCrewTaken = (error: unknown) =>
+  isUniqueViolation(error, 'slot_claims') ||
+  isUniqueViolation(error, 'crew_days') ||
+  isNullViolation(error, 'crew_days.number')

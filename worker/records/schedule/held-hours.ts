@@ -1,0 +1,30 @@
+import { and, between, type Column, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Database } from '../../ground/database/open-database.ts'
+import { bookings, depositHolds, slotClaims } from '../schema.ts'
+
+/**
+ * Which claims count: all but those of holds whose time is up, until somebody lets go of them. Their ids, of which there
+ * are few or none, are one text: to look each claim's up in a list would be counted as reading a row more.
+ */
+export const isStillHeld = (now: number) =>
+  sql`instr((select coalesce(group_concat(${depositHolds.id}), '') from ${depositHolds} where ${isOver(now)}), ${slotClaims.bookingId}) = 0`
+
+/** The holds whose time is up, and which nobody has let go of yet. */
+export const isOver = (now: number) => and(eq(depositHolds.state, 'held'), lte(depositHolds.expires, now))
+
+/** The query for the hours that jobs hold from one date to another, in order, each as the part of it that is worked. */
+export const selectHeldHours = (db: Database, from: string, to: string) =>
+  db
+    .select({
+      bookingId: slotClaims.bookingId,
+      date: slotClaims.date,
+      from: sql<number>`${slotClaims.hour} * 60 + ${slotClaims.fromMinute}`,
+      to: sql<number>`${slotClaims.hour} * 60 + ${slotClaims.toMinute}`,
+    })
+    .from(slotClaims)
+    .where(and(between(slotClaims.date, from, to), isNotNull(slotClaims.area)))
+    .orderBy(slotClaims.date, slotClaims.hour)
+
+/** On how many days from one to another a booking holds hours; for most jobs these run backward, and nothing is read. */
+export const daysHeld = (from: Column | string, to: Column | string) =>
+  sql<number>`iif(${from} <= ${to}, (select count(distinct ${slotClaims.date}) from ${slotClaims} where ${slotClaims.bookingId} = ${bookings.id} and ${slotClaims.date} between ${from} and ${to}), 0)`

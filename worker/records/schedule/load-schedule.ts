@@ -1,0 +1,109 @@
+import { between, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { availability, datesAround, nearestStarts } from '../../../shared/schedule/availability.ts'
+import type { Availability } from '../../../shared/schedule/availability-json.ts'
+import type { Schedule } from '../../../shared/schedule/crews.ts'
+import type { Start } from '../../../shared/schedule/hours.ts'
+import { daysAhead, type Job } from '../../../shared/schedule/job.ts'
+import { areaSlugs } from '../../../shared/site/areas.ts'
+import { addDays, businessDate } from '../../../shared/time/business-time.ts'
+import type { Database } from '../../ground/database/open-database.ts'
+import { scheduleSettings, slotClaims, specialDays } from '../schema.ts'
+import { isStillHeld } from './held-hours.ts'
+
+const claimRows = z.array(
+  z.pipe(
+    z.tuple([z.string(), z.number(), z.number(), z.nullable(z.enum(areaSlugs)), z.number(), z.number()]),
+    z.transform(([date, hour, crew, area, from, to]) => {
+      const begin = hour * 60
+      return { date, hour, crew, area, from: begin + from, to: begin + to }
+    }),
+  ),
+)
+const specialDayRows = z.array(
+  z.object({ date: z.string(), opens: z.nullable(z.number()), closes: z.nullable(z.number()) }),
+)
+
+/**
+ * The query for the owner's settings, special days and the claimed hours from one date to another; `scheduleOf` reads
+ * what it finds. The claims of a booking that is to be rescheduled can be left out, and those of holds whose time is up are.
+ */
+export function selectSchedule(db: Database, from: string, to: string, exceptBookingId?: string) {
+  const isOther = exceptBookingId ? sql` and ${slotClaims.bookingId} <> ${exceptBookingId}` : sql``
+  return db
+    .select({
+      settings: scheduleSettings,
+      claims:
+        sql`(select json_group_array(json_array(${slotClaims.date}, ${slotClaims.hour}, ${slotClaims.crew}, ${slotClaims.area}, ${slotClaims.fromMinute}, ${slotClaims.toMinute})) from ${slotClaims} where ${between(slotClaims.date, from, to)}${isOther} and ${isStillHeld(Date.now())})`.mapWith(
+          (text: string) => claimRows.parse(JSON.parse(text)),
+        ),
+      specialDays:
+        sql`(select json_group_array(json_object('date', ${specialDays.date}, 'opens', ${specialDays.opens}, 'closes', ${specialDays.closes})) from ${specialDays} where ${between(specialDays.date, from, to)})`.mapWith(
+          (text: string) => specialDayRows.parse(JSON.parse(text)),
+        ),
+    })
+    .from(scheduleSettings)
+    .where(eq(scheduleSettings.id, 1))
+}
+
+type ScheduleRow = Awaited<ReturnType<typeof selectSchedule>>[number]
+
+/** `version`: what a job that is decided on this schedule has to find unchanged when it is stored. */
+export function scheduleOf(rows: readonly ScheduleRow[]): Schedule & { version: number } {
+  const { settings, specialDays, claims } = settingsRow(rows)
+  const hoursByDate = specialDays.map(({ date, opens, closes }) => [
+    date,
+    opens === null || closes === null ? null : { opens, closes },
+  ])
+  return {
+    settings: { ...settings, specialDays: Object.fromEntries(hoursByDate) },
+    claims,
+    version: settings.version,
+  }
+}
+
+/** When jobs are taken and which hours are, from one date to another. */
+export async function loadSchedule(
+  db: Database,
+  from: string,
+  to: string,
+  exceptBookingId?: string,
+): Promise<Schedule> {
+  return scheduleOf(await selectSchedule(db, from, to, exceptBookingId))
+}
+
+/** The one row that a query of the settings finds. */
+export function settingsRow<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new Error('The schedule_settings row is missing: run the migrations.')
+  return row
+}
+
+/** What can be booked for a job between two dates, and the first and the last day that can. */
+export async function loadAvailability(
+  db: Database,
+  { from, to }: { from: string; to: string },
+  job: Job,
+  now: number,
+  exceptBookingId?: string,
+): Promise<Availability> {
+  const schedule = await loadSchedule(db, from, addDays(to, daysAhead(job)), exceptBookingId)
+  const today = businessDate(now)
+  return {
+    days: availability(from, to, job, schedule, now),
+    today,
+    lastDate: addDays(today, schedule.settings.horizonDays),
+  }
+}
+
+/** The free starts nearest to a wanted one. The hours of a booking that is to be rescheduled count as free. */
+export async function loadNearestStarts(
+  db: Database,
+  wanted: Start,
+  job: Job,
+  now: number,
+  exceptBookingId?: string,
+): Promise<Start[]> {
+  const range = datesAround(wanted.date, businessDate(now))
+  const { days } = await loadAvailability(db, range, job, now, exceptBookingId)
+  return nearestStarts(days, wanted)
+}

@@ -1,0 +1,33 @@
+import { and, eq, notExists } from 'drizzle-orm'
+import type { Closing } from '../../../shared/schedule/closing.ts'
+import type { ScheduleInput } from '../../../shared/schedule/schedule.ts'
+import { type AuditedBy, auditChange } from '../audit/audit.ts'
+import type { Booking } from '../booking/bookings.ts'
+import type { Database } from '../../ground/database/open-database.ts'
+import { scheduleSettings } from '../schema.ts'
+import { bookingsOver } from './closing.ts'
+import { holdForNewCrews } from './time-off.ts'
+
+/**
+ * Changes when jobs are taken.
+ * @returns the bookings in the way of what closes; when there are any, nothing is written.
+ */
+export async function saveSettings(
+  db: Database,
+  settings: Omit<ScheduleInput, 'keepBookings'>,
+  closing: Closing,
+  today: string,
+  by: AuditedBy,
+): Promise<Booking[]> {
+  const inTheWay = bookingsOver(db, closing)
+  const [named] = await db.batch([
+    inTheWay,
+    db
+      .update(scheduleSettings)
+      .set(settings)
+      .where(and(eq(scheduleSettings.id, 1), notExists(inTheWay))),
+    auditChange(db, by, 'schedule-changed'),
+    holdForNewCrews(db, today),
+  ])
+  return named
+}

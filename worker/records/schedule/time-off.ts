@@ -1,0 +1,131 @@
+import { and, asc, between, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { maxCrews, maxNamed, type TimeOffInput, timeHeld } from '../../../shared/schedule/schedule.ts'
+import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
+import { selectBookings } from '../booking/bookings.ts'
+import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
+import { depositHolds, scheduleSettings, slotClaims, timeOff } from '../schema.ts'
+import { letGoOver } from '../deposit/holds.ts'
+
+export type TimeOff = typeof timeOff.$inferSelect
+
+const maxListed = 500
+
+const crews = JSON.stringify(Array.from({ length: maxCrews }, (_, index) => index + 1))
+
+/** What is off on any day from one date to another, the next first. */
+export function listTimeOff(db: Database, from: string, to?: string) {
+  return db
+    .select()
+    .from(timeOff)
+    .where(and(gte(timeOff.toDate, from), to === undefined ? undefined : lte(timeOff.fromDate, to)))
+    .orderBy(asc(timeOff.fromDate), asc(timeOff.id))
+    .limit(maxListed)
+}
+
+/**
+ * Takes a time off: it holds its hours in `slot_claims`, so the database itself refuses bookings over it.
+ * @returns `null`, and nothing is written, when a booking, a hold or another time off has one of the hours.
+ */
+export async function addTimeOff(db: Database, input: TimeOffInput, by: AuditedBy): Promise<TimeOff | null> {
+  const added = await storeTimeOff(db, input, by)
+  const isInTheWay = !added && (await letGoOver(db, Date.parse(by.at))) > 0
+  return isInTheWay ? storeTimeOff(db, input, by) : added
+}
+
+async function storeTimeOff(db: Database, input: TimeOffInput, by: AuditedBy): Promise<TimeOff | null> {
+  const { crew, fromDate, toDate } = input
+  const row = {
+    id: crypto.randomUUID(),
+    crew,
+    fromDate,
+    toDate,
+    fromMinutes: input.hours?.from ?? null,
+    toMinutes: input.hours?.to ?? null,
+    note: input.note || null,
+    createdAt: by.at,
+  }
+  const { dates, hours } = timeHeld(input)
+  try {
+    await db.batch([
+      db.insert(timeOff).values(row),
+      auditEntry(db, by, 'time-off-added', row.id),
+      db
+        .insert(slotClaims)
+        .select(
+          sql`select days.value, hours.value, crews.value, ${row.id}, null, 0, 60 from json_each(${JSON.stringify(dates)}) as days, json_each(${JSON.stringify(hours)}) as hours, json_each(${crews}) as crews where ${isCrewOff(crew)}`,
+        ),
+    ])
+    return row
+  } catch (error) {
+    if (isUniqueViolation(error, 'slot_claims')) return null
+    throw error
+  }
+}
+
+function isCrewOff(crew: number | null): SQL {
+  return crew === null
+    ? sql`crews.value <= (select ${scheduleSettings.crewCount} from ${scheduleSettings})`
+    : sql`crews.value = ${crew}`
+}
+
+/** True for what was taken off by the same wish, sent before: its answer may have been lost. */
+export const isTimeOffOf = (off: TimeOff, { crew, fromDate, toDate, hours, note }: TimeOffInput): boolean =>
+  off.crew === crew &&
+  off.fromDate === fromDate &&
+  off.toDate === toDate &&
+  off.fromMinutes === (hours?.from ?? null) &&
+  off.toMinutes === (hours?.to ?? null) &&
+  off.note === (note || null)
+
+/** The bookings and the times off that hold hours which a time off would need, and whether somebody is paying for one. */
+export async function findInTheWay(db: Database, input: TimeOffInput) {
+  const { hours } = timeHeld(input)
+  const holders = db
+    .selectDistinct({ id: slotClaims.bookingId })
+    .from(slotClaims)
+    .where(
+      and(
+        between(slotClaims.date, input.fromDate, input.toDate),
+        inArray(slotClaims.hour, hours),
+        input.crew === null
+          ? sql`${slotClaims.crew} <= (select ${scheduleSettings.crewCount} from ${scheduleSettings})`
+          : eq(slotClaims.crew, input.crew),
+      ),
+    )
+  const [inTheWay, off, held] = await db.batch([
+    selectBookings(db, holders, maxNamed),
+    db.select().from(timeOff).where(inArray(timeOff.id, holders)).orderBy(timeOff.fromDate).limit(maxNamed),
+    db.select({ id: depositHolds.id }).from(depositHolds).where(inArray(depositHolds.id, holders)).limit(1),
+  ])
+  return { bookings: inTheWay, timeOff: off, isHeld: held.length > 0 }
+}
+
+/** Ends a time off and frees its hours. False when it was gone already. */
+export async function deleteTimeOff(db: Database, id: string, by: AuditedBy): Promise<boolean> {
+  const date = (column: typeof timeOff.fromDate | typeof timeOff.toDate) =>
+    sql`(select ${column} from ${timeOff} where ${timeOff.id} = ${id})`
+  const [, rows] = await db.batch([
+    db
+      .delete(slotClaims)
+      .where(
+        and(
+          eq(slotClaims.bookingId, id),
+          between(slotClaims.date, date(timeOff.fromDate), date(timeOff.toDate)),
+        ),
+      ),
+    db.delete(timeOff).where(eq(timeOff.id, id)).returning({ id: timeOff.id }),
+    auditChange(db, by, 'time-off-deleted', id),
+  ])
+  return rows.length > 0
+}
+
+/** The query that gives a crew that is new the days off that every crew has. */
+export function holdForNewCrews(db: Database, today: string) {
+  const firstCrewOff = and(isNull(timeOff.crew), gte(timeOff.toDate, today), eq(slotClaims.crew, 1))
+  return db
+    .insert(slotClaims)
+    .select(
+      sql`select ${slotClaims.date}, ${slotClaims.hour}, crews.value, ${slotClaims.bookingId}, null, 0, 60 from ${timeOff} cross join ${slotClaims} on ${slotClaims.date} between ${timeOff.fromDate} and ${timeOff.toDate} and ${slotClaims.bookingId} = ${timeOff.id} cross join json_each(${crews}) as crews where ${firstCrewOff} and ${isCrewOff(null)}`,
+    )
+    .onConflictDoNothing()
+}

@@ -1,0 +1,20 @@
+import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
+import type { scheduleSettings, specialDays, timeOff } from '../schema.ts'
+
+export function toScheduleJson({
+  id,
+  version,
+  ...settings
+}: typeof scheduleSettings.$inferSelect): ScheduleJson {
+  return settings
+}
+
+export function toSpecialDayJson(row: typeof specialDays.$inferSelect): SpecialDayJson {
+  const { date, opens, closes, note } = row
+  return { date, hours: opens === null || closes === null ? null : { opens, closes }, note }
+}
+
+export function toTimeOffJson(row: typeof timeOff.$inferSelect): TimeOffJson {
+  const { id, crew, fromDate, toDate, fromMinutes: from, toMinutes: to, note } = row
+  return { id, crew, fromDate, toDate, hours: from === null || to === null ? null : { from, to }, note }
+}

@@ -1,0 +1,175 @@
+import type { Context } from 'hono'
+import type { PublishedReviews } from '../../../shared/review/published-review.ts'
+import type { Hours } from '../../../shared/schedule/hours.ts'
+import type { Said } from '../../../shared/site/said.ts'
+import { siteOf } from '../../../shared/site/shipped-site.ts'
+import type { SiteVersion } from '../../../shared/site/site.ts'
+import { defaultBusinessTerms } from '../../../shared/terms/business-terms.ts'
+import { type AppEnv, canTakeDeposits } from '../../ground/environment.ts'
+import { log, loggable } from '../../ground/http/log.ts'
+import { withinTime } from '../../ground/http/within-time.ts'
+import { type TermsRow, termsOf } from '../terms/terms-of.ts'
+
+/** Once what is kept is so old, in milliseconds, it is looked up again: behind an answer, and then before one. */
+const lookBehindMs = 30_000
+const lookBeforeMs = 60_000
+
+/** How long an answer waits for the database, in milliseconds. */
+const patienceMs = 1000
+
+type Kept = { said: Said; row: string; lookedAt: number }
+
+/** What this isolate knows, by database. */
+const keptOf = new WeakMap<D1Database, Kept>()
+
+/** The database itself, also where the caller's has a limit of time. */
+const databaseOf = (c: Context<AppEnv>) => c.var.database ?? c.env.DB
+
+/**
+ * What the owner decides, for a page: at most a minute old while the database answers within a second, and otherwise the
+ * last that is known. While pages are asked for again and again, none waits for the database
+ * (docs/adr/0018-marks-in-pages.md).
+ * @returns the same object until something changes.
+ */
+export async function keptSite(c: Context<AppEnv>): Promise<Said> {
+  const database = databaseOf(c)
+  const now = Date.now()
+  const known = keptOf.get(database)
+  const age = known ? now - known.lookedAt : Number.POSITIVE_INFINITY
+  if (known && age < lookBehindMs) return known.said
+  if (known && age < lookBeforeMs) {
+    known.lookedAt = now
+    c.executionCtx.waitUntil(look(c, now))
+    return known.said
+  }
+  const found = await look(c, now)
+  if (found) return found.said
+  const said = await lastKnownSite(c)
+  // Whoever comes next does not wait for a silent database too.
+  const last = keptOf.get(database)
+  if (last) last.lookedAt = now
+  return said
+}
+
+/** The last that is known without asking the database, for a page that must come although it is silent. */
+export async function lastKnownSite(c: Context<AppEnv>): Promise<Said> {
+  const database = databaseOf(c)
+  const known = keptOf.get(database)
+  if (known) return known.said
+  const row = (await readCopy(c)) ?? '{}'
+  const last = keptOf.get(database) ?? knownFrom(c, row, Number.NEGATIVE_INFINITY)
+  keptOf.set(database, last)
+  return last.said
+}
+
+/** What the database says now, for whoever was told of something newer than what is kept; the last that is known when it does not answer in time. */
+export async function newestSite(c: Context<AppEnv>): Promise<Said> {
+  const found = await look(c, Date.now(), 'first-primary')
+  return found ? found.said : lastKnownSite(c)
+}
+
+/** Makes this isolate's pages say at once what its database was just told; the change itself is done, whatever comes of it. */
+export async function keepChange(c: Context<AppEnv>): Promise<void> {
+  try {
+    keep(c, await readRow(databaseOf(c), 'first-primary'), Date.now())
+  } catch (error) {
+    log(c, 'warn', { siteNotRead: loggable(error) })
+    const known = keptOf.get(databaseOf(c))
+    if (known) known.lookedAt = Number.NEGATIVE_INFINITY
+  }
+}
+
+/** Looks everything up. @returns `null` when the database does not say it in time. */
+async function look(
+  c: Context<AppEnv>,
+  at: number,
+  from: ReadFrom = 'first-unconstrained',
+): Promise<Kept | null> {
+  try {
+    const row = await withinTime(readRow(databaseOf(c), from), patienceMs)
+    const known = keptOf.get(databaseOf(c))
+    // What was saved here meanwhile is newer.
+    return known && known.lookedAt > at ? known : keep(c, row, at)
+  } catch (error) {
+    log(c, 'warn', { siteNotRead: loggable(error) })
+    return null
+  }
+}
+
+/** Keeps what the database said, here and for an isolate that starts without it. */
+function keep(c: Context<AppEnv>, row: string, at: number): Kept {
+  const before = keptOf.get(databaseOf(c))
+  const found = before?.row === row ? { ...before, lookedAt: at } : knownFrom(c, row, at)
+  keptOf.set(databaseOf(c), found)
+  c.executionCtx.waitUntil(writeCopy(c, row))
+  return found
+}
+
+const noReviews: PublishedReviews = { count: 0, stars: 0, newest: [] }
+
+/** What the database says; nothing is there while it has never answered. */
+type SaidRow = {
+  version?: SiteVersion | null
+  terms?: TermsRow | null
+  weeklyHours?: (Hours | null)[] | null
+  reviews?: PublishedReviews | null
+}
+
+/** What nobody has decided is as the site comes with it. */
+function knownFrom(c: Context<AppEnv>, row: string, lookedAt: number): Kept {
+  const { version, terms: stored, weeklyHours, reviews }: SaidRow = JSON.parse(row)
+  const terms = termsOf(stored ? [stored] : [])
+  // Where deposits cannot be paid none is asked, whatever the owner wishes.
+  const { deposits } = canTakeDeposits(c.env) ? terms : defaultBusinessTerms
+  const said = {
+    number: version?.number ?? 0,
+    site: siteOf(version?.site),
+    terms: { ...terms, deposits },
+    weeklyHours: weeklyHours ?? null,
+    reviews: reviews ?? noReviews,
+  }
+  return { said, row, lookedAt }
+}
+
+/** All of it in one row, without Drizzle, which a page does not wait for (docs/adr/0009-light-worker.md). */
+const query = `SELECT json_object(
+  'version', (SELECT json_object('number', number, 'site', json(site)) FROM site_versions ORDER BY number DESC LIMIT 1),
+  'terms', (SELECT json_object('id', id, 'gstNumber', gst_number, 'pstNumber', pst_number,
+    'taxClasses', json(tax_classes), 'words', json(words), 'deposits', json(deposits)) FROM business_terms),
+  'weeklyHours', (SELECT json(weekly_hours) FROM schedule_settings),
+  'reviews', (SELECT json_object('count', published, 'stars', stars, 'newest', (
+    SELECT json_group_array(json_object('stars', stars, 'words', words, 'shownName', shown_name, 'area', area,
+      'givenAt', given_at, 'answer', answer))
+    FROM (SELECT * FROM reviews WHERE published_at IS NOT NULL ORDER BY published_at DESC LIMIT 10)
+  )) FROM review_totals)
+) AS said`
+
+/** Any copy of the database will do, or it has to be the one that is written to. */
+type ReadFrom = 'first-primary' | 'first-unconstrained'
+
+async function readRow(database: D1Database, from: ReadFrom): Promise<string> {
+  const said = await database.withSession(from).prepare(query).first<string>('said')
+  return said ?? '{}'
+}
+
+/** Where Cloudflare's cache has the last copy. It is no address of the site: the Worker answers before the cache. */
+const copyUrl = (c: Context<AppEnv>) => new URL('/_kept/site', c.req.url)
+
+async function writeCopy(c: Context<AppEnv>, row: string): Promise<void> {
+  try {
+    const headers = { 'Cache-Control': 'max-age=31536000' }
+    await caches.default.put(copyUrl(c), new Response(row, { headers }))
+  } catch (error) {
+    log(c, 'warn', { siteNotCopied: loggable(error) })
+  }
+}
+
+async function readCopy(c: Context<AppEnv>): Promise<string | null> {
+  try {
+    const copy = await caches.default.match(copyUrl(c))
+    return copy ? await copy.text() : null
+  } catch (error) {
+    log(c, 'warn', { copyNotRead: loggable(error) })
+    return null
+  }
+}

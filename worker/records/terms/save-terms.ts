@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { defaultTaxClasses } from '../../../shared/terms/business-terms.ts'
+import type { TermsInput } from '../../../shared/terms/terms-request.ts'
+import { type AuditedBy, auditChange } from '../audit/audit.ts'
+import type { Database } from '../../ground/database/open-database.ts'
+import { businessTerms } from '../schema.ts'
+import { selectTerms } from './load-terms.ts'
+import type { TermsRow } from './terms-of.ts'
+
+/**
+ * Stores the terms over those that were last changed at `updatedAt`, in one statement. Sent again after a lost answer,
+ * they are there.
+ * @returns what is stored, or `null` when somebody else has changed it since.
+ */
+export async function saveTerms(
+  db: Database,
+  { updatedAt: knownAt, ...input }: TermsInput,
+  by: AuditedBy,
+): Promise<TermsRow | null> {
+  const said = ownersPart(input)
+  const row = { ...said, updatedAt: by.at }
+  const [[written]] = await db.batch([
+    db
+      .insert(businessTerms)
+      .values({ id: 1, ...row })
+      .onConflictDoUpdate({
+        target: businessTerms.id,
+        set: row,
+        setWhere: sql`${businessTerms.updatedAt} is ${knownAt}`,
+      })
+      .returning(),
+    auditChange(db, by, 'terms-changed'),
+  ])
+  if (written) return written
+  const [stored] = await selectTerms(db)
+  return stored && saysTheSame(stored, said) ? stored : null
+}
+
+type OwnersPart = Omit<TermsRow, 'id' | 'updatedAt'>
+
+/** What is other than as the site comes with it. */
+function ownersPart({ taxNumbers, taxClasses, words, deposits }: Omit<TermsInput, 'updatedAt'>): OwnersPart {
+  const others = Object.entries(taxClasses).flatMap(([thing, taxClass]) =>
+    taxClass && taxClass !== defaultTaxClasses[thing] ? [[thing, taxClass] as const] : [],
+  )
+  return {
+    gstNumber: taxNumbers.gst,
+    pstNumber: taxNumbers.pst,
+    taxClasses: Object.fromEntries(others),
+    words: Object.fromEntries(Object.entries(words).filter(([, text]) => text !== '')),
+    deposits,
+  }
+}
+
+const keysOfOwner = ['gstNumber', 'pstNumber', 'taxClasses', 'words', 'deposits'] as const
+
+const saysTheSame = (stored: OwnersPart, said: OwnersPart) =>
+  keysOfOwner.every((key) => JSON.stringify(stored[key]) === JSON.stringify(said[key]))

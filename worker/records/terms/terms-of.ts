@@ -1,0 +1,16 @@
+import { type BusinessTerms, defaultBusinessTerms } from '../../../shared/terms/business-terms.ts'
+import type { businessTerms } from '../schema.ts'
+
+export type TermsRow = typeof businessTerms.$inferSelect
+
+/** The terms that a query for the one row found; what the owner has not said is as the site comes with it. */
+export function termsOf([row]: TermsRow[]): BusinessTerms {
+  if (!row) return defaultBusinessTerms
+  const { gstNumber, pstNumber, taxClasses, words, deposits } = row
+  return {
+    taxNumbers: { gst: gstNumber, pst: pstNumber },
+    taxClasses,
+    words: { ...defaultBusinessTerms.words, ...words },
+    deposits,
+  }
+}

@@ -1,0 +1,66 @@
+import { Hono } from 'hono/tiny'
+import { listedSessions } from '../../../shared/account/account-json.ts'
+import { describeDevice } from '../../../shared/account/device.ts'
+import { passwordChangeSchema, passwordMessages } from '../../../shared/account/new-password.ts'
+import type { Answers } from '../../../shared/http/answers.ts'
+import { auditedBy } from '../../records/audit/audit.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { jsonBody, valid } from '../../ground/http/validate.ts'
+import { deleteOtherSessions, deleteSession, findAccount, listSessions, replacePassword } from '../../records/account/accounts.ts'
+import { checkPassword } from '../../acts/check-password.ts'
+import { hashPassword } from '../../ground/sign-in/password.ts'
+import { requireRecentFactor } from './recent-sign-in.ts'
+import { issueToken } from '../../records/account/sessions.ts'
+
+/** What everybody does with their own account. */
+export const accountRoutes = new Hono<AppEnv>()
+  .post('/password', requireRecentFactor, jsonBody, valid('json', passwordChangeSchema), async (c) => {
+    const { currentPassword, newPassword } = c.req.valid('json')
+    const { id, email, sessionId } = c.var.user
+    if (!(await checkPassword(c, email, currentPassword))) {
+      throw new Problem('invalid', {
+        detail: passwordMessages.wrong,
+        errors: [{ field: 'currentPassword', message: passwordMessages.wrong }],
+      })
+    }
+    const passwordHash = await hashPassword(newPassword)
+    const db = openDatabase(c.env.DB)
+    const session = await replacePassword(db, id, passwordHash, sessionId, await auditedBy(c))
+    if (session) await issueToken(c, session, Date.now())
+    return c.body(null, 204)
+  })
+  .get('/sessions', async (c) => {
+    const { id, email, sessionId } = c.var.user
+    const db = openDatabase(c.env.DB)
+    const [account, rows] = await Promise.all([
+      findAccount(db, id),
+      listSessions(db, id, sessionId, Date.now()),
+    ])
+    const listed = rows.slice(0, listedSessions)
+    return c.json<Answers['GET /api/admin/sessions']>({
+      email,
+      lastSignInAt: account?.lastSignInAt ?? null,
+      more: rows.length - listed.length,
+      sessions: listed.map((row) => ({
+        id: row.id,
+        createdAt: row.createdAt,
+        lastSeenAt: row.lastSeenAt,
+        isCurrent: row.id === sessionId,
+        device: describeDevice(row.userAgent),
+      })),
+    })
+  })
+  .delete('/sessions', async (c) => {
+    const { id, sessionId } = c.var.user
+    await deleteOtherSessions(openDatabase(c.env.DB), id, sessionId, await auditedBy(c))
+    return c.body(null, 204)
+  })
+  .delete('/sessions/:id', async (c) => {
+    const db = openDatabase(c.env.DB)
+    if (!(await deleteSession(db, c.var.user.id, c.req.param('id'), await auditedBy(c)))) {
+      throw new Problem('not-found', { detail: 'This session has ended already' })
+    }
+    return c.body(null, 204)
+  })

@@ -1,0 +1,141 @@
+import { Hono } from 'hono/tiny'
+import {
+  appCodeSchema,
+  factorMessages,
+  maxPasskeys,
+  newPasskeySchema,
+} from '../../../shared/account/factors.ts'
+import { plainCode, proofMessages, proofSchema } from '../../../shared/account/proof.ts'
+import type { Answers } from '../../../shared/http/answers.ts'
+import { auditedBy } from '../../records/audit/audit.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { jsonBody, valid } from '../../ground/http/validate.ts'
+import { keptBusiness } from '../../records/site/offered.ts'
+import { attempt } from '../../acts/attempt.ts'
+import { proveSession } from '../../records/account/sessions.ts'
+import {
+  addPasskey,
+  confirmApp,
+  loadFactors,
+  removeApp,
+  removePasskey,
+  startApp,
+  storeRecoveryCodes,
+} from '../../records/account/factors.ts'
+import { challengeFor, expectAnswer, newPasskeyPurpose, proofPurpose, prove, siteOf } from '../../acts/prove.ts'
+import { newRecoveryCodes } from '../../records/account/recovery-codes.ts'
+import { newSecret, secretUrl } from '../../ground/sign-in/totp.ts'
+
+/** Every kind of key that a passkey may have here: Ed25519, ES256 and RS256. */
+const algorithms = [-8, -7, -257]
+
+const refusedCode = {
+  detail: proofMessages.codeRefused,
+  errors: [{ field: 'code', message: proofMessages.codeRefused }],
+}
+
+/** An account's own passkeys, app and recovery codes, and the proof that somebody is still there. */
+export const factorRoutes = new Hono<AppEnv>()
+  .post('/confirm', jsonBody, valid('json', proofSchema), async (c) => {
+    const { user } = c.var
+    const purpose = proofPurpose(user.id, user.sessionId)
+    await prove(c, user, purpose, c.req.valid('json'))
+    await proveSession(openDatabase(c.env.DB), user.sessionId, await auditedBy(c))
+    return c.body(null, 204)
+  })
+  // For what a link loads, which cannot ask by itself.
+  .get('/recent', (c) => c.body(null, 204))
+  .get('/factors', async (c) => {
+    const { passkeys, appSince, recoveryCodesLeft } = await loadFactors(openDatabase(c.env.DB), c.var.user.id)
+    return c.json<Answers['GET /api/admin/factors']>({
+      passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt, host }) => ({
+        id,
+        name,
+        createdAt,
+        lastUsedAt,
+        host,
+      })),
+      appSince,
+      recoveryCodesLeft,
+    })
+  })
+  .post('/factors/passkeys/question', async (c) => {
+    const { id, email, sessionId } = c.var.user
+    const { passkeys } = await loadFactors(openDatabase(c.env.DB), id)
+    const { host } = siteOf(c)
+    const { name } = await keptBusiness(c)
+    return c.json<Answers['POST /api/admin/factors/passkeys/question']>({
+      challenge: await challengeFor(c, newPasskeyPurpose(sessionId)),
+      rp: { id: host, name },
+      user: { id: Buffer.from(id).toString('base64url'), name: email, displayName: email },
+      pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: passkeys
+        .filter((each) => each.host === host)
+        .map((each) => ({ id: each.id, type: 'public-key' })),
+    })
+  })
+  .post('/factors/passkeys', jsonBody, valid('json', newPasskeySchema), async (c) => {
+    const { name, passkey } = c.req.valid('json')
+    const { id: adminId, sessionId } = c.var.user
+    const db = openDatabase(c.env.DB)
+    const { passkeys, isRequired } = await loadFactors(db, adminId)
+    if (passkeys.length >= maxPasskeys)
+      throw new Problem('factor-conflict', { detail: factorMessages.tooManyPasskeys })
+    const { asked, spend } = expectAnswer(c, newPasskeyPurpose(sessionId))
+    const { verifyNewPasskey } = await import('../../ground/sign-in/webauthn.ts')
+    const made = await verifyNewPasskey(passkey, asked)
+    const recoveryCodes = isRequired ? null : newRecoveryCodes()
+    const by = await auditedBy(c)
+    const row = made && { ...made, adminId, name, host: asked.host, createdAt: by.at }
+    if (!row || !(await spend()) || !(await addPasskey(db, row, recoveryCodes, by))) {
+      throw new Problem('proof-refused', { detail: proofMessages.passkeyRefused })
+    }
+    return c.json<Answers['POST /api/admin/factors/passkeys']>({ recoveryCodes }, 201)
+  })
+  .delete('/factors/passkeys/:id', async (c) => {
+    const db = openDatabase(c.env.DB)
+    if (!(await removePasskey(db, c.var.user.id, c.req.param('id'), await auditedBy(c)))) {
+      throw new Problem('not-found', { detail: 'This passkey was removed already' })
+    }
+    return c.body(null, 204)
+  })
+  .post('/factors/app', async (c) => {
+    const { id, email } = c.var.user
+    const secret = newSecret()
+    if (!(await startApp(openDatabase(c.env.DB), id, secret))) {
+      throw new Problem('factor-conflict', { detail: factorMessages.appThere })
+    }
+    const url = secretUrl(secret, (await keptBusiness(c)).name, email)
+    return c.json<Answers['POST /api/admin/factors/app']>({ secret, url }, 201)
+  })
+  .post('/factors/app/confirm', jsonBody, valid('json', appCodeSchema), async (c) => {
+    const { id, email } = c.var.user
+    const db = openDatabase(c.env.DB)
+    const recoveryCodes = (await loadFactors(db, id)).isRequired ? null : newRecoveryCodes()
+    const code = plainCode(c.req.valid('json').code)
+    const by = await auditedBy(c)
+    const isConfirmed = await attempt(c, 'code', email, async () =>
+      (await confirmApp(db, id, code, recoveryCodes, by)) ? true : null,
+    )
+    if (!isConfirmed) throw new Problem('invalid', refusedCode)
+    return c.json<Answers['POST /api/admin/factors/app/confirm']>({ recoveryCodes })
+  })
+  .delete('/factors/app', async (c) => {
+    if (!(await removeApp(openDatabase(c.env.DB), c.var.user.id, await auditedBy(c)))) {
+      throw new Problem('not-found', { detail: 'Codes from an app are off already' })
+    }
+    return c.body(null, 204)
+  })
+  .post('/factors/recovery-codes', async (c) => {
+    const { id } = c.var.user
+    const db = openDatabase(c.env.DB)
+    if (!(await loadFactors(db, id)).isRequired)
+      throw new Problem('factor-conflict', { detail: factorMessages.noFactor })
+    const recoveryCodes = newRecoveryCodes()
+    await storeRecoveryCodes(db, id, recoveryCodes, await auditedBy(c))
+    return c.json<Answers['POST /api/admin/factors/recovery-codes']>({ recoveryCodes }, 201)
+  })

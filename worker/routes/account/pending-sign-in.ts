@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Role } from '../../../shared/account/role.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { findAccount } from '../../records/account/accounts.ts'
+import { cookieOptions } from '../../ground/http/cookie-options.ts'
+import { isTicket, makeTicket } from '../../records/account/ticket.ts'
+
+type Account = { id: string; email: string; role: Role; passwordHash: string }
+
+const cookieName = 'second-factor'
+
+/** A password that is changed meanwhile opens nothing. */
+const purposeOf = ({ id, passwordHash }: Account) => `second-factor:${id}:${passwordHash}`
+
+/** Remembers in the browser, for some minutes, that an account's password was right and its second factor is due. */
+export async function rememberPassword(c: Context<AppEnv>, account: Account): Promise<void> {
+  const ticket = await makeTicket(c.env, purposeOf(account), Date.now())
+  setCookie(c, cookieName, `${account.id}.${ticket}`, cookieOptions(c))
+}
+
+/** The account whose password this browser had right some minutes ago, or `null`. */
+export async function accountOfPassword(c: Context<AppEnv>): Promise<Account | null> {
+  const [id = '', ...ticket] = getCookie(c, cookieName, cookieOptions(c).prefix)?.split('.') ?? []
+  const account = id ? await findAccount(openDatabase(c.env.DB), id) : null
+  const isRight = account && (await isTicket(c.env, purposeOf(account), ticket.join('.'), Date.now()))
+  return isRight ? account : null
+}
+
+export const forgetPassword = (c: Context<AppEnv>) => deleteCookie(c, cookieName, cookieOptions(c))

@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { asksAgain } from '../../../shared/account/access.ts'
+import { proofMessages } from '../../../shared/account/proof.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { callsOf } from './access.ts'
+import { loadFactors } from '../../records/account/factors.ts'
+import { proofPurpose, waysFor } from '../../acts/prove.ts'
+
+/** How long a proof of who somebody is is taken for recent. */
+const recentMs = 5 * 60 * 1000
+
+/** True when who is signed in has proven lately who they are. */
+export const isRecent = (c: Context<AppEnv>): boolean =>
+  Date.now() - Date.parse(c.var.user.provenAt) <= recentMs
+
+/** Refuses a call until its owner has proven who they are; the dashboard asks and repeats the call. @throws a Problem. */
+export async function askAgain(c: Context<AppEnv>): Promise<never> {
+  const { id, sessionId } = c.var.user
+  const ways = await waysFor(c, { id }, proofPurpose(id, sessionId))
+  throw new Problem('sign-in-again', { detail: proofMessages.again, ways })
+}
+
+/**
+ * Lets through who has proven within five minutes who they are, where that is asked (shared/account/access.ts): a session
+ * that somebody left open or took along neither carries customers away nor lets others in. Stands behind `requireSession`.
+ */
+export const requireRecentSignIn = createMiddleware<AppEnv>(async (c, next) => {
+  if (!isRecent(c) && callsOf(c).some(asksAgain)) await askAgain(c)
+  await next()
+})
+
+/** The same for the one call that asks for the password itself, which is proof enough of an account that has nothing else. */
+export const requireRecentFactor = createMiddleware<AppEnv>(async (c, next) => {
+  if (!isRecent(c) && (await loadFactors(openDatabase(c.env.DB), c.var.user.id)).isRequired) await askAgain(c)
+  await next()
+})

@@ -1,0 +1,69 @@
+import { Hono } from 'hono/tiny'
+import { invitationMessages, invitationSchema, roleSchema } from '../../../shared/account/invitation.ts'
+import type { Answers } from '../../../shared/http/answers.ts'
+import { invitationPath } from '../../../shared/page/routes.ts'
+import { locationFromHost } from '../../../shared/site/location.ts'
+import { siteOrigin } from '../../../shared/site/site-origin.ts'
+import { auditedBy } from '../../records/audit/audit.ts'
+import { type Database, openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { randomToken, sha256 } from '../../ground/text/hash.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { jsonBody, valid } from '../../ground/http/validate.ts'
+import { mailInvitationAfter } from '../../letters/invitation-letter.ts'
+import { mailService } from '../../ground/services/mail-service.ts'
+import { loadOffered } from '../../records/site/load-site.ts'
+import { findAccount } from '../../records/account/accounts.ts'
+import { changeRole, invite, listTeam, removeAccount, withdrawInvitation } from '../../records/account/team.ts'
+
+/** What owners do about who else may sign in. The first account is made with `npm run admin`. */
+export const teamRoutes = new Hono<AppEnv>()
+  .get('/accounts', async (c) =>
+    c.json<Answers['GET /api/admin/accounts']>(await listTeam(openDatabase(c.env.DB), Date.now())),
+  )
+  .patch('/accounts/:id', jsonBody, valid('json', roleSchema), async (c) => {
+    const db = openDatabase(c.env.DB)
+    const account = await needAccount(db, c.req.param('id'))
+    const { role } = c.req.valid('json')
+    if (account.role !== role && !(await changeRole(db, account, role, await auditedBy(c)))) {
+      throw new Problem('account-conflict', { detail: invitationMessages.lastOwner })
+    }
+    return c.body(null, 204)
+  })
+  .delete('/accounts/:id', async (c) => {
+    const id = c.req.param('id')
+    if (id === c.var.user.id) throw new Problem('account-conflict', { detail: invitationMessages.ownAccount })
+    const db = openDatabase(c.env.DB)
+    if (!(await removeAccount(db, await needAccount(db, id), await auditedBy(c)))) {
+      throw new Problem('account-conflict', { detail: invitationMessages.lastOwner })
+    }
+    return c.body(null, 204)
+  })
+  .post('/invitations', jsonBody, valid('json', invitationSchema), async (c) => {
+    const token = randomToken()
+    const by = await auditedBy(c)
+    const invitation = await invite(openDatabase(c.env.DB), c.req.valid('json'), await sha256(token), by)
+    if (!invitation) {
+      const message = invitationMessages.hasAccount
+      throw new Problem('invalid', { detail: message, errors: [{ field: 'email', message }] })
+    }
+    const asked = new URL(c.req.url)
+    const url = new URL(invitationPath(token), siteOrigin(asked)).href
+    const { business } = await loadOffered(openDatabase(c.env.DB))
+    mailInvitationAfter(c, invitation, url, locationFromHost(asked.host), business)
+    const isMailed = mailService(c.env) !== null
+    return c.json<Answers['POST /api/admin/invitations']>({ url, isMailed, invitation }, 201)
+  })
+  .delete('/invitations/:id', async (c) => {
+    const db = openDatabase(c.env.DB)
+    if (!(await withdrawInvitation(db, c.req.param('id'), await auditedBy(c)))) {
+      throw new Problem('not-found', { detail: 'This invitation has ended already' })
+    }
+    return c.body(null, 204)
+  })
+
+async function needAccount(db: Database, id: string) {
+  const account = await findAccount(db, id)
+  if (!account) throw new Problem('not-found', { detail: 'There is no such account' })
+  return account
+}

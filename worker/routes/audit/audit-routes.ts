@@ -1,0 +1,51 @@
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import { type AuditEntryJson, auditActions } from '../../../shared/audit/audit.ts'
+import type { Answers } from '../../../shared/http/answers.ts'
+import { byteOrderMark, csvLine } from '../../../shared/text/csv.ts'
+import { businessDate } from '../../../shared/time/business-time.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { valid } from '../../ground/http/validate.ts'
+import { auditEntry, auditedBy, listAudit } from '../../records/audit/audit.ts'
+
+/** With the check of the session a page stays below 60 rows. */
+const pageSize = 30
+const exportPageSize = 2000
+
+const querySchema = z.object({
+  before: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))),
+})
+
+const headLine = byteOrderMark + csvLine(['Id', 'At', 'Who', 'Network', 'Action', 'What happened', 'Subject'])
+
+const lineOf = ({ id, at, actor, network, action, subject }: AuditEntryJson) =>
+  csvLine([id, at, actor, network, action, auditActions[action], subject])
+
+/** The audit log, to be read and to be kept elsewhere. */
+export const auditRoutes = new Hono<AppEnv>()
+  .get('/audit', valid('query', querySchema), async (c) => {
+    const entries = await listAudit(openDatabase(c.env.DB), c.req.valid('query').before, pageSize)
+    const next = entries.length === pageSize ? (entries.at(-1)?.id ?? null) : null
+    return c.json<Answers['GET /api/admin/audit']>({ entries, next })
+  })
+  .get('/audit.csv', async (c) => {
+    const db = openDatabase(c.env.DB)
+    // Before the answer, so that nothing leaves without its line; it is the first of the file.
+    await auditEntry(db, await auditedBy(c), 'audit-exported')
+    let before: number | undefined
+    const encoder = new TextEncoder()
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(encoder.encode(headLine)),
+      pull: async (controller) => {
+        const entries = await listAudit(db, before, exportPageSize)
+        if (entries.length > 0) controller.enqueue(encoder.encode(entries.map(lineOf).join('')))
+        if (entries.length < exportPageSize) return controller.close()
+        before = entries.at(-1)?.id
+      },
+    })
+    return c.body(body, 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="audit-${businessDate(Date.now())}.csv"`,
+    })
+  })

@@ -1,0 +1,193 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import type { Actor } from '../../../shared/booking/actor.ts'
+import { bookingErrorSummary, bookingMessages } from '../../../shared/booking/booking-order.ts'
+import { bookingPatchSchema, knownAsSchema } from '../../../shared/booking/edit-request.ts'
+import { listQuerySchema } from '../../../shared/booking/list-query.ts'
+import { manualBookingSchema, rescheduleSchema } from '../../../shared/booking/order-request.ts'
+import { isErased } from '../../../shared/customer/erasure.ts'
+import type { Answers } from '../../../shared/http/answers.ts'
+import { toSlot } from '../../../shared/schedule/slot.ts'
+import { formatCents } from '../../../shared/text/format-number.ts'
+import { businessDate } from '../../../shared/time/business-time.ts'
+import { auditedBy } from '../../records/audit/audit.ts'
+import { type Database, openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { jsonBody, valid } from '../../ground/http/validate.ts'
+import { sendMailAfter } from '../../acts/send-mail.ts'
+import { notWritten, paymentBy, writtenOnce } from '../../records/payment/payments.ts'
+import { answerOrder, startRefusals } from './answer-order.ts'
+import {
+  type Booking,
+  changeStatus,
+  deleteBooking,
+  findBooking,
+  markNoShow,
+  undoCompletion,
+} from '../../records/booking/bookings.ts'
+import { type EditOutcome, editBooking } from '../../acts/edit-booking.ts'
+import { bookingHistory } from '../../records/booking/history.ts'
+import { idempotencySchema } from '../../ground/http/idempotency-key.ts'
+import { listBookings } from '../../records/booking/list/list-bookings.ts'
+import { placeBooking } from '../../acts/place-booking.ts'
+import { toBookingJson } from '../../records/booking/to-booking-json.ts'
+
+export const ownerOf = (c: Context<AppEnv>): Actor => ({ kind: 'owner', email: c.var.user.email })
+
+const gone = () => new Problem('not-found', { detail: 'This booking no longer exists' })
+
+function conflict(booking: Booking, why: string): Problem {
+  const detail = isErased(booking) ? nobodyLeft : why
+  return new Problem('status-conflict', { detail, booking: toBookingJson(booking) })
+}
+
+const nobodyLeft = 'Nothing personal is kept of this booking any more, so it stays as it is'
+const invoiceStands = 'An invoice stands for this booking. Take it back before you delete the booking.'
+const changedMeanwhile = 'This booking was changed in the meantime'
+
+/** Why a booking is not deleted, with the amount that the owner has of it. */
+async function keptForItsMoney(db: Database, id: string): Promise<Problem> {
+  const paid = formatCents((await findBooking(db, id))?.paid ?? 0)
+  return new Problem('booking-paid', {
+    detail: `${paid} was paid for this booking, so it is kept. Give the money back first, or cancel the booking`,
+  })
+}
+
+/**
+ * The JSON answer to an edit.
+ * @throws a Problem when nothing was changed.
+ */
+function answerEdit(c: Context<AppEnv>, outcome: EditOutcome) {
+  switch (outcome.kind) {
+    case 'edited':
+      return c.json<Answers['PATCH /api/admin/bookings/:id' | 'PATCH /api/admin/bookings/:id/slot']>(
+        toBookingJson(outcome.booking),
+      )
+    case 'gone':
+      throw gone()
+    case 'conflict':
+      throw conflict(outcome.booking, `${changedMeanwhile}, or its time is fixed`)
+    case 'invalid':
+      throw new Problem('invalid', { detail: bookingMessages.checkFields, errors: outcome.errors })
+    case 'refused': {
+      const isTaken = outcome.reason === 'taken'
+      const { type, detail, error } = startRefusals[outcome.reason]
+      throw new Problem(type, {
+        detail: isTaken ? 'No crew is free at this time. The booking keeps its time.' : detail,
+        errors: [error],
+        alternatives: outcome.alternatives.map(toSlot),
+      })
+    }
+  }
+}
+
+export const adminBookingRoutes = new Hono<AppEnv>()
+  .get('/', valid('query', listQuerySchema), async (c) => {
+    const query = c.req.valid('query')
+    const page = await listBookings(openDatabase(c.env.DB), query, businessDate(Date.now()))
+    if (!page) {
+      throw new Problem('invalid', {
+        detail: 'The cursor does not belong to this list',
+        errors: [{ field: 'cursor', message: 'Please start from the first page' }],
+      })
+    }
+    const { items, ...rest } = page
+    return c.json<Answers['GET /api/admin/bookings']>({ ...rest, items: items.map(toBookingJson) })
+  })
+  .post(
+    '/',
+    jsonBody,
+    valid('header', idempotencySchema),
+    valid('json', manualBookingSchema, bookingErrorSummary),
+    async (c) => {
+      const { location, overrideHours, overrideDrives, ...order } = c.req.valid('json')
+      const outcome = await placeBooking(c, order, {
+        location,
+        actor: ownerOf(c),
+        rules: overrideHours ? 'none' : 'hours',
+        ignoreDrives: overrideDrives,
+        idempotencyKey: c.req.valid('header')['idempotency-key'],
+      })
+      return answerOrder(c, outcome)
+    },
+  )
+  .get('/:id', async (c) => {
+    const booking = await findBooking(openDatabase(c.env.DB), c.req.param('id'))
+    if (!booking) throw gone()
+    return c.json<Answers['GET /api/admin/bookings/:id']>(toBookingJson(booking))
+  })
+  .get('/:id/history', async (c) => {
+    const events = await bookingHistory(openDatabase(c.env.DB), c.req.param('id'))
+    return c.json<Answers['GET /api/admin/bookings/:id/history']>({ events })
+  })
+  .patch('/:id', jsonBody, valid('json', bookingPatchSchema), async (c) => {
+    const { status, updatedAt, overrideDrives, payment, ...edit } = c.req.valid('json')
+    if (status === undefined) {
+      const terms = { rules: 'none', ignoreDrives: overrideDrives, knownAs: updatedAt } as const
+      return answerEdit(c, await editBooking(c, c.req.param('id'), edit, { ...terms, actor: ownerOf(c) }))
+    }
+    const id = c.req.param('id')
+    const db = openDatabase(c.env.DB)
+    const now = Date.now()
+    const outcome = await writtenOnce(
+      changeStatus(db, id, status, ownerOf(c), new Date(now).toISOString(), {
+        knownAs: updatedAt,
+        payment: payment && paymentBy(ownerOf(c), payment, now),
+      }),
+    )
+    if (outcome.kind === 'gone') throw gone()
+    const { kind, booking } = outcome
+    if (kind === 'conflict') {
+      const isChanged = updatedAt !== undefined && updatedAt !== booking.updatedAt
+      const why = isChanged ? changedMeanwhile : `A ${booking.status} booking cannot become ${status}`
+      throw conflict(booking, payment ? `${why}. ${notWritten(payment)}` : why)
+    }
+    sendMailAfter(c, booking)
+    return c.json<Answers['PATCH /api/admin/bookings/:id']>(toBookingJson(booking))
+  })
+  .post('/:id/undo-completion', async (c) => {
+    const db = openDatabase(c.env.DB)
+    const outcome = await undoCompletion(db, c.req.param('id'), ownerOf(c), Date.now())
+    if (outcome.kind === 'gone') throw gone()
+    const { kind, booking } = outcome
+    if (kind === 'conflict') throw conflict(booking, 'This can no longer be undone')
+    return c.json<Answers['POST /api/admin/bookings/:id/undo-completion']>(toBookingJson(booking))
+  })
+  .post('/:id/no-show', jsonBody, valid('json', knownAsSchema), async (c) => {
+    const db = openDatabase(c.env.DB)
+    const { updatedAt } = c.req.valid('json')
+    const outcome = await markNoShow(db, c.req.param('id'), ownerOf(c), Date.now(), updatedAt)
+    if (outcome.kind === 'gone') throw gone()
+    const { kind, booking } = outcome
+    if (kind === 'conflict') {
+      throw conflict(
+        booking,
+        updatedAt === booking.updatedAt ? 'Nobody is missed at this booking' : changedMeanwhile,
+      )
+    }
+    return c.json<Answers['POST /api/admin/bookings/:id/no-show']>(toBookingJson(booking))
+  })
+  .patch('/:id/slot', jsonBody, valid('json', rescheduleSchema), async (c) => {
+    const { date, updatedAt, overrideHours, overrideDrives, ...edit } = c.req.valid('json')
+    const rules = overrideHours ? 'none' : 'hours-ahead'
+    const terms = { rules, ignoreDrives: overrideDrives, knownAs: updatedAt } as const
+    return answerEdit(
+      c,
+      await editBooking(
+        c,
+        c.req.param('id'),
+        { ...edit, bookingDate: date },
+        { ...terms, actor: ownerOf(c) },
+      ),
+    )
+  })
+  .delete('/:id', async (c) => {
+    const db = openDatabase(c.env.DB)
+    const id = c.req.param('id')
+    const outcome = await deleteBooking(db, id, await auditedBy(c))
+    if (outcome === 'gone') throw gone()
+    if (outcome === 'has-money') throw await keptForItsMoney(db, id)
+    if (outcome === 'invoiced') throw new Problem('invoice-conflict', { detail: invoiceStands })
+    return c.body(null, 204)
+  })

@@ -1,0 +1,86 @@
+import type { Context } from 'hono'
+import type { BookedJson } from '../../../shared/booking/booking-json.ts'
+import { bookingMessages } from '../../../shared/booking/booking-order.ts'
+import type { StartRefusal } from '../../../shared/booking/decisions.ts'
+import { depositFailed } from '../../../shared/deposit/deposit-messages.ts'
+import type { ToPayJson } from '../../../shared/deposit/hold.ts'
+import type { ProblemType } from '../../../shared/http/problem.ts'
+import { toSlot } from '../../../shared/schedule/slot.ts'
+import { addDays, businessDate, epochOf } from '../../../shared/time/business-time.ts'
+import { referenceOf, type WaitingJson } from '../../../shared/waiting/waiting.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { keptBusiness } from '../../records/site/offered.ts'
+import { manageUrl } from '../../ground/text/manage-link.ts'
+import type { BookingOutcome } from '../../acts/place-booking.ts'
+import { toBookedJson } from '../../records/booking/to-booking-json.ts'
+
+type Refusal = { type: ProblemType; detail: string; error: { field: 'date' | 'time'; message: string } }
+
+const refusal = (type: ProblemType, field: 'date' | 'time', detail: string, message = detail): Refusal => ({
+  type,
+  detail,
+  error: { field, message },
+})
+
+/** Told to owners only, who may take the time all the same. */
+export const driveTooLong =
+  'The crew cannot be there in time: the drive from the job before, or to the one after, takes longer.'
+
+/** What is told of a start that cannot be had. */
+export const startRefusals: Record<StartRefusal, Refusal> = {
+  past: refusal('invalid', 'date', bookingMessages.pastDate),
+  'outside-hours': refusal('invalid', 'time', bookingMessages.outsideHours),
+  'not-bookable': refusal('slot-unavailable', 'time', bookingMessages.notBookable),
+  'too-long': refusal('slot-unavailable', 'time', bookingMessages.tooLong),
+  'too-far': refusal('drive-too-long', 'time', driveTooLong),
+  'above-share': refusal('slot-unavailable', 'time', bookingMessages.aboveShare),
+  taken: refusal('slot-taken', 'time', bookingMessages.taken, bookingMessages.chooseOtherTime),
+}
+
+/** The seconds until the business's next day, when the caps count anew, as `Retry-After` has them. */
+export function untilTomorrow(): string {
+  const now = Date.now()
+  return String(Math.ceil((epochOf(addDays(businessDate(now), 1), 0) - now) / 1000))
+}
+
+/**
+ * The JSON answer to an order.
+ * @throws a Problem when it was not booked.
+ */
+export async function answerOrder(c: Context<AppEnv>, outcome: BookingOutcome) {
+  switch (outcome.kind) {
+    case 'booked':
+    case 'replayed': {
+      if (outcome.kind === 'replayed') c.header('Idempotent-Replayed', 'true')
+      const { booking } = outcome
+      return c.json<BookedJson>(toBookedJson(booking, await manageUrl(c, booking)), 201)
+    }
+    case 'booking-removed':
+    case 'key-reused':
+      throw new Problem(outcome.kind)
+    case 'invalid':
+      throw new Problem('invalid', { detail: bookingMessages.checkFields, errors: outcome.errors })
+    case 'price-changed': {
+      const { kind, from, to } = outcome
+      throw new Problem(kind, { detail: bookingMessages.priceRefused(from, to), from, to })
+    }
+    case 'waiting': {
+      const { id, reason } = outcome.order
+      return c.json<WaitingJson>({ waiting: { reference: referenceOf(id), reason } }, 202)
+    }
+    case 'to-pay': {
+      const { page, until, deposit } = outcome
+      return c.json<ToPayJson>({ toPay: { until, page, deposit } }, 202)
+    }
+    case 'deposit-failed':
+      throw new Problem(outcome.kind, { detail: depositFailed(await keptBusiness(c)) })
+    case 'too-many-requests':
+      c.header('Retry-After', untilTomorrow())
+      throw new Problem(outcome.kind, { detail: bookingMessages.tooMany(await keptBusiness(c)) })
+    case 'refused': {
+      const { type, detail, error } = startRefusals[outcome.reason]
+      throw new Problem(type, { detail, errors: [error], alternatives: outcome.alternatives.map(toSlot) })
+    }
+  }
+}

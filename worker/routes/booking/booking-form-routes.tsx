@@ -1,0 +1,315 @@
+import type { Context } from 'hono'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { Hono } from 'hono/tiny'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { customer } from '../../../shared/booking/actor.ts'
+import { isTimeGone, stepFor, type Trouble } from '../../../shared/booking/booking-flow.ts'
+import {
+  type BookingForm,
+  choiceFields,
+  orderOf,
+  placeOf,
+  readForm,
+  shownMonth,
+  withFields,
+} from '../../../shared/booking/booking-form.ts'
+import { bookingMessages } from '../../../shared/booking/booking-order.ts'
+import { confirmedHeading, durationIn, stepHeading } from '../../../shared/booking/booking-steps.ts'
+import { bookingRequestSchema, waitingRequestSchema } from '../../../shared/booking/order-request.ts'
+import { changeSince, shownPriceOf } from '../../../shared/booking/shown-price.ts'
+import { looksAutomated } from '../../../shared/booking/spam.ts'
+import { ContactStep } from '../../../shared/booking/steps/contact-step.tsx'
+import { DateStep } from '../../../shared/booking/steps/date-step.tsx'
+import { PackageStep } from '../../../shared/booking/steps/package-step.tsx'
+import type { StepProps } from '../../../shared/booking/steps/step-form.tsx'
+import { VehicleStep } from '../../../shared/booking/steps/vehicle-step.tsx'
+import { depositFailed } from '../../../shared/deposit/deposit-messages.ts'
+import { problemTitles } from '../../../shared/http/problem.ts'
+import { bookingFormPath } from '../../../shared/page/routes.ts'
+import { offeredPackages } from '../../../shared/price/catalogue.ts'
+import { type AvailabilityJson, toAvailabilityJson } from '../../../shared/schedule/availability-json.ts'
+import { longestUnbrokenMinutes } from '../../../shared/schedule/job.ts'
+import { type Slot, toSlot } from '../../../shared/schedule/slot.ts'
+import { homeArea } from '../../../shared/site/areas.ts'
+import { type Location, locationFromHost } from '../../../shared/site/location.ts'
+import { offeredOf } from '../../../shared/site/offered.ts'
+import type { Said } from '../../../shared/site/said.ts'
+import { taxTermsOf } from '../../../shared/terms/business-terms.ts'
+import { Contract } from '../../../shared/terms/contract.tsx'
+import { businessDate, monthRange } from '../../../shared/time/business-time.ts'
+import { referenceOf } from '../../../shared/waiting/waiting.ts'
+import { waitingMessages } from '../../../shared/waiting/waiting-messages.ts'
+import { WaitingView } from '../../../shared/waiting/waiting-view.tsx'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { logFailure } from '../errors.ts'
+import { isFlood } from '../../ground/http/rate-limit.ts'
+import { timeLimitMs, withinTimeOfDatabase } from '../../ground/http/time-limit.ts'
+import { formBody } from '../../ground/http/validate.ts'
+import { withinTime } from '../../ground/http/within-time.ts'
+import { loadAvailability } from '../../records/schedule/load-schedule.ts'
+import { keptSite, newestSite } from '../../records/site/kept-site.ts'
+import { placeWaiting } from '../../acts/place-waiting.ts'
+import type { WaitingOrder } from '../../records/waiting/waiting-orders.ts'
+import { startRefusals, untilTomorrow } from './answer-order.ts'
+import { showBookingPage } from './booking-page.tsx'
+import type { Booking } from '../../records/booking/bookings.ts'
+import { manageLink } from '../../ground/text/manage-link.ts'
+import { type BookingOutcome, placeBooking } from '../../acts/place-booking.ts'
+
+type WaitingProps = Omit<Parameters<typeof WaitingView>[0], 'isLive'>
+
+/** A form with what the Worker gives it, so that it is booked once and not by a program. */
+type PlainForm = BookingForm & { key: string; openedAt: string }
+
+/** Notes of 2,000 characters in a script of three bytes each, percent-encoded, are 18 KB. */
+const maxFormBytes = 64 * 1024
+
+/** The forms give up on the database before everything does, so that what was typed is still answered. */
+const formTimeLimitMs = timeLimitMs - 1000
+
+/**
+ * The whole booking without any script: the wizard's four steps as forms, with live times and prices. What is chosen
+ * travels in the address, what is typed only in posted fields.
+ */
+export const bookingFormRoutes = new Hono<AppEnv>()
+  .get('/', (c) => {
+    const query = [...new URL(c.req.url).searchParams].filter(([name]) => choiceFields.includes(name))
+    return answer(c, new URLSearchParams(query))
+  })
+  .post('/', formBody(maxFormBytes), async (c) => answer(c, await c.req.formData()))
+
+/** Shows the wanted step, or the first one before it whose questions are not answered. */
+async function answer(c: Context<AppEnv>, fields: URLSearchParams | FormData): Promise<Response> {
+  const said = await saidFor(c, fields)
+  const offered = offeredOf(said.site)
+  const sent = readForm(fields, offered.catalogue)
+  const form = {
+    ...sent.form,
+    key: sent.form.key ?? crypto.randomUUID(),
+    openedAt: sent.form.openedAt ?? String(Date.now()),
+  }
+  const location = locationFromHost(new URL(c.req.url).host)
+  const asked = stepFor(form, sent.wanted, location, offered.catalogue)
+  const { step } = asked
+  if (step === 'confirm')
+    return confirm(c, { ...sent, form, shownPrice: shownPriceIn(fields) }, location, said)
+  const isGone = step === 'package' && fields.has('packageId') && form.packageId === null
+  const trouble = isGone ? { message: bookingMessages.packageGone } : asked.trouble
+  const props = { form, location, offered, taxTerms: taxTermsOf(said.terms), trouble, isLive: false }
+  if (step === 'date') return showDates(c, props)
+  const status = trouble ? 422 : 200
+  if (step === 'contact') return showContact(c, said, { ...props, ready: await loadReady(c, props) }, status)
+  const StepView = stepViews[step]
+  return showBookingPage(c, stepHeading(step), <StepView {...props} />, status, step)
+}
+
+/**
+ * What is published, for whoever sent these fields. It is looked up anew when they name a package that is not offered as
+ * far as is known here: it may be newer than that.
+ */
+async function saidFor(c: Context<AppEnv>, fields: URLSearchParams | FormData): Promise<Said> {
+  const kept = await keptSite(c)
+  const known = offeredPackages(kept.site.catalogue).map(({ id }) => id)
+  const isKnown = fields.getAll('packageId').every((id) => typeof id === 'string' && known.includes(id))
+  return isKnown || (await isFlood(c, 'availability')) ? kept : newestSite(c)
+}
+
+/** The price before tax that the form showed, in whole dollars. */
+function shownPriceIn(fields: URLSearchParams | FormData): number | null {
+  const shown = fields.get('shownPrice')
+  return typeof shown === 'string' && /^\d{1,6}$/.test(shown) ? Number(shown) : null
+}
+
+const stepViews = { package: PackageStep, vehicle: VehicleStep }
+
+type ContactProps = Omit<Parameters<typeof ContactStep>[0], 'offered' | 'taxTerms' | 'deposits' | 'contract'>
+
+function showContact(
+  c: Context<AppEnv>,
+  { site, terms }: Said,
+  props: ContactProps,
+  status: ContentfulStatusCode,
+) {
+  const offered = offeredOf(site)
+  const said = { offered, taxTerms: taxTermsOf(terms), deposits: terms.deposits }
+  const contract = <Contract words={terms.words} business={offered.business} />
+  const view = <ContactStep {...props} {...said} contract={contract} />
+  return showBookingPage(c, stepHeading('contact'), view, status, 'contact')
+}
+
+async function showDates(c: Context<AppEnv>, props: StepProps) {
+  const showStep = (status: ContentfulStatusCode, view: JSX.Element) =>
+    showBookingPage(c, stepHeading('date'), view, status, 'date')
+  const showNone = (status: ContentfulStatusCode) =>
+    showStep(status, <DateStep {...props} trouble={null} status="failed" days={null} />)
+  try {
+    const month = shownMonth(props.form, businessDate(Date.now()))
+    const found = await withinTime(loadDays(c, props, monthRange(month)), formTimeLimitMs)
+    if (!found) return showNone(429)
+    const { days, ...range } = found
+    const dayOf = (date: string) => days.find((day) => day.date === date)
+    const shown = days.some((day) => isTimeGone(props.form, day)) ? withoutTime(props) : props
+    const view = <DateStep {...shown} status="ready" days={{ ...range, month, dayOf }} />
+    return showStep(shown.trouble ? 422 : 200, view)
+  } catch (error) {
+    return showNone(logFailure(c, error))
+  }
+}
+
+const withoutTime = ({ form, ...props }: StepProps): StepProps => ({
+  ...props,
+  form: { ...form, time: null },
+  trouble: { message: bookingMessages.timeGone },
+})
+
+/** What can be booked for the job of a form; `null` in a flood. */
+async function loadDays(
+  c: Context<AppEnv>,
+  { form, location, offered: { catalogue } }: StepProps,
+  range: { from: string; to: string },
+): Promise<AvailabilityJson | null> {
+  if (await isFlood(c, 'availability')) return null
+  const { place, area } = placeOf(form, location, catalogue)
+  const job = { place, area: area ?? homeArea, durationMinutes: durationIn(form, catalogue) }
+  return toAvailabilityJson(await loadAvailability(openDatabase(c.env.DB), range, job, Date.now()))
+}
+
+/** When a job longer than the usual two hours will be ready; `null` while that cannot be known. */
+async function loadReady(c: Context<AppEnv>, props: StepProps): Promise<Slot | null> {
+  const { date, time } = props.form
+  if (!date || !time || durationIn(props.form, props.offered.catalogue) <= longestUnbrokenMinutes) return null
+  try {
+    const found = await withinTime(loadDays(c, props, { from: date, to: date }), formTimeLimitMs)
+    return found?.days[0]?.ready?.[time] ?? null
+  } catch (error) {
+    logFailure(c, error)
+    return null
+  }
+}
+
+type SentOrder = {
+  form: PlainForm
+  website: string
+  /** What it was shown to cost before tax, in whole dollars. */
+  shownPrice: number | null
+}
+
+async function confirm(
+  c: Context<AppEnv>,
+  { form, website, shownPrice }: SentOrder,
+  location: Location,
+  said: Said,
+) {
+  const { catalogue, business } = offeredOf(said.site)
+  const showAgain = async (
+    trouble: Trouble,
+    status: ContentfulStatusCode,
+    changed: Partial<BookingForm> = {},
+    saidNow = said,
+  ) => {
+    const shown = { form: { ...form, ...changed }, location, trouble, ready: null, isLive: false }
+    return showContact(c, saidNow, shown, status)
+  }
+  const refuse = (trouble: Trouble, status: ContentfulStatusCode, changed: Partial<BookingForm> = {}) =>
+    showAgain(trouble, status, { key: crypto.randomUUID(), ...changed })
+  try {
+    // Nothing was tried: the key of a first press, whose outcome may be unknown, stays.
+    if (await isFlood(c, 'booking')) return showAgain({ message: bookingMessages.flood }, 429)
+    if (looksAutomated({ website, openForMs: Date.now() - Number(form.openedAt) })) {
+      return showAgain({ message: bookingMessages.automated(business) }, 422)
+    }
+    const order = orderOf(form, location, catalogue)
+    const place = () => {
+      const placement = { location, idempotencyKey: form.key }
+      if (form.waitUntil) return placeWaiting(c, waitingRequestSchema.parse(order), placement)
+      const priced = bookingRequestSchema.parse({ ...order, ...(shownPrice !== null && { shownPrice }) })
+      return placeBooking(c, priced, { ...placement, actor: customer, rules: 'visitor' })
+    }
+    const outcome = await withinTimeOfDatabase<BookingOutcome>(c, place, formTimeLimitMs)
+    if (outcome.kind === 'key-reused' && outcome.earlier) return showEarlier(c, outcome.earlier)
+    switch (outcome.kind) {
+      case 'booked':
+      case 'replayed':
+        return c.redirect(`${await manageLink(c.env, outcome.booking)}?done=booked`, 303)
+      case 'booking-removed':
+      case 'key-reused': {
+        const [status, message] = problemTitles[outcome.kind]
+        return refuse({ message }, status)
+      }
+      case 'waiting':
+        return showWaiting(c, outcome.order, {
+          form,
+          location,
+          offered: offeredOf(said.site),
+          taxTerms: taxTermsOf(said.terms),
+        })
+      case 'to-pay':
+        return c.redirect(await manageLink(c.env, outcome.hold), 303)
+      case 'deposit-failed':
+        return refuse({ message: depositFailed(business) }, problemTitles[outcome.kind][0])
+      case 'too-many-requests':
+        c.header('Retry-After', untilTomorrow())
+        return refuse({ message: bookingMessages.tooMany(business) }, 429)
+      case 'invalid':
+      case 'price-changed': {
+        const now = await newestSite(c)
+        const kept = withFields(form, [], now.site.catalogue)
+        const price = shownPriceOf(kept, location, now.site.catalogue)
+        const change = changeSince(shownPrice, price)
+        if (price === null) return showPackages(c, kept, location, now)
+        const [wrong] = outcome.kind === 'invalid' ? outcome.errors : []
+        const message = change ?? wrong?.message ?? bookingMessages.checkFields
+        return showAgain({ message }, 409, { ...kept, key: crypto.randomUUID() }, now)
+      }
+      case 'refused': {
+        const { reason, alternatives } = outcome
+        const trouble = { message: startRefusals[reason].detail, alternatives: alternatives.map(toSlot) }
+        return refuse(trouble, reason === 'taken' ? 409 : 422, { time: null })
+      }
+    }
+  } catch (error) {
+    const { description } = bookingMessages.failed
+    return showAgain({ message: `${description} ${bookingMessages.stillHere}` }, logFailure(c, error))
+  }
+}
+
+/** Step 1 again, because what was chosen there is not offered any more. */
+function showPackages(c: Context<AppEnv>, form: BookingForm, location: Location, { site, terms }: Said) {
+  const trouble = { message: bookingMessages.packageGone }
+  const said = { offered: offeredOf(site), taxTerms: taxTermsOf(terms) }
+  const view = <PackageStep {...{ form, location, trouble, ...said }} isLive={false} />
+  return showBookingPage(c, stepHeading('package'), view, 409, 'package')
+}
+
+/** What comes of a form whose order waits: sent again, as a reload does, it is the same order. */
+const showWaiting = (
+  c: Context<AppEnv>,
+  { id, reason }: WaitingOrder,
+  props: Omit<WaitingProps, 'waiting'>,
+) =>
+  showBookingPage(
+    c,
+    waitingMessages.heading,
+    <WaitingView {...props} isLive={false} waiting={{ reference: referenceOf(id), reason }}>
+      <a className="button" href={bookingFormPath}>
+        Book Another Service
+      </a>
+    </WaitingView>,
+    202,
+  )
+
+/** The details were changed after a first try whose answer was lost, and which had gone through. */
+async function showEarlier(c: Context<AppEnv>, booking: Booking) {
+  return showBookingPage(
+    c,
+    confirmedHeading,
+    <>
+      <h2 class="step-heading">{confirmedHeading}</h2>
+      <p class="notice">{bookingMessages.bookedEarlier}</p>
+      <p>
+        <a href={await manageLink(c.env, booking)}>Your booking's private page</a>
+      </p>
+    </>,
+  )
+}

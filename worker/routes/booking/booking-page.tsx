@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Step } from '../../../shared/booking/booking-form.ts'
+import { StepIndicator } from '../../../shared/booking/steps/step-indicator.tsx'
+import { bookingFormFile } from '../../../shared/page/routes.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { beginningWith, withView } from '../../ground/page/fill-page.ts'
+import { serveFormPage } from '../page/serve-form-page.ts'
+
+/**
+ * The page of the plain forms, with one of their steps or what comes after. It depends on who asks, and what was typed
+ * may be on it: nobody keeps or lists it.
+ */
+export async function showBookingPage(
+  c: Context<AppEnv>,
+  heading: string,
+  content: JSX.Element,
+  status: ContentfulStatusCode = 200,
+  step?: Step,
+): Promise<Response> {
+  const view = (
+    <>
+      {step && <StepIndicator step={step} />}
+      {content}
+    </>
+  )
+  c.header('X-Robots-Tag', 'noindex')
+  return serveFormPage(c, bookingFormFile, status, {
+    title: beginningWith(`${status < 400 ? '' : 'Error: '}${heading} | `),
+    '#booking-form': withView(view),
+  })
+}

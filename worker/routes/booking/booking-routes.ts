@@ -1,0 +1,54 @@
+import { Hono } from 'hono/tiny'
+import { customer } from '../../../shared/booking/actor.ts'
+import { bookingErrorSummary } from '../../../shared/booking/booking-order.ts'
+import { bookingRequestSchema } from '../../../shared/booking/order-request.ts'
+import type { Answers } from '../../../shared/http/answers.ts'
+import { locationFromHost } from '../../../shared/site/location.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import { findHold } from '../../records/deposit/holds.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { limitRate } from '../../ground/http/rate-limit.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { jsonBody, valid } from '../../ground/http/validate.ts'
+import { answerOrder } from './answer-order.ts'
+import { selectUsedKey } from '../../records/booking/bookings.ts'
+import { idempotencySchema, requiredKeySchema } from '../../ground/http/idempotency-key.ts'
+import { manageUrl } from '../../ground/text/manage-link.ts'
+import { placeBooking } from '../../acts/place-booking.ts'
+import { refuseAutomation } from '../../acts/refuse-automation.ts'
+import { toBookedJson } from '../../records/booking/to-booking-json.ts'
+
+type Attempt = Answers['GET /api/bookings/status']
+
+export const bookingRoutes = new Hono<AppEnv>()
+  .post(
+    '/',
+    limitRate('booking'),
+    jsonBody,
+    refuseAutomation,
+    valid('header', idempotencySchema),
+    valid('json', bookingRequestSchema, bookingErrorSummary),
+    async (c) => {
+      const outcome = await placeBooking(c, c.req.valid('json'), {
+        location: locationFromHost(new URL(c.req.url).host),
+        actor: customer,
+        rules: 'visitor',
+        isSeen: c.var.isSeen,
+        idempotencyKey: c.req.valid('header')['idempotency-key'],
+      })
+      return answerOrder(c, outcome)
+    },
+  )
+  // Did it go through? The key is a header, because an address is logged in many places.
+  .get('/status', valid('header', requiredKeySchema), async (c) => {
+    const db = openDatabase(c.env.DB)
+    const [used] = await selectUsedKey(db, c.req.valid('header')['idempotency-key'])
+    if (!used) return c.json<Attempt>({ known: false })
+    const { booking, bookingId } = used
+    if (!booking) {
+      // Held for a deposit it is no booking yet: sent again, the order is led to the same payment.
+      if (await findHold(db, bookingId)) return c.json<Attempt>({ known: false })
+      throw new Problem('booking-removed')
+    }
+    return c.json<Attempt>({ known: true, ...toBookedJson(booking, await manageUrl(c, booking)) })
+  })

@@ -1,0 +1,102 @@
+import { Hono } from 'hono/tiny'
+import { datesOf } from '../../../../shared/booking/booking-list.ts'
+import { type ListQuery, listQuerySchema } from '../../../../shared/booking/list-query.ts'
+import { placeNames } from '../../../../shared/booking/place.ts'
+import { amountOf } from '../../../../shared/price/amounts.ts'
+import { decimalOf } from '../../../../shared/price/money.ts'
+import { areaName } from '../../../../shared/site/areas.ts'
+import { byteOrderMark, csvLine } from '../../../../shared/text/csv.ts'
+import { businessDate } from '../../../../shared/time/business-time.ts'
+import { auditEntry, auditedBy } from '../../../records/audit/audit.ts'
+import { type Database, openDatabase } from '../../../ground/database/open-database.ts'
+import type { AppEnv } from '../../../ground/environment.ts'
+import { valid } from '../../../ground/http/validate.ts'
+import type { Booking } from '../../../records/booking/bookings.ts'
+import { taxesOf } from '../../../records/booking/to-booking-json.ts'
+import { loadAllMatches } from '../../../records/booking/list/all-matches.ts'
+import { isLookedUp, isShown } from '../../../records/booking/list/booking-matches.ts'
+import { listBookings } from '../../../records/booking/list/list-bookings.ts'
+
+/** A million bookings in 500 queries: D1 allows 1,000 a request. */
+const pageSize = 2000
+
+type Cell = string | number | null
+
+const columns: Record<string, (booking: Booking) => Cell> = {
+  Id: ({ id }) => id,
+  Status: ({ status }) => status,
+  Date: ({ bookingDate }) => bookingDate,
+  Time: ({ bookingTime }) => bookingTime,
+  Customer: ({ customerName }) => customerName,
+  Email: ({ customerEmail }) => customerEmail,
+  Phone: ({ customerPhone }) => customerPhone,
+  Service: ({ serviceName }) => serviceName,
+  'Add-ons': ({ addOns }) => addOns.join(' '),
+  'Total price': ({ totalPrice }) => totalPrice,
+  Location: ({ location }) => location,
+  Place: ({ place }) => placeNames[place],
+  Area: ({ area }) => areaName(area),
+  Address: ({ address }) => address,
+  'Access notes': ({ accessNotes }) => accessNotes,
+  Minutes: ({ durationMinutes }) => durationMinutes,
+  Crew: ({ crew }) => crew,
+  'Price lines': ({ lines }) => lines.map(({ label, amount }) => `${label} ${amount}`).join('; '),
+  'Vehicle type': ({ vehicleType }) => vehicleType,
+  'Vehicle size': ({ vehicleSize }) => vehicleSize,
+  Make: ({ vehicleMake }) => vehicleMake,
+  Model: ({ vehicleModel }) => vehicleModel,
+  Comments: ({ comments }) => comments,
+  Created: ({ createdAt }) => createdAt,
+  Updated: ({ updatedAt }) => updatedAt,
+  GST: ({ gst }) => decimalOf(gst),
+  PST: ({ pst }) => decimalOf(pst),
+  'Total with tax': (booking) => decimalOf(amountOf({ ...booking, taxes: taxesOf(booking) })),
+}
+
+const headLine = byteOrderMark + csvLine(Object.keys(columns))
+
+const linesOf = (bookings: readonly Booking[]) =>
+  bookings.map((booking) => csvLine(Object.values(columns).map((readCell) => readCell(booking)))).join('')
+
+/** The pages of all that a view of the list has: in an order that cuts none of it, where the list's own would. */
+function pagesOf(db: Database, asked: ListQuery, today: string) {
+  if (isLookedUp(asked, today)) {
+    return (before: string | null) => loadAllMatches(db, asked, today, before, pageSize)
+  }
+  const { sort, location: _, crew: __, place: ___, ...indexed } = asked
+  // Dates are complete only by date, and what no index carries only of all that it does.
+  const whole = { ...indexed, sort: datesOf(asked, today) ? 'bookingDate' : sort, limit: pageSize } as const
+  return async (cursor: string | null) => {
+    const page = await listBookings(db, { ...whole, cursor: cursor ?? undefined }, today)
+    return page && { items: page.items.filter((each) => isShown(asked, each)), next: page.nextCursor }
+  }
+}
+
+/** The current view of the list as a file. It is read and sent page by page, so that it may be of any length. */
+export const exportRoutes = new Hono<AppEnv>().get(
+  '/bookings.csv',
+  valid('query', listQuerySchema),
+  async (c) => {
+    const asked = c.req.valid('query')
+    const db = openDatabase(c.env.DB)
+    const today = businessDate(Date.now())
+    const loadPage = pagesOf(db, asked, today)
+
+    // The first page comes before the answer, so that a failing database is a proper 503.
+    let page = await loadPage(null)
+    await auditEntry(db, await auditedBy(c), 'bookings-exported')
+    const encoder = new TextEncoder()
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(encoder.encode(headLine)),
+      pull: async (controller) => {
+        if (!page) return controller.close()
+        controller.enqueue(encoder.encode(linesOf(page.items)))
+        page = page.next === null ? null : await loadPage(page.next)
+      },
+    })
+    return c.body(body, 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="bookings-${today}.csv"`,
+    })
+  },
+)

@@ -1,0 +1,37 @@
+import { Hono } from 'hono/tiny'
+import { manyRequestSchema, manyUndoSchema } from '../../../../shared/booking/many-request.ts'
+import type { Answers } from '../../../../shared/http/answers.ts'
+import { askAgain, isRecent } from '../../account/recent-sign-in.ts'
+import { auditedBy } from '../../../records/audit/audit.ts'
+import { openDatabase } from '../../../ground/database/open-database.ts'
+import type { AppEnv } from '../../../ground/environment.ts'
+import { Problem } from '../../../ground/http/thrown-problem.ts'
+import { jsonBody, longJsonBody, valid } from '../../../ground/http/validate.ts'
+import { changeMany } from '../../../acts/change-many.ts'
+import { findLastChange } from '../../../records/booking/many/many-changes.ts'
+import { undoMany } from '../../../acts/undo-many.ts'
+
+const tooLate =
+  'This can no longer be undone: it was undone before, or it was done more than ten minutes ago, and its mails have left.'
+
+/** What is done to many bookings at once, and undone within ten minutes. */
+export const manyBookingRoutes = new Hono<AppEnv>()
+  .get('/many', async (c) => {
+    const last = await findLastChange(openDatabase(c.env.DB), c.var.user.email, Date.now())
+    return c.json<Answers['GET /api/admin/bookings/many']>({ last })
+  })
+  .post('/many', longJsonBody, valid('json', manyRequestSchema), async (c) => {
+    const request = c.req.valid('json')
+    // A session that somebody left open, or took along, empties no calendar. What nobody has confirmed is removed without
+    // asking: a flood is cleared in three presses.
+    if (request.act === 'cancel' && !isRecent(c)) await askAgain(c)
+    const by = await auditedBy(c)
+    const changed = await changeMany(openDatabase(c.env.DB), request, by, Date.parse(by.at))
+    return c.json<Answers['POST /api/admin/bookings/many']>(changed)
+  })
+  .post('/many/undo', jsonBody, valid('json', manyUndoSchema), async (c) => {
+    const by = await auditedBy(c)
+    const undone = await undoMany(openDatabase(c.env.DB), c.req.valid('json').id, by, Date.parse(by.at))
+    if (!undone) throw new Problem('undo-over', { detail: tooLate })
+    return c.json<Answers['POST /api/admin/bookings/many/undo']>(undone)
+  })

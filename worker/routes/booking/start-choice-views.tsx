@@ -1,0 +1,73 @@
+import { bookingMessages } from '../../../shared/booking/booking-order.ts'
+import type { Start } from '../../../shared/schedule/hours.ts'
+import { slotText, toSlot } from '../../../shared/schedule/slot.ts'
+import { formatDate, formatNearDate, formatTime, timeZoneLabel } from '../../../shared/time/business-time.ts'
+import type { StartChoice } from '../../acts/start-choice.ts'
+
+type FreeTimesProps = {
+  choice: StartChoice
+  /** They are the nearest to a time that cannot be had. */
+  isRefused: boolean
+  /** The one that was chosen before, in a form that is shown again. */
+  wanted?: Start | null
+}
+
+/** The free times as a field `slot` of a form. */
+export const FreeTimes = ({ choice, isRefused, wanted }: FreeTimesProps) => {
+  const { chosen, starts } = choice
+  const isWide = isRefused || starts.some(({ ready }) => ready !== null)
+  return (
+    <fieldset class="slots">
+      <legend>
+        {isRefused || !chosen ? 'The nearest free times' : formatDate(chosen.date)} ({timeZoneLabel})
+      </legend>
+      <div class={isWide ? 'slot-grid slot-grid-wide' : 'slot-grid'}>
+        {starts.map((start) => (
+          <label key={slotText(toSlot(start))} class="button">
+            <input
+              type="radio"
+              name="slot"
+              value={slotText(toSlot(start))}
+              checked={start.date === wanted?.date && start.startMinutes === wanted.startMinutes}
+              required
+            />
+            <span>
+              {isRefused && `${formatNearDate(start.date)}, `}
+              {formatTime(start.startMinutes)}
+              {start.ready && <small> {start.ready}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The days with free times as links to the page that they are on; `query` is what stays of its query. */
+export const FreeDays = ({ choice, query = '' }: { choice: StartChoice; query?: string }) => {
+  const { chosen, days, earlierFrom, laterFrom } = choice
+  const linkTo = (asked: string) => `?${query && `${query}&`}${asked}`
+  return (
+    <nav class="slots" aria-labelledby="free-days">
+      <h3 id="free-days">{chosen ? 'Another day' : 'Choose a day'}</h3>
+      {days.length === 0 && <p>{bookingMessages.noSlots}</p>}
+      <ul class="slot-grid">
+        {days.map(({ date }) => (
+          <li key={date}>
+            <a
+              class="button button-small"
+              href={linkTo(`date=${date}`)}
+              aria-current={date === chosen?.date ? 'date' : undefined}
+            >
+              {formatNearDate(date)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p class="button-row">
+        {earlierFrom && <a href={linkTo(`from=${earlierFrom}`)}>Earlier days</a>}
+        {laterFrom && <a href={linkTo(`from=${laterFrom}`)}>Later days</a>}
+      </p>
+    </nav>
+  )
+}

@@ -1,0 +1,60 @@
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import { bookingMessages } from '../../../shared/booking/booking-order.ts'
+import { placeSchema } from '../../../shared/booking/booking-schemas.ts'
+import { ownerFields } from '../../../shared/booking/order-request.ts'
+import { areaOf } from '../../../shared/booking/place.ts'
+import type { Answers } from '../../../shared/http/answers.ts'
+import { type OwnerStartsJson, toOwnerStartsJson } from '../../../shared/schedule/availability-json.ts'
+import { daysAhead, type Job } from '../../../shared/schedule/job.ts'
+import { ownerStarts } from '../../../shared/schedule/owner-starts.ts'
+import { calendarDate, maxCrews } from '../../../shared/schedule/schedule.ts'
+import { areaSlugs, homeArea } from '../../../shared/site/areas.ts'
+import { addDays } from '../../../shared/time/business-time.ts'
+import { type Database, openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { valid } from '../../ground/http/validate.ts'
+import { loadSchedule } from '../../records/schedule/load-schedule.ts'
+import { type Booking, findBooking } from '../../records/booking/bookings.ts'
+
+const dayFields = {
+  date: calendarDate,
+  crew: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxCrews))),
+}
+
+const daySchema = z.object(dayFields)
+
+const jobSchema = z.object({
+  ...dayFields,
+  durationMinutes: z.pipe(z.coerce.number(), ownerFields.durationMinutes),
+  place: placeSchema.shape.place,
+  area: z._default(z.enum(areaSlugs, bookingMessages.chooseArea), homeArea),
+})
+
+/** Where a job could go on a day; by one crew alone, if it has to be that. The hours of a known booking count as free. */
+async function loadStarts(
+  db: Database,
+  { date, crew }: z.output<typeof daySchema>,
+  job: Job,
+  known?: Booking,
+): Promise<OwnerStartsJson> {
+  const schedule = await loadSchedule(db, date, addDays(date, daysAhead(job)), known?.id)
+  const starts = ownerStarts(date, job, schedule, Date.now(), { preferred: known?.crew, only: crew })
+  return toOwnerStartsJson(date, schedule.settings, starts)
+}
+
+export const startRoutes = new Hono<AppEnv>()
+  .get('/starts', valid('query', jobSchema), async (c) => {
+    const { durationMinutes, place, area, ...day } = c.req.valid('query')
+    const job = { durationMinutes, place, area: areaOf(place, area) }
+    return c.json<Answers['GET /api/admin/starts']>(await loadStarts(openDatabase(c.env.DB), day, job))
+  })
+  .get('/bookings/:id/starts', valid('query', daySchema), async (c) => {
+    const db = openDatabase(c.env.DB)
+    const booking = await findBooking(db, c.req.param('id'))
+    if (!booking) throw new Problem('not-found', { detail: 'This booking no longer exists' })
+    return c.json<Answers['GET /api/admin/bookings/:id/starts']>(
+      await loadStarts(db, c.req.valid('query'), booking, booking),
+    )
+  })

@@ -1,0 +1,44 @@
+import { Hono } from 'hono/tiny'
+import { icsCalendar } from '../../../shared/calendar/ics.ts'
+import type { Answers } from '../../../shared/http/answers.ts'
+import { calendarFeedPath, notFoundFile } from '../../../shared/page/routes.ts'
+import { siteOrigin } from '../../../shared/site/site-origin.ts'
+import { businessDate } from '../../../shared/time/business-time.ts'
+import { auditedBy } from '../../records/audit/audit.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { randomToken, sha256 } from '../../ground/text/hash.ts'
+import { servePage } from '../page/serve-page.ts'
+import { keptBusiness } from '../../records/site/offered.ts'
+import { answerCalendar } from '../../ground/http/answer-calendar.ts'
+import { deleteFeed, findFeedOf, hasFeed, listFeedBookings, replaceFeed } from '../../acts/calendar-feed.ts'
+
+/** The private calendar that phones subscribe to. A wrong token gets the not-found page. */
+export const calendarFeedRoutes = new Hono<AppEnv>().get('/calendar/:file{.+\\.ics}', async (c) => {
+  const token = c.req.param('file').replace(/\.ics$/, '')
+  const db = openDatabase(c.env.DB)
+  if (!(await hasFeed(db, await sha256(token)))) return servePage(c, notFoundFile, 404)
+  const [bookings, business] = await Promise.all([
+    listFeedBookings(db, businessDate(Date.now())),
+    keptBusiness(c),
+  ])
+  return answerCalendar(c, icsCalendar(bookings, business), 'inline; filename="bookings.ics"')
+})
+
+/** The owner's own address of that calendar: shown once when it is made. */
+export const calendarFeedAdminRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => {
+    const feed = await findFeedOf(openDatabase(c.env.DB), c.var.user.id)
+    return c.json<Answers['GET /api/admin/calendar-feed']>({ createdAt: feed?.createdAt ?? null })
+  })
+  .post('/', async (c) => {
+    const token = randomToken()
+    const by = await auditedBy(c)
+    await replaceFeed(openDatabase(c.env.DB), c.var.user.id, await sha256(token), by)
+    const url = new URL(calendarFeedPath(token), siteOrigin(new URL(c.req.url))).href
+    return c.json<Answers['POST /api/admin/calendar-feed']>({ url, createdAt: by.at }, 201)
+  })
+  .delete('/', async (c) => {
+    await deleteFeed(openDatabase(c.env.DB), c.var.user.id, await auditedBy(c))
+    return c.body(null, 204)
+  })

@@ -1,0 +1,52 @@
+import { Hono } from 'hono/tiny'
+import type { CalendarBookingJson } from '../../../shared/calendar/calendar-json.ts'
+import type { Answers } from '../../../shared/http/answers.ts'
+import { hoursOn, type ScheduleSettings } from '../../../shared/schedule/hours.ts'
+import { calendarMonthSchema, calendarQuerySchema } from '../../../shared/schedule/schedule.ts'
+import { businessDate, datesBetween, monthRange } from '../../../shared/time/business-time.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { valid } from '../../ground/http/validate.ts'
+import type { SpecialDay } from '../../records/schedule/special-days.ts'
+import { toSpecialDayJson, toTimeOffJson } from '../../records/schedule/to-schedule-json.ts'
+import { loadCalendar, loadMonth } from '../../acts/load-calendar.ts'
+
+/** The day, the week and the month: both brands, every crew. */
+export const calendarRoutes = new Hono<AppEnv>()
+  .get('/', valid('query', calendarQuerySchema), async (c) => {
+    const { from, to } = c.req.valid('query')
+    const { settings, specialDays, timeOff, bookings } = await loadCalendar(openDatabase(c.env.DB), from, to)
+    const withoutPrice = (booking: CalendarBookingJson) => ({ ...booking, totalPrice: null })
+    return c.json<Answers['GET /api/admin/calendar']>({
+      today: businessDate(Date.now()),
+      crewCount: settings.crewCount,
+      crewNames: settings.crewNames,
+      corridorMinutes: settings.corridorMinutes,
+      days: daysOf(from, to, settings, specialDays).map(({ isSpecial, ...day }) => day),
+      bookings: c.var.user.role === 'crew' ? bookings.map(withoutPrice) : bookings,
+      timeOff: timeOff.map(toTimeOffJson),
+    })
+  })
+  .get('/month', valid('query', calendarMonthSchema), async (c) => {
+    const { from, to } = monthRange(c.req.valid('query').month)
+    const { settings, specialDays, loads } = await loadMonth(openDatabase(c.env.DB), from, to)
+    const byDate = new Map(loads.map((load) => [load.date, load]))
+    const free = { bookings: 0, bookedMinutes: 0, crewsOff: 0 }
+    return c.json<Answers['GET /api/admin/calendar/month']>({
+      today: businessDate(Date.now()),
+      crewCount: settings.crewCount,
+      days: daysOf(from, to, settings, specialDays).map((day) => ({
+        ...free,
+        ...byDate.get(day.date),
+        ...day,
+      })),
+    })
+  })
+
+/** Every day of a range with its hours: those of its own, or its weekday's. */
+function daysOf(from: string, to: string, settings: ScheduleSettings, specialDays: readonly SpecialDay[]) {
+  const special = new Map(specialDays.map((row) => [row.date, { ...toSpecialDayJson(row), isSpecial: true }]))
+  return datesBetween(from, to).map(
+    (date) => special.get(date) ?? { date, hours: hoursOn(date, settings), note: null, isSpecial: false },
+  )
+}

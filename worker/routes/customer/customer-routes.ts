@@ -1,0 +1,119 @@
+import { Hono } from 'hono/tiny'
+import {
+  customerListSchema,
+  customerNoteSchema,
+  customerParamSchema,
+  mergeSchema,
+} from '../../../shared/customer/customer.ts'
+import type { Answers } from '../../../shared/http/answers.ts'
+import { auditEntry, auditedBy } from '../../records/audit/audit.ts'
+import { toBookingJson } from '../../records/booking/to-booking-json.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { jsonBody, valid } from '../../ground/http/validate.ts'
+import { toQuoteJson } from '../../records/quote/quotes.ts'
+import {
+  contactOf,
+  findPerson,
+  loadCustomer,
+  mergeCustomers,
+  noteOf,
+  saveNote,
+  unmergeCustomer,
+} from '../../records/customer/customers.ts'
+import { eraseCustomer } from '../../acts/erase-customer.ts'
+import { exportCustomer } from '../../acts/export-customer.ts'
+import { customerOf, fileById, fileLatest } from '../../records/customer/file-bookings.ts'
+import { listCustomers } from '../../records/customer/list-customers.ts'
+
+const gone = () => new Problem('not-found', { detail: 'This customer no longer exists' })
+
+/** Whoever booked or asked for a quote: people of the business's books, who have no accounts. */
+export const customerRoutes = new Hono<AppEnv>()
+  .get('/', valid('query', customerListSchema), async (c) => {
+    const db = openDatabase(c.env.DB)
+    await fileLatest(db)
+    const page = await listCustomers(db, c.req.valid('query'))
+    if (!page) {
+      throw new Problem('invalid', {
+        detail: 'The cursor does not belong to this list',
+        errors: [{ field: 'cursor', message: 'Please start from the first page' }],
+      })
+    }
+    return c.json<Answers['GET /api/admin/customers']>(page)
+  })
+  .get('/of/:subject', async (c) => {
+    const subject = c.req.param('subject')
+    const db = openDatabase(c.env.DB)
+    await fileById(db, subject)
+    return c.json<Answers['GET /api/admin/customers/of/:subject']>({
+      customerId: await customerOf(db, subject),
+    })
+  })
+  .get('/:id', valid('param', customerParamSchema), async (c) => {
+    const db = openDatabase(c.env.DB)
+    const person = await findPerson(db, c.req.valid('param').id)
+    const [customer, ...merged] = person
+    if (!customer) throw gone()
+    const { bookings, quotes, totals, twins, invoicesKeptUntil, galleryPictures } = await loadCustomer(
+      db,
+      person,
+    )
+    return c.json<Answers['GET /api/admin/customers/:id']>({
+      ...contactOf(customer),
+      noShows: person.reduce((sum, { noShows }) => sum + noShows, 0),
+      bookings: bookings.map(toBookingJson),
+      quotes: quotes.map((quote) => toQuoteJson(quote, Date.now())),
+      totals,
+      note: noteOf(customer),
+      invoicesKeptUntil,
+      galleryPictures,
+      merged: merged.map((each) => ({ ...contactOf(each), note: noteOf(each) })),
+      twins: twins.map(contactOf),
+    })
+  })
+  .delete('/:id', valid('param', customerParamSchema), async (c) => {
+    const erased = await eraseCustomer(c.env, c.req.valid('param').id, await auditedBy(c))
+    return c.json<Answers['DELETE /api/admin/customers/:id']>(erased)
+  })
+  .get('/:id/export', valid('param', customerParamSchema), async (c) => {
+    const db = openDatabase(c.env.DB)
+    const person = await findPerson(db, c.req.valid('param').id)
+    if (person.length === 0) throw gone()
+    const file = await exportCustomer(db, person, Date.now())
+    await auditEntry(db, await auditedBy(c), 'person-exported')
+    c.header('Content-Disposition', 'attachment; filename="customer.json"')
+    return c.json<Answers['GET /api/admin/customers/:id/export']>(file)
+  })
+  .put(
+    '/:id/note',
+    jsonBody,
+    valid('param', customerParamSchema),
+    valid('json', customerNoteSchema),
+    async (c) => {
+      const { text } = c.req.valid('json')
+      const note = { text, updatedAt: new Date().toISOString(), updatedBy: c.var.user.email }
+      if (!(await saveNote(openDatabase(c.env.DB), c.req.valid('param').id, note))) throw gone()
+      return c.json<Answers['PUT /api/admin/customers/:id/note']>({ note: text === '' ? null : note })
+    },
+  )
+  .post(
+    '/:id/merge',
+    jsonBody,
+    valid('param', customerParamSchema),
+    valid('json', mergeSchema),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { into } = c.req.valid('json')
+      const db = openDatabase(c.env.DB)
+      const [person, other] = await Promise.all([findPerson(db, id), findPerson(db, into)])
+      if (person.length === 0 || other.length === 0) throw gone()
+      await mergeCustomers(db, id, into, await auditedBy(c))
+      return c.body(null, 204)
+    },
+  )
+  .post('/:id/unmerge', valid('param', customerParamSchema), async (c) => {
+    await unmergeCustomer(openDatabase(c.env.DB), c.req.valid('param').id, await auditedBy(c))
+    return c.body(null, 204)
+  })

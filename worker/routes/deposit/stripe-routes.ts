@@ -1,0 +1,21 @@
+import { Hono } from 'hono/tiny'
+import { type AppEnv, canTakeDeposits } from '../../ground/environment.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { limitTo } from '../../ground/http/validate.ts'
+
+/** Events are a few KB. */
+const maxEventBytes = 256 * 1024
+
+/** Where Stripe tells what became of payments. Its signature is what lets it in. */
+export const stripeRoutes = new Hono<AppEnv>().post('/webhook', limitTo(maxEventBytes), async (c) => {
+  if (!canTakeDeposits(c.env)) throw new Problem('not-found', { detail: 'Deposits are not set up' })
+  const [{ readEvent }, { takeEvent }] = await Promise.all([
+    import('../../ground/services/stripe.ts'),
+    import('../../acts/payment-events.ts'),
+  ])
+  const body = await c.req.text()
+  const event = await readEvent(c.env, body, c.req.header('Stripe-Signature') ?? '').catch(() => null)
+  if (!event) throw new Problem('bad-request', { detail: 'The signature is not right' })
+  await takeEvent(c.env, event, Date.now())
+  return c.body(null, 204)
+})

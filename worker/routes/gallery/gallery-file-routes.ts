@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import {
+  galleryMediaTypes,
+  galleryPath,
+  galleryTypes,
+  galleryWidths,
+} from '../../../shared/gallery/gallery-files.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { galleryKey } from '../../ground/storage/gallery-place.ts'
+
+const fileName = new RegExp(
+  `^[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}-(?:${galleryWidths.join('|')})\\.(\\w+)$`,
+)
+
+/** True for the address of a picture of the gallery, which takes no database. */
+export const isGalleryFile = (pathname: string) => pathname.startsWith(`${galleryPath}/`)
+
+/**
+ * The owner's pictures of the gallery. An address never has another picture, so browsers keep it for good; nothing else
+ * does, so that a picture which its owner removes is gone.
+ */
+export const galleryFileRoutes = new Hono<AppEnv>().get(`${galleryPath}/:file`, async (c) => {
+  const file = c.req.param('file')
+  const [, ending] = file.match(fileName) ?? []
+  const type = galleryTypes.find((each) => each === ending)
+  if (!type || !c.env.PHOTOS) return notThere(c)
+  const [, known] = c.req.header('If-None-Match')?.match(/"(\w+)"/) ?? []
+  const object = await c.env.PHOTOS.get(
+    galleryKey(file),
+    known ? { onlyIf: { etagDoesNotMatch: known } } : {},
+  )
+  if (!object) return notThere(c)
+  const headers = {
+    'Content-Type': galleryMediaTypes[type],
+    'Cache-Control': 'private, max-age=31536000, immutable',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ETag: object.httpEtag,
+  }
+  return 'body' in object ? c.body(object.body, 200, headers) : c.body(null, 304, headers)
+})
+
+const notThere = (c: Context<AppEnv>) => c.text('Not found', 404, { 'Cache-Control': 'no-store' })

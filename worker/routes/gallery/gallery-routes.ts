@@ -1,0 +1,101 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import { maxGalleryBytes } from '../../../shared/gallery/gallery-files.ts'
+import { galleryMessages } from '../../../shared/gallery/gallery-messages.ts'
+import { newPictureSchema, readFileName } from '../../../shared/gallery/gallery-request.ts'
+import type { Answers } from '../../../shared/http/answers.ts'
+import { photoMessages } from '../../../shared/photo/photo.ts'
+import { requireSession } from '../../records/account/sessions.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { logFailure, retryAfterSeconds } from '../errors.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { limitTime } from '../../ground/http/time-limit.ts'
+import { jsonBody, limitTo, valid } from '../../ground/http/validate.ts'
+import { photoIdSchema, wholePhoto } from '../photo/photo-routes.ts'
+import { listPictures, registerPicture, removePicture, storeGalleryFile } from '../../records/gallery/gallery-pictures.ts'
+
+const idParam = z.object({ id: photoIdSchema })
+
+const notSetUp = () => new Problem('photos-not-set-up', { detail: photoMessages.notSetUp })
+
+/**
+ * Where the files of a picture are sent, each by itself under a UUID that the browser chose. The app's limit of time
+ * begins behind the body, however long a phone's signal takes.
+ */
+export const galleryUploadRoutes = new Hono<AppEnv>().put(
+  '/:id/:file',
+  requireSession,
+  valid('param', z.object({ id: photoIdSchema, file: z.string() })),
+  limitTo(maxGalleryBytes, galleryMessages.tooLarge),
+  wholePhoto,
+  limitTime,
+  async (c) => {
+    const { id, file } = c.req.valid('param')
+    const named = readFileName(file)
+    if (!named) throw new Problem('not-found', { detail: galleryMessages.noSuchPicture })
+    const bytes = new Uint8Array(await c.req.arrayBuffer())
+    const outcome = await orUnavailable(c, () =>
+      storeGalleryFile(c.env, openDatabase(c.env.DB), { id, ...named }, bytes),
+    )
+    switch (outcome) {
+      case 'stored':
+        return c.json<Answers['PUT /api/admin/gallery/:id/:file']>({ file }, 201)
+      case 'no-place':
+        throw notSetUp()
+      case 'too-large':
+        throw new Problem('too-large', { detail: galleryMessages.tooLarge })
+      case 'too-many-pixels':
+        throw new Problem('not-a-photo', { detail: photoMessages.tooManyPixels })
+      case 'not-a-picture':
+        throw new Problem('not-a-photo', { detail: galleryMessages.notThatPicture })
+      case 'already-there':
+        throw new Problem('photo-sent', { detail: galleryMessages.alreadyThere })
+    }
+  },
+)
+
+/** The pictures that were uploaded for the gallery, for owners. */
+export const galleryRoutes = new Hono<AppEnv>()
+  .get('/', async (c) =>
+    c.json<Answers['GET /api/admin/gallery']>(
+      await orUnavailable(c, () => listPictures(c.env, openDatabase(c.env.DB))),
+    ),
+  )
+  .post('/:id', jsonBody, valid('param', idParam), valid('json', newPictureSchema), async (c) => {
+    const { id } = c.req.valid('param')
+    const outcome = await orUnavailable(c, () =>
+      registerPicture(c.env, openDatabase(c.env.DB), id, c.req.valid('json'), c.var.user.email),
+    )
+    switch (outcome.kind) {
+      case 'registered':
+        return c.json<Answers['POST /api/admin/gallery/:id']>(outcome.json, 201)
+      case 'no-place':
+        throw notSetUp()
+      case 'not-all':
+        throw new Problem('picture-conflict', { detail: galleryMessages.notAll })
+      case 'no-such-booking':
+        throw new Problem('not-found', { detail: galleryMessages.noSuchBooking })
+    }
+  })
+  .delete('/:id', valid('param', idParam), async (c) => {
+    const outcome = await orUnavailable(c, () =>
+      removePicture(c.env, openDatabase(c.env.DB), c.req.valid('param').id),
+    )
+    if (outcome === 'still-shown')
+      throw new Problem('picture-conflict', { detail: galleryMessages.stillShown })
+    if (outcome === 'unknown') throw new Problem('not-found', { detail: galleryMessages.noSuchPicture })
+    return c.body(null, 204)
+  })
+
+/** @throws a Problem where the bucket is not there. */
+async function orUnavailable<Result>(c: Context<AppEnv>, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    logFailure(c, error)
+    c.header('Retry-After', retryAfterSeconds)
+    throw new Problem('unavailable', { detail: photoMessages.notStored })
+  }
+}

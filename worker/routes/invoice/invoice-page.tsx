@@ -1,0 +1,158 @@
+import type { Context } from 'hono'
+import { raw } from 'hono/html'
+import { balanceWords, type ShownInvoice } from '../../../shared/invoice/shown-invoice.ts'
+import { methodNames } from '../../../shared/payment/payment.ts'
+import { formatCents } from '../../../shared/text/format-number.ts'
+import { formatDate } from '../../../shared/time/business-time.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { invoiceStyle } from './invoice-style.ts'
+
+/** Shows the button, which does nothing without a script, and makes it print. */
+const printScript =
+  "const button = document.querySelector('button'); button.hidden = false; button.onclick = () => print()"
+
+/** The page of an invoice, its receipt or a credit note: one sheet on A4 and Letter (docs/adr/0019-invoices.md). */
+const InvoicePage = ({ invoice }: { invoice: ShownInvoice }) => {
+  const { heading, name, date, document, other } = invoice
+  const { seller, customer, job } = document
+  return (
+    <html lang="en-CA">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light" />
+        <title>
+          {heading} {name}, {seller.name}
+        </title>
+        <style>{raw(invoiceStyle)}</style>
+      </head>
+      <body>
+        <main>
+          <p class="print">
+            <button type="button" hidden>
+              Print or Save as PDF
+            </button>
+          </p>
+          <header>
+            <address>
+              <b>{seller.name}</b>
+              <span>{seller.address}</span>
+              <span>{seller.phone}</span>
+              <span>{seller.email}</span>
+              {seller.taxNumbers.gst && <span>GST number {seller.taxNumbers.gst}</span>}
+              {seller.taxNumbers.pst && <span>PST number {seller.taxNumbers.pst}</span>}
+            </address>
+            <div class="number">
+              <h1>{heading}</h1>
+              <p>{name}</p>
+              <p>{formatDate(date)}</p>
+            </div>
+          </header>
+          {other && (
+            <p class="other">
+              {other.heading} {other.name}
+            </p>
+          )}
+          <section class="about">
+            <div>
+              <h2>Customer</h2>
+              <p>{customer.name}</p>
+              {customer.address && <p>{customer.address}</p>}
+            </div>
+            <div>
+              <h2>Job</h2>
+              <p>{job.service}</p>
+              <p>{job.vehicle}</p>
+              <p>{formatDate(job.date)}</p>
+            </div>
+          </section>
+          <Lines invoice={invoice} />
+          {invoice.account && <Account account={invoice.account} />}
+        </main>
+        <script>{raw(printScript)}</script>
+      </body>
+    </html>
+  )
+}
+
+const Lines = ({ invoice: { lines, net, taxes, total } }: { invoice: ShownInvoice }) => (
+  <table>
+    <caption>What it is for, in Canadian dollars</caption>
+    <thead>
+      <tr>
+        <th scope="col">Description</th>
+        <th scope="col" class="amount">
+          Amount
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map(({ label, tax, amount }) => (
+        <tr>
+          <td>
+            {label}
+            {tax && <small>{tax}</small>}
+          </td>
+          <td class="amount">{formatCents(amount)}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      {taxes.length > 0 && <Sum label="Before tax" amount={net} />}
+      {taxes.map((tax) => (
+        <Sum {...tax} />
+      ))}
+      <Sum label="Total (CAD)" amount={total} isTotal />
+    </tfoot>
+  </table>
+)
+
+const Account = ({ account: { payments, balance } }: { account: NonNullable<ShownInvoice['account']> }) => (
+  <table>
+    <caption>Paid so far</caption>
+    <tbody>
+      {payments.length === 0 && (
+        <tr>
+          <td>Nothing yet</td>
+          <td class="amount">{formatCents(0)}</td>
+        </tr>
+      )}
+      {payments.map(({ date, method, amount }) => (
+        <tr>
+          <td>
+            {amount < 0 ? 'Given back' : 'Paid'} {formatDate(date)}
+            <small>{methodNames[method]}</small>
+          </td>
+          <td class="amount">{formatCents(amount)}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <Sum {...balanceWords(balance)} isTotal />
+    </tfoot>
+  </table>
+)
+
+const Sum = ({ label, amount, isTotal }: { label: string; amount: number; isTotal?: boolean }) => (
+  <tr class={isTotal ? 'total' : undefined}>
+    <th scope="row">{label}</th>
+    <td class="amount">{formatCents(amount)}</td>
+  </tr>
+)
+
+const hashOf = async (text: string) => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return `'sha256-${Buffer.from(digest).toString('base64')}'`
+}
+
+/** Answers with the page: kept by nobody, found by nobody, with no file beside it. */
+export async function serveInvoice(c: Context<AppEnv>, invoice: ShownInvoice): Promise<Response> {
+  const [style, script] = await Promise.all([hashOf(invoiceStyle), hashOf(printScript)])
+  return c.html(`<!doctype html>${<InvoicePage invoice={invoice} />}`, 200, {
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex',
+    'Content-Security-Policy': `default-src 'none'; style-src ${style}; script-src ${script}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  })
+}

@@ -1,0 +1,63 @@
+import { Hono } from 'hono/tiny'
+import type { Answers } from '../../../shared/http/answers.ts'
+import type { BookingInvoicesJson } from '../../../shared/invoice/invoice-json.ts'
+import { creditSchema, sendInvoiceSchema } from '../../../shared/invoice/invoice-request.ts'
+import { ownerOf } from '../booking/admin-booking-routes.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { jsonBody, valid } from '../../ground/http/validate.ts'
+import { requireMail } from '../mail/mail-routes.ts'
+import { sendMailAfter } from '../../acts/send-mail.ts'
+import { loadInvoiced, toBookingInvoicesJson } from '../../records/invoice/invoices.ts'
+import { creditInvoice, type IssueOutcome, issueInvoice } from '../../acts/issue-invoice.ts'
+import { queueInvoice } from '../../acts/send-invoice.ts'
+
+const gone = () => new Problem('not-found', { detail: 'This booking no longer exists' })
+
+/** @throws a Problem when nothing stands as it was asked for. */
+function answerIssued(outcome: IssueOutcome): BookingInvoicesJson {
+  switch (outcome.kind) {
+    case 'issued':
+      return toBookingInvoicesJson(outcome)
+    case 'gone':
+      throw gone()
+    case 'nothing-owed':
+      throw new Problem('invoice-conflict', { detail: 'Nothing is owed for this booking any more' })
+    case 'changing':
+      throw new Problem('invoice-conflict', { detail: 'This booking was changed in the meantime' })
+  }
+}
+
+/** What was issued for a booking, below its address. */
+export const invoiceRoutes = new Hono<AppEnv>()
+  .get('/:id/invoices', async (c) => {
+    const invoiced = await loadInvoiced(openDatabase(c.env.DB), c.req.param('id'))
+    if (!invoiced) throw gone()
+    return c.json<Answers['GET /api/admin/bookings/:id/invoices']>(toBookingInvoicesJson(invoiced))
+  })
+  .post('/:id/invoices', async (c) => {
+    const by = { actor: ownerOf(c), now: Date.now() }
+    const issued = answerIssued(await issueInvoice(openDatabase(c.env.DB), c.req.param('id'), by))
+    return c.json<Answers['POST /api/admin/bookings/:id/invoices']>(issued, 201)
+  })
+  .post('/:id/invoices/credit', jsonBody, valid('json', creditSchema), async (c) => {
+    const { invoice, reissue } = c.req.valid('json')
+    const by = { actor: ownerOf(c), now: Date.now() }
+    const db = openDatabase(c.env.DB)
+    const issued = answerIssued(await creditInvoice(db, c.req.param('id'), invoice, reissue, by))
+    return c.json<Answers['POST /api/admin/bookings/:id/invoices/credit']>(issued, 201)
+  })
+  .post('/:id/invoices/send', jsonBody, valid('json', sendInvoiceSchema), async (c) => {
+    const id = c.req.param('id')
+    requireMail(c)
+    const { invoice } = c.req.valid('json')
+    const by = { actor: ownerOf(c), now: Date.now() }
+    if (!(await queueInvoice(openDatabase(c.env.DB), id, invoice, by))) {
+      throw new Problem('invoice-conflict', {
+        detail: 'This invoice cannot be sent: it was taken back, or the customer has no e-mail address',
+      })
+    }
+    sendMailAfter(c, { id })
+    return c.body(null, 204)
+  })

@@ -1,0 +1,99 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import type { Answers } from '../../../shared/http/answers.ts'
+import type { JobJson } from '../../../shared/job/job-json.ts'
+import { completeSchema, jobNoteSchema, onMyWaySchema } from '../../../shared/job/job-request.ts'
+import { arrivalText, onMyWayText } from '../../../shared/job/on-my-way.ts'
+import { crewName } from '../../../shared/schedule/crew-name.ts'
+import { dayMs, minuteMs } from '../../../shared/time/business-time.ts'
+import { ownerOf } from '../booking/admin-booking-routes.ts'
+import { changeStatus, selectBooking } from '../../records/booking/bookings.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import { scheduleSettings } from '../../records/schema.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { jsonBody, valid } from '../../ground/http/validate.ts'
+import { sendMailAfter } from '../../acts/send-mail.ts'
+import { notWritten, paymentBy, writtenOnce } from '../../records/payment/payments.ts'
+import { settingsRow } from '../../records/schedule/load-schedule.ts'
+import { keptSite } from '../../records/site/kept-site.ts'
+import { keptBusiness } from '../../records/site/offered.ts'
+import { storeNote, storeOnMyWay } from '../../records/job/job-events.ts'
+import { loadJob } from '../../records/job/load-jobs.ts'
+
+/** A press that waited for a connection counts so long, and one by a clock that is a little ahead. */
+const pressLifeMs = 7 * dayMs
+const clockSlackMs = 5 * minuteMs
+
+const gone = () => new Problem('not-found', { detail: 'This job no longer exists' })
+
+/** Without the booking: an account of a crew may not see all of that. */
+const movedOn = (detail: string) => new Problem('status-conflict', { detail })
+
+/** The job as the account may see it. @throws a Problem when there is none. */
+async function jobFor(c: Context<AppEnv>, id: string): Promise<JobJson> {
+  const { catalogue } = (await keptSite(c)).site
+  const job = await loadJob(openDatabase(c.env.DB), id, c.var.user.role, catalogue)
+  if (!job) throw gone()
+  return job
+}
+
+/** What whoever does a job needs to know, and does with it. A press that is sent again does nothing twice. */
+export const jobRoutes = new Hono<AppEnv>()
+  .get('/:id', async (c) => c.json<Answers['GET /api/admin/jobs/:id']>(await jobFor(c, c.req.param('id'))))
+  .post('/:id/complete', jsonBody, valid('json', completeSchema), async (c) => {
+    const id = c.req.param('id')
+    const { updatedAt, payment } = c.req.valid('json')
+    if (payment && c.var.user.role !== 'owner') throw new Problem('not-allowed')
+    const now = Date.now()
+    const outcome = await writtenOnce(
+      changeStatus(openDatabase(c.env.DB), id, 'completed', ownerOf(c), new Date(now).toISOString(), {
+        knownAs: updatedAt,
+        payment: payment && paymentBy(ownerOf(c), payment, now),
+      }),
+    )
+    if (outcome.kind === 'gone') throw gone()
+    const { kind, booking } = outcome
+    if (kind === 'conflict') {
+      const isChanged = booking.updatedAt !== updatedAt
+      const why = isChanged
+        ? `This job was changed in the meantime. It is ${booking.status} now`
+        : `A ${booking.status} job cannot be completed`
+      throw movedOn(payment ? `${why}. ${notWritten(payment)}` : why)
+    }
+    return c.json<Answers['POST /api/admin/jobs/:id/complete']>(await jobFor(c, id))
+  })
+  .post('/:id/on-my-way', jsonBody, valid('json', onMyWaySchema), async (c) => {
+    const id = c.req.param('id')
+    const press = c.req.valid('json')
+    const age = Date.now() - Date.parse(press.at)
+    if (age > pressLifeMs || age < -clockSlackMs) {
+      const message = 'This was pressed too long ago, or the clock of this device is wrong'
+      throw new Problem('invalid', { detail: message, errors: [{ field: 'at', message }] })
+    }
+    const db = openDatabase(c.env.DB)
+    const [[booking], settings] = await db.batch([selectBooking(db, id), db.select().from(scheduleSettings)])
+    if (!booking) throw gone()
+    const arrival = arrivalText(press, crewName(booking.crew, settingsRow(settings).crewNames))
+    const isStored = await storeOnMyWay(db, id, { at: press.at, actor: ownerOf(c), toValue: arrival })
+    if (!isStored) {
+      throw movedOn(
+        booking.place === 'shop'
+          ? 'This job is at our shop, so nobody was told'
+          : `This job is ${booking.status}, so nobody was told`,
+      )
+    }
+    sendMailAfter(c, booking)
+    const [job, business] = await Promise.all([jobFor(c, id), keptBusiness(c)])
+    return c.json<Answers['POST /api/admin/jobs/:id/on-my-way']>({
+      job,
+      text: onMyWayText(arrival, business),
+    })
+  })
+  .post('/:id/notes', jsonBody, valid('json', jobNoteSchema), async (c) => {
+    const id = c.req.param('id')
+    const { text } = c.req.valid('json')
+    const at = new Date().toISOString()
+    await storeNote(openDatabase(c.env.DB), id, { at, actor: ownerOf(c), toValue: text })
+    return c.json<Answers['POST /api/admin/jobs/:id/notes']>(await jobFor(c, id), 201)
+  })

@@ -1,0 +1,18 @@
+import { Hono } from 'hono/tiny'
+import type { Answers } from '../../../shared/http/answers.ts'
+import { todayQuerySchema } from '../../../shared/job/job-request.ts'
+import { businessDate } from '../../../shared/time/business-time.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { valid } from '../../ground/http/validate.ts'
+import { keptSite } from '../../records/site/kept-site.ts'
+import { loadToday } from '../../acts/load-today.ts'
+
+/** What a day is run by: both brands, every crew. */
+export const todayRoutes = new Hono<AppEnv>().get('/', valid('query', todayQuerySchema), async (c) => {
+  const now = Date.now()
+  const { date = businessDate(now) } = c.req.valid('query')
+  const { catalogue } = (await keptSite(c)).site
+  const today = await loadToday(openDatabase(c.env.DB), date, c.var.user.role, now, catalogue)
+  return c.json<Answers['GET /api/admin/today']>(today)
+})

@@ -1,0 +1,42 @@
+import { Hono } from 'hono/tiny'
+import type { Answers } from '../../../shared/http/answers.ts'
+import { ledgerFileQuerySchema, ledgerQuerySchema } from '../../../shared/ledger/ledger-request.ts'
+import { byteOrderMark, csvLine } from '../../../shared/text/csv.ts'
+import { auditEntry, auditedBy } from '../../records/audit/audit.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { valid } from '../../ground/http/validate.ts'
+import { type LedgerPage, ledgerTables } from '../../records/ledger/ledger-files.ts'
+import { loadLedger } from '../../records/ledger/load-ledger.ts'
+
+/** What an accountant asks for: the taxes by month, and every line that they come from as files. */
+export const ledgerRoutes = new Hono<AppEnv>()
+  .get('/ledger', valid('query', ledgerQuerySchema), async (c) => {
+    const { from, to } = c.req.valid('query')
+    const months = await loadLedger(openDatabase(c.env.DB), from, to)
+    return c.json<Answers['GET /api/admin/ledger']>({ months })
+  })
+  .get('/ledger.csv', valid('query', ledgerFileQuerySchema), async (c) => {
+    const { from, to, what } = c.req.valid('query')
+    const db = openDatabase(c.env.DB)
+    // As text: a month may end sooner.
+    const period = { from: `${from}-01`, to: `${to}-31` }
+    const { columns, loadPage } = ledgerTables[what]
+
+    // The first page comes before the answer, so that a failing database is a proper 503.
+    let page: LedgerPage | null = await loadPage(db, period, { date: '', row: 0 })
+    await auditEntry(db, await auditedBy(c), 'ledger-exported', `${what} ${from} ${to}`)
+    const encoder = new TextEncoder()
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(encoder.encode(byteOrderMark + csvLine(columns))),
+      pull: async (controller) => {
+        if (!page) return controller.close()
+        controller.enqueue(encoder.encode(page.lines.map(csvLine).join('')))
+        page = page.next && (await loadPage(db, period, page.next))
+      },
+    })
+    return c.body(body, 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${what}-${from}-${to}.csv"`,
+    })
+  })

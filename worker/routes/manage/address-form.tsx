@@ -1,0 +1,118 @@
+import type { Child } from 'hono/jsx'
+import { fieldLimits } from '../../../shared/booking/booking-order.ts'
+import type { FieldError } from '../../../shared/http/field-errors.ts'
+import { manageActions } from '../../../shared/page/routes.ts'
+import { areaName } from '../../../shared/site/areas.ts'
+import type { Business } from '../../../shared/site/business.ts'
+import { Alert, Phone } from '../page/private-views.tsx'
+import type { Booking } from '../../records/booking/bookings.ts'
+
+type Typed = Pick<Booking, 'address' | 'accessNotes'>
+
+/** What was typed, and why it was not taken. */
+export type AddressTrouble = { typed: Typed; message: string; errors: readonly FieldError[] }
+
+type AddressProps = {
+  booking: Booking
+  base: string
+  business: Business
+  refused?: AddressTrouble | undefined
+}
+
+/** Where the vehicle of a mobile job stands, to be corrected. In its area: the drive and the price hang on that. */
+export const AddressForm = ({ booking, base, business, refused }: AddressProps) => {
+  const { address, accessNotes } = refused?.typed ?? booking
+  return (
+    <form class="field-stack" method="post" action={`${base}/${manageActions.address}`}>
+      <h2>Where is the vehicle?</h2>
+      <p>
+        We come to you in {areaName(booking.area)}. For another town, call <Phone business={business} />.
+      </p>
+      {refused && <Alert>{refused.message}</Alert>}
+      <input type="hidden" name="known" value={booking.updatedAt} />
+      <AddressFields typed={{ address, accessNotes }} errors={refused?.errors ?? []} />
+      <p class="button-row">
+        <button class="button button-primary" type="submit">
+          Save Address
+        </button>
+        <a class="button" href={base}>
+          Keep It
+        </a>
+      </p>
+    </form>
+  )
+}
+
+/** What is asked of whoever has us come to them. */
+export const AddressFields = ({ typed, errors }: Pick<AddressTrouble, 'typed' | 'errors'>) => (
+  <>
+    <Field
+      name="address"
+      label="Address"
+      errors={errors}
+      control={(described) => (
+        <input
+          {...described}
+          class="input"
+          value={typed.address ?? ''}
+          maxlength={fieldLimits.address}
+          autocomplete="street-address"
+          required
+        />
+      )}
+    />
+    <Field
+      name="accessNotes"
+      label="Access notes"
+      isOptional
+      hint="Gate code, where to park, water and power. We bring our own water and power unless you offer yours."
+      errors={errors}
+      control={(described) => (
+        <textarea {...described} class="input" maxlength={fieldLimits.accessNotes}>
+          {/* A parser drops the first line break of a text area, so there is one to drop. */}
+          {`\n${typed.accessNotes ?? ''}`}
+        </textarea>
+      )}
+    />
+  </>
+)
+
+type Described = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+
+type FieldProps = {
+  name: keyof Typed
+  label: string
+  isOptional?: boolean
+  hint?: string
+  errors: readonly FieldError[]
+  control: (described: Described) => Child
+}
+
+/** A label, its control and, under it, what to know and what is wrong. */
+const Field = ({ name, label, isOptional, hint, errors, control }: FieldProps) => {
+  const error = errors.find(({ field }) => field === name)
+  const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  return (
+    <div class="field">
+      <label for={name}>
+        {label} {isOptional && <span class="field-hint">(optional)</span>}
+      </label>
+      {control({
+        id: name,
+        name,
+        ...(error && { 'aria-invalid': true }),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      })}
+      {hint && (
+        <p class="field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p class="field-error" id={`${name}-error`}>
+          {error.message}
+        </p>
+      )}
+    </div>
+  )
+}

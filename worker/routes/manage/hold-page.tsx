@@ -1,0 +1,123 @@
+import type { Context } from 'hono'
+import { type BookingForm, emptyForm } from '../../../shared/booking/booking-form.ts'
+import { stepHeading } from '../../../shared/booking/booking-steps.ts'
+import type { JobOrder } from '../../../shared/booking/order-request.ts'
+import { minOpenForMs } from '../../../shared/booking/spam.ts'
+import { ContactStep } from '../../../shared/booking/steps/contact-step.tsx'
+import { timeLetGo } from '../../../shared/deposit/deposit-messages.ts'
+import { manageFile, managePath } from '../../../shared/page/routes.ts'
+import { type Catalogue, findPackage } from '../../../shared/price/catalogue.ts'
+import { vehicleSizeIds } from '../../../shared/price/vehicles.ts'
+import { toSlot } from '../../../shared/schedule/slot.ts'
+import { offeredOf } from '../../../shared/site/offered.ts'
+import { taxTermsOf } from '../../../shared/terms/business-terms.ts'
+import { Contract } from '../../../shared/terms/contract.tsx'
+import { showBookingPage } from '../booking/booking-page.tsx'
+import { manageLink } from '../../ground/text/manage-link.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { fillPrivatePage } from '../page/fill-private-page.ts'
+import { isLinkToken } from '../../ground/text/link-token.ts'
+import { refuseLink } from '../page/private-link.ts'
+import { Notice } from '../page/private-views.tsx'
+import { keptSite } from '../../records/site/kept-site.ts'
+import { keptOffered } from '../../records/site/offered.ts'
+import { askAboutHold, giveUpHold } from '../../acts/checkout.ts'
+import { BeingConfirmed, HoldEnded, ToPay } from './hold-views.tsx'
+import { findHold, type Hold } from '../../records/deposit/holds.ts'
+
+/** So often the page looks again whether the payment has come, in seconds. */
+const lookAgainSeconds = 5
+
+/**
+ * The private page of what is no booking yet, for whoever has its link: it asks Stripe by itself, so that a booking does
+ * not wait for the webhook. @returns `null` when there never was such a hold.
+ */
+export async function showHold(c: Context<AppEnv>, id: string, token: string): Promise<Response | null> {
+  const db = openDatabase(c.env.DB)
+  const known = await findHold(db, id)
+  if (!known) return null
+  const hold = await askAboutHold(c.env, db, known, Date.now())
+  if (hold?.state === 'booked' && known.state !== 'booked') return c.redirect(managePath(id, token), 303)
+  if (!hold || hold.state === 'booked') return null
+  const offered = await keptOffered(c)
+  const isOpen = hold.state === 'held' || hold.state === 'lapsed'
+  if (isOpen && c.req.query('done') === 'paid') {
+    const page = await fillPrivatePage(c, manageFile, BeingConfirmed({ hold, offered }))
+    page.headers.set('Refresh', String(lookAgainSeconds))
+    return page
+  }
+  if (hold.state !== 'held') return fillPrivatePage(c, manageFile, HoldEnded({ hold, offered }), 410)
+  return fillPrivatePage(c, manageFile, ToPay({ hold, offered, base: managePath(id, token) }))
+}
+
+/**
+ * Where Stripe's page leads back to: the time is let go at once, and the last step of the form is there with everything
+ * that was entered. A link does that, unlike elsewhere, because no mail has it, and an hour that nobody wants to pay for
+ * would be held for half an hour more.
+ */
+export async function letHoldGo(c: Context<AppEnv>): Promise<Response> {
+  const [id, token] = [c.req.param('id') ?? '', c.req.param('token') ?? '']
+  const db = openDatabase(c.env.DB)
+  const hold = await findHold(db, id)
+  const isRight = await isLinkToken(c.env, 'manage', id, token, undefined)
+  if (!hold || !isRight) return refuseLink(c, 'booking', isRight)
+  if (hold.state === 'held') await giveUpHold(c.env, hold, Date.now())
+  const state = (await findHold(db, id))?.state
+  // It was paid, before this or meanwhile.
+  if (state !== 'released' && state !== 'lapsed') return c.redirect(await manageLink(c.env, hold), 303)
+  return showKeptForm(c, hold)
+}
+
+async function showKeptForm(c: Context<AppEnv>, hold: Hold): Promise<Response> {
+  const { terms, site } = await keptSite(c)
+  const form = formOf(hold.order, hold.createdAt, site.catalogue)
+  const offered = offeredOf(site)
+  return showBookingPage(
+    c,
+    stepHeading('contact'),
+    <>
+      <Notice>{timeLetGo}</Notice>
+      <ContactStep
+        form={form}
+        location={hold.host}
+        offered={offered}
+        taxTerms={taxTermsOf(terms)}
+        deposits={terms.deposits}
+        contract={<Contract words={terms.words} business={offered.business} />}
+        trouble={null}
+        ready={null}
+        isLive={false}
+      />
+    </>,
+    200,
+    'contact',
+  )
+}
+
+/** The form that makes an order, as a try of its own. */
+function formOf(order: JobOrder, openedAt: string, catalogue: Catalogue): BookingForm {
+  const found = findPackage(order.packageId, catalogue)
+  return {
+    ...emptyForm,
+    packageId: found?.id ?? null,
+    category: found?.category ?? emptyForm.category,
+    vehicleSize: vehicleSizeIds.find((size) => size === order.vehicleSize) ?? null,
+    vehicleType: order.vehicleType,
+    place: order.place,
+    area: order.area,
+    addOns: [...order.addOns],
+    ...toSlot(order),
+    vehicleMake: order.vehicleMake,
+    vehicleModel: order.vehicleModel,
+    comments: order.comments ?? '',
+    name: order.name,
+    email: order.email,
+    phone: order.phone,
+    address: order.address ?? '',
+    accessNotes: order.accessNotes ?? '',
+    key: crypto.randomUUID(),
+    // Whoever comes back has had the time that a person takes.
+    openedAt: String(Date.parse(openedAt) - minOpenForMs),
+  }
+}

@@ -1,0 +1,72 @@
+import { beingConfirmed, givenBack, timeOver } from '../../../shared/deposit/deposit-messages.ts'
+import { checkoutMinutes } from '../../../shared/deposit/hold.ts'
+import { manageActions, paths } from '../../../shared/page/routes.ts'
+import type { Offered } from '../../../shared/site/offered.ts'
+import { formatCents } from '../../../shared/text/format-number.ts'
+import { businessMoment, formatTime, minuteMs, timeZoneLabel } from '../../../shared/time/business-time.ts'
+import { Alert, Notice, Phone, Row } from '../page/private-views.tsx'
+import type { Hold } from '../../records/deposit/holds.ts'
+import { factsOfHold } from '../../letters/returned-letter.ts'
+
+type Props = { hold: Hold; offered: Offered }
+
+const Facts = ({ hold, offered }: Props) => (
+  <dl class="facts">
+    {factsOfHold(hold, offered).map(({ term, value }) => (
+      <Row term={term}>{value}</Row>
+    ))}
+  </dl>
+)
+
+/** Of whoever has paid, until that is known. */
+export const BeingConfirmed = ({ hold, offered }: Props) => (
+  <>
+    <Notice>{beingConfirmed}</Notice>
+    <Facts hold={hold} offered={offered} />
+    <p class="field-hint">
+      Still here after ten minutes? Call <Phone business={offered.business} />.
+    </p>
+  </>
+)
+
+/** Of an order that is held: where to pay, and until when. */
+export const ToPay = ({ hold, offered, base }: Props & { base: string }) => {
+  const until = businessMoment(Date.parse(hold.createdAt) + checkoutMinutes * minuteMs)
+  const deposit = formatCents(hold.amount)
+  return (
+    <>
+      <Notice>
+        This time is held for you until {formatTime(until.minutes)} ({timeZoneLabel}). It is booked once your
+        deposit of {deposit} is paid; it counts toward the price.
+      </Notice>
+      <Facts hold={hold} offered={offered} />
+      <p class="button-row">
+        {hold.checkoutUrl && (
+          <a class="button button-primary" href={hold.checkoutUrl}>
+            Pay the Deposit of {deposit}
+          </a>
+        )}
+        <a class="button" href={`${base}/${manageActions.letGo}`}>
+          Change or Leave It
+        </a>
+      </p>
+      <p class="field-hint">
+        You pay by card on a page of Stripe, our payment service. Questions? Call{' '}
+        <Phone business={offered.business} />.
+      </p>
+    </>
+  )
+}
+
+/** Of one that came to nothing. */
+export const HoldEnded = ({ hold, offered }: Props) => (
+  <>
+    <Alert>
+      {hold.state === 'owed' || hold.state === 'returned' ? givenBack(offered.business) : timeOver}
+    </Alert>
+    <Facts hold={hold} offered={offered} />
+    <p>
+      <a href={paths.booking}>Choose another time</a> or call <Phone business={offered.business} />.
+    </p>
+  </>
+)

@@ -1,0 +1,267 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import { customer } from '../../../shared/booking/actor.ts'
+import { bookingErrorSummary, bookingMessages } from '../../../shared/booking/booking-order.ts'
+import { bookingReference } from '../../../shared/booking/booking-reference.ts'
+import { addressSchema } from '../../../shared/booking/booking-schemas.ts'
+import { canReschedule } from '../../../shared/booking/booking-status.ts'
+import { canCustomerChange, canCustomerMove } from '../../../shared/booking/customer-changes.ts'
+import { icsEvent } from '../../../shared/calendar/ics-event.ts'
+import { fieldErrors } from '../../../shared/http/field-errors.ts'
+import { manageActions, managePath, notFoundFile } from '../../../shared/page/routes.ts'
+import { reviewMessages } from '../../../shared/review/review-messages.ts'
+import { reviewSchema } from '../../../shared/review/review-request.ts'
+import type { Start } from '../../../shared/schedule/hours.ts'
+import { readSlot } from '../../../shared/schedule/slot.ts'
+import { answerCalendar } from '../../ground/http/answer-calendar.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { limitBody } from '../../ground/http/validate.ts'
+import { serveInvoice } from '../invoice/invoice-page.tsx'
+import { selectInvoices, toInvoiceJson } from '../../records/invoice/invoices.ts'
+import { findInvoice } from '../../records/invoice/load-invoice.ts'
+import { sendMailAfter } from '../../acts/send-mail.ts'
+import { limitChanges, limitLookups } from '../page/private-link.ts'
+import { servePage } from '../page/serve-page.ts'
+import { listJobPhotos } from '../../records/photo/job-photos.ts'
+import { findPhoto, servePhoto } from '../../records/photo/photos.ts'
+import { type ReviewTrouble, TakeBackReview } from '../review/review-views.tsx'
+import { findReview, giveReview, takeReviewBack } from '../../records/review/reviews.ts'
+import { loadNearestStarts } from '../../records/schedule/load-schedule.ts'
+import { keepChange } from '../../records/site/kept-site.ts'
+import { keptBusiness, keptOffered } from '../../records/site/offered.ts'
+import { startRefusals } from '../booking/answer-order.ts'
+import { changeStatus } from '../../records/booking/bookings.ts'
+import { editBooking } from '../../acts/edit-booking.ts'
+import { bookingSequence } from '../../records/booking/history.ts'
+import { readyOf } from '../../records/booking/ready.ts'
+import { type AskedDays, loadStartChoice } from '../../acts/start-choice.ts'
+import { AddressForm, type AddressTrouble } from './address-form.tsx'
+import { requireLink } from './require-link.ts'
+import { serveManagePage } from './serve.ts'
+import { BookingDetails, CancelForm, doneMessages, manageMessages, RescheduleForm } from './views.tsx'
+
+const path = '/booking/:id/:token'
+
+/**
+ * The private page of one booking, where its customer reschedules or cancels it, or corrects its address. Works without
+ * scripts: links to look and choose, forms to change, because mail scanners follow links.
+ */
+export const manageRoutes = new Hono<AppEnv>()
+  .get(`${path}/${manageActions.letGo}`, async (c) =>
+    (await import('./hold-page.tsx')).letHoldGo(c),
+  )
+  .use(`${path}/*`, requireLink, limitChanges('booking'))
+  .get(path, (c) => showDetails(c, { done: doneMessages.get(c.req.query('done') ?? '') }))
+  .get(`${path}/${manageActions.calendar}`, async (c) => {
+    const { booking } = c.var
+    const [sequence, business] = await Promise.all([
+      bookingSequence(openDatabase(c.env.DB), booking.id),
+      keptBusiness(c),
+    ])
+    const disposition = `attachment; filename="booking-${bookingReference(booking.id)}.ics"`
+    const event = icsEvent({ ...booking, ...readyOf(booking) }, sequence, 'download', business)
+    return answerCalendar(c, event, disposition)
+  })
+  .get(`${path}/${manageActions.photo}/:photo`, async (c) => {
+    const found = await findPhoto(openDatabase(c.env.DB), c.req.param('photo'))
+    return servePhoto(c, found?.bookingId === c.var.booking.id && found.isShared ? found : undefined)
+  })
+  .get(`${path}/${manageActions.invoice}`, (c) => showInvoice(c))
+  .get(`${path}/${manageActions.invoice}/:name`, (c) => showInvoice(c, c.req.param('name')))
+  .get(`${path}/${manageActions.reschedule}`, limitLookups('booking'), async (c) => {
+    if (!mayMove(c)) return showDetails(c)
+    return showRescheduleForm(c, c.req.query())
+  })
+  .post(`${path}/${manageActions.reschedule}`, limitBody, async (c) => {
+    const { slot, known } = await c.req.parseBody()
+    const wanted = readSlot(slot)
+    const { booking } = c.var
+    // Sent again after the answer was lost: where a first try has put it, it may be too late for changes.
+    const isThere = booking.bookingDate === wanted?.date && booking.startMinutes === wanted.startMinutes
+    if (isThere && canReschedule(booking)) return done(c, 'moved')
+    if (!mayMove(c)) return showDetails(c, {}, 409)
+    if (!wanted) {
+      const { bookingDate: date, startMinutes, id } = booking
+      const db = openDatabase(c.env.DB)
+      const alternatives = await loadNearestStarts(db, { date, startMinutes }, booking, Date.now(), id)
+      return showRescheduleForm(c, {}, { message: manageMessages.choose, nearest: alternatives }, 422)
+    }
+    const start = { bookingDate: wanted.date, startMinutes: wanted.startMinutes }
+    const outcome = await editBooking(c, booking.id, start, {
+      rules: 'visitor',
+      actor: customer,
+      knownAs: knownIn(c, known),
+    })
+    switch (outcome.kind) {
+      case 'edited':
+        return done(c, 'moved')
+      case 'gone':
+        return servePage(c, notFoundFile, 404)
+      case 'invalid':
+        return showDetails(c, { alert: manageMessages.changed }, 409)
+      case 'conflict':
+        c.set('booking', outcome.booking)
+        return showDetails(c, { alert: manageMessages.changed }, 409)
+      case 'refused': {
+        const { reason, alternatives } = outcome
+        const isTaken = reason === 'taken'
+        const message = isTaken ? manageMessages.taken : startRefusals[reason].detail
+        return showRescheduleForm(c, wanted, { message, nearest: alternatives }, isTaken ? 409 : 422)
+      }
+    }
+  })
+  .get(`${path}/${manageActions.address}`, async (c) => {
+    if (!mayCorrectAddress(c)) return showDetails(c)
+    return showAddressForm(c)
+  })
+  .post(`${path}/${manageActions.address}`, limitBody, async (c) => {
+    if (!mayCorrectAddress(c)) return showDetails(c, {}, 409)
+    const { known, ...sent } = await c.req.parseBody()
+    const typed = { address: textOf(sent.address), accessNotes: textOf(sent.accessNotes) }
+    const parsed = addressSchema.safeParse(typed)
+    if (!parsed.success) {
+      const errors = fieldErrors(parsed.error.issues)
+      const message = bookingErrorSummary(typed, ['address'])
+      return showAddressForm(c, { typed, errors, message }, 422)
+    }
+    const wanted = parsed.data
+    const outcome = await editBooking(c, c.var.booking.id, wanted, {
+      rules: 'visitor',
+      actor: customer,
+      knownAs: knownIn(c, known),
+    })
+    switch (outcome.kind) {
+      case 'edited':
+        return done(c, 'address')
+      case 'gone':
+        return servePage(c, notFoundFile, 404)
+      case 'conflict':
+        c.set('booking', outcome.booking)
+        if (!mayCorrectAddress(c)) return showDetails(c, { alert: manageMessages.changed }, 409)
+        return showAddressForm(c, { typed, errors: [], message: manageMessages.changed }, 409)
+      case 'invalid':
+      case 'refused':
+        return showDetails(c, { alert: bookingMessages.failed.description }, 409)
+    }
+  })
+  .get(`${path}/${manageActions.cancel}`, async (c) => {
+    if (!mayChange(c)) return showDetails(c)
+    return serveManagePage(c, CancelForm({ booking: c.var.booking, base: baseOf(c) }))
+  })
+  .post(`${path}/${manageActions.cancel}`, limitBody, async (c) => {
+    const { id, status } = c.var.booking
+    if (status === 'cancelled') return done(c, 'cancelled')
+    if (!mayChange(c)) return showDetails(c, {}, 409)
+    const { known } = await c.req.parseBody()
+    const db = openDatabase(c.env.DB)
+    const at = new Date().toISOString()
+    const outcome = await changeStatus(db, id, 'cancelled', customer, at, { knownAs: knownIn(c, known) })
+    switch (outcome.kind) {
+      case 'changed':
+        sendMailAfter(c, outcome.booking)
+        return done(c, 'cancelled')
+      case 'gone':
+        return servePage(c, notFoundFile, 404)
+      case 'conflict':
+        c.set('booking', outcome.booking)
+        return showDetails(c, { alert: manageMessages.changed }, 409)
+    }
+  })
+
+  .post(`${path}/${manageActions.review}`, limitBody, async (c) => {
+    const sent = await c.req.parseBody()
+    const typed = { stars: textOf(sent.stars), words: textOf(sent.words), naming: textOf(sent.naming) }
+    const parsed = reviewSchema.safeParse(typed)
+    if (!parsed.success) {
+      const errors = fieldErrors(parsed.error.issues)
+      const message = errors[0]?.message ?? bookingMessages.checkFields
+      return showDetails(c, { refusedReview: { typed, message, errors } }, 422)
+    }
+    const { booking } = c.var
+    const review = await giveReview(openDatabase(c.env.DB), booking, parsed.data, Date.now())
+    if (!review) return showDetails(c, { alert: reviewMessages.notCompleted }, 409)
+    sendMailAfter(c, booking)
+    return done(c, 'reviewed')
+  })
+  .get(`${path}/${manageActions.takeBackReview}`, async (c) => {
+    const review = await findReview(openDatabase(c.env.DB), c.var.booking.id)
+    return review ? serveManagePage(c, TakeBackReview({ base: baseOf(c) })) : showDetails(c)
+  })
+  .post(`${path}/${manageActions.takeBackReview}`, limitBody, async (c) => {
+    const wasPublished = await takeReviewBack(openDatabase(c.env.DB), c.var.booking.id)
+    if (wasPublished) await keepChange(c)
+    return done(c, 'review-taken-back')
+  })
+
+type Manage = Context<AppEnv>
+
+const baseOf = (c: Manage) => managePath(c.var.booking.id, c.req.param('token') ?? '')
+
+const done = (c: Manage, what: 'moved' | 'address' | 'cancelled' | 'reviewed' | 'review-taken-back') =>
+  c.redirect(`${baseOf(c)}?done=${what}`, 303)
+
+const mayChange = (c: Manage) => canCustomerChange(c.var.booking, c.var.cutoffHours, Date.now())
+
+const mayMove = (c: Manage) =>
+  canCustomerMove(c.var.booking, c.var.cutoffHours, c.var.isMoveProposed, Date.now())
+
+const mayCorrectAddress = (c: Manage) => mayChange(c) && c.var.booking.place === 'mobile'
+
+/** The state of the booking that a form knows. */
+const knownIn = (c: Manage, known: unknown) => (typeof known === 'string' ? known : c.var.booking.updatedAt)
+
+/** A field of a form as it was typed; a file is nothing typed. */
+const textOf = (field: unknown) => (typeof field === 'string' ? field : '')
+
+type Said = { done?: string | undefined; alert?: string; refusedReview?: ReviewTrouble }
+
+async function showDetails(c: Manage, said: Said = {}, status?: 409 | 422) {
+  const { booking, cutoffHours, isMoveProposed } = c.var
+  const db = openDatabase(c.env.DB)
+  const [photos, issued, review, offered] = await Promise.all([
+    listJobPhotos(db, booking.id, true),
+    selectInvoices(db, booking.id),
+    findReview(db, booking.id),
+    keptOffered(c),
+  ])
+  const invoices = issued.map(toInvoiceJson)
+  const now = Date.now()
+  const props = {
+    booking,
+    photos,
+    invoices,
+    review,
+    base: baseOf(c),
+    cutoffHours,
+    isMoveProposed,
+    now,
+    offered,
+  }
+  return serveManagePage(c, BookingDetails({ ...props, ...said }), status)
+}
+
+/** What was issued for the booking by that name, or last. */
+async function showInvoice(c: Manage, name?: string) {
+  const invoice = await findInvoice(openDatabase(c.env.DB), c.var.booking.id, name)
+  if (!invoice) return servePage(c, notFoundFile, 404)
+  return serveInvoice(c, invoice)
+}
+
+async function showRescheduleForm(
+  c: Manage,
+  asked: AskedDays,
+  refused?: { message: string; nearest: Start[] },
+  status?: 409 | 422,
+) {
+  const { booking } = c.var
+  const db = openDatabase(c.env.DB)
+  const choice = await loadStartChoice(db, booking, asked, refused?.nearest, Date.now(), booking)
+  const props = { booking, base: baseOf(c), choice, refused: refused?.message }
+  return serveManagePage(c, RescheduleForm(props), status)
+}
+
+async function showAddressForm(c: Manage, refused?: AddressTrouble, status?: 409 | 422) {
+  const props = { booking: c.var.booking, base: baseOf(c), business: await keptBusiness(c) }
+  return serveManagePage(c, AddressForm({ ...props, refused }), status)
+}

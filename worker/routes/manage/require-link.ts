@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { createMiddleware } from 'hono/factory'
+import { endedLink } from '../../../shared/customer/erasure.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import { bookings, scheduleSettings } from '../../records/schema.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { isLinkToken } from '../../ground/text/link-token.ts'
+import { refuseLink } from '../page/private-link.ts'
+import { settingsRow } from '../../records/schedule/load-schedule.ts'
+import { selectLastMove } from '../../records/booking/history.ts'
+
+/** Lets a booking's own link pass, whatever else its network does. What waits for its deposit has a page of its own. */
+export const requireLink = createMiddleware<AppEnv>(async (c, next) => {
+  const [id, token] = [c.req.param('id') ?? '', c.req.param('token') ?? '']
+  const db = openDatabase(c.env.DB)
+  const [[booking], settings, [lastMove]] = await db.batch([
+    db.select().from(bookings).where(eq(bookings.id, id)),
+    db.select({ cutoffHours: scheduleSettings.cutoffHours }).from(scheduleSettings),
+    selectLastMove(db, id),
+  ])
+  const isRight = await isLinkToken(c.env, 'manage', id, token, booking?.manageTokenHash)
+  if (booking && isRight && booking.manageTokenHash !== endedLink) {
+    c.set('booking', booking)
+    c.set('isMoveProposed', lastMove?.action === 'move-proposed')
+    c.set('cutoffHours', settingsRow(settings).cutoffHours)
+    return next()
+  }
+  if (!booking && isRight) {
+    const { showHold } = await import('./hold-page.tsx')
+    const page = await showHold(c, id, token)
+    if (page) return page
+  }
+  return refuseLink(c, 'booking', isRight)
+})

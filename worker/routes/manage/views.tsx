@@ -1,0 +1,305 @@
+import { bookingReference } from '../../../shared/booking/booking-reference.ts'
+import { canReschedule, statusNames } from '../../../shared/booking/booking-status.ts'
+import { confirmedHeading } from '../../../shared/booking/booking-steps.ts'
+import {
+  canCustomerChange,
+  canCustomerMove,
+  changeDeadline,
+} from '../../../shared/booking/customer-changes.ts'
+import { jobFacts } from '../../../shared/booking/job-facts.ts'
+import { NextList } from '../../../shared/booking/next-list.tsx'
+import { calendarLink } from '../../../shared/calendar/calendar-link.ts'
+import { invoiceKindNames } from '../../../shared/invoice/invoice.ts'
+import type { InvoiceJson } from '../../../shared/invoice/invoice-json.ts'
+import { manageActions, paths } from '../../../shared/page/routes.ts'
+import { type JobPhotoJson, momentNames, photoMoments } from '../../../shared/photo/job-photo.ts'
+import { reviewMessages } from '../../../shared/review/review-messages.ts'
+import { aboutDuration } from '../../../shared/schedule/duration-words.ts'
+import type { Business } from '../../../shared/site/business.ts'
+import type { Offered } from '../../../shared/site/offered.ts'
+import {
+  businessMoment,
+  formatDate,
+  formatShortDate,
+  formatTime,
+  timeZoneLabel,
+} from '../../../shared/time/business-time.ts'
+import { Alert, Notice, Phone, Row } from '../page/private-views.tsx'
+import { ReviewPart, type ReviewTrouble } from '../review/review-views.tsx'
+import type { Review } from '../../records/review/reviews.ts'
+import type { Booking } from '../../records/booking/bookings.ts'
+import { readyOf } from '../../records/booking/ready.ts'
+import type { StartChoice } from '../../acts/start-choice.ts'
+import { FreeDays, FreeTimes } from '../booking/start-choice-views.tsx'
+import { toBookingJson } from '../../records/booking/to-booking-json.ts'
+
+/** What a change tells after its redirect: only these can be asked for, so no link can put words on the page. */
+export const doneMessages = new Map([
+  ['booked', `${confirmedHeading}. Your time is held for you.`],
+  ['moved', 'Your booking was moved.'],
+  ['address', 'Your address and access notes are saved.'],
+  ['cancelled', 'Your booking was cancelled.'],
+  ['reviewed', reviewMessages.thanks],
+  ['review-taken-back', reviewMessages.takenBack],
+  ['accepted', 'You accepted our offer, and this time is booked for you.'],
+  ['accepted-before', 'You had accepted our offer already: this is its booking.'],
+])
+
+export const manageMessages = {
+  changed: 'This booking was changed in the meantime. Please look at it again.',
+  taken: 'Somebody just booked this time. Your booking keeps the time it has.',
+  choose: 'Please choose one of the free times.',
+}
+
+type DetailsProps = {
+  booking: Booking
+  /** Those that its customer may see. */
+  photos: readonly JobPhotoJson[]
+  /** The first one first. */
+  invoices: readonly InvoiceJson[]
+  /** The address of the page, without a slash at its end. */
+  base: string
+  cutoffHours: number
+  isMoveProposed: boolean
+  now: number
+  offered: Offered
+  done?: string
+  alert?: string
+  /** What the customer said of the job, where that was looked for. */
+  review?: Review | undefined
+  refusedReview?: ReviewTrouble | undefined
+}
+
+export const BookingDetails = ({
+  booking,
+  photos,
+  invoices,
+  base,
+  cutoffHours,
+  isMoveProposed,
+  now,
+  offered,
+  done,
+  alert,
+  review,
+  refusedReview,
+}: DetailsProps) => (
+  <>
+    {done && <Notice>{done}</Notice>}
+    {alert && <Alert>{alert}</Alert>}
+    <dl class="facts">
+      <Row term="Booking">{bookingReference(booking.id)}</Row>
+      <Row term="Status">{statusNames[booking.status]}</Row>
+      {jobFacts(toBookingJson(booking), offered).map(({ term, value, href }) => (
+        <Row term={term}>{href ? <a href={href}>{value}</a> : value}</Row>
+      ))}
+    </dl>
+    {invoices.map(({ name, kind }) => (
+      <p>
+        {invoiceKindNames[kind]}: <a href={`${base}/${manageActions.invoice}/${name}`}>{name}</a>
+      </p>
+    ))}
+    {booking.status === 'completed' && (
+      <ReviewPart
+        booking={booking}
+        review={review}
+        base={base}
+        business={offered.business}
+        refused={refusedReview}
+      />
+    )}
+    {photos.length > 0 && <JobPhotos photos={photos} base={base} />}
+    <CalendarLinks booking={booking} base={base} business={offered.business} />
+    {booking.status === 'pending' && (
+      <>
+        <h2>What Happens Next</h2>
+        <NextList place={booking.place} />
+      </>
+    )}
+    <Changes
+      booking={booking}
+      base={base}
+      cutoffHours={cutoffHours}
+      isMoveProposed={isMoveProposed}
+      now={now}
+      business={offered.business}
+    />
+  </>
+)
+
+/** Before and after, beside each other. */
+const JobPhotos = ({ photos, base }: Pick<DetailsProps, 'photos' | 'base'>) => (
+  <section class="job-photos">
+    <h2>Photos of your vehicle</h2>
+    <div class="before-after">
+      {photoMoments.map((moment) => {
+        const taken = photos.filter((photo) => photo.moment === moment)
+        return (
+          taken.length > 0 && (
+            <figure key={moment}>
+              <figcaption>{momentNames[moment]}</figcaption>
+              <ul class="photo-row">
+                {taken.map(({ id }, index) => (
+                  <li key={id}>
+                    <a href={`${base}/${manageActions.photo}/${id}`}>
+                      <img
+                        src={`${base}/${manageActions.photo}/${id}`}
+                        alt={`${momentNames[moment]}, ${index + 1} of ${taken.length}`}
+                        loading="lazy"
+                      />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </figure>
+          )
+        )
+      })}
+    </div>
+  </section>
+)
+
+type CalendarProps = { booking: Booking; base: string; business: Business }
+
+const CalendarLinks = ({ booking, base, business }: CalendarProps) => {
+  const file = `${base}/${manageActions.calendar}`
+  if (booking.status === 'cancelled') {
+    return (
+      <p>
+        Is it in your calendar? <a href={file}>Take it out (.ics)</a>
+      </p>
+    )
+  }
+  return (
+    <p>
+      Add to Calendar:{' '}
+      <a href={calendarLink({ ...booking, ...readyOf(booking) }, business)}>Google Calendar</a> or{' '}
+      <a href={file}>calendar file (.ics)</a>
+    </p>
+  )
+}
+
+type ChangesProps = Pick<DetailsProps, 'booking' | 'base' | 'cutoffHours' | 'isMoveProposed' | 'now'> & {
+  business: Business
+}
+
+const Changes = ({ booking, base, cutoffHours, isMoveProposed, now, business }: ChangesProps) => {
+  if (booking.status === 'cancelled') {
+    return (
+      <p>
+        This booking is cancelled. You can <a href={paths.booking}>book another time</a> or call{' '}
+        <Phone business={business} />.
+      </p>
+    )
+  }
+  const mayMove = canCustomerMove(booking, cutoffHours, isMoveProposed, now)
+  if (!canCustomerChange(booking, cutoffHours, now)) {
+    return mayMove ? (
+      <>
+        <MoveProposed business={business} />
+        <p class="button-row">
+          <MoveButton base={base} />
+        </p>
+      </>
+    ) : (
+      <p>
+        {canReschedule(booking) && 'It is too late to change this booking online. '}
+        To change or cancel this booking, call <Phone business={business} />.
+      </p>
+    )
+  }
+  const until = businessMoment(changeDeadline(booking.bookingDate, booking.startMinutes, cutoffHours))
+  return (
+    <>
+      {isMoveProposed && <MoveProposed business={business} />}
+      <p class="button-row">
+        <MoveButton base={base} />
+        {booking.place === 'mobile' && (
+          <a class="button" href={`${base}/${manageActions.address}`}>
+            Correct the Address
+          </a>
+        )}
+        <a class="button" href={`${base}/${manageActions.cancel}`}>
+          Cancel Booking
+        </a>
+      </p>
+      <p class="field-hint">
+        You can do this until {formatShortDate(until.date)}, {formatTime(until.minutes)} ({timeZoneLabel}).
+        After that, call <Phone business={business} />.
+      </p>
+    </>
+  )
+}
+
+const MoveButton = ({ base }: { base: string }) => (
+  <a class="button button-primary" href={`${base}/${manageActions.reschedule}`}>
+    Move to Another Time
+  </a>
+)
+
+const MoveProposed = ({ business }: { business: Business }) => (
+  <p>
+    We have to move your booking: please choose another time, or call <Phone business={business} />.
+  </p>
+)
+
+type RescheduleProps = {
+  booking: Booking
+  base: string
+  choice: StartChoice
+  /** Why the wanted time cannot be had: the choice is between the nearest ones. */
+  refused?: string | undefined
+}
+
+export const RescheduleForm = ({ booking, base, choice, refused }: RescheduleProps) => {
+  const hasTimes = choice.starts.length > 0
+  return (
+    <>
+      <h2>Move to another time</h2>
+      <p>
+        Your booking is on {formatDate(booking.bookingDate)}, {booking.bookingTime} ({timeZoneLabel}). It
+        takes {aboutDuration(booking.durationMinutes)}.
+      </p>
+      {refused && <Alert>{refused}</Alert>}
+      {hasTimes && (
+        <form class="field-stack" method="post" action={`${base}/${manageActions.reschedule}`}>
+          <input type="hidden" name="known" value={booking.updatedAt} />
+          <FreeTimes choice={choice} isRefused={refused !== undefined} />
+          <p class="button-row">
+            <button class="button button-primary" type="submit">
+              Move Booking
+            </button>
+            <a class="button" href={base}>
+              Keep the Time
+            </a>
+          </p>
+        </form>
+      )}
+      <FreeDays choice={choice} />
+      {!hasTimes && (
+        <p>
+          <a href={base}>Keep the time you have</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+export const CancelForm = ({ booking, base }: { booking: Booking; base: string }) => (
+  <form class="field-stack" method="post" action={`${base}/${manageActions.cancel}`}>
+    <h2>Cancel this booking?</h2>
+    <p>
+      {booking.serviceName} on {formatDate(booking.bookingDate)}, {booking.bookingTime} ({timeZoneLabel}). Its
+      time becomes free for others. This cannot be undone.
+    </p>
+    <input type="hidden" name="known" value={booking.updatedAt} />
+    <p class="button-row">
+      <a class="button" href={base}>
+        Keep Booking
+      </a>
+      <button class="button button-danger" type="submit">
+        Cancel Booking
+      </button>
+    </p>
+  </form>
+)

@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import { appFile, loginFile, paths, todayFile } from '../../../shared/page/routes.ts'
+import { continueSession, readSession } from '../../records/account/sessions.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { keptSite } from '../../records/site/kept-site.ts'
+import { servePrivatePage } from './serve-page.ts'
+
+/** Where to sign in for a page of the dashboard, with the view to come back to when it is not the plain one. */
+export function signInPath(url: string): string {
+  const { pathname, search } = new URL(url)
+  if (pathname === paths.dashboard && !search) return paths.login
+  return `${paths.login}?next=${encodeURIComponent(pathname + search)}`
+}
+
+/** An app page in the name that the business has now. */
+async function serveApp(c: Context<AppEnv>, file: string): Promise<Response> {
+  await keptSite(c)
+  return servePrivatePage(c, file)
+}
+
+/** The pages of the dashboard app: its views behind their guard, sign-in for who is not. */
+export const ownerPageRoutes = new Hono<AppEnv>()
+  .get(paths.login, async (c) => {
+    c.header('Cache-Control', 'no-store')
+    if (await readSession(c)) return c.redirect(paths.dashboard)
+    return serveApp(c, loginFile)
+  })
+  .on('GET', [paths.dashboard, `${paths.dashboard}/*`], async (c) => {
+    c.header('Cache-Control', 'no-store')
+    if (!(await continueSession(c, Date.now()))) return c.redirect(signInPath(c.req.url))
+    return serveApp(c, c.req.path === paths.today ? todayFile : appFile)
+  })

@@ -1,0 +1,96 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import {
+  invitationFile,
+  manageFile,
+  notFoundFile,
+  quotePageFile,
+  unsubscribeFile,
+} from '../../../shared/page/routes.ts'
+import { businessDate, minuteMs } from '../../../shared/time/business-time.ts'
+import { untilTomorrow } from '../booking/answer-order.ts'
+import { countedChange, isWithinCaps } from '../../records/booking/daily-caps.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { keyedHash } from '../../ground/text/hash.ts'
+import { clientNetworks } from '../../ground/http/client-network.ts'
+import { isFromElsewhere } from '../../ground/http/cross-site.ts'
+import { isFlood } from '../../ground/http/rate-limit.ts'
+import { keptBusiness } from '../../records/site/offered.ts'
+import { fillPrivatePage } from './fill-private-page.ts'
+import { TooManyAttempts, TooManyChanges } from './private-views.tsx'
+import { servePage } from './serve-page.ts'
+
+/** What has a private page, and its file. */
+const files = {
+  booking: manageFile,
+  quote: quotePageFile,
+  invitation: invitationFile,
+  unsubscribe: unsubscribeFile,
+}
+type PrivatePage = keyof typeof files
+
+/** So many wrong links may be followed from one network in each quarter of an hour. */
+const maxWrongLinks = 20
+const quarterMs = 15 * minuteMs
+
+const showNotFound = (c: Context<AppEnv>) => servePage(c, notFoundFile, 404)
+
+/**
+ * Answers a link that opens nothing. A wrong token and an unknown id get the same page, the not-found one, until a network has
+ * tried many. Nobody's wrong links are counted against them that they may not have followed: those to which another
+ * site sends their browser, and those that were right once (`isRight`): what they led to is deleted, or its customer
+ * was erased.
+ */
+export async function refuseLink(
+  c: Context<AppEnv>,
+  what: PrivatePage,
+  isRight: boolean,
+  show = showNotFound,
+): Promise<Response> {
+  const isCounted = !isRight && !isFromElsewhere(c)
+  const wait = isCounted ? await countWrongLink(c, Date.now()) : null
+  if (wait === null) return show(c)
+  c.header('Retry-After', String(wait))
+  return fillPrivatePage(c, files[what], TooManyAttempts({ business: await keptBusiness(c) }), 429)
+}
+
+/**
+ * Counts a wrong link in the one row of its network, the widest that may be one customer's, and of the quarter of an
+ * hour. One too many writes nothing.
+ * @returns the seconds until the next quarter when it is, else `null`.
+ */
+async function countWrongLink(c: Context<AppEnv>, now: number): Promise<number | null> {
+  const network = clientNetworks(c)?.at(-1)
+  if (!network) return null
+  const quarter = Math.floor(now / quarterMs)
+  const subject = await keyedHash(c.env, `link:${quarter}:${network}`)
+  const counts = { day: businessDate(now), counted: [{ subject, cap: maxWrongLinks }] }
+  if (await isWithinCaps(openDatabase(c.env.DB), counts)) return null
+  return Math.ceil(((quarter + 1) * quarterMs - now) / 1000)
+}
+
+/**
+ * Limits how often free times are looked up on a private page. Its forms look them up only when a wish is refused, and
+ * {@link limitChanges} lets them be sent more rarely than that.
+ */
+export const limitLookups = (what: 'booking' | 'quote') =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (!(await isFlood(c, 'availability'))) return next()
+    return fillPrivatePage(c, files[what], TooManyAttempts({ business: await keptBusiness(c) }), 429)
+  })
+
+/**
+ * Limits what is tried with a private link, by what it leads to and by network: each change tells the owner. `:id` in
+ * the path names the booking or the quote; behind what looks at the link.
+ */
+export const limitChanges = (what: 'booking' | 'quote') =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (c.req.method !== 'POST') return next()
+    const counts = await countedChange(c, c.req.param('id') ?? '', Date.now())
+    if (!counts || (!(await isFlood(c, 'booking')) && (await isWithinCaps(openDatabase(c.env.DB), counts)))) {
+      return next()
+    }
+    if (!c.res.headers.has('Retry-After')) c.header('Retry-After', untilTomorrow())
+    return fillPrivatePage(c, files[what], TooManyChanges({ what, business: await keptBusiness(c) }), 429)
+  })

@@ -1,0 +1,45 @@
+import type { Child } from 'hono/jsx'
+import type { Business } from '../../../shared/site/business.ts'
+
+// What private pages have in common.
+
+export const Phone = ({ business: { phone } }: { business: Business }) => (
+  <a href={phone.href}>{phone.display}</a>
+)
+
+export const Row = ({ term, children }: { term: string; children?: Child }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+export const Notice = ({ children }: { children?: Child }) => (
+  <p class="notice" role="status">
+    {children}
+  </p>
+)
+
+export const Alert = ({ children }: { children?: Child }) => (
+  <p class="notice notice-error" role="alert">
+    {children}
+  </p>
+)
+
+export const TooManyChanges = ({ what, business }: { what: 'booking' | 'quote'; business: Business }) => (
+  <>
+    <h2>Too many changes</h2>
+    <p>
+      Your {what} is as it was. Please call <Phone business={business} /> and we change it with you.
+    </p>
+  </>
+)
+
+export const TooManyAttempts = ({ business }: { business: Business }) => (
+  <>
+    <h2>Too many attempts</h2>
+    <p>
+      Please try again in a few minutes, or call <Phone business={business} />.
+    </p>
+  </>
+)

@@ -1,0 +1,115 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { paths } from '../../../shared/page/routes.ts'
+import { type Location, locationFromHost } from '../../../shared/site/location.ts'
+import type { Said } from '../../../shared/site/said.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { sha256 } from '../../ground/text/hash.ts'
+import { keptSite, lastKnownSite } from '../../records/site/kept-site.ts'
+import { offeredJson } from '../../ground/page/offered-json.ts'
+import { fillSlots } from '../../ground/page/slots.tsx'
+
+type Page = { html: ArrayBuffer; etag: string }
+
+/** A page as it was built, with marks, and what it is once it says what was last asked for. */
+type BuiltPage = { marked: string; location: Location; saying?: { said: Said; page: Promise<Page> } }
+
+/** The built pages that were asked for so far, by where they came from. A new build starts new Workers; it is 4 MB. */
+const knownPages = new WeakMap<Fetcher, Map<string, BuiltPage>>()
+
+/**
+ * Answers with a page made at build, in the brand of the request's host and with what its owner decides (design: rendering).
+ * Browsers keep a copy but ask each time; the ETag makes the answer a few bytes.
+ */
+export async function servePage(
+  c: Context<AppEnv>,
+  file: string,
+  status: ContentfulStatusCode = 200,
+): Promise<Response> {
+  const [built, said] = await Promise.all([findPage(c, file), keptSite(c)])
+  const page = await pageSaying(built, said)
+  const response = htmlResponse(page, status, 'public, max-age=0, must-revalidate')
+  response.headers.set('ETag', page.etag)
+  if (status !== 200) return response
+  // Nobody who saves data pays for pages that they may never open.
+  response.headers.set('Vary', 'Save-Data')
+  if (c.req.header('Save-Data') !== 'on') {
+    response.headers.set('Speculation-Rules', `"${paths.speculationRules}"`)
+  }
+  const isKnown = namesTag(c.req.header('If-None-Match'), page.etag)
+  return isKnown ? new Response(null, { status: 304, headers: response.headers }) : response
+}
+
+/** The same for a page that depends on who asks, or on a passing failure: nobody may keep it, and it asks no database. */
+export async function servePrivatePage(
+  c: Context<AppEnv>,
+  file: string,
+  status: ContentfulStatusCode = 200,
+): Promise<Response> {
+  const [built, said] = await Promise.all([findPage(c, file), lastKnownSite(c)])
+  return htmlResponse(await pageSaying(built, said), status, 'no-store')
+}
+
+/** A page of a brand as it would be with something else decided: for nobody but who asks. */
+export async function servePreview(
+  c: Context<AppEnv>,
+  file: string,
+  said: Said,
+  location: Location,
+  status: ContentfulStatusCode,
+): Promise<Response> {
+  return htmlResponse(await makePage(await findPage(c, file, location), said), status, 'no-store')
+}
+
+/** The page with what the owner decides on it, which is made once and kept until that changes. */
+function pageSaying(built: BuiltPage, said: Said): Promise<Page> {
+  if (built.saying?.said !== said) built.saying = { said, page: makePage(built, said) }
+  return built.saying.page
+}
+
+async function makePage({ marked, location }: BuiltPage, said: Said): Promise<Page> {
+  const { tag } = await offeredJson(said)
+  const filled = fillSlots(marked, { said, location, offeredTag: tag })
+  const html = await new Response(filled).arrayBuffer()
+  return { html, etag: `"${await sha256(html)}"` }
+}
+
+function htmlResponse({ html }: Page, status: number, cacheControl: string): Response {
+  return new Response(html, {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cacheControl },
+  })
+}
+
+/** True when an If-None-Match header names a tag, also as the weak one that compressing on the way makes of it. */
+function namesTag(header: string | undefined, etag: string): boolean {
+  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags?.includes(etag.replace(/^W\//, '')) ?? false
+}
+
+const hostLocation = (c: Context<AppEnv>): Location => locationFromHost(new URL(c.req.url).host)
+
+/** In `vite dev` the page is rendered on the spot; that branch is dropped from the production bundle. */
+function findPage(c: Context<AppEnv>, file: string, location = hostLocation(c)): Promise<BuiltPage> {
+  return import.meta.env.DEV ? renderInDev(file, location) : loadBuiltPage(c, file, location)
+}
+
+/** Keeps what it loads: asking for a file costs several times what all the rest of a request does. */
+async function loadBuiltPage(c: Context<AppEnv>, file: string, location: Location): Promise<BuiltPage> {
+  const path = `/_pages/${location}/${file}`
+  const known = knownPages.get(c.env.ASSETS) ?? new Map<string, BuiltPage>()
+  knownPages.set(c.env.ASSETS, known)
+  const kept = known.get(path)
+  if (kept) return kept
+  const built = await c.env.ASSETS.fetch(new URL(path, c.req.url))
+  if (built.status !== 200) throw new Error(`The built page ${path} is missing.`)
+  const page = { marked: await built.text(), location }
+  known.set(path, page)
+  return page
+}
+
+async function renderInDev(file: string, location: Location): Promise<BuiltPage> {
+  const { renderPage } = await import('virtual:page-renderer')
+  const { devAssets } = await import('../../../shared/page/page-assets.ts')
+  return { marked: renderPage(file, location, devAssets), location }
+}

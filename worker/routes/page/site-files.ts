@@ -1,0 +1,78 @@
+import { Hono } from 'hono/tiny'
+import { appIcons, appManifest } from '../../../shared/page/app-manifest.ts'
+import { iconPaths, manifestPath, paths } from '../../../shared/page/routes.ts'
+import { robotsTxt, sitemapXml } from '../../../shared/page/sitemap.ts'
+import { brandOrigin, siteOrigin } from '../../../shared/site/site-origin.ts'
+import { businessDate, dayMs } from '../../../shared/time/business-time.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { keptBusiness } from '../../records/site/offered.ts'
+
+const nextPages = {
+  and: [
+    { href_matches: '/*' },
+    { not: { href_matches: ['/login', '/dashboard*', '/api/*', '/book*', '/quote*', '/*.xml', '/*\\?*'] } },
+    { not: { selector_matches: '[download], [target]' } },
+  ],
+}
+
+/**
+ * A page is fetched when a visitor is about to follow a link to it, which is its HTML alone, and made ready, pictures
+ * included, when the link is pressed. Private pages never are.
+ */
+const speculationRules = {
+  prefetch: [{ where: nextPages, eagerness: 'moderate' }],
+  prerender: [{ where: nextPages, eagerness: 'conservative' }],
+}
+
+/** Files made for the host that asks (specification §9, design: HTTP contract). */
+export const siteFileRoutes = new Hono<AppEnv>()
+  .get(paths.sitemapXml, (c) => {
+    const url = new URL(c.req.url)
+    const xml = sitemapXml((location) => brandOrigin(url, location), businessDate(Date.now()))
+    return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8' })
+  })
+  .get(paths.robots, (c) => c.text(robotsTxt(siteOrigin(new URL(c.req.url)))))
+  // Where who finds a hole tells of it (RFC 9116). It may not be valid for more than a year.
+  .get(paths.securityTxt, async (c) => {
+    const expires = new Date(Date.now() + 180 * dayMs).toISOString().slice(0, 10)
+    return c.text(
+      [
+        `Contact: ${(await keptBusiness(c)).mailHref}`,
+        `Expires: ${expires}T00:00:00Z`,
+        'Preferred-Languages: en',
+        `Canonical: ${siteOrigin(new URL(c.req.url))}${paths.securityTxt}`,
+        '',
+      ].join('\n'),
+    )
+  })
+  // Browsers and phones ask for these by name, without being told of them.
+  .on('GET', [iconPaths.favicon, iconPaths.touch, ...appIcons.map(({ src }) => src)], async (c) => {
+    const { body, status, headers } = await c.env.ASSETS.fetch(c.req.url)
+    return new Response(body, {
+      status,
+      headers: {
+        'Content-Type': headers.get('Content-Type') ?? 'application/octet-stream',
+        'Cache-Control': 'public, max-age=604800',
+      },
+    })
+  })
+  .get(manifestPath, async (c) =>
+    c.body(JSON.stringify(appManifest(await keptBusiness(c))), 200, {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'public, max-age=86400',
+    }),
+  )
+  // Asked for again at every visit, so that a new one, or none, counts at once.
+  .get(paths.serviceWorker, async (c) => {
+    const { body, status } = await c.env.ASSETS.fetch(c.req.url)
+    return new Response(body, {
+      status,
+      headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },
+    })
+  })
+  .get(paths.speculationRules, (c) =>
+    c.body(JSON.stringify(speculationRules), 200, {
+      'Content-Type': 'application/speculationrules+json',
+      'Cache-Control': 'public, max-age=86400',
+    }),
+  )

@@ -1,0 +1,91 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import type { Answers } from '../../../shared/http/answers.ts'
+import type { ProblemType } from '../../../shared/http/problem.ts'
+import { photoMoments } from '../../../shared/photo/job-photo.ts'
+import { maxPhotoBytes, photoMessages, photoRefusals } from '../../../shared/photo/photo.ts'
+import { requireSession } from '../../records/account/sessions.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { logFailure, retryAfterSeconds } from '../errors.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { limitTime } from '../../ground/http/time-limit.ts'
+import { jsonBody, limitTo, valid } from '../../ground/http/validate.ts'
+import {
+  type JobPhotoOutcome,
+  listJobPhotos,
+  removeJobPhoto,
+  shareJobPhoto,
+  storeJobPhoto,
+} from '../../records/photo/job-photos.ts'
+import { photoIdSchema, wholePhoto } from './photo-routes.ts'
+import { takesPhotos } from '../../records/photo/photos.ts'
+
+const path = '/:id/photos/:photo'
+
+/**
+ * Where photos of jobs are sent, each by itself under a UUID that the phone chose. The app's limit of time begins
+ * behind the body, however long the phone's signal takes.
+ */
+export const jobPhotoUploadRoutes = new Hono<AppEnv>().put(
+  path,
+  requireSession,
+  valid('param', z.object({ id: z.string(), photo: photoIdSchema })),
+  valid('query', z.object({ moment: z.enum(photoMoments, 'Please say when it was taken: before or after') })),
+  limitTo(maxPhotoBytes, photoMessages.tooLarge),
+  wholePhoto,
+  limitTime,
+  async (c) => {
+    const { id: bookingId, photo: id } = c.req.valid('param')
+    const photo = { bookingId, id, ...c.req.valid('query') }
+    const bytes = new Uint8Array(await c.req.arrayBuffer())
+    const outcome = await storeJobPhoto(c.env, openDatabase(c.env.DB), photo, bytes)
+    if (outcome.kind !== 'stored') throw problemOf(c, outcome)
+    return c.json<Answers['PUT /api/admin/jobs/:id/photos/:photo']>({ photo: { id } }, 201)
+  },
+)
+
+function problemOf(c: Context<AppEnv>, outcome: Exclude<JobPhotoOutcome, { kind: 'stored' }>): Problem {
+  const told = (type: ProblemType, detail: string) => new Problem(type, { detail })
+  switch (outcome.kind) {
+    case 'refused':
+      return told(outcome.reason === 'too-large' ? 'too-large' : 'not-a-photo', photoRefusals[outcome.reason])
+    case 'already-sent':
+      return told('photo-sent', photoMessages.alreadySent)
+    case 'too-many':
+      return told('invalid', photoMessages.tooManyOfJob)
+    case 'gone':
+      return told('not-found', 'This booking no longer exists')
+    case 'unavailable': {
+      if (!outcome.error) return told('photos-not-set-up', photoMessages.notSetUp)
+      logFailure(c, outcome.error)
+      c.header('Retry-After', retryAfterSeconds)
+      return told('unavailable', photoMessages.notStored)
+    }
+  }
+}
+
+const noSuchPhoto = () => new Problem('not-found', { detail: 'There is no such photo' })
+
+/** The photos of a job for whoever is signed in; who may share and remove them, the owner, is the caller's to check. */
+export const jobPhotoRoutes = new Hono<AppEnv>()
+  .get('/:id/photos', async (c) =>
+    c.json<Answers['GET /api/admin/jobs/:id/photos']>(await photosOf(c, c.req.param('id'))),
+  )
+  .patch(path, jsonBody, valid('json', z.object({ isShared: z.boolean() })), async (c) => {
+    const { id: bookingId, photo: id } = c.req.param()
+    const { isShared } = c.req.valid('json')
+    if (!(await shareJobPhoto(openDatabase(c.env.DB), { bookingId, id }, isShared))) throw noSuchPhoto()
+    return c.json<Answers['PATCH /api/admin/jobs/:id/photos/:photo']>(await photosOf(c, bookingId))
+  })
+  .delete(path, async (c) => {
+    const { id: bookingId, photo: id } = c.req.param()
+    if (!(await removeJobPhoto(c.env, openDatabase(c.env.DB), { bookingId, id }))) throw noSuchPhoto()
+    return c.body(null, 204)
+  })
+
+const photosOf = async (c: Context<AppEnv>, bookingId: string) => ({
+  photos: await listJobPhotos(openDatabase(c.env.DB), bookingId),
+  isSetUp: takesPhotos(c.env),
+})

@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import { photoMessages, photoRefusals } from '../../../shared/photo/photo.ts'
+import type { Business } from '../../../shared/site/business.ts'
+import { countedPhotos, isWithinCaps } from '../../records/booking/daily-caps.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { logFailure } from '../errors.ts'
+import { type NoRoom, type PhotoOutcome, storeWaitingPhoto } from '../../records/photo/photos.ts'
+
+/** What became of a visitor's photo. */
+export type TakenPhoto = PhotoOutcome | NoRoom | { kind: 'too-many-requests' }
+
+/** Counts photos that a visitor sends. @returns false above the day's caps of where they come from. */
+export async function mayTakePhotos(c: Context<AppEnv>, photos: number): Promise<boolean> {
+  const counts = await countedPhotos(c, Date.now())
+  return !counts || isWithinCaps(openDatabase(c.env.DB), counts, photos)
+}
+
+/** Stores a photo that a visitor sends, if it may be taken. Logs what failed. */
+export async function takePhoto(
+  c: Context<AppEnv>,
+  id: string,
+  bytes: Uint8Array,
+  mayTake: Promise<boolean>,
+): Promise<TakenPhoto> {
+  if (!(await mayTake)) return { kind: 'too-many-requests' }
+  const outcome = await storeWaitingPhoto(c.env, openDatabase(c.env.DB), id, bytes)
+  if (outcome.kind === 'unavailable' && outcome.error) logFailure(c, outcome.error)
+  return outcome
+}
+
+/** What the visitor is told of a photo that was not stored. */
+export function whyNotTaken(outcome: Exclude<TakenPhoto, { kind: 'stored' }>, business: Business): string {
+  switch (outcome.kind) {
+    case 'refused':
+      return photoRefusals[outcome.reason]
+    case 'already-sent':
+      return photoMessages.alreadySent
+    case 'too-many-requests':
+      return photoMessages.tooManyToday(business)
+    case 'no-room':
+      return photoMessages.noRoom(business)
+    case 'unavailable':
+      return outcome.error ? photoMessages.notStored : photoMessages.notTaken
+  }
+}

@@ -1,0 +1,92 @@
+import { Hono } from 'hono/tiny'
+import type { Answers } from '../../../shared/http/answers.ts'
+import { pushEventsOf } from '../../../shared/push/push.ts'
+import { maxPushDevices, pushDeviceSchema } from '../../../shared/push/push-device.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv, Bindings } from '../../ground/environment.ts'
+import { loggable } from '../../ground/http/log.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { jsonBody, valid } from '../../ground/http/validate.ts'
+import { loadOffered } from '../../records/site/load-site.ts'
+import { isDeviceKey } from '../../ground/push/encrypt.ts'
+import { testNews } from '../../letters/notification.ts'
+import { deleteDevice, findDevice, listDevices, removeDevices, saveDevice } from '../../records/push/push-devices.ts'
+import { isPushService } from '../../ground/push/push-services.ts'
+import { sendPush } from '../../acts/send-push.ts'
+import { vapidOf } from '../../ground/push/vapid.ts'
+
+/** The devices of an account that are told by notifications, and of what. */
+export const pushRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => {
+    const { id, role } = c.var.user
+    const [vapid, devices] = await Promise.all([
+      vapidOf(c.env),
+      listDevices(openDatabase(c.env.DB), id, Date.now()),
+    ])
+    return c.json<Answers['GET /api/admin/push']>({
+      publicKey: vapid?.publicKey ?? null,
+      events: pushEventsOf(role),
+      devices: devices.map(({ id, endpoint, device, events, createdAt, isSignedIn }) => ({
+        ...{ id, endpoint, device, events, createdAt, isSignedIn },
+      })),
+    })
+  })
+  .put('/devices', jsonBody, valid('json', pushDeviceSchema), async (c) => {
+    await setUpVapid(c.env)
+    const order = c.req.valid('json')
+    const allowed = pushEventsOf(c.var.user.role)
+    if (!isPushService(order.endpoint, new URL(c.req.url).hostname)) {
+      throw new Problem('invalid', {
+        detail: 'This browser takes its messages at an address that we do not know',
+        errors: [{ field: 'endpoint', message: 'Not the address of a known push service' }],
+      })
+    }
+    if (!(await isDeviceKey(order.keys.p256dh))) {
+      throw new Problem('invalid', {
+        detail: 'This browser gave a key that nothing can be encrypted with',
+        errors: [{ field: 'keys.p256dh', message: 'Not a point of the curve P-256' }],
+      })
+    }
+    const events = order.events.filter((event) => allowed.includes(event))
+    const db = openDatabase(c.env.DB)
+    if (!(await saveDevice(db, c.var.user, { ...order, events }, Date.now()))) {
+      throw new Problem('too-many-devices', {
+        detail: `${maxPushDevices} devices are told already: remove one of them first`,
+      })
+    }
+    return c.body(null, 204)
+  })
+  .delete('/devices/:id', async (c) => {
+    if (!(await deleteDevice(openDatabase(c.env.DB), c.var.user.id, c.req.param('id')))) {
+      throw new Problem('not-found', { detail: 'This device is told nothing any more' })
+    }
+    return c.body(null, 204)
+  })
+  .post('/devices/:id/test', async (c) => {
+    const vapid = await setUpVapid(c.env)
+    const db = openDatabase(c.env.DB)
+    const device = await findDevice(db, c.var.user.id, c.req.param('id'))
+    const { business } = await loadOffered(db)
+    const became = device && (await sendPush(vapid, device, testNews, business).catch(refuse))
+    if (device && became === 'gone') await removeDevices(db, [device])
+    if (became !== 'taken') {
+      throw new Problem('not-found', {
+        detail: 'This device takes no notifications any more: turn them on again there',
+      })
+    }
+    return c.body(null, 204)
+  })
+
+/** @throws a Problem when notifications are not set up. */
+async function setUpVapid(env: Bindings) {
+  const vapid = await vapidOf(env)
+  if (!vapid) throw new Problem('push-not-set-up', { detail: 'Notifications are not set up' })
+  return vapid
+}
+
+function refuse(error: unknown): never {
+  console.error(JSON.stringify({ push: 'refused', error: loggable(error) }))
+  throw new Problem('push-refused', {
+    detail: 'The notification could not be delivered: please try again later',
+  })
+}

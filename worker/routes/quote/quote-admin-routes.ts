@@ -1,0 +1,79 @@
+import { Hono } from 'hono/tiny'
+import { bookingMessages } from '../../../shared/booking/booking-order.ts'
+import type { Answers } from '../../../shared/http/answers.ts'
+import {
+  answerSchema,
+  lastDayError,
+  offerTemplatesSchema,
+  sendOfferSchema,
+} from '../../../shared/quote/offer.ts'
+import { quoteListQuerySchema } from '../../../shared/quote/quote-list.ts'
+import { businessDate } from '../../../shared/time/business-time.ts'
+import { auditChange, auditedBy } from '../../records/audit/audit.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { jsonBody, longJsonBody, valid } from '../../ground/http/validate.ts'
+import { deletePhotos, takesPhotos } from '../../records/photo/photos.ts'
+import { listQuotes } from '../../records/quote/list-quotes.ts'
+import { loadTemplates, saveTemplates } from '../../records/quote/offer-templates.ts'
+import { quoteGone, writeOwnersLine } from './owner-line.ts'
+import { findQuote, toQuoteDetailsJson, toQuoteJson } from '../../records/quote/quotes.ts'
+import { removeQuotes } from '../../records/quote/remove-quotes.ts'
+
+/** The owner's quotes, what he says to them, and the templates of his offers. */
+export const quoteAdminRoutes = new Hono<AppEnv>()
+  .get('/quotes', valid('query', quoteListQuerySchema), async (c) => {
+    const now = Date.now()
+    const { items, ...rest } = await listQuotes(
+      openDatabase(c.env.DB),
+      c.req.valid('query'),
+      businessDate(now),
+    )
+    return c.json<Answers['GET /api/admin/quotes']>({
+      ...rest,
+      items: items.map((quote) => toQuoteJson(quote, now)),
+      takesPhotos: takesPhotos(c.env),
+    })
+  })
+  .get('/quotes/:id', async (c) => {
+    const found = await findQuote(openDatabase(c.env.DB), c.req.param('id'))
+    if (!found) throw quoteGone()
+    return c.json<Answers['GET /api/admin/quotes/:id']>(toQuoteDetailsJson(found, Date.now()))
+  })
+  .delete('/quotes/:id', async (c) => {
+    const db = openDatabase(c.env.DB)
+    const id = c.req.param('id')
+    const by = await auditedBy(c)
+    const alsoWith = [auditChange(db, by, 'quote-deleted', id)]
+    const removed = await removeQuotes(db, [id], { keepsFigures: false, alsoWith })
+    if (removed === 0) throw quoteGone()
+    await deletePhotos(c.env, db, [id])
+    return c.body(null, 204)
+  })
+  .post('/quotes/:id/offer', longJsonBody, valid('json', sendOfferSchema), async (c) => {
+    const { lastNumber, ...offer } = c.req.valid('json')
+    const message = lastDayError(offer.validUntil, businessDate(Date.now()))
+    if (message) {
+      throw new Problem('invalid', {
+        detail: bookingMessages.checkFields,
+        errors: [{ field: 'validUntil', message }],
+      })
+    }
+    const details = await writeOwnersLine(c, c.req.param('id'), { offer }, lastNumber)
+    return c.json<Answers['POST /api/admin/quotes/:id/offer']>(toQuoteDetailsJson(details, Date.now()))
+  })
+  .post('/quotes/:id/answer', jsonBody, valid('json', answerSchema), async (c) => {
+    const { lastNumber, text } = c.req.valid('json')
+    const details = await writeOwnersLine(c, c.req.param('id'), { text }, lastNumber)
+    return c.json<Answers['POST /api/admin/quotes/:id/answer']>(toQuoteDetailsJson(details, Date.now()))
+  })
+  .get('/offer-templates', async (c) =>
+    c.json<Answers['GET /api/admin/offer-templates']>(await loadTemplates(openDatabase(c.env.DB))),
+  )
+  .put('/offer-templates', longJsonBody, valid('json', offerTemplatesSchema), async (c) => {
+    const { templates, updatedAt } = c.req.valid('json')
+    const saved = await saveTemplates(openDatabase(c.env.DB), templates, updatedAt)
+    if (!saved) throw new Problem('templates-changed')
+    return c.json<Answers['PUT /api/admin/offer-templates']>(saved)
+  })

@@ -1,0 +1,19 @@
+import { createMiddleware } from 'hono/factory'
+import { endedLink } from '../../../shared/customer/erasure.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { isLinkToken } from '../../ground/text/link-token.ts'
+import { refuseLink } from '../page/private-link.ts'
+import { findQuote } from '../../records/quote/quotes.ts'
+
+/** Lets a quote's own link pass, whatever else its network does. */
+export const requireQuoteLink = createMiddleware<AppEnv>(async (c, next) => {
+  const [id, token] = [c.req.param('id') ?? '', c.req.param('token') ?? '']
+  const found = await findQuote(openDatabase(c.env.DB), id)
+  const isRight = await isLinkToken(c.env, 'quote', id, token, found?.quote.linkTokenHash)
+  if (found && isRight && found.quote.linkTokenHash !== endedLink) {
+    c.set('quoteDetails', found)
+    return next()
+  }
+  return refuseLink(c, 'quote', isRight)
+})

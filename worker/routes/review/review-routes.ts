@@ -1,0 +1,26 @@
+import { Hono } from 'hono/tiny'
+import type { Answers } from '../../../shared/http/answers.ts'
+import { reviewChangeSchema, reviewListQuerySchema } from '../../../shared/review/review-request.ts'
+import { auditedBy } from '../../records/audit/audit.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { jsonBody, valid } from '../../ground/http/validate.ts'
+import { keepChange } from '../../records/site/kept-site.ts'
+import { changeReview, listReviews, toReviewJson } from '../../records/review/reviews.ts'
+
+/** What customers say of their jobs, and what the owner does with it. No call deletes or changes a review. */
+export const reviewRoutes = new Hono<AppEnv>()
+  .get('/', valid('query', reviewListQuerySchema), async (c) =>
+    c.json<Answers['GET /api/admin/reviews']>(
+      await listReviews(openDatabase(c.env.DB), c.req.valid('query')),
+    ),
+  )
+  .patch('/:bookingId', jsonBody, valid('json', reviewChangeSchema), async (c) => {
+    const by = await auditedBy(c)
+    const id = c.req.param('bookingId')
+    const review = await changeReview(openDatabase(c.env.DB), id, c.req.valid('json'), by)
+    if (!review) throw new Problem('not-found', { detail: 'Its customer took this review back' })
+    await keepChange(c)
+    return c.json<Answers['PATCH /api/admin/reviews/:bookingId']>(toReviewJson(review))
+  })

@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { Hono } from 'hono/tiny'
+import { unsubscribeFile } from '../../../shared/page/routes.ts'
+import { unsubscribeWords } from '../../../shared/review/unsubscribe-words.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { limitBody } from '../../ground/http/validate.ts'
+import { fillPrivatePage } from '../page/fill-private-page.ts'
+import { isLinkToken } from '../../ground/text/link-token.ts'
+import { refuseLink } from '../page/private-link.ts'
+import { unsubscribe } from '../../records/review/unsubscribes.ts'
+
+const requireToken = createMiddleware<AppEnv>(async (c, next) => {
+  const token = c.req.param('token') ?? ''
+  if (await isLinkToken(c.env, 'unsubscribe', addressOf(c), token, undefined)) return next()
+  return refuseLink(c, 'unsubscribe', false)
+})
+
+/**
+ * Where an address gets no more mails but those about what it asked for, without signing in. The link shows a form and
+ * only the form changes anything, because mail scanners follow links; a mail program sends the same by itself (RFC 8058).
+ */
+export const unsubscribeRoutes = new Hono<AppEnv>()
+  .get('/:address/:token', requireToken, (c) =>
+    fillPrivatePage(c, unsubscribeFile, Ask({ action: c.req.path })),
+  )
+  .post('/:address/:token', requireToken, limitBody, async (c) => {
+    const isOneClick = (await c.req.parseBody())['List-Unsubscribe'] === 'One-Click'
+    const wording = isOneClick ? unsubscribeWords.letter : unsubscribeWords.page
+    await unsubscribe(openDatabase(c.env.DB), addressOf(c), wording, Date.now())
+    return isOneClick ? c.body(null, 200) : fillPrivatePage(c, unsubscribeFile, Done())
+  })
+
+const addressOf = (c: Context<AppEnv>) => c.req.param('address') ?? ''
+
+const Ask = ({ action }: { action: string }) => (
+  <form class="field-stack" method="post" action={action}>
+    <h2>{unsubscribeWords.title}</h2>
+    <p>{unsubscribeWords.page}</p>
+    <p>
+      <button class="button button-primary" type="submit">
+        Unsubscribe
+      </button>
+    </p>
+  </form>
+)
+
+const Done = () => (
+  <>
+    <h2>{unsubscribeWords.done}</h2>
+    <p role="status">{unsubscribeWords.doneNote}</p>
+  </>
+)

@@ -1,0 +1,80 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import { bookingMessages } from '../../../shared/booking/booking-order.ts'
+import { placeSchema } from '../../../shared/booking/booking-schemas.ts'
+import { areaOf } from '../../../shared/booking/place.ts'
+import type { Answers } from '../../../shared/http/answers.ts'
+import { type CataloguePackage, durationOf, offeredPackages } from '../../../shared/price/catalogue.ts'
+import { vehicleTypes } from '../../../shared/price/vehicles.ts'
+import { maxAvailabilityDays } from '../../../shared/schedule/availability.ts'
+import { toAvailabilityJson } from '../../../shared/schedule/availability-json.ts'
+import { calendarDate, isShortRange } from '../../../shared/schedule/schedule.ts'
+import { areaSlugs, homeArea } from '../../../shared/site/areas.ts'
+import { addDays, businessDate } from '../../../shared/time/business-time.ts'
+import { openReplica } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { limitRate } from '../../ground/http/rate-limit.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { valid } from '../../ground/http/validate.ts'
+import { keptSite, newestSite } from '../../records/site/kept-site.ts'
+import { loadAvailability } from '../../records/schedule/load-schedule.ts'
+
+const querySchema = z
+  .object({
+    from: z.optional(calendarDate),
+    to: z.optional(calendarDate),
+    packageId: z.optional(z.string(bookingMessages.choosePackage)),
+    vehicleType: z._default(z.enum(vehicleTypes, 'Please choose a vehicle type'), 'sedan'),
+    place: placeSchema.shape.place,
+    area: z.optional(z.enum(areaSlugs, bookingMessages.chooseArea)),
+  })
+  .check(
+    z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
+      error: 'Please give both from and to, or neither',
+      path: ['from'],
+    }),
+    z.refine(({ from, to }) => !from || !to || isShortRange(from, to, maxAvailabilityDays), {
+      error: `The range must run forward over at most ${maxAvailabilityDays} days`,
+      path: ['to'],
+    }),
+    z.refine(({ place, area }) => place === 'shop' || area !== undefined, {
+      error: bookingMessages.chooseArea,
+      path: ['area'],
+    }),
+  )
+
+/**
+ * Free times by day. Without a range, the longest one from the business's today, so that a calendar need not trust
+ * the visitor's clock; `today` and `lastDate` say where it may begin and end. A free time that was taken a moment ago
+ * does no harm: booking it is refused.
+ */
+export const availabilityRoutes = new Hono<AppEnv>().get(
+  '/',
+  limitRate('availability'),
+  valid('query', querySchema),
+  async (c) => {
+    const now = Date.now()
+    const { from = businessDate(now), to, packageId, vehicleType, place, area } = c.req.valid('query')
+    const range = { from, to: to ?? addDays(from, maxAvailabilityDays - 1) }
+    const wanted = packageId === undefined ? undefined : await offeredPackage(c, packageId)
+    const durationMinutes = durationOf(wanted, vehicleType)
+    const job = { durationMinutes, place, area: areaOf(place, area ?? homeArea) }
+    const free = await loadAvailability(openReplica(c.env.DB), range, job, now)
+    return c.json<Answers['GET /api/availability']>(toAvailabilityJson(free))
+  },
+)
+
+/**
+ * A package that can be chosen; it may be newer than what is kept here.
+ * @throws a Problem when there is none.
+ */
+async function offeredPackage(c: Context<AppEnv>, id: string): Promise<CataloguePackage> {
+  for (const readSite of [keptSite, newestSite]) {
+    const { site } = await readSite(c)
+    const found = offeredPackages(site.catalogue).find((each) => each.id === id)
+    if (found) return found
+  }
+  const errors = [{ field: 'packageId', message: bookingMessages.choosePackage }]
+  throw new Problem('invalid', { detail: bookingMessages.checkFields, errors })
+}

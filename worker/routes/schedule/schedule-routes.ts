@@ -1,0 +1,125 @@
+import { Hono } from 'hono/tiny'
+import { holdMinutes } from '../../../shared/deposit/hold.ts'
+import type { Answers } from '../../../shared/http/answers.ts'
+import {
+  dateParameterSchema,
+  scheduleSchema,
+  specialDaySchema,
+  timeOffSchema,
+} from '../../../shared/schedule/schedule.ts'
+import type { ScheduleJson } from '../../../shared/schedule/schedule-json.ts'
+import { addDays, businessDate } from '../../../shared/time/business-time.ts'
+import { auditedBy } from '../../records/audit/audit.ts'
+import type { Booking } from '../../records/booking/bookings.ts'
+import { toBookingJson } from '../../records/booking/to-booking-json.ts'
+import { type Database, openDatabase } from '../../ground/database/open-database.ts'
+import { scheduleSettings } from '../../records/schema.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { jsonBody, valid } from '../../ground/http/validate.ts'
+import { loadClosing } from '../../records/schedule/closing.ts'
+import { settingsRow } from '../../records/schedule/load-schedule.ts'
+import { saveSettings } from '../../records/schedule/schedule-settings.ts'
+import { deleteSpecialDay, listSpecialDays, putSpecialDay } from '../../records/schedule/special-days.ts'
+import {
+  addTimeOff,
+  deleteTimeOff,
+  findInTheWay,
+  isTimeOffOf,
+  listTimeOff,
+  type TimeOff,
+} from '../../records/schedule/time-off.ts'
+import { toScheduleJson, toSpecialDayJson, toTimeOffJson } from '../../records/schedule/to-schedule-json.ts'
+
+/** Special days are listed, and bookings looked for, for as long as visitors can book ahead, and a little more. */
+const listedDays = 730
+
+async function loadSettings(db: Database): Promise<ScheduleJson> {
+  return toScheduleJson(settingsRow(await db.select().from(scheduleSettings)))
+}
+
+const today = () => businessDate(Date.now())
+const lastListed = () => addDays(today(), listedDays)
+
+/** A day as a range, which is empty when the day has gone by. */
+const aheadOn = (date: string) => ({ from: date < today() ? today() : date, to: date })
+
+/** Names the bookings in the way of a change of hours (design: closing over bookings). */
+function refuseOver(inTheWay: readonly Booking[]) {
+  if (inTheWay.length === 0) return
+  throw new Problem('closes-over-bookings', {
+    detail:
+      'What is booked would lie in closed hours or lose its crew. Keep it as it is, or move or cancel it first.',
+    bookings: inTheWay.map(toBookingJson),
+  })
+}
+
+/** When jobs are taken: settings, special days and time off (design: slots). */
+export const scheduleRoutes = new Hono<AppEnv>()
+  .get('/schedule', async (c) => {
+    return c.json<Answers['GET /api/admin/schedule']>(await loadSettings(openDatabase(c.env.DB)))
+  })
+  .put('/schedule', jsonBody, valid('json', scheduleSchema), async (c) => {
+    const { keepBookings, ...settings } = c.req.valid('json')
+    const db = openDatabase(c.env.DB)
+    const ahead = { from: today(), to: lastListed() }
+    const closing = await loadClosing(db, ahead, keepBookings, settings)
+    refuseOver(await saveSettings(db, settings, closing, today(), await auditedBy(c)))
+    return c.json<Answers['PUT /api/admin/schedule']>(await loadSettings(db))
+  })
+  .get('/special-days', async (c) => {
+    const rows = await listSpecialDays(openDatabase(c.env.DB), today(), lastListed())
+    return c.json<Answers['GET /api/admin/special-days']>({ days: rows.map(toSpecialDayJson) })
+  })
+  .put(
+    '/special-days/:date',
+    jsonBody,
+    valid('param', dateParameterSchema),
+    valid('json', specialDaySchema),
+    async (c) => {
+      const { date } = c.req.valid('param')
+      const { hours, note, keepBookings } = c.req.valid('json')
+      const db = openDatabase(c.env.DB)
+      const closing = await loadClosing(db, aheadOn(date), keepBookings, { specialDays: { [date]: hours } })
+      const day = { date, opens: hours?.opens ?? null, closes: hours?.closes ?? null, note: note || null }
+      refuseOver(await putSpecialDay(db, day, closing, await auditedBy(c)))
+      return c.json<Answers['PUT /api/admin/special-days/:date']>(toSpecialDayJson(day))
+    },
+  )
+  .delete('/special-days/:date', async (c) => {
+    const date = c.req.param('date')
+    const db = openDatabase(c.env.DB)
+    const keepBookings = c.req.query('keepBookings') === 'true'
+    const closing = await loadClosing(db, aheadOn(date), keepBookings, { specialDays: {} })
+    const { inTheWay, isDeleted } = await deleteSpecialDay(db, date, closing, await auditedBy(c))
+    refuseOver(inTheWay)
+    if (!isDeleted) throw new Problem('not-found', { detail: 'This day has no hours of its own' })
+    return c.body(null, 204)
+  })
+  .get('/time-off', async (c) => {
+    const rows = await listTimeOff(openDatabase(c.env.DB), today())
+    return c.json<Answers['GET /api/admin/time-off']>({ items: rows.map(toTimeOffJson) })
+  })
+  .post('/time-off', jsonBody, valid('json', timeOffSchema), async (c) => {
+    const input = c.req.valid('json')
+    const db = openDatabase(c.env.DB)
+    const taken = (off: TimeOff) => c.json<Answers['POST /api/admin/time-off']>(toTimeOffJson(off), 201)
+    const added = await addTimeOff(db, input, await auditedBy(c))
+    if (added) return taken(added)
+    const { bookings, timeOff, isHeld } = await findInTheWay(db, input)
+    const earlier = timeOff.find((off) => isTimeOffOf(off, input))
+    if (earlier) return taken(earlier)
+    throw new Problem('time-off-conflict', {
+      detail: isHeld
+        ? `Somebody is paying a deposit for one of these hours right now. Try again in ${holdMinutes} minutes.`
+        : 'Some of these hours are taken. Move or cancel the bookings first.',
+      bookings: bookings.map(toBookingJson),
+      timeOff: timeOff.map(toTimeOffJson),
+    })
+  })
+  .delete('/time-off/:id', async (c) => {
+    if (!(await deleteTimeOff(openDatabase(c.env.DB), c.req.param('id'), await auditedBy(c)))) {
+      throw new Problem('not-found', { detail: 'This time off no longer exists' })
+    }
+    return c.body(null, 204)
+  })

@@ -1,0 +1,178 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import type { GalleryItem } from '../../../shared/gallery/gallery.ts'
+import { galleryMessages } from '../../../shared/gallery/gallery-messages.ts'
+import type { Answers } from '../../../shared/http/answers.ts'
+import {
+  addPackage,
+  type EditedSite,
+  editPackage,
+  editQuoteCard,
+  editSite,
+} from '../../../shared/site/edit-site.ts'
+import { offeredOf } from '../../../shared/site/offered.ts'
+import type { Site } from '../../../shared/site/site.ts'
+import type { SiteJson } from '../../../shared/site/site-json.ts'
+import {
+  newPackageSchema,
+  packagePatchSchema,
+  publishSchema,
+  quoteCardPatchSchema,
+  sitePatchSchema,
+} from '../../../shared/site/site-request.ts'
+import { askAgain, isRecent } from '../account/recent-sign-in.ts'
+import { auditedBy } from '../../records/audit/audit.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { sortOutMissing } from '../../records/gallery/gallery-pictures.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { jsonBody, limitTo, longJsonBody, valid } from '../../ground/http/validate.ts'
+import { siteSubject } from '../../records/mail/mail-outbox.ts'
+import { sendMailAfter } from '../../acts/send-mail.ts'
+import { keepChange } from '../../records/site/kept-site.ts'
+import { loadSetup } from '../../acts/load-setup.ts'
+import {
+  changeDraft,
+  discardDraft,
+  drawnUp,
+  listVersions,
+  loadSiteState,
+  publishAgain,
+  publishDraft,
+  type SiteOutcome,
+  toSiteJson,
+} from '../../records/site/site-draft.ts'
+
+/** A revision in JSON. */
+const maxPublishBytes = 1024
+
+type Revision = number | null | undefined
+
+/** What the site says and offers: a draft that its owners change, and the versions that they publish. */
+export const siteRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => c.json<Answers['GET /api/admin/site']>(await shown(c)))
+  .patch('/', longJsonBody, valid('json', sitePatchSchema), async (c) => {
+    const { revision, ...patch } = c.req.valid('json')
+    await refuseMissing(c, patch.gallery)
+    const json = await change(c, (site) => editSite(site, patch), revision, namesIn(patch))
+    return c.json<Answers['PATCH /api/admin/site']>(json)
+  })
+  .get('/offered', async (c) => {
+    const site = drawnUp(await loadSiteState(openDatabase(c.env.DB)))
+    return c.json<Answers['GET /api/admin/site/offered']>(offeredOf(site))
+  })
+  .post('/packages', jsonBody, valid('json', newPackageSchema), async (c) => {
+    const { revision, ...added } = c.req.valid('json')
+    const json = await change(c, (site) => addPackage(site, added), revision, 'a new package')
+    return c.json<Answers['POST /api/admin/site/packages']>(json, 201)
+  })
+  .patch('/packages/:id', jsonBody, valid('json', packagePatchSchema), async (c) => {
+    const { revision, ...patch } = c.req.valid('json')
+    const id = c.req.param('id')
+    const part = `packages/${id}: ${namesIn(patch)}`
+    const json = await change(c, (site) => editPackage(site, id, patch), revision, part)
+    return c.json<Answers['PATCH /api/admin/site/packages/:id']>(json)
+  })
+  .patch('/quote-cards/:id', jsonBody, valid('json', quoteCardPatchSchema), async (c) => {
+    const { revision, ...patch } = c.req.valid('json')
+    const id = c.req.param('id')
+    const part = `quote-cards/${id}: ${namesIn(patch)}`
+    const json = await change(c, (site) => editQuoteCard(site, id, patch), revision, part)
+    return c.json<Answers['PATCH /api/admin/site/quote-cards/:id']>(json)
+  })
+  .post('/publish', limitTo(maxPublishBytes), async (c) => {
+    await published(c, await publishDraft(openDatabase(c.env.DB), await seenRevision(c), await publisher(c)))
+    return c.json<Answers['POST /api/admin/site/publish']>(await shown(c))
+  })
+  .delete('/draft', async (c) => {
+    await discardDraft(openDatabase(c.env.DB), await auditedBy(c))
+    return c.json<Answers['DELETE /api/admin/site/draft']>(await shown(c))
+  })
+  .get('/versions', async (c) =>
+    c.json<Answers['GET /api/admin/site/versions']>(await listVersions(openDatabase(c.env.DB))),
+  )
+  .post('/versions/:number/publish', async (c) => {
+    const number = /^\d{1,9}$/.test(c.req.param('number')) ? Number(c.req.param('number')) : -1
+    await published(c, await publishAgain(openDatabase(c.env.DB), number, await publisher(c)))
+    return c.json<Answers['POST /api/admin/site/versions/:number/publish']>(await shown(c))
+  })
+  .get('/setup', async (c) => c.json<Answers['GET /api/admin/site/setup']>(await loadSetup(c)))
+
+/** @throws a Problem where a gallery names pictures that nobody uploaded, or that were removed for good. */
+async function refuseMissing(c: Context<AppEnv>, gallery: readonly GalleryItem[] = []): Promise<void> {
+  const { missingAt } = await sortOutMissing(openDatabase(c.env.DB), gallery)
+  if (missingAt.length === 0) return
+  throw new Problem('invalid', {
+    detail: galleryMessages.notThere,
+    errors: missingAt.map((index) => ({ field: `gallery.${index}.id`, message: galleryMessages.notThere })),
+  })
+}
+
+/** What a change names, as the log tells it: `business.phone, banner`. */
+const namesIn = (patch: object): string =>
+  Object.entries(patch)
+    .flatMap(([name, value]) =>
+      name === 'business' ? Object.keys(value).map((key) => `${name}.${key}`) : name,
+    )
+    .join(', ')
+
+const shown = async (c: Context<AppEnv>): Promise<SiteJson> =>
+  toSiteJson(await loadSiteState(openDatabase(c.env.DB)))
+
+async function change(
+  c: Context<AppEnv>,
+  edit: (site: Site) => EditedSite,
+  revision: Revision,
+  part: string,
+): Promise<SiteJson> {
+  await refuse(c, await changeDraft(openDatabase(c.env.DB), edit, revision, await auditedBy(c), part))
+  return shown(c)
+}
+
+const publisher = async (c: Context<AppEnv>) => ({ ...(await auditedBy(c)), isProven: isRecent(c) })
+
+/** Lets this isolate's pages and whoever is told of it know. @throws a Problem where it was not published. */
+async function published(c: Context<AppEnv>, outcome: SiteOutcome): Promise<void> {
+  await refuse(c, outcome)
+  await keepChange(c)
+  sendMailAfter(c, { id: siteSubject })
+}
+
+/** A call without a body publishes the draft as it is. */
+async function seenRevision(c: Context<AppEnv>): Promise<Revision> {
+  const text = await c.req.text()
+  if (text === '') return undefined
+  const read = publishSchema.safeParse(parsed(text))
+  if (!read.success) throw new Problem('bad-request')
+  return read.data.revision
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Problem('bad-request')
+  }
+}
+
+/** @throws a Problem, but for what is done. */
+async function refuse(c: Context<AppEnv>, outcome: SiteOutcome): Promise<void> {
+  switch (outcome.kind) {
+    case 'done':
+      return
+    case 'unproven':
+      return askAgain(c)
+    case 'changed':
+      throw new Problem('site-changed', {
+        detail: 'Somebody else has changed the site since. Load this page again to see it.',
+      })
+    case 'invalid':
+      throw new Problem('invalid', { detail: 'Please check the highlighted fields', errors: outcome.errors })
+    case 'unknown':
+      throw new Problem('not-found', { detail: 'There is no such part of the site' })
+    case 'draft-waiting':
+      throw new Problem('draft-waiting', {
+        detail: 'Publish or discard the changes that wait before you publish an earlier version again.',
+      })
+  }
+}

@@ -1,0 +1,56 @@
+import { Hono } from 'hono/tiny'
+import type { Answers } from '../../../shared/http/answers.ts'
+import type { Catalogue } from '../../../shared/price/catalogue.ts'
+import { defaultTaxClasses } from '../../../shared/terms/business-terms.ts'
+import { type TermsJson, termsSchema } from '../../../shared/terms/terms-request.ts'
+import { auditedBy } from '../../records/audit/audit.ts'
+import { type Database, openDatabase } from '../../ground/database/open-database.ts'
+import { type AppEnv, type Bindings, canTakeDeposits } from '../../ground/environment.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { jsonBody, validated } from '../../ground/http/validate.ts'
+import { keepChange } from '../../records/site/kept-site.ts'
+import { selectVersion, versionOf } from '../../records/site/load-site.ts'
+import { selectTerms, termsOf } from '../../records/terms/load-terms.ts'
+import { saveTerms } from '../../records/terms/save-terms.ts'
+import type { TermsRow } from '../../records/terms/terms-of.ts'
+
+/** On which terms the business works (design: terms of business). */
+export const termsRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => {
+    const { rows, catalogue } = await loadTermsAndCatalogue(openDatabase(c.env.DB))
+    return c.json<Answers['GET /api/admin/terms']>(toTermsJson(rows, catalogue, c.env))
+  })
+  .put('/', jsonBody, async (c) => {
+    const db = openDatabase(c.env.DB)
+    const { rows, catalogue } = await loadTermsAndCatalogue(db)
+    const input = validated(termsSchema(termsOf(rows), catalogue), await c.req.json())
+    const saved = await saveTerms(db, input, await auditedBy(c))
+    if (!saved) {
+      throw new Problem('terms-changed', {
+        detail: 'Somebody else has saved other terms since. Load this page again to see them.',
+      })
+    }
+    await keepChange(c)
+    return c.json<Answers['PUT /api/admin/terms']>(toTermsJson([saved], catalogue, c.env))
+  })
+
+async function loadTermsAndCatalogue(db: Database) {
+  const [rows, published] = await db.batch([selectTerms(db), selectVersion(db)])
+  return { rows, catalogue: versionOf(published).site.catalogue }
+}
+
+const noWords = { payment: '', cancellation: '', late: '', weather: '' }
+
+function toTermsJson(rows: TermsRow[], { packages, addOns }: Catalogue, env: Bindings): TermsJson {
+  const { taxNumbers, taxClasses, deposits } = termsOf(rows)
+  return {
+    taxNumbers,
+    taxClasses: { ...defaultTaxClasses, ...taxClasses },
+    words: { ...noWords, ...rows[0]?.words },
+    deposits,
+    updatedAt: rows[0]?.updatedAt ?? null,
+    canTakeDeposits: canTakeDeposits(env),
+    packages: packages.map(({ id, name, basePrice, hidden }) => ({ id, name, basePrice, hidden })),
+    addOns: addOns.map(({ id, name }) => ({ id, name })),
+  }
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono/tiny'
+import { bookingErrorSummary } from '../../../shared/booking/booking-order.ts'
+import { waitingRequestSchema } from '../../../shared/booking/order-request.ts'
+import { locationFromHost } from '../../../shared/site/location.ts'
+import { answerOrder } from '../booking/answer-order.ts'
+import { idempotencySchema } from '../../ground/http/idempotency-key.ts'
+import { refuseAutomation } from '../../acts/refuse-automation.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { limitRate } from '../../ground/http/rate-limit.ts'
+import { jsonBody, valid } from '../../ground/http/validate.ts'
+import { placeWaiting } from '../../acts/place-waiting.ts'
+
+/** Orders of visitors whom no free time suits. */
+export const waitingRoutes = new Hono<AppEnv>().post(
+  '/',
+  limitRate('booking'),
+  jsonBody,
+  refuseAutomation,
+  valid('header', idempotencySchema),
+  valid('json', waitingRequestSchema, bookingErrorSummary),
+  async (c) => {
+    const outcome = await placeWaiting(c, c.req.valid('json'), {
+      location: locationFromHost(new URL(c.req.url).host),
+      idempotencyKey: c.req.valid('header')['idempotency-key'],
+    })
+    return answerOrder(c, outcome)
+  },
+)
