@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { openDatabase } from '../ground/database/open-database.ts'
-import { admins } from '../records/schema.ts'
 import type { AppEnv } from '../ground/environment.ts'
-import { attempt } from './attempt.ts'
 import { verifyNothing, verifyPassword } from '../ground/sign-in/password.ts'
+import { findAccountByEmail } from '../records/account/accounts.ts'
+import { attempt } from './attempt.ts'
 
 /**
  * Looks at a password in its turn and within the limits, at the same cost whether or not there is the account.
@@ -13,7 +12,7 @@ import { verifyNothing, verifyPassword } from '../ground/sign-in/password.ts'
  */
 export function checkPassword(c: Context<AppEnv>, email: string, password: string) {
   return attempt(c, 'password', email, async () => {
-    const [found] = await openDatabase(c.env.DB).select().from(admins).where(eq(admins.email, email))
+    const found = await findAccountByEmail(openDatabase(c.env.DB), email)
     const isRight = await (found ? verifyPassword(password, found.passwordHash) : verifyNothing(password))
     return found && isRight ? found : null
   })

@@ -1,11 +1,16 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
 import type { Database } from '../../ground/database/open-database.ts'
+import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
 import { admins, sessions } from '../schema.ts'
 import { isLive, seenAt } from './sessions.ts'
 
 export async function findAccount(db: Database, id: string) {
   const [admin] = await db.select().from(admins).where(eq(admins.id, id))
+  return admin ?? null
+}
+
+export async function findAccountByEmail(db: Database, email: string) {
+  const [admin] = await db.select().from(admins).where(eq(admins.email, email))
   return admin ?? null
 }
 

@@ -1,7 +1,8 @@
-import { and, inArray, lte, min, notExists, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, lte, min, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../../ground/database/open-database.ts'
-import { signInFailures } from '../schema.ts'
 import { sha256 } from '../../ground/text/hash.ts'
+import { type AuditedBy, auditWhen } from '../audit/audit.ts'
+import { admins, signInFailures } from '../schema.ts'
 
 /** How long an attempt counts. */
 export const failureWindowMs = 15 * 60 * 1000
@@ -36,7 +37,7 @@ export async function countAttempt(db: Database, limits: Limit[], now: number): 
 const eachOf = (limits: Limit[]) => sql`json_each(${JSON.stringify(limits)}) as it`
 
 /** The query for the limits that are reached: when the first attempt was that counts for each. */
-export const reachedOf = (db: Database, limits: Limit[]) =>
+const reachedOf = (db: Database, limits: Limit[]) =>
   db
     .select({ first: min(signInFailures.at) })
     .from(signInFailures)
@@ -53,4 +54,15 @@ const isOneOf = (limits: Limit[]) =>
 /** A success forgives what came before it. */
 export async function forgetAttempts(db: Database, limits: Limit[]): Promise<void> {
   await db.delete(signInFailures).where(isOneOf(limits))
+}
+
+/** Tells the audit log of the refusal that fills a limit up, so that it hears of guessing and not of each slip. */
+export async function auditRefusals(
+  db: Database,
+  limits: Limit[],
+  email: string,
+  by: AuditedBy,
+): Promise<void> {
+  const account = db.select({ email: admins.email }).from(admins).where(eq(admins.email, email))
+  await auditWhen(db, exists(reachedOf(db, limits)), by, 'sign-ins-refused', account)
 }
