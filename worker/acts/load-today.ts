@@ -5,15 +5,15 @@ import type { TodayJobJson, TodayJson } from '../../shared/job/today-json.ts'
 import type { Catalogue } from '../../shared/price/catalogue.ts'
 import { legsOf } from '../../shared/schedule/legs.ts'
 import { addDays, businessDate } from '../../shared/time/business-time.ts'
+import type { Database } from '../ground/database/open-database.ts'
 import { readyOf, workedOf } from '../records/booking/ready.ts'
 import { listToCall } from '../records/booking/summaries.ts'
-import type { Database } from '../ground/database/open-database.ts'
-import { bookings, scheduleSettings } from '../records/schema.ts'
-import { daysHeld, selectHeldHours } from '../records/schedule/held-hours.ts'
-import { settingsRow } from '../records/schedule/load-schedule.ts'
-import { selectWaiting } from '../records/waiting/waiting-orders.ts'
 import { selectJobRecords } from '../records/job/load-jobs.ts'
 import { toJobJson } from '../records/job/to-job-json.ts'
+import { daysHeld, selectHeldHours } from '../records/schedule/held-hours.ts'
+import { selectSettings, settingsRow } from '../records/schedule/load-schedule.ts'
+import { bookings } from '../records/schema.ts'
+import { selectWaiting } from '../records/waiting/waiting-orders.ts'
 
 /** D1 takes at most 100 values with a statement. */
 const jobsInStatement = 80
@@ -34,7 +34,7 @@ export async function loadToday(
 ): Promise<TodayJson> {
   const isOwner = role === 'owner'
   const [[rows, hours], toCall] = await Promise.all([
-    db.batch([db.select().from(scheduleSettings), selectHeldHours(db, date, date)]),
+    db.batch([selectSettings(db), selectHeldHours(db, date, date)]),
     isOwner ? loadToCall(db) : null,
   ])
   const hoursByJob = Map.groupBy(hours, ({ bookingId }) => bookingId)

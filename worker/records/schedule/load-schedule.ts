@@ -72,6 +72,9 @@ export async function loadSchedule(
   return scheduleOf(await selectSchedule(db, from, to, exceptBookingId))
 }
 
+/** The query for the owner's settings; `settingsRow` reads what it finds. */
+export const selectSettings = (db: Database) => db.select().from(scheduleSettings)
+
 /** The one row that a query of the settings finds. */
 export function settingsRow<Row>([row]: readonly Row[]): Row {
   if (!row) throw new Error('The schedule_settings row is missing: run the migrations.')

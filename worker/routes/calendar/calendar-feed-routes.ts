@@ -4,14 +4,20 @@ import type { Answers } from '../../../shared/http/answers.ts'
 import { calendarFeedPath, notFoundFile } from '../../../shared/page/routes.ts'
 import { siteOrigin } from '../../../shared/site/site-origin.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
-import { auditedBy } from '../../records/audit/audit.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { randomToken, sha256 } from '../../ground/text/hash.ts'
-import { servePage } from '../page/serve-page.ts'
-import { keptBusiness } from '../../records/site/offered.ts'
 import { answerCalendar } from '../../ground/http/answer-calendar.ts'
-import { deleteFeed, findFeedOf, hasFeed, listFeedBookings, replaceFeed } from '../../acts/calendar-feed.ts'
+import { randomToken, sha256 } from '../../ground/text/hash.ts'
+import { auditedBy } from '../../records/audit/audit.ts'
+import {
+  deleteFeed,
+  findFeedOf,
+  hasFeed,
+  listFeedBookings,
+  replaceFeed,
+} from '../../records/calendar/calendar-feed.ts'
+import { keptBusiness } from '../../records/site/offered.ts'
+import { servePage } from '../page/serve-page.ts'
 
 /** The private calendar that phones subscribe to. A wrong token gets the not-found page. */
 export const calendarFeedRoutes = new Hono<AppEnv>().get('/calendar/:file{.+\\.ics}', async (c) => {

@@ -7,9 +7,9 @@ import { businessDate, datesBetween, monthRange } from '../../../shared/time/bus
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { valid } from '../../ground/http/validate.ts'
+import { loadCalendar, loadMonth } from '../../records/calendar/load-calendar.ts'
 import type { SpecialDay } from '../../records/schedule/special-days.ts'
 import { toSpecialDayJson, toTimeOffJson } from '../../records/schedule/to-schedule-json.ts'
-import { loadCalendar, loadMonth } from '../../acts/load-calendar.ts'
 
 /** The day, the week and the month: both brands, every crew. */
 export const calendarRoutes = new Hono<AppEnv>()

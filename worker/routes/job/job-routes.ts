@@ -6,20 +6,19 @@ import { completeSchema, jobNoteSchema, onMyWaySchema } from '../../../shared/jo
 import { arrivalText, onMyWayText } from '../../../shared/job/on-my-way.ts'
 import { crewName } from '../../../shared/schedule/crew-name.ts'
 import { dayMs, minuteMs } from '../../../shared/time/business-time.ts'
-import { ownerOf } from '../booking/admin-booking-routes.ts'
-import { changeStatus, selectBooking } from '../../records/booking/bookings.ts'
+import { sendMailAfter } from '../../acts/send-mail.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
-import { scheduleSettings } from '../../records/schema.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
-import { sendMailAfter } from '../../acts/send-mail.ts'
-import { notWritten, paymentBy, writtenOnce } from '../../records/payment/payments.ts'
-import { settingsRow } from '../../records/schedule/load-schedule.ts'
-import { keptSite } from '../../records/site/kept-site.ts'
-import { keptBusiness } from '../../records/site/offered.ts'
+import { changeStatus, selectBooking } from '../../records/booking/bookings.ts'
 import { storeNote, storeOnMyWay } from '../../records/job/job-events.ts'
 import { loadJob } from '../../records/job/load-jobs.ts'
+import { notWritten, paymentBy, writtenOnce } from '../../records/payment/payments.ts'
+import { selectSettings, settingsRow } from '../../records/schedule/load-schedule.ts'
+import { keptSite } from '../../records/site/kept-site.ts'
+import { keptBusiness } from '../../records/site/offered.ts'
+import { ownerOf } from '../booking/admin-booking-routes.ts'
 
 /** A press that waited for a connection counts so long, and one by a clock that is a little ahead. */
 const pressLifeMs = 7 * dayMs
@@ -72,7 +71,7 @@ export const jobRoutes = new Hono<AppEnv>()
       throw new Problem('invalid', { detail: message, errors: [{ field: 'at', message }] })
     }
     const db = openDatabase(c.env.DB)
-    const [[booking], settings] = await db.batch([selectBooking(db, id), db.select().from(scheduleSettings)])
+    const [[booking], settings] = await db.batch([selectBooking(db, id), selectSettings(db)])
     if (!booking) throw gone()
     const arrival = arrivalText(press, crewName(booking.crew, settingsRow(settings).crewNames))
     const isStored = await storeOnMyWay(db, id, { at: press.at, actor: ownerOf(c), toValue: arrival })

@@ -9,16 +9,15 @@ import {
 } from '../../../shared/schedule/schedule.ts'
 import type { ScheduleJson } from '../../../shared/schedule/schedule-json.ts'
 import { addDays, businessDate } from '../../../shared/time/business-time.ts'
-import { auditedBy } from '../../records/audit/audit.ts'
-import type { Booking } from '../../records/booking/bookings.ts'
-import { toBookingJson } from '../../records/booking/to-booking-json.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
-import { scheduleSettings } from '../../records/schema.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
+import { auditedBy } from '../../records/audit/audit.ts'
+import type { Booking } from '../../records/booking/bookings.ts'
+import { toBookingJson } from '../../records/booking/to-booking-json.ts'
 import { loadClosing } from '../../records/schedule/closing.ts'
-import { settingsRow } from '../../records/schedule/load-schedule.ts'
+import { selectSettings, settingsRow } from '../../records/schedule/load-schedule.ts'
 import { saveSettings } from '../../records/schedule/schedule-settings.ts'
 import { deleteSpecialDay, listSpecialDays, putSpecialDay } from '../../records/schedule/special-days.ts'
 import {
@@ -35,7 +34,7 @@ import { toScheduleJson, toSpecialDayJson, toTimeOffJson } from '../../records/s
 const listedDays = 730
 
 async function loadSettings(db: Database): Promise<ScheduleJson> {
-  return toScheduleJson(settingsRow(await db.select().from(scheduleSettings)))
+  return toScheduleJson(settingsRow(await selectSettings(db)))
 }
 
 const today = () => businessDate(Date.now())
