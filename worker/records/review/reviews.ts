@@ -3,11 +3,11 @@ import { shownNameOf, starCounts } from '../../../shared/review/review.ts'
 import type { ReviewJson, ReviewListJson } from '../../../shared/review/review-json.ts'
 import type { GivenReview, ReviewListQuery } from '../../../shared/review/review-request.ts'
 import { areaName } from '../../../shared/site/areas.ts'
+import type { Database } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'
-import type { Database } from '../../ground/database/open-database.ts'
-import { bookings, mailOutbox, reviews } from '../schema.ts'
 import { pushStateWith } from '../mail/mail-outbox.ts'
+import { bookings, mailOutbox, reviews, reviewTotals } from '../schema.ts'
 
 export type Review = typeof reviews.$inferSelect
 
@@ -70,6 +70,10 @@ export async function takeReviewBack(db: Database, bookingId: string): Promise<b
 /** The statement that takes the person out of the reviews of bookings: what they said stays, nobody's. */
 export const forgetReviewers = (db: Database, ids: SQL) =>
   db.update(reviews).set({ shownName: '' }).where(inArray(reviews.bookingId, ids))
+
+/** The query for how many reviews are published. */
+export const selectPublishedCount = (db: Database) =>
+  db.select({ published: reviewTotals.published }).from(reviewTotals)
 
 const pageSize = 25
 
