@@ -3,7 +3,7 @@ import { retentionOf } from '../../shared/customer/retention.ts'
 import { addDays, businessDate, dayMs, epochOf } from '../../shared/time/business-time.ts'
 import { forgetSearched } from '../records/booking/list/forget-searched.ts'
 import { removeOldChanges } from '../records/booking/many/many-changes.ts'
-import { removeLeftCustomers } from './remove-left-customers.ts'
+import { removeLeftCustomers } from '../records/customer/remove-left-customers.ts'
 import { type Database, openDatabase } from '../ground/database/open-database.ts'
 import { mailLimitEndedBefore } from '../records/mail/mail-limit.ts'
 import {

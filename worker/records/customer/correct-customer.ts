@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Booking } from '../records/booking/bookings.ts'
-import type { Database } from '../ground/database/open-database.ts'
-import { customers } from '../records/schema.ts'
-import { outdateFiling } from '../records/customer/file-bookings.ts'
+import type { Database } from '../../ground/database/open-database.ts'
+import type { Booking } from '../booking/bookings.ts'
+import { customers } from '../schema.ts'
+import { outdateFiling } from './file-bookings.ts'
 
 type Contact = Pick<Booking, 'customerName' | 'customerEmail' | 'customerPhone'>
 
