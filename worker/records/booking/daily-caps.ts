@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { photoCaps } from '../../../shared/photo/photo.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
 import { type Database, isCheckViolation } from '../../ground/database/open-database.ts'
-import { dailyCounts, withinCap } from '../schema.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { keyedHash } from '../../ground/text/hash.ts'
 import { clientNetworks } from '../../ground/http/client-network.ts'
+import { keyedHash } from '../../ground/text/hash.ts'
+import { dailyCounts, withinCap } from '../schema.ts'
 
 /**
  * How many bookings and orders that wait one own network can make online in a day, and the wider ones around it, which
@@ -94,3 +94,12 @@ export async function isWithinCaps(
 }
 
 export const isOverCap = (error: unknown) => isCheckViolation(error, withinCap)
+
+/** Removes how often somebody booked on days that are over. @returns how many such counts. */
+export async function removeOldCounts(db: Database, today: string): Promise<number> {
+  const removed = await db
+    .delete(dailyCounts)
+    .where(lt(dailyCounts.day, today))
+    .returning({ day: dailyCounts.day })
+  return removed.length
+}

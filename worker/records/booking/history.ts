@@ -1,9 +1,11 @@
-import { and, desc, eq, getTableColumns, inArray, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, max, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Actor, actorText } from '../../../shared/booking/actor.ts'
 import type { BookingEventJson } from '../../../shared/booking/booking-json.ts'
 import type { BookingChange } from '../../../shared/booking/edits.ts'
 import { sequenceAfter } from '../../../shared/calendar/ics-event.ts'
+import { wordyActions } from '../../../shared/customer/erasure.ts'
+import { type Ids, listedIds } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { bookingEvents, bookings } from '../schema.ts'
 
@@ -82,4 +84,27 @@ export async function bookingSequence(db: Database, id: string): Promise<number>
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, id))
   return sequenceAfter(row?.last)
+}
+
+/** The statement that takes out of the history of bookings what was said of their persons. */
+export const forgetWords = (db: Database, ids: Ids) =>
+  db
+    .update(bookingEvents)
+    .set({ fromValue: null, toValue: null })
+    .where(
+      and(inArray(bookingEvents.bookingId, ids), sql`${bookingEvents.action} in ${listedIds(wordyActions)}`),
+    )
+
+/** Removes the history of bookings that were deleted before an instant, at most `limit` of them. @returns how many. */
+export async function removeOldHistory(db: Database, before: string, limit: number): Promise<number> {
+  const deleted = db
+    .select({ id: bookingEvents.bookingId })
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.action, 'deleted'), lt(bookingEvents.at, before)))
+    .limit(limit)
+  const removed = await db
+    .delete(bookingEvents)
+    .where(inArray(bookingEvents.bookingId, deleted))
+    .returning({ id: bookingEvents.bookingId })
+  return new Set(removed.map(({ id }) => id)).size
 }

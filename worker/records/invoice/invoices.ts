@@ -1,13 +1,13 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, lte, sql } from 'drizzle-orm'
 import { isErased } from '../../../shared/customer/erasure.ts'
-import { invoiceName } from '../../../shared/invoice/invoice.ts'
+import { invoiceName, lastForgottenYear } from '../../../shared/invoice/invoice.ts'
 import type { BookingInvoicesJson, InvoiceJson } from '../../../shared/invoice/invoice-json.ts'
 import { isUpToDate, makeInvoice } from '../../../shared/invoice/make-invoice.ts'
 import { type Offered, offeredOf } from '../../../shared/site/offered.ts'
 import type { BusinessTerms } from '../../../shared/terms/business-terms.ts'
+import type { Database } from '../../ground/database/open-database.ts'
 import { type Booking, selectBooking } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
-import type { Database } from '../../ground/database/open-database.ts'
 import { invoices } from '../schema.ts'
 import { selectVersion, versionOf } from '../site/load-site.ts'
 import { selectTerms, termsOf } from '../terms/load-terms.ts'
@@ -60,4 +60,17 @@ function isOutdated({ document }: Invoice, { booking, terms, offered }: Omit<Inv
   if (isErased(booking)) return false
   const current = makeInvoice(toBookingJson(booking), terms, offered)
   return booking.status === 'cancelled' || !isUpToDate(document, current, booking)
+}
+
+/**
+ * Removes the invoices of the years that need not be kept any more, each year as a whole: what is left of one would not be
+ * numbered without gaps. The database's own clock has to agree, as its trigger asks. @returns how many.
+ */
+export async function removeOldInvoices(db: Database, today: string): Promise<number> {
+  const lastYear = sql`min(${lastForgottenYear(today)}, strftime('%Y', 'now') - 7)`
+  const removed = await db
+    .delete(invoices)
+    .where(lte(invoices.year, lastYear))
+    .returning({ number: invoices.number })
+  return removed.length
 }

@@ -1,10 +1,10 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { mailboxOf } from '../../../shared/mail/mailbox.ts'
 import { hourMs } from '../../../shared/time/business-time.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import { mailTold } from '../schema.ts'
+import { type Database, openDatabase } from '../../ground/database/open-database.ts'
 import type { Bindings } from '../../ground/environment.ts'
 import { keyedHash } from '../../ground/text/hash.ts'
+import { mailTold } from '../schema.ts'
 
 /** So many messages an address gets at most within so long because of what strangers do: anybody can type it. */
 const most = 3
@@ -25,5 +25,11 @@ export async function mayTell(env: Bindings, address: string, now: number): Prom
   return counted.length > 0
 }
 
-/** Messages from before this instant limit nothing any more. */
-export const mailLimitEndedBefore = (now: number) => now - windowMs
+/** Removes when an address got mail, once that limits nothing any more. @returns how many messages are forgotten. */
+export async function removeOldMailCounts(db: Database, now: number): Promise<number> {
+  const removed = await db
+    .delete(mailTold)
+    .where(lt(mailTold.at, now - windowMs))
+    .returning({ at: mailTold.at })
+  return removed.length
+}
