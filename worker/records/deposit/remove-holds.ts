@@ -1,4 +1,5 @@
 import { and, inArray, isNotNull, lt } from 'drizzle-orm'
+import type { Ids } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { depositHolds, paymentEvents } from '../schema.ts'
 
@@ -23,3 +24,11 @@ export async function removeOldHolds(db: Database, before: string): Promise<numb
   ])
   return removed.length
 }
+
+/** The query for whose the holds are. */
+export const selectHolders = (db: Database) =>
+  db.select({ id: depositHolds.id, order: depositHolds.order }).from(depositHolds)
+
+/** The statement that removes holds. What is being paid for right now goes back once it is paid. */
+export const removeHolds = (db: Database, ids: Ids) =>
+  db.delete(depositHolds).where(inArray(depositHolds.id, ids))
