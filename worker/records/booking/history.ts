@@ -60,6 +60,14 @@ export function bookingHistory(db: Database, id: string) {
   return db.select(shown).from(bookingEvents).where(eq(bookingId, id)).orderBy(number)
 }
 
+/** The query for the histories of some bookings, each oldest first. */
+export const selectHistories = (db: Database, ids: Ids) =>
+  db
+    .select()
+    .from(bookingEvents)
+    .where(inArray(bookingEvents.bookingId, ids))
+    .orderBy(bookingEvents.bookingId, bookingEvents.number)
+
 /** The query for what last became of a booking's time: it was moved, a move was proposed, or that was taken back. */
 export const selectLastMove = (db: Database, id: string) =>
   db

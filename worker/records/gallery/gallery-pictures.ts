@@ -13,11 +13,12 @@ import type { GalleryPicturesJson, GalleryRegisteredJson } from '../../../shared
 import type { NewPicture } from '../../../shared/gallery/gallery-request.ts'
 import { photoType } from '../../../shared/photo/photo.ts'
 import { dayMs } from '../../../shared/time/business-time.ts'
-import { hasPerson } from '../booking/bookings.ts'
+import type { Ids } from '../../ground/database/ids.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
-import { bookings, galleryPictures } from '../schema.ts'
 import type { Bindings } from '../../ground/environment.ts'
 import { galleryKey, galleryPrefix } from '../../ground/storage/gallery-place.ts'
+import { hasPerson } from '../booking/bookings.ts'
+import { bookings, galleryPictures } from '../schema.ts'
 
 // The owner's pictures for the gallery: their bytes lie in R2, and who made them and from which job in D1. Where they are
 // shown the site says, a draft or a version of it.
@@ -132,6 +133,10 @@ export async function listPictures({ PHOTOS }: Place, db: Database): Promise<Gal
     })),
   }
 }
+
+/** The query for the pictures of some bookings' jobs. */
+export const selectPicturesOf = (db: Database, ids: Ids) =>
+  db.select().from(galleryPictures).where(inArray(galleryPictures.bookingId, ids))
 
 /** An erasure takes out whose job it was, and leaves that it was somebody's: what the owner has to think about. */
 const isOfErased = ({ bookingId, consent }: { bookingId: string | null; consent: string | null }) =>

@@ -1,10 +1,11 @@
-import { asc, eq, lte, sql } from 'drizzle-orm'
+import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { isErased } from '../../../shared/customer/erasure.ts'
 import { invoiceName, lastForgottenYear } from '../../../shared/invoice/invoice.ts'
 import type { BookingInvoicesJson, InvoiceJson } from '../../../shared/invoice/invoice-json.ts'
 import { isUpToDate, makeInvoice } from '../../../shared/invoice/make-invoice.ts'
 import { type Offered, offeredOf } from '../../../shared/site/offered.ts'
 import type { BusinessTerms } from '../../../shared/terms/business-terms.ts'
+import type { Ids } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { type Booking, selectBooking } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
@@ -17,6 +18,10 @@ export type Invoice = typeof invoices.$inferSelect
 /** The query for the invoices and credit notes of a booking, in their turns. */
 export const selectInvoices = (db: Database, bookingId: string) =>
   db.select().from(invoices).where(eq(invoices.bookingId, bookingId)).orderBy(asc(invoices.turn))
+
+/** The query for those of some bookings, in the order of their numbers. */
+export const selectInvoicesOf = (db: Database, ids: Ids) =>
+  db.select().from(invoices).where(inArray(invoices.bookingId, ids)).orderBy(invoices.year, invoices.number)
 
 /** The one that no credit note took back. */
 export function standingOf(issued: readonly Invoice[]): Invoice | undefined {

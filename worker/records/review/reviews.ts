@@ -3,6 +3,7 @@ import { shownNameOf, starCounts } from '../../../shared/review/review.ts'
 import type { ReviewJson, ReviewListJson } from '../../../shared/review/review-json.ts'
 import type { GivenReview, ReviewListQuery } from '../../../shared/review/review-request.ts'
 import { areaName } from '../../../shared/site/areas.ts'
+import type { Ids } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'
@@ -14,6 +15,10 @@ export type Review = typeof reviews.$inferSelect
 /** The query for the review of a booking. */
 export const selectReview = (db: Database, bookingId: string) =>
   db.select().from(reviews).where(eq(reviews.bookingId, bookingId))
+
+/** The query for the reviews of some bookings. */
+export const selectReviewsOf = (db: Database, ids: Ids) =>
+  db.select().from(reviews).where(inArray(reviews.bookingId, ids))
 
 export async function findReview(db: Database, bookingId: string): Promise<Review | undefined> {
   const [review] = await selectReview(db, bookingId)

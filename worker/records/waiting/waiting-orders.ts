@@ -1,10 +1,10 @@
 import { and, asc, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm'
 import { formatTime } from '../../../shared/time/business-time.ts'
 import type { WaitingReason } from '../../../shared/waiting/waiting.ts'
+import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { raiseAlert } from '../alert/alerts.ts'
 import { countDay, type DayCounts, isOverCap } from '../booking/daily-caps.ts'
 import { countChange } from '../booking/summaries.ts'
-import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { waitingOrders } from '../schema.ts'
 
 export type WaitingOrder = typeof waitingOrders.$inferSelect
@@ -60,6 +60,10 @@ export const selectWaiting = (db: Database, limit: number) =>
     .from(waitingOrders)
     .orderBy(asc(waitingOrders.createdAt), asc(waitingOrders.id))
     .limit(limit)
+
+/** The query for all orders that wait, in order of arrival. */
+export const selectAllWaiting = (db: Database) =>
+  db.select().from(waitingOrders).orderBy(waitingOrders.createdAt)
 
 /** The query for the orders that some of the days suit, in order of arrival. */
 export const selectWaitingOn = (db: Database, { from, to }: { from: string; to: string }, limit: number) =>
