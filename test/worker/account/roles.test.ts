@@ -6,7 +6,7 @@ import { type Role, roles } from '../../../shared/account/role.ts'
 import { checkAccess } from '../../../worker/routes/account/access.ts'
 import { app } from '../../../worker/app.ts'
 import type { AppEnv } from '../../../worker/ground/environment.ts'
-import { onError } from '../../../worker/routes/errors.ts'
+import { onError } from '../../../worker/on-error.ts'
 import { today } from '../clock.ts'
 import { addAccount, book, call, futureDate, get, post, problemOf, signIn } from '../worker-support.ts'
 

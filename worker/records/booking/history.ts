@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, max, or, type SQL, sql } from 
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Actor, actorText } from '../../../shared/booking/actor.ts'
 import type { BookingEventJson } from '../../../shared/booking/booking-json.ts'
+import type { BookingStatus } from '../../../shared/booking/booking-status.ts'
 import type { BookingChange } from '../../../shared/booking/edits.ts'
 import { sequenceAfter } from '../../../shared/calendar/ics-event.ts'
 import type { Database } from '../../ground/database/open-database.ts'
@@ -36,6 +37,25 @@ export function recordEvent(db: Database, which: SQL | undefined, event: NewEven
       .where(which),
   )
 }
+
+/** The first line of a booking's history. */
+export const recordBooked = (
+  db: Database,
+  { actor, status, ...booked }: { bookingId: string; at: string; actor: Actor; status: BookingStatus },
+) =>
+  db
+    .insert(bookingEvents)
+    .values({ ...booked, number: 1, actor: actorText(actor), action: 'booked', toValue: status })
+
+/** The last line of a booking's history, before it is deleted. */
+export const recordDeleted = (db: Database, id: string, by: { at: string; actor: string }) =>
+  recordEvent(db, eq(bookings.id, id), {
+    at: by.at,
+    actor: { kind: 'owner', email: by.actor },
+    action: 'deleted',
+    fromValue: bookings.status,
+    toValue: null,
+  })
 
 /** The next lines of a booking's history, one for each change of an edit. */
 export function recordChanges(

@@ -18,14 +18,9 @@ import { jsonBody, valid } from '../../ground/http/validate.ts'
 import { sendMailAfter } from '../../acts/send-mail.ts'
 import { notWritten, paymentBy, writtenOnce } from '../../records/payment/payments.ts'
 import { answerOrder, startRefusals } from './answer-order.ts'
-import {
-  type Booking,
-  changeStatus,
-  deleteBooking,
-  findBooking,
-  markNoShow,
-  undoCompletion,
-} from '../../records/booking/bookings.ts'
+import { type Booking, findBooking } from '../../records/booking/bookings.ts'
+import { changeStatus, markNoShow, undoCompletion } from '../../acts/change-status.ts'
+import { deleteBooking } from '../../acts/delete-booking.ts'
 import { type EditOutcome, editBooking } from '../../acts/edit-booking.ts'
 import { bookingHistory } from '../../records/booking/history.ts'
 import { idempotencySchema } from '../../ground/http/idempotency-key.ts'

@@ -8,7 +8,7 @@ import {
   unsubscribeFile,
 } from '../../../shared/page/routes.ts'
 import { businessDate, minuteMs } from '../../../shared/time/business-time.ts'
-import { untilTomorrow } from '../booking/answer-order.ts'
+import { untilTomorrow } from '../../ground/http/retry-after.ts'
 import { countedChange, isWithinCaps } from '../../records/booking/daily-caps.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'

@@ -4,7 +4,7 @@ import type { Business } from '../../../shared/site/business.ts'
 import { countedPhotos, isWithinCaps } from '../../records/booking/daily-caps.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { logFailure } from '../errors.ts'
+import { logFailure } from '../../acts/log-failure.ts'
 import { type NoRoom, type PhotoOutcome, storeWaitingPhoto } from '../../records/photo/photos.ts'
 
 /** What became of a visitor's photo. */

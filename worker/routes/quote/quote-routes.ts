@@ -5,7 +5,7 @@ import { type QuoteOrder, quoteErrorSummary, quoteRequestSchema } from '../../..
 import * as requestMessages from '../../../shared/quote/request-messages.ts'
 import { locationFromHost } from '../../../shared/site/location.ts'
 import { siteOrigin } from '../../../shared/site/site-origin.ts'
-import { untilTomorrow } from '../booking/answer-order.ts'
+import { untilTomorrow } from '../../ground/http/retry-after.ts'
 import { idempotencySchema } from '../../ground/http/idempotency-key.ts'
 import { refuseAutomation } from '../../acts/refuse-automation.ts'
 import type { AppEnv } from '../../ground/environment.ts'

@@ -4,7 +4,7 @@ import { maxPhotoBytes, maxPhotos, photoMessages } from '../../../shared/photo/p
 import { readQuoteForm } from '../../../shared/quote/quote-form.ts'
 import { formatNumber } from '../../../shared/text/format-number.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { logFailure } from '../errors.ts'
+import { logFailure } from '../../acts/log-failure.ts'
 import { readMultipart } from '../../ground/http/read-multipart.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { timeLimitMs, withinTimeOfDatabase } from '../../ground/http/time-limit.ts'
