@@ -3,14 +3,14 @@ import { bookingMessages } from '../shared/booking/booking-order.ts'
 import type { ProblemType } from '../shared/http/problem.ts'
 import { errorFile } from '../shared/page/routes.ts'
 import { photoMessages } from '../shared/photo/photo.ts'
-import { warnOwner } from './records/alert/alerts.ts'
+import { logFailure } from './acts/log-failure.ts'
 import type { AppEnv } from './ground/environment.ts'
-import { fillPage, withText } from './ground/page/fill-page.ts'
-import { servePrivatePage } from './routes/page/serve-page.ts'
 import { log } from './ground/http/log.ts'
 import { retryAfterSeconds } from './ground/http/retry-after.ts'
 import { Problem, problem } from './ground/http/thrown-problem.ts'
-import { logFailure } from './acts/log-failure.ts'
+import { fillPage, withText } from './ground/page/fill-page.ts'
+import { warnOwner } from './records/alert/alerts.ts'
+import { servePrivatePage } from './routes/page/serve-page.ts'
 
 /** Problems that an owner wants to find in the log: somebody tries doors. */
 const suspicious = new Set<ProblemType>([

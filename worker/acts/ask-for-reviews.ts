@@ -4,11 +4,11 @@ import { isTooLate } from '../../shared/mail/mail.ts'
 import { askedAgainAfterMs, askedWithinMs } from '../../shared/review/review.ts'
 import { hourMs } from '../../shared/time/business-time.ts'
 import { type Database, openDatabase } from '../ground/database/open-database.ts'
-import { bookings, mailOutbox, reviewRequests, reviews, unsubscribes } from '../records/schema.ts'
 import type { Bindings } from '../ground/environment.ts'
 import { mailService } from '../ground/services/mail-service.ts'
-import { selectVersion, versionOf } from '../records/site/load-site.ts'
 import { isOfAddress } from '../records/review/unsubscribes.ts'
+import { bookings, mailOutbox, reviewRequests, reviews, unsubscribes } from '../records/schema.ts'
+import { selectVersion, versionOf } from '../records/site/load-site.ts'
 
 /** So many jobs are decided on in one run of the cron: with those of a day's runs, more than are done in one. */
 const mostInRun = 5

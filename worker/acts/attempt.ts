@@ -2,15 +2,15 @@ import { eq, exists } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { loginMessages } from '../../shared/account/login.ts'
 import { nobody } from '../../shared/audit/audit.ts'
-import { auditedBy, auditWhen } from '../records/audit/audit.ts'
 import { type Database, openDatabase } from '../ground/database/open-database.ts'
-import { admins } from '../records/schema.ts'
 import type { AppEnv } from '../ground/environment.ts'
 import { clientNetworks } from '../ground/http/client-network.ts'
 import { Problem } from '../ground/http/thrown-problem.ts'
+import { countAttempt, forgetAttempts, type Limit, limitOf, reachedOf } from '../records/account/throttle.ts'
+import { auditedBy, auditWhen } from '../records/audit/audit.ts'
+import { admins } from '../records/schema.ts'
 import { inTurn } from '../routes/account/in-turn.ts'
 import { knownDevice } from '../routes/account/known-device.ts'
-import { countAttempt, forgetAttempts, type Limit, limitOf, reachedOf } from '../records/account/throttle.ts'
 
 const maxFailures = 5
 /** Of a network at any accounts, and at an account from any networks. */

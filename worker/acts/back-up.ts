@@ -10,8 +10,9 @@ import { keptBackups } from '../../shared/backup/kept-backups.ts'
 import { retentionOf } from '../../shared/customer/retention.ts'
 import { addDays, businessDate, dayMs, minuteMs } from '../../shared/time/business-time.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
-import type { BackupPosition } from '../records/schema.ts'
 import type { Bindings } from '../ground/environment.ts'
+import { backupPlace } from '../ground/storage/backup-place.ts'
+import { type BackupPlace, keepOnly, listWhole, writePart } from '../ground/storage/bucket.ts'
 import {
   type BackedUpTable,
   backedUpTables,
@@ -22,9 +23,8 @@ import {
   pageQuery,
   type Since,
 } from '../records/backup/backed-up-tables.ts'
-import { backupPlace } from '../ground/storage/backup-place.ts'
 import { type Backup, forgetBackups, saveProgress, takeUp } from '../records/backup/backups.ts'
-import { type BackupPlace, keepOnly, listWhole, writePart } from '../ground/storage/bucket.ts'
+import type { BackupPosition } from '../records/schema.ts'
 
 const rowsInPart = 2000
 

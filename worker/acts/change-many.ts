@@ -1,6 +1,6 @@
-import { businessDate, businessMoment } from '../../shared/time/business-time.ts'
 import { type ManyJson, type Refused, undoUntil, whyNotChanged } from '../../shared/booking/many.ts'
 import type { ManyRequest } from '../../shared/booking/many-request.ts'
+import { businessDate, businessMoment } from '../../shared/time/business-time.ts'
 import { listedIds } from '../ground/database/ids.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../records/audit/audit.ts'
@@ -40,10 +40,7 @@ export async function changeMany(
     ...(to === 'cancelled' ? [freeHoursOfAll(db, toChange)] : []),
     ...(to ? [setAllStatus(db, toChange, to, at)] : []),
   ])
-  const [[change], rows] = await db.batch([
-    selectChange(db, id),
-    selectMeant(db, meantIds),
-  ])
+  const [[change], rows] = await db.batch([selectChange(db, id), selectMeant(db, meantIds)])
   const done = new Set(change?.bookings)
   const moment = businessMoment(now)
   return {

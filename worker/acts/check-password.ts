@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { openDatabase } from '../ground/database/open-database.ts'
-import { admins } from '../records/schema.ts'
 import type { AppEnv } from '../ground/environment.ts'
-import { attempt } from './attempt.ts'
 import { verifyNothing, verifyPassword } from '../ground/sign-in/password.ts'
+import { admins } from '../records/schema.ts'
+import { attempt } from './attempt.ts'
 
 /**
  * Looks at a password in its turn and within the limits, at the same cost whether or not there is the account.

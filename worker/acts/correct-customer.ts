@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Booking } from '../records/booking/bookings.ts'
 import type { Database } from '../ground/database/open-database.ts'
-import { customers } from '../records/schema.ts'
+import type { Booking } from '../records/booking/bookings.ts'
 import { outdateFiling } from '../records/customer/file-bookings.ts'
+import { customers } from '../records/schema.ts'
 
 type Contact = Pick<Booking, 'customerName' | 'customerEmail' | 'customerPhone'>
 

@@ -11,23 +11,30 @@ import type { FieldError } from '../../shared/http/field-errors.ts'
 import { endOf, maxJobDays } from '../../shared/schedule/job.ts'
 import { taxTermsOf } from '../../shared/terms/business-terms.ts'
 import { addDays, businessDate } from '../../shared/time/business-time.ts'
-import { correctCustomer, keptCustomer } from './correct-customer.ts'
-import { fileAfter } from '../records/customer/file-bookings.ts'
 import { type Database, openDatabase } from '../ground/database/open-database.ts'
-import { letGoOver } from '../records/deposit/holds.ts'
 import type { AppEnv } from '../ground/environment.ts'
-import { queueMail } from '../records/mail/mail-outbox.ts'
-import { sendMailAfter } from './send-mail.ts'
-import { freeHours, holdCrew, isCrewTaken, maxTries, type PlanBasis, selectCrewDays } from '../records/schedule/crew-days.ts'
-import { scheduleOf, selectSchedule } from '../records/schedule/load-schedule.ts'
-import { selectVersion, versionOf } from '../records/site/load-site.ts'
-import { selectTerms, termsOf } from '../records/terms/load-terms.ts'
 import { type Booking, findBooking, selectBooking, updateBooking } from '../records/booking/bookings.ts'
 import { editedColumns, isAsKnown, whereExists } from '../records/booking/edited-booking.ts'
 import { recordChanges } from '../records/booking/history.ts'
-import { type RefusedStart, refuseStart } from './refuse-start.ts'
 import { isAboveShare, keepToShare } from '../records/booking/strangers-share.ts'
 import { taxesOf } from '../records/booking/to-booking-json.ts'
+import { fileAfter } from '../records/customer/file-bookings.ts'
+import { letGoOver } from '../records/deposit/holds.ts'
+import { queueMail } from '../records/mail/mail-outbox.ts'
+import {
+  freeHours,
+  holdCrew,
+  isCrewTaken,
+  maxTries,
+  type PlanBasis,
+  selectCrewDays,
+} from '../records/schedule/crew-days.ts'
+import { scheduleOf, selectSchedule } from '../records/schedule/load-schedule.ts'
+import { selectVersion, versionOf } from '../records/site/load-site.ts'
+import { selectTerms, termsOf } from '../records/terms/load-terms.ts'
+import { correctCustomer, keptCustomer } from './correct-customer.ts'
+import { type RefusedStart, refuseStart } from './refuse-start.ts'
+import { sendMailAfter } from './send-mail.ts'
 
 export type EditOutcome =
   | { kind: 'edited'; booking: Booking }
@@ -126,7 +133,12 @@ async function storeEdit(
       ...(plan ? [freeHours(db, id, exists)] : []),
       ...(plan ? holdCrew(db, id, area, plan, basis, exists) : []),
       ...(isCorrected ? correctCustomer(db, known, booking, exists) : []),
-      updateBooking(db, id, { ...columns, ...(hasMoved && { customerId: keptCustomer(known) }) }, isUnchanged),
+      updateBooking(
+        db,
+        id,
+        { ...columns, ...(hasMoved && { customerId: keptCustomer(known) }) },
+        isUnchanged,
+      ),
       ...(mail ? [queueMail(db, id, { at, actor }, mail)] : []),
       ...(shares.length > 0 ? [keepToShare(db, 'bookings', id, shares)] : []),
     ])

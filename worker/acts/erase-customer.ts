@@ -9,13 +9,20 @@ import {
   openStatuses,
 } from '../../shared/customer/erasure.ts'
 import { businessMoment } from '../../shared/time/business-time.ts'
-import { type AuditedBy, auditEntry } from '../records/audit/audit.ts'
+import { openDatabase } from '../ground/database/open-database.ts'
+import type { Bindings } from '../ground/environment.ts'
 import { backupPlace } from '../ground/storage/backup-place.ts'
 import type { BackupPlace } from '../ground/storage/bucket.ts'
+import { hmac } from '../ground/text/hash.ts'
+import { type AuditedBy, auditEntry } from '../records/audit/audit.ts'
 import { type Erasure, listErasures } from '../records/backup/erasure-list.ts'
 import { recordEvent } from '../records/booking/history.ts'
 import { forgetSearched } from '../records/booking/list/forget-searched.ts'
-import { openDatabase } from '../ground/database/open-database.ts'
+import { deleteCustomers, findPerson, isOfPerson, isOrderOf } from '../records/customer/customers.ts'
+import { outdateFiling } from '../records/customer/file-bookings.ts'
+import { forgetConsents } from '../records/gallery/gallery-pictures.ts'
+import { discardPhotos } from '../records/photo/discard-photos.ts'
+import { removeDiscardedNow } from '../records/photo/photos.ts'
 import {
   bookings,
   customerNotes,
@@ -28,13 +35,6 @@ import {
   slotClaims,
   waitingOrders,
 } from '../records/schema.ts'
-import type { Bindings } from '../ground/environment.ts'
-import { forgetConsents } from '../records/gallery/gallery-pictures.ts'
-import { hmac } from '../ground/text/hash.ts'
-import { discardPhotos } from '../records/photo/discard-photos.ts'
-import { removeDiscardedNow } from '../records/photo/photos.ts'
-import { deleteCustomers, findPerson, isOfPerson, isOrderOf } from '../records/customer/customers.ts'
-import { outdateFiling } from '../records/customer/file-bookings.ts'
 import { removePerson } from './remove-person.ts'
 
 /**

@@ -1,8 +1,13 @@
 import { inArray, or, sql } from 'drizzle-orm'
 import type { CustomerExportJson } from '../../shared/customer/customer-json.ts'
 import { referenceOf } from '../../shared/waiting/waiting.ts'
-import { toBookingJson } from '../records/booking/to-booking-json.ts'
 import type { Database } from '../ground/database/open-database.ts'
+import { toBookingJson } from '../records/booking/to-booking-json.ts'
+import { type Customer, contactOf, isOfPerson, isOrderOf, noteOf } from '../records/customer/customers.ts'
+import { toInvoiceJson } from '../records/invoice/invoices.ts'
+import { selectPayments, toPaymentJson } from '../records/payment/payments.ts'
+import { toQuoteJson } from '../records/quote/quotes.ts'
+import { toReviewJson } from '../records/review/reviews.ts'
 import {
   bookingEvents,
   bookings,
@@ -15,12 +20,7 @@ import {
   reviews,
   waitingOrders,
 } from '../records/schema.ts'
-import { toInvoiceJson } from '../records/invoice/invoices.ts'
-import { selectPayments, toPaymentJson } from '../records/payment/payments.ts'
-import { toQuoteJson } from '../records/quote/quotes.ts'
-import { toReviewJson } from '../records/review/reviews.ts'
 import { wishOf } from '../records/waiting/waiting-orders.ts'
-import { type Customer, contactOf, isOfPerson, isOrderOf, noteOf } from '../records/customer/customers.ts'
 
 /** All that is kept about a person. What only opens or counts something, hashes that is, is left out. */
 export async function exportCustomer(

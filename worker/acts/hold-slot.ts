@@ -6,7 +6,10 @@ import { type Hold, insertHold } from '../records/deposit/holds.ts'
 import { claimSlot, type NotClaimed, type SlotClaim, whyNotClaimed } from './claim-slot.ts'
 
 /** What an order has to be known by to be held. */
-type HeldOrder = Pick<Hold, 'order' | 'host' | 'networkHash' | 'byStranger' | 'amount' | 'gst' | 'pst' | 'job'>
+type HeldOrder = Pick<
+  Hold,
+  'order' | 'host' | 'networkHash' | 'byStranger' | 'amount' | 'gst' | 'pst' | 'job'
+>
 
 /** Holds the time of an order as its booking would, in one transaction. @returns why not, when it does not. */
 export async function holdSlot(
@@ -25,10 +28,7 @@ export async function holdSlot(
     createdAt,
   }
   try {
-    const [[hold]] = await db.batch([
-      insertHold(db, values),
-      ...claimSlot(db, 'deposit_holds', draft, slot),
-    ])
+    const [[hold]] = await db.batch([insertHold(db, values), ...claimSlot(db, 'deposit_holds', draft, slot)])
     if (!hold) throw new Error('The inserted hold was not returned.')
     return hold
   } catch (error) {

@@ -2,13 +2,13 @@ import { and, between, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CalendarBookingJson } from '../../shared/calendar/calendar-json.ts'
 import type { Stretch } from '../../shared/schedule/job.ts'
 import { addDays } from '../../shared/time/business-time.ts'
-import { workedOf } from '../records/booking/ready.ts'
 import type { Database } from '../ground/database/open-database.ts'
-import { bookings, scheduleSettings, slotClaims } from '../records/schema.ts'
+import { workedOf } from '../records/booking/ready.ts'
 import { daysHeld, isStillHeld, selectHeldHours } from '../records/schedule/held-hours.ts'
 import { settingsRow } from '../records/schedule/load-schedule.ts'
 import { listSpecialDays } from '../records/schedule/special-days.ts'
 import { listTimeOff } from '../records/schedule/time-off.ts'
+import { bookings, scheduleSettings, slotClaims } from '../records/schema.ts'
 
 /** More than ten crews could work in six weeks. */
 const maxBookings = 5000

@@ -6,9 +6,9 @@ import { shippedSite } from '../../shared/site/shipped-site.ts'
 import type { Site } from '../../shared/site/site.ts'
 import { type SetupJson, type SetupStep, setupSteps } from '../../shared/site/site-json.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
-import { backups, businessTerms, reviewTotals } from '../records/schema.ts'
 import { type AppEnv, acceptedKeys } from '../ground/environment.ts'
 import { mailService } from '../ground/services/mail-service.ts'
+import { backups, businessTerms, reviewTotals } from '../records/schema.ts'
 import { selectVersion, versionOf } from '../records/site/load-site.ts'
 
 /** Names that nobody can have, which the site comes with (RFC 2606). */

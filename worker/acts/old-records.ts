@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, lte, ne, not, notExists, or, sql } from 'drizzle-orm'
 import type { WithoutPerson } from '../../shared/customer/erasure.ts'
 import { lastForgottenYear } from '../../shared/invoice/invoice.ts'
+import type { Database } from '../ground/database/open-database.ts'
 import { isLive } from '../records/account/sessions.ts'
 import { failureWindowMs } from '../records/account/throttle.ts'
-import { removePerson } from './remove-person.ts'
-import type { Database } from '../ground/database/open-database.ts'
+import { removeQuotes } from '../records/quote/remove-quotes.ts'
 import {
   auditEntries,
   bookingDays,
@@ -29,7 +29,7 @@ import {
   usedTickets,
   waitingOrders,
 } from '../records/schema.ts'
-import { removeQuotes } from '../records/quote/remove-quotes.ts'
+import { removePerson } from './remove-person.ts'
 
 const maxSeq = Number.MAX_SAFE_INTEGER
 

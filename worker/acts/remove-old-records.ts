@@ -1,10 +1,9 @@
 import { removedPerson } from '../../shared/customer/erasure.ts'
 import { retentionOf } from '../../shared/customer/retention.ts'
 import { addDays, businessDate, dayMs, epochOf } from '../../shared/time/business-time.ts'
+import { type Database, openDatabase } from '../ground/database/open-database.ts'
 import { forgetSearched } from '../records/booking/list/forget-searched.ts'
 import { removeOldChanges } from '../records/booking/many/many-changes.ts'
-import { removeLeftCustomers } from './remove-left-customers.ts'
-import { type Database, openDatabase } from '../ground/database/open-database.ts'
 import { mailLimitEndedBefore } from '../records/mail/mail-limit.ts'
 import {
   removeEndedSignIns,
@@ -20,6 +19,7 @@ import {
   removeOldQuotes,
   removeOldWaiting,
 } from './old-records.ts'
+import { removeLeftCustomers } from './remove-left-customers.ts'
 
 /** A form sends its booking again within minutes, a restored tab within days. */
 const keyDays = 30

@@ -1,11 +1,11 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { type WithoutPerson, wordyActions } from '../../shared/customer/erasure.ts'
-import { afterLastChange } from '../records/booking/bookings.ts'
 import type { Database } from '../ground/database/open-database.ts'
-import { bookingEvents, bookings, idempotencyKeys } from '../records/schema.ts'
+import { afterLastChange } from '../records/booking/bookings.ts'
 import { forgetPaymentNotes } from '../records/payment/payments.ts'
 import { discardJobPhotos } from '../records/photo/discard-photos.ts'
 import { forgetReviewers } from '../records/review/reviews.ts'
+import { bookingEvents, bookings, idempotencyKeys } from '../records/schema.ts'
 
 const isWordy = sql`${bookingEvents.action} in (select value from json_each(${JSON.stringify(wordyActions)}))`
 

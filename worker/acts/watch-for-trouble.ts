@@ -2,13 +2,13 @@ import { inArray } from 'drizzle-orm'
 import type { AlertKind } from '../../shared/alert/alerts.ts'
 import { isBackupMissed } from '../../shared/backup/backup-json.ts'
 import { hourMs } from '../../shared/time/business-time.ts'
-import { backupPlace } from '../ground/storage/backup-place.ts'
-import { lastBackup } from '../records/backup/backups.ts'
 import { type Database, openDatabase } from '../ground/database/open-database.ts'
-import { jobRuns } from '../records/schema.ts'
 import type { Bindings } from '../ground/environment.ts'
-import { listTrouble } from '../records/mail/mail-outbox.ts'
+import { backupPlace } from '../ground/storage/backup-place.ts'
 import { raiseAlert } from '../records/alert/alerts.ts'
+import { lastBackup } from '../records/backup/backups.ts'
+import { listTrouble } from '../records/mail/mail-outbox.ts'
+import { jobRuns } from '../records/schema.ts'
 
 /** A nightly job that last ended so long ago has missed a night. */
 const nightMs = 26 * hourMs

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
 import type { Database } from '../../ground/database/open-database.ts'
+import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
 import { admins, sessions } from '../schema.ts'
 import { isLive, seenAt } from './sessions.ts'
 

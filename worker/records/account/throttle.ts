@@ -1,7 +1,7 @@
 import { and, inArray, lte, min, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../../ground/database/open-database.ts'
-import { signInFailures } from '../schema.ts'
 import { sha256 } from '../../ground/text/hash.ts'
+import { signInFailures } from '../schema.ts'
 
 /** How long an attempt counts. */
 export const failureWindowMs = 15 * 60 * 1000

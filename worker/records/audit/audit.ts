@@ -2,10 +2,10 @@ import { desc, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { AuditAction, AuditEntryJson } from '../../../shared/audit/audit.ts'
 import type { Database } from '../../ground/database/open-database.ts'
-import { auditEntries } from '../schema.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { keyedHash } from '../../ground/text/hash.ts'
 import { clientNetworks } from '../../ground/http/client-network.ts'
+import { keyedHash } from '../../ground/text/hash.ts'
+import { auditEntries } from '../schema.ts'
 
 /** Who did something, from which network and when. */
 export type AuditedBy = { at: string; actor: string; network: string | null }

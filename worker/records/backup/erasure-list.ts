@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { erasureName, erasuresFolder } from '../../../shared/backup/backup-objects.ts'
-import { erasures } from '../schema.ts'
 import { type BackupPlace, writePart } from '../../ground/storage/bucket.ts'
+import { erasures } from '../schema.ts'
 
 export type Erasure = typeof erasures.$inferSelect
 

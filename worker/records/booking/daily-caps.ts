@@ -3,10 +3,10 @@ import type { Context } from 'hono'
 import { photoCaps } from '../../../shared/photo/photo.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
 import { type Database, isCheckViolation } from '../../ground/database/open-database.ts'
-import { dailyCounts, withinCap } from '../schema.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { keyedHash } from '../../ground/text/hash.ts'
 import { clientNetworks } from '../../ground/http/client-network.ts'
+import { keyedHash } from '../../ground/text/hash.ts'
+import { dailyCounts, withinCap } from '../schema.ts'
 
 /**
  * How many bookings and orders that wait one own network can make online in a day, and the wider ones around it, which

@@ -1,5 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type BookingStatus, statusesBefore, undoCompletionMs } from '../../../shared/booking/booking-status.ts'
+import {
+  type BookingStatus,
+  statusesBefore,
+  undoCompletionMs,
+} from '../../../shared/booking/booking-status.ts'
 import { businessMoment } from '../../../shared/time/business-time.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { bookingEvents, bookings } from '../schema.ts'

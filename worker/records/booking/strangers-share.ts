@@ -28,12 +28,7 @@ const heldByStranger = sql`(exists (select 1 from ${bookings} where ${bookings.i
  * {@link isAboveShare} when strangers then hold more of a week than their share (design §3): whatever was read before,
  * a burst of many at once cannot get past it.
  */
-export function keepToShare(
-  db: Database,
-  table: SharedTable,
-  id: string,
-  shares: readonly WeeksShare[],
-) {
+export function keepToShare(db: Database, table: SharedTable, id: string, shares: readonly WeeksShare[]) {
   const weeks = JSON.stringify(shares.map(({ from, to, minutes }) => [from, to, minutes]))
   const held = sql`select count(distinct ${slotClaims.bookingId}) > ${alwaysTaken} and sum(${slotClaims.toMinute} - ${slotClaims.fromMinute}) > week.value ->> 2 from ${slotClaims} where ${slotClaims.date} between week.value ->> 0 and week.value ->> 1 and ${heldByStranger}`
   const stored = table === 'bookings' ? bookings : depositHolds

@@ -2,10 +2,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Catalogue } from '../../../shared/price/catalogue.ts'
 import { endOf, type JobEnd, maxJobDays } from '../../../shared/schedule/job.ts'
 import { addDays } from '../../../shared/time/business-time.ts'
-import { draftOf } from '../booking/draft.ts'
 import type { Database } from '../../ground/database/open-database.ts'
-import { depositHolds, idempotencyKeys, slotClaims } from '../schema.ts'
+import { draftOf } from '../booking/draft.ts'
 import { isOver } from '../schedule/held-hours.ts'
+import { depositHolds, idempotencyKeys, slotClaims } from '../schema.ts'
 
 export type Hold = typeof depositHolds.$inferSelect
 

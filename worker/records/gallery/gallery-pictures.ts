@@ -13,11 +13,11 @@ import type { GalleryPicturesJson, GalleryRegisteredJson } from '../../../shared
 import type { NewPicture } from '../../../shared/gallery/gallery-request.ts'
 import { photoType } from '../../../shared/photo/photo.ts'
 import { dayMs } from '../../../shared/time/business-time.ts'
-import { hasPerson } from '../booking/bookings.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
-import { bookings, galleryPictures } from '../schema.ts'
 import type { Bindings } from '../../ground/environment.ts'
 import { galleryKey, galleryPrefix } from '../../ground/storage/gallery-place.ts'
+import { hasPerson } from '../booking/bookings.ts'
+import { bookings, galleryPictures } from '../schema.ts'
 
 // The owner's pictures for the gallery: their bytes lie in R2, and who made them and from which job in D1. Where they are
 // shown the site says, a draft or a version of it.

@@ -2,10 +2,10 @@ import { and, asc, inArray } from 'drizzle-orm'
 import type { Role } from '../../../shared/account/role.ts'
 import type { JobJson } from '../../../shared/job/job-json.ts'
 import type { Catalogue } from '../../../shared/price/catalogue.ts'
-import { selectBooking } from '../booking/bookings.ts'
 import type { Database } from '../../ground/database/open-database.ts'
-import { bookingEvents, photos, scheduleSettings } from '../schema.ts'
+import { selectBooking } from '../booking/bookings.ts'
 import { settingsRow } from '../schedule/load-schedule.ts'
+import { bookingEvents, photos, scheduleSettings } from '../schema.ts'
 import { toJobJson } from './to-job-json.ts'
 
 /** The queries for what is kept about some jobs, of which D1 takes fewer than 100 in a statement. */

@@ -2,9 +2,9 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { mailboxOf } from '../../../shared/mail/mailbox.ts'
 import { hourMs } from '../../../shared/time/business-time.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
-import { mailTold } from '../schema.ts'
 import type { Bindings } from '../../ground/environment.ts'
 import { keyedHash } from '../../ground/text/hash.ts'
+import { mailTold } from '../schema.ts'
 
 /** So many messages an address gets at most within so long because of what strangers do: anybody can type it. */
 const most = 3

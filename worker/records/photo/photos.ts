@@ -8,8 +8,8 @@ import {
 } from '../../../shared/photo/photo.ts'
 import { dayMs } from '../../../shared/time/business-time.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
-import { photos } from '../schema.ts'
 import type { Bindings } from '../../ground/environment.ts'
+import { photos } from '../schema.ts'
 import { discarded, discardPhotos } from './discard-photos.ts'
 
 // Photos of quotes and of jobs: what they are lies in D1, their bytes in R2 under the same id (design: photos).

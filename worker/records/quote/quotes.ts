@@ -14,9 +14,9 @@ import { taxTermsOf } from '../../../shared/terms/business-terms.ts'
 import type { TermsWords } from '../../../shared/terms/terms-words.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
-import { mailOutbox, photos, quoteEvents, quotes } from '../schema.ts'
-import { pushStateWith } from '../mail/mail-outbox.ts'
 import { isToldOfQuote } from '../../letters/mail-words.ts'
+import { pushStateWith } from '../mail/mail-outbox.ts'
+import { mailOutbox, photos, quoteEvents, quotes } from '../schema.ts'
 import { selectTerms, termsOf } from '../terms/load-terms.ts'
 
 export type Quote = typeof quotes.$inferSelect

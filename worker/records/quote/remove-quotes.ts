@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { Database } from '../../ground/database/open-database.ts'
-import { mailOutbox, quoteEvents, quotes } from '../schema.ts'
 import { discardPhotos } from '../photo/discard-photos.ts'
+import { mailOutbox, quoteEvents, quotes } from '../schema.ts'
 import { keepQuoteFigures } from './quote-figures.ts'
 
 /**

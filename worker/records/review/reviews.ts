@@ -3,11 +3,11 @@ import { shownNameOf, starCounts } from '../../../shared/review/review.ts'
 import type { ReviewJson, ReviewListJson } from '../../../shared/review/review-json.ts'
 import type { GivenReview, ReviewListQuery } from '../../../shared/review/review-request.ts'
 import { areaName } from '../../../shared/site/areas.ts'
+import type { Database } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'
-import type { Database } from '../../ground/database/open-database.ts'
-import { bookings, mailOutbox, reviews } from '../schema.ts'
 import { pushStateWith } from '../mail/mail-outbox.ts'
+import { bookings, mailOutbox, reviews } from '../schema.ts'
 
 export type Review = typeof reviews.$inferSelect
 

@@ -1,8 +1,8 @@
 import { and, between, eq, notExists, sql } from 'drizzle-orm'
 import type { Closing } from '../../../shared/schedule/closing.ts'
+import type { Database } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'
-import type { Database } from '../../ground/database/open-database.ts'
 import { specialDays } from '../schema.ts'
 import { bookingsOver } from './closing.ts'
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm'
 import { formatTime } from '../../../shared/time/business-time.ts'
 import type { WaitingReason } from '../../../shared/waiting/waiting.ts'
+import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { raiseAlert } from '../alert/alerts.ts'
 import { countDay, type DayCounts, isOverCap } from '../booking/daily-caps.ts'
 import { countChange } from '../booking/summaries.ts'
-import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { waitingOrders } from '../schema.ts'
 
 export type WaitingOrder = typeof waitingOrders.$inferSelect

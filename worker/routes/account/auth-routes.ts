@@ -7,15 +7,7 @@ import { passkeyAnswerSchema, proofMessages, secondFactorSchema } from '../../..
 import type { Role } from '../../../shared/account/role.ts'
 import type { AuditAction } from '../../../shared/audit/audit.ts'
 import type { Answers } from '../../../shared/http/answers.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { log } from '../../ground/http/log.ts'
-import { limitRate } from '../../ground/http/rate-limit.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
-import { jsonBody, valid } from '../../ground/http/validate.ts'
-import { findAccount } from '../../records/account/accounts.ts'
 import { checkPassword } from '../../acts/check-password.ts'
-import { loadFactors } from '../../records/account/factors.ts'
 import {
   checkPasskey,
   type ProvenBy,
@@ -25,9 +17,17 @@ import {
   signInPurpose,
   waysFor,
 } from '../../acts/prove.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { log } from '../../ground/http/log.ts'
+import { limitRate } from '../../ground/http/rate-limit.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { jsonBody, valid } from '../../ground/http/validate.ts'
+import { findAccount } from '../../records/account/accounts.ts'
+import { loadFactors } from '../../records/account/factors.ts'
+import { continueSession, endSession, refreshSession, startSession } from '../../records/account/sessions.ts'
 import { rememberDevice } from './known-device.ts'
 import { accountOfPassword, forgetPassword, rememberPassword } from './pending-sign-in.ts'
-import { continueSession, endSession, refreshSession, startSession } from '../../records/account/sessions.ts'
 
 const sessionJson = ({ email, role }: { email: string; role: Role }, expiresAt: Date): SessionJson => ({
   user: { email, role },

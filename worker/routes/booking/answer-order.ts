@@ -7,13 +7,13 @@ import type { ToPayJson } from '../../../shared/deposit/hold.ts'
 import type { ProblemType } from '../../../shared/http/problem.ts'
 import { toSlot } from '../../../shared/schedule/slot.ts'
 import { referenceOf, type WaitingJson } from '../../../shared/waiting/waiting.ts'
+import type { BookingOutcome } from '../../acts/place-booking.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { untilTomorrow } from '../../ground/http/retry-after.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
-import { keptBusiness } from '../../records/site/offered.ts'
 import { manageUrl } from '../../ground/text/manage-link.ts'
-import type { BookingOutcome } from '../../acts/place-booking.ts'
 import { toBookedJson } from '../../records/booking/to-booking-json.ts'
+import { keptBusiness } from '../../records/site/offered.ts'
 
 type Refusal = { type: ProblemType; detail: string; error: { field: 'date' | 'time'; message: string } }
 

@@ -4,12 +4,12 @@ import type { Answers } from '../../../shared/http/answers.ts'
 import { hoursOn, type ScheduleSettings } from '../../../shared/schedule/hours.ts'
 import { calendarMonthSchema, calendarQuerySchema } from '../../../shared/schedule/schedule.ts'
 import { businessDate, datesBetween, monthRange } from '../../../shared/time/business-time.ts'
+import { loadCalendar, loadMonth } from '../../acts/load-calendar.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { valid } from '../../ground/http/validate.ts'
 import type { SpecialDay } from '../../records/schedule/special-days.ts'
 import { toSpecialDayJson, toTimeOffJson } from '../../records/schedule/to-schedule-json.ts'
-import { loadCalendar, loadMonth } from '../../acts/load-calendar.ts'
 
 /** The day, the week and the month: both brands, every crew. */
 export const calendarRoutes = new Hono<AppEnv>()

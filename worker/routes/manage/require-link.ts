@@ -1,12 +1,12 @@
 import { createMiddleware } from 'hono/factory'
 import { endedLink } from '../../../shared/customer/erasure.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
-import { type Booking, selectBooking } from '../../records/booking/bookings.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { isLinkToken } from '../../ground/text/link-token.ts'
-import { refuseLink } from '../page/private-link.ts'
-import { selectCutoff, settingsRow } from '../../records/schedule/load-schedule.ts'
+import { type Booking, selectBooking } from '../../records/booking/bookings.ts'
 import { selectLastMove } from '../../records/booking/history.ts'
+import { selectCutoff, settingsRow } from '../../records/schedule/load-schedule.ts'
+import { refuseLink } from '../page/private-link.ts'
 
 declare module 'hono' {
   /** What is found on the context behind {@link requireLink}. */

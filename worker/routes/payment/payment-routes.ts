@@ -3,12 +3,12 @@ import { Hono } from 'hono/tiny'
 import type { Answers } from '../../../shared/http/answers.ts'
 import { paymentSchema } from '../../../shared/payment/payment-request.ts'
 import { formatCents } from '../../../shared/text/format-number.ts'
-import { ownerOf } from '../booking/admin-booking-routes.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
 import { addPayment, paymentBy, selectPayments, toPaymentJson } from '../../records/payment/payments.ts'
+import { ownerOf } from '../booking/admin-booking-routes.ts'
 
 /** What was paid for a booking and given back, in any status and also after its person was erased. */
 export const paymentRoutes = new Hono<AppEnv>()

@@ -3,8 +3,8 @@ import { endedLink } from '../../../shared/customer/erasure.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { isLinkToken } from '../../ground/text/link-token.ts'
-import { refuseLink } from '../page/private-link.ts'
 import { findQuote, type QuoteDetails } from '../../records/quote/quotes.ts'
+import { refuseLink } from '../page/private-link.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {

@@ -9,20 +9,19 @@ import {
 } from '../../../shared/schedule/schedule.ts'
 import type { ScheduleJson } from '../../../shared/schedule/schedule-json.ts'
 import { addDays, businessDate } from '../../../shared/time/business-time.ts'
-import { auditedBy } from '../../records/audit/audit.ts'
-import type { Booking } from '../../records/booking/bookings.ts'
-import { toBookingJson } from '../../records/booking/to-booking-json.ts'
+import { addTimeOff } from '../../acts/add-time-off.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
-import { scheduleSettings } from '../../records/schema.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
+import { auditedBy } from '../../records/audit/audit.ts'
+import type { Booking } from '../../records/booking/bookings.ts'
+import { toBookingJson } from '../../records/booking/to-booking-json.ts'
 import { loadClosing } from '../../records/schedule/closing.ts'
 import { settingsRow } from '../../records/schedule/load-schedule.ts'
 import { saveSettings } from '../../records/schedule/schedule-settings.ts'
 import { deleteSpecialDay, listSpecialDays, putSpecialDay } from '../../records/schedule/special-days.ts'
 import {
-  addTimeOff,
   deleteTimeOff,
   findInTheWay,
   isTimeOffOf,
@@ -30,6 +29,7 @@ import {
   type TimeOff,
 } from '../../records/schedule/time-off.ts'
 import { toScheduleJson, toSpecialDayJson, toTimeOffJson } from '../../records/schedule/to-schedule-json.ts'
+import { scheduleSettings } from '../../records/schema.ts'
 
 /** Special days are listed, and bookings looked for, for as long as visitors can book ahead, and a little more. */
 const listedDays = 730

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { actorText } from '../../../../shared/booking/actor.ts'
 import { type LastManyJson, undoMs, undoUntil } from '../../../../shared/booking/many.ts'
-import type { AuditedBy } from '../../audit/audit.ts'
 import type { Database } from '../../../ground/database/open-database.ts'
+import type { AuditedBy } from '../../audit/audit.ts'
 import { bookingEvents, dismissedOrders, manyChanges } from '../../schema.ts'
 
 /** The query for the lines of history that a change of many has written, of some bookings. */
