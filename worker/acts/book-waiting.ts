@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import type { Actor } from '../../shared/booking/actor.ts'
 import { openDay, type Start } from '../../shared/schedule/hours.ts'
 import { freeFor } from '../../shared/waiting/free-for.ts'
-import { type BookingOutcome, placeBooking } from './place-booking.ts'
-import { refuseStart } from './refuse-start.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { AppEnv } from '../ground/environment.ts'
 import { loadVersion } from '../records/site/load-site.ts'
-import { jobOf, scheduleFor } from './list-waiting.ts'
 import { findWaiting, removeWaiting } from '../records/waiting/waiting-orders.ts'
+import { jobOf, scheduleFor } from './list-waiting.ts'
+import { type BookingOutcome, placeBooking } from './place-booking.ts'
+import { refuseStart } from './refuse-start.ts'
 
 /**
  * Books an order of the waiting list as the owner's: at the time that was agreed on, else at the wished or the next free

@@ -1,7 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Actor } from '../../shared/booking/actor.ts'
-import { reschedulableStatuses } from '../../shared/booking/booking-status.ts'
 import {
   type BookingEdit,
   decideEdit,
@@ -12,24 +10,31 @@ import { strangersShares, type WeeksShare, wholeWeeks } from '../../shared/booki
 import type { FieldError } from '../../shared/http/field-errors.ts'
 import { endOf, maxJobDays } from '../../shared/schedule/job.ts'
 import { taxTermsOf } from '../../shared/terms/business-terms.ts'
-import { addDays, businessDate, formatTime } from '../../shared/time/business-time.ts'
+import { addDays, businessDate } from '../../shared/time/business-time.ts'
+import { type Database, openDatabase } from '../ground/database/open-database.ts'
+import type { AppEnv } from '../ground/environment.ts'
+import { type Booking, findBooking, selectBooking, updateBooking } from '../records/booking/bookings.ts'
+import { editedColumns, isAsKnown, whereExists } from '../records/booking/edited-booking.ts'
+import { recordChanges } from '../records/booking/history.ts'
+import { isAboveShare, keepToShare } from '../records/booking/strangers-share.ts'
+import { taxesOf } from '../records/booking/to-booking-json.ts'
 import { correctCustomer, keptCustomer } from '../records/customer/correct-customer.ts'
 import { fileAfter } from '../records/customer/file-bookings.ts'
-import { type Database, openDatabase } from '../ground/database/open-database.ts'
-import { bookings, slotClaims } from '../records/schema.ts'
 import { letGoOver } from '../records/deposit/holds.ts'
-import type { AppEnv } from '../ground/environment.ts'
 import { queueMail } from '../records/mail/mail-outbox.ts'
-import { sendMailAfter } from './send-mail.ts'
-import { holdCrew, hoursOf, isCrewTaken, type PlanBasis, selectCrewDays } from '../records/schedule/crew-days.ts'
+import {
+  freeHours,
+  holdCrew,
+  isCrewTaken,
+  maxTries,
+  type PlanBasis,
+  selectCrewDays,
+} from '../records/schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../records/schedule/load-schedule.ts'
 import { selectVersion, versionOf } from '../records/site/load-site.ts'
 import { selectTerms, termsOf } from '../records/terms/load-terms.ts'
-import { type Booking, findBooking, maxTries, selectBooking } from '../records/booking/bookings.ts'
-import { recordChanges } from '../records/booking/history.ts'
 import { type RefusedStart, refuseStart } from './refuse-start.ts'
-import { isAboveShare, keepToShare } from '../records/booking/strangers-share.ts'
-import { taxesOf } from '../records/booking/to-booking-json.ts'
+import { sendMailAfter } from './send-mail.ts'
 
 export type EditOutcome =
   | { kind: 'edited'; booking: Booking }
@@ -97,34 +102,6 @@ export async function editBooking(
 
 type Edited = Extract<EditDecision, { kind: 'edited' }>
 
-/** What an edit can change. */
-const columnsOf = (edited: Edited['booking']) => ({
-  customerName: edited.customerName,
-  customerEmail: edited.customerEmail,
-  customerPhone: edited.customerPhone,
-  packageId: edited.packageId,
-  serviceName: edited.serviceName,
-  addOns: edited.addOns,
-  bookingDate: edited.bookingDate,
-  bookingTime: formatTime(edited.startMinutes),
-  startMinutes: edited.startMinutes,
-  durationMinutes: edited.durationMinutes,
-  crew: edited.crew,
-  vehicleType: edited.vehicleType,
-  vehicleSize: edited.vehicleSize,
-  vehicleMake: edited.vehicleMake,
-  vehicleModel: edited.vehicleModel,
-  comments: edited.comments,
-  place: edited.place,
-  area: edited.area,
-  address: edited.address,
-  accessNotes: edited.accessNotes,
-  lines: edited.lines,
-  totalPrice: edited.totalPrice,
-  ...edited.taxes,
-  location: edited.location,
-})
-
 /**
  * @returns why nothing is written: `null` when the booking or its crew's day is no longer as it was read, `above-share`
  * when strangers would hold more than their share.
@@ -138,39 +115,32 @@ async function storeEdit(
   at: string,
 ): Promise<Booking | 'above-share' | null> {
   const { id, area } = booking
-  const isUnchanged = and(
-    eq(bookings.updatedAt, known.updatedAt),
-    eq(bookings.bookingDate, known.bookingDate),
-    eq(bookings.startMinutes, known.startMinutes),
-    eq(bookings.crew, known.crew),
-    plan ? inArray(bookings.status, reschedulableStatuses) : undefined,
-  )
-  const exists = sql`exists (select 1 from ${bookings} where ${and(eq(bookings.id, id), isUnchanged)})`
+  const isUnchanged = isAsKnown(known, Boolean(plan))
+  const exists = whereExists(id, isUnchanged)
   const hasMoved =
     booking.customerEmail !== known.customerEmail || booking.customerPhone !== known.customerPhone
   const isCorrected = hasMoved || booking.customerName !== known.customerName
   const ready = plan && endOf(plan.stretches)
   const columns = {
-    ...columnsOf(booking),
+    ...editedColumns(booking),
     ...(ready && { readyDate: ready.date, readyMinutes: ready.minutes }),
     updatedAt: at,
   }
   try {
     const [[found]] = await db.batch([
-      db
-        .select()
-        .from(bookings)
-        .where(and(eq(bookings.id, id), isUnchanged)),
+      selectBooking(db, id, isUnchanged),
       recordChanges(db, id, exists, { at, actor, changes }),
-      ...(plan ? [db.delete(slotClaims).where(and(hoursOf(id), exists))] : []),
+      ...(plan ? [freeHours(db, id, exists)] : []),
       ...(plan ? holdCrew(db, id, area, plan, basis, exists) : []),
       ...(isCorrected ? correctCustomer(db, known, booking, exists) : []),
-      db
-        .update(bookings)
-        .set({ ...columns, ...(hasMoved && { customerId: keptCustomer(known) }) })
-        .where(and(eq(bookings.id, id), isUnchanged)),
+      updateBooking(
+        db,
+        id,
+        { ...columns, ...(hasMoved && { customerId: keptCustomer(known) }) },
+        isUnchanged,
+      ),
       ...(mail ? [queueMail(db, id, { at, actor }, mail)] : []),
-      ...(shares.length > 0 ? [keepToShare(db, bookings, id, shares)] : []),
+      ...(shares.length > 0 ? [keepToShare(db, 'bookings', id, shares)] : []),
     ])
     return found ? { ...found, ...columns, ...(hasMoved && { customerId: null }) } : null
   } catch (error) {

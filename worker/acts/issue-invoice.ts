@@ -4,12 +4,12 @@ import { isErased } from '../../shared/customer/erasure.ts'
 import type { InvoiceNumber } from '../../shared/invoice/invoice.ts'
 import { makeInvoice } from '../../shared/invoice/make-invoice.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
+import type { Database } from '../ground/database/open-database.ts'
 import type { Booking } from '../records/booking/bookings.ts'
 import { recordEvent } from '../records/booking/history.ts'
 import { toBookingJson } from '../records/booking/to-booking-json.ts'
-import type { Database } from '../ground/database/open-database.ts'
-import { bookings, invoices } from '../records/schema.ts'
 import { type Invoiced, loadInvoiced, standingOf } from '../records/invoice/invoices.ts'
+import { bookings, invoices } from '../records/schema.ts'
 
 /** How often it is read what there is: more often than somebody changes the booking in between. */
 const maxReads = 6

@@ -12,11 +12,11 @@ import {
   timeZoneLabel,
 } from '../../shared/time/business-time.ts'
 import type { Database } from '../ground/database/open-database.ts'
-import { mailOutbox } from '../records/schema.ts'
 import { composeLetter } from '../letters/letter.tsx'
-import { pushStateWith } from '../records/mail/mail-outbox.ts'
 import { moreQuotesWords } from '../letters/mail-words.ts'
+import { pushStateWith } from '../records/mail/mail-outbox.ts'
 import type { NewLine } from '../records/quote/quotes.ts'
+import { mailOutbox } from '../records/schema.ts'
 
 // The owner gets a letter for each of the first requests of an hour, and at its end one for all the others: a flood of
 // requests must not become one of mail.

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Stripe } from 'stripe'
 import { type Database, openDatabase } from '../ground/database/open-database.ts'
-import { paymentEvents } from '../records/schema.ts'
 import type { Bindings } from '../ground/environment.ts'
-import { settleCheckout, settlePayment } from './settle.ts'
 import { idOf, logFailureOf, openStripe } from '../ground/services/stripe.ts'
+import { paymentEvents } from '../records/schema.ts'
+import { settleCheckout, settlePayment } from './settle.ts'
 
 type PaymentEvent = typeof paymentEvents.$inferSelect
 

@@ -12,25 +12,28 @@ import { taxTermsOf } from '../../shared/terms/business-terms.ts'
 import { addDays, businessDate } from '../../shared/time/business-time.ts'
 import type { WaitingReason } from '../../shared/waiting/waiting.ts'
 import { type Database, openDatabase } from '../ground/database/open-database.ts'
-import type { AskedToPay } from './checkout.ts'
-import { findHold, insertHold, letGoOver } from '../records/deposit/holds.ts'
 import { type AppEnv, canTakeDeposits } from '../ground/environment.ts'
 import { sha256 } from '../ground/text/hash.ts'
-import { sendMailAfter } from './send-mail.ts'
-import type { Acceptance } from './accept-offer.ts'
-import { selectCrewDays } from '../records/schedule/crew-days.ts'
+import { manageToken } from '../ground/text/manage-link.ts'
+import type { Booking } from '../records/booking/bookings.ts'
+import { countedFor } from '../records/booking/daily-caps.ts'
+import { draftOf } from '../records/booking/draft.ts'
+import { selectUsedKey } from '../records/booking/idempotency-keys.ts'
+import { selectKnown } from '../records/booking/strangers-share.ts'
+import { findHold, letGoOver } from '../records/deposit/holds.ts'
+import { maxTries, selectCrewDays } from '../records/schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../records/schedule/load-schedule.ts'
 import { lastKnownSite } from '../records/site/kept-site.ts'
 import { selectVersion, versionOf } from '../records/site/load-site.ts'
 import { selectTerms, termsOf } from '../records/terms/load-terms.ts'
-import { sentAgain, type WaitOutcome, waitFor } from './wait-for.ts'
 import { selectWaitingByKey } from '../records/waiting/waiting-orders.ts'
-import { type Booking, insertBooking, maxTries, selectUsedKey } from '../records/booking/bookings.ts'
-import { countedFor } from '../records/booking/daily-caps.ts'
-import { draftOf } from '../records/booking/draft.ts'
-import { manageToken } from '../ground/text/manage-link.ts'
+import type { Acceptance } from './accept-offer.ts'
+import type { AskedToPay } from './checkout.ts'
+import { holdSlot } from './hold-slot.ts'
 import { type RefusedStart, refuseStart } from './refuse-start.ts'
-import { selectKnown } from '../records/booking/strangers-share.ts'
+import { sendMailAfter } from './send-mail.ts'
+import { storeBooking } from './store-booking.ts'
+import { sentAgain, type WaitOutcome, waitFor } from './wait-for.ts'
 
 type Placement = {
   /** The brand that was asked. */
@@ -60,7 +63,7 @@ export type BookingOutcome =
  * Places an order: what it depends on is read in one trip, decided, stored in another, and told. When somebody else was
  * first in between, it is read and decided again. The server alone decides the price and the taxes. Where a visitor has
  * to pay a deposit, the order is held instead, until that is paid (docs/adr/0020-deposits.md).
- * @throws what `isAcceptanceOvertaken` knows: see `insertBooking`.
+ * @throws what `isAcceptanceOvertaken` knows: see `storeBooking`.
  */
 export async function placeBooking(
   c: Context<AppEnv>,
@@ -132,15 +135,15 @@ export async function placeBooking(
     const planned = { crew: decision.crew, readyDate: ready.date, readyMinutes: ready.minutes }
     const today = businessDate(now)
     const shares = byStranger ? strangersShares(decision.stretches, facts.schedule, today) : []
-    const taking = { plan: decision, basis, replay, counted, shares }
+    const slot = { plan: decision, basis, replay, counted, shares }
     const amount = asksDeposits ? depositFor(terms.deposits, draft) : 0
     const { networkHash } = kept
     const taxes = jobTaxes(draft, taxTermsOf(terms), catalogue)
     const held = { order, host: location, job: { serviceName, totalPrice, durationMinutes } }
     const stored =
       amount > 0
-        ? await insertHold(db, draft, { ...held, networkHash, byStranger, amount, ...taxes }, taking)
-        : await insertBooking(db, { ...draft, ...taxes, ...kept, ...planned }, { taking, actor, acceptance })
+        ? await holdSlot(db, draft, { ...held, networkHash, byStranger, amount, ...taxes }, slot)
+        : await storeBooking(db, { ...draft, ...taxes, ...kept, ...planned }, { slot, actor, acceptance })
     if (stored === 'too-many-requests') return { kind: stored }
     if (stored === 'above-share') return putOnList('share')
     if (stored === 'outrun') {

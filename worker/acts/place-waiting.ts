@@ -4,13 +4,13 @@ import { orderProblems, type WaitingWish } from '../../shared/booking/order-requ
 import type { FieldError } from '../../shared/http/field-errors.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { businessDate } from '../../shared/time/business-time.ts'
-import { countedFor } from '../records/booking/daily-caps.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { AppEnv } from '../ground/environment.ts'
 import { sha256 } from '../ground/text/hash.ts'
+import { countedFor } from '../records/booking/daily-caps.ts'
 import { selectVersion, versionOf } from '../records/site/load-site.ts'
-import { sentAgain, type WaitOutcome, waitFor } from './wait-for.ts'
 import { selectWaitingByKey } from '../records/waiting/waiting-orders.ts'
+import { sentAgain, type WaitOutcome, waitFor } from './wait-for.ts'
 
 /** Takes a visitor's order onto the waiting list that any time from one day to another suits. */
 export async function placeWaiting(

@@ -11,11 +11,17 @@ import {
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { AppEnv } from '../ground/environment.ts'
 import { Problem } from '../ground/http/thrown-problem.ts'
-import { attempt } from './attempt.ts'
-import { checkPassword } from './check-password.ts'
-import { type Factors, findPasskey, loadFactors, notePasskeyUse, spendAppCode } from '../records/account/factors.ts'
+import {
+  type Factors,
+  findPasskey,
+  loadFactors,
+  notePasskeyUse,
+  spendAppCode,
+} from '../records/account/factors.ts'
 import { spendRecoveryCode } from '../records/account/recovery-codes.ts'
 import { isTicket, makeTicket, spendTicket } from '../records/account/ticket.ts'
+import { attempt } from './attempt.ts'
+import { checkPassword } from './check-password.ts'
 
 /** How long a browser asks for a passkey, in milliseconds. */
 const promptMs = 5 * 60 * 1000

@@ -14,24 +14,20 @@ import {
 } from '../../shared/mail/mail.ts'
 import type { Business } from '../../shared/site/business.ts'
 import type { Offered } from '../../shared/site/offered.ts'
-import type { Booking } from '../records/booking/bookings.ts'
-import { manageToken } from '../ground/text/manage-link.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { AppEnv, Bindings } from '../ground/environment.ts'
 import { withinTime } from '../ground/http/within-time.ts'
-import { writeInvoiceLetter } from '../letters/invoice-letter.ts'
-import { findInvoice } from '../records/invoice/load-invoice.ts'
-import { tellDevices } from './tell-devices.ts'
 import { isPushSetUp } from '../ground/push/vapid.ts'
-import { writeMoreQuotesLetter } from './more-quotes.ts'
-import { writeQuoteLetter } from '../letters/quote-letter.ts'
+import { mailService, type SendLetter } from '../ground/services/mail-service.ts'
+import { manageToken } from '../ground/text/manage-link.ts'
 import { quoteLink } from '../ground/text/quote-link.ts'
-import { findQuote } from '../records/quote/quotes.ts'
-import { reviewLetterOf } from '../letters/review-letter.ts'
 import { contactLetterOf } from '../letters/contact-letter.ts'
-import { loadOffered } from '../records/site/load-site.ts'
-import { listFitting } from './fitting.ts'
+import { writeInvoiceLetter } from '../letters/invoice-letter.ts'
 import { writeLetter } from '../letters/letter.tsx'
+import { writeQuoteLetter } from '../letters/quote-letter.ts'
+import { reviewLetterOf } from '../letters/review-letter.ts'
+import type { Booking } from '../records/booking/bookings.ts'
+import { findInvoice } from '../records/invoice/load-invoice.ts'
 import { mayTell } from '../records/mail/mail-limit.ts'
 import {
   changeMessages,
@@ -42,7 +38,11 @@ import {
   messagesOf,
   queueReminders,
 } from '../records/mail/mail-outbox.ts'
-import { mailService, type SendLetter } from '../ground/services/mail-service.ts'
+import { findQuote } from '../records/quote/quotes.ts'
+import { loadOffered } from '../records/site/load-site.ts'
+import { listFitting } from './fitting.ts'
+import { writeMoreQuotesLetter } from './more-quotes.ts'
+import { tellDevices } from './tell-devices.ts'
 
 /** Sends the mail of a change of a booking, a quote or the site after the response; whatever goes wrong, the cron tries again and the change stands. */
 export function sendMailAfter(c: Context<AppEnv>, { id }: { id: string }) {

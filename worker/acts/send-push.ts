@@ -1,9 +1,9 @@
 import { sendLimitMs } from '../../shared/mail/mail.ts'
 import type { Business } from '../../shared/site/business.ts'
 import { encryptFor } from '../ground/push/encrypt.ts'
+import { authorizationFor, type Vapid } from '../ground/push/vapid.ts'
 import type { Told } from '../letters/notification.ts'
 import type { PushDevice } from '../records/push/push-devices.ts'
-import { authorizationFor, type Vapid } from '../ground/push/vapid.ts'
 
 /** So long a push service keeps a message for a device that is off, in seconds: yesterday's news are in the dashboard. */
 const keptSeconds = 12 * 60 * 60

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import { hourMs, minuteMs } from '../../shared/time/business-time.ts'
-import { raiseAlert } from '../records/alert/alerts.ts'
 import { type Database, openDatabase } from '../ground/database/open-database.ts'
-import { depositHolds } from '../records/schema.ts'
 import { type Bindings, canTakeDeposits } from '../ground/environment.ts'
+import { raiseAlert } from '../records/alert/alerts.ts'
 import { letGoOver } from '../records/deposit/holds.ts'
+import { depositHolds } from '../records/schema.ts'
 
 /** At most so many events, and so many holds, in one run: a Worker has a budget of calls. */
 const maxInRun = 6

@@ -5,20 +5,22 @@ import { decideCrew } from '../../shared/booking/decisions.ts'
 import type { Cents } from '../../shared/price/money.ts'
 import { daysAhead, endOf } from '../../shared/schedule/job.ts'
 import { addDays } from '../../shared/time/business-time.ts'
-import { raiseAlert } from '../records/alert/alerts.ts'
-import { type Booking, findBooking, insertBooking, maxTries, type Taking } from '../records/booking/bookings.ts'
-import { manageToken } from '../ground/text/manage-link.ts'
 import { type Database, openDatabase } from '../ground/database/open-database.ts'
-import { depositHolds, payments } from '../records/schema.ts'
 import type { Bindings } from '../ground/environment.ts'
+import { idOf } from '../ground/services/stripe.ts'
 import { sha256 } from '../ground/text/hash.ts'
-import { selectCrewDays } from '../records/schedule/crew-days.ts'
-import { scheduleOf, selectSchedule } from '../records/schedule/load-schedule.ts'
-import { loadVersion } from '../records/site/load-site.ts'
+import { manageToken } from '../ground/text/manage-link.ts'
+import { tellReturned } from '../letters/returned-letter.ts'
+import { raiseAlert } from '../records/alert/alerts.ts'
+import { type Booking, findBooking } from '../records/booking/bookings.ts'
 import { findHold, type Hold, jobOfHold, letGo, letGoOver, readyOfHold } from '../records/deposit/holds.ts'
 import { isHoldOvertaken, type PaidDeposit, storeDeposit, storeReturn } from '../records/deposit/ledger.ts'
-import { tellReturned } from '../letters/returned-letter.ts'
-import { idOf } from '../ground/services/stripe.ts'
+import { maxTries, selectCrewDays } from '../records/schedule/crew-days.ts'
+import { scheduleOf, selectSchedule } from '../records/schedule/load-schedule.ts'
+import { depositHolds, payments } from '../records/schema.ts'
+import { loadVersion } from '../records/site/load-site.ts'
+import type { SlotClaim } from './claim-slot.ts'
+import { storeBooking } from './store-booking.ts'
 
 /** Under this name a checkout and its payment carry the id of the hold: whatever else the account sells does not. */
 export const holdField = 'corridor_hold'
@@ -111,10 +113,10 @@ async function bookHold(
   const isHeld = hold.state === 'held'
   const place = isHeld ? await heldPlace(db, hold) : await findPlace(db, hold, draft.durationMinutes, now)
   if (!place) return isHeld ? 'overtaken' : 'taken'
-  const { taking, ...planned } = place
+  const { slot, ...planned } = place
   try {
-    const stored = { taking, actor: customer, deposit }
-    const booking = await insertBooking(db, { ...draft, ...kept, ...planned }, stored)
+    const stored = { slot, actor: customer, deposit }
+    const booking = await storeBooking(db, { ...draft, ...kept, ...planned }, stored)
     return typeof booking === 'string' ? 'overtaken' : booking
   } catch (error) {
     if (isHoldOvertaken(error)) return 'overtaken'
@@ -125,7 +127,7 @@ async function bookHold(
 /** The place that a hold has, or `null` when it was let go just now. */
 async function heldPlace(db: Database, hold: Hold) {
   const ready = await readyOfHold(db, hold)
-  return ready && { taking: null, crew: hold.crew, readyDate: ready.date, readyMinutes: ready.minutes }
+  return ready && { slot: null, crew: hold.crew, readyDate: ready.date, readyMinutes: ready.minutes }
 }
 
 /** A place for the job of a hold at its own time, or `null`. It was ordered in time: hours and notice are not asked again. */
@@ -140,9 +142,9 @@ async function findPlace(db: Database, { order }: Hold, durationMinutes: number,
   const plan = decideCrew({ ...order, durationMinutes, rules: 'visitor' }, schedule)
   if (plan.kind === 'refused') return null
   const basis = { numbers, version }
-  const taking: Taking = { plan, basis, replay: null, counted: null, shares: [] }
+  const slot: SlotClaim = { plan, basis, replay: null, counted: null, shares: [] }
   const { date, minutes } = endOf(plan.stretches)
-  return { taking, crew: plan.crew, readyDate: date, readyMinutes: minutes }
+  return { slot, crew: plan.crew, readyDate: date, readyMinutes: minutes }
 }
 
 /** Writes down that money is owed to somebody who got nothing for it, and tells the owner. */

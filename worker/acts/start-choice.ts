@@ -5,8 +5,8 @@ import type { ScheduleSettings, Start } from '../../shared/schedule/hours.ts'
 import { daysAhead, endOf, type Job } from '../../shared/schedule/job.ts'
 import { addDays, businessDate, formatTime, isCalendarDate } from '../../shared/time/business-time.ts'
 import type { Database } from '../ground/database/open-database.ts'
-import { loadSchedule } from '../records/schedule/load-schedule.ts'
 import type { Booking } from '../records/booking/bookings.ts'
+import { loadSchedule } from '../records/schedule/load-schedule.ts'
 
 /** As many days as one page offers. */
 const daysOnPage = 14

@@ -7,10 +7,10 @@ import { businessMoment, formatDate, formatTime, timeZoneLabel } from '../../sha
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { Bindings } from '../ground/environment.ts'
 import { withinTime } from '../ground/http/within-time.ts'
-import { composeLetter } from '../letters/letter.tsx'
 import { mailService } from '../ground/services/mail-service.ts'
-import { loadOffered } from '../records/site/load-site.ts'
+import { composeLetter } from '../letters/letter.tsx'
 import { type Alert, claimAlerts, unclaimAlert } from '../records/alert/alerts.ts'
+import { loadOffered } from '../records/site/load-site.ts'
 
 /**
  * The cron's job: tells the owner by mail of each alert that is to be told, once while it goes on. Without a mail service the dashboard

@@ -4,14 +4,14 @@ import { pushEventOf } from '../../shared/push/push.ts'
 import type { Offered } from '../../shared/site/offered.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { Bindings } from '../ground/environment.ts'
+import { vapidOf } from '../ground/push/vapid.ts'
+import { bookingNews, quoteNews, reviewNews, type Told } from '../letters/notification.ts'
 import type { Mail } from '../records/mail/mail-outbox.ts'
+import { devicesFor, noteDeliveries, removeDevices } from '../records/push/push-devices.ts'
 import { findQuote } from '../records/quote/quotes.ts'
 import { findReview } from '../records/review/reviews.ts'
 import { listFitting } from './fitting.ts'
-import { bookingNews, quoteNews, reviewNews, type Told } from '../letters/notification.ts'
-import { devicesFor, noteDeliveries, removeDevices } from '../records/push/push-devices.ts'
 import { sendPush } from './send-push.ts'
-import { vapidOf } from '../ground/push/vapid.ts'
 
 /**
  * Tells an event to every device that wants it. A device that is gone is removed, and so is one that fails again and again.

@@ -1,5 +1,3 @@
-import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
-import { actorText } from '../../shared/booking/actor.ts'
 import { decideCrew } from '../../shared/booking/decisions.ts'
 import {
   type ManyUndoneJson,
@@ -13,29 +11,32 @@ import type { Claim, Plan } from '../../shared/schedule/crews.ts'
 import { endOf, maxJobDays, workedHours } from '../../shared/schedule/job.ts'
 import { slotText } from '../../shared/schedule/slot.ts'
 import { addDays } from '../../shared/time/business-time.ts'
-import { type AuditedBy, auditWhen } from '../records/audit/audit.ts'
+import { foundAny } from '../ground/database/ids.ts'
 import type { Database } from '../ground/database/open-database.ts'
+import { type AuditedBy, auditWhen } from '../records/audit/audit.ts'
 import {
-  bookingEvents,
-  bookings,
-  dismissedOrders,
-  mailOutbox,
-  manyChanges,
-  waitingOrders,
-} from '../records/schema.ts'
-import { letGoOver } from '../records/deposit/holds.ts'
-import { holdCrews, isCrewTaken, type PlanBasis, selectCrewDays } from '../records/schedule/crew-days.ts'
-import { scheduleOf, selectSchedule } from '../records/schedule/load-schedule.ts'
-import { afterLastChange, type Booking, hasPerson, maxTries } from '../records/booking/bookings.ts'
-import { recordEvent } from '../records/booking/history.ts'
+  broughtBack,
+  type Change,
+  type Changed,
+  findChange,
+  putBackAll,
+  recordBroughtBack,
+  removeChange,
+  selectAmong,
+  selectChanged,
+} from '../records/booking/many/undone-changes.ts'
 import { readyOf } from '../records/booking/ready.ts'
-import { countChange } from '../records/booking/summaries.ts'
-import { canBeUndone, countDismissed, eventsOf } from '../records/booking/many/many-changes.ts'
-
-type Change = typeof manyChanges.$inferSelect & { waiting: number }
-
-/** A booking that a change was made to, with what its history says of that. */
-type Changed = Pick<typeof bookingEvents.$inferSelect, 'fromValue' | 'toValue'> & { booking: Booking }
+import { letGoOver } from '../records/deposit/holds.ts'
+import { dropUntold } from '../records/mail/mail-outbox.ts'
+import {
+  holdCrews,
+  isCrewTaken,
+  maxTries,
+  type PlanBasis,
+  selectCrewDays,
+} from '../records/schedule/crew-days.ts'
+import { scheduleOf, selectSchedule } from '../records/schedule/load-schedule.ts'
+import { bringOrdersBack } from '../records/waiting/dismissed-orders.ts'
 
 /** A booking as it is put back; with a plan where it needs its hours again. */
 type PutBack = Changed & { plan: Plan | null }
@@ -78,28 +79,6 @@ export async function undoMany(
 
 const refuse = (ids: readonly string[], whyNot: (id: string) => WhyNot): Refused[] =>
   ids.map((id) => ({ id, why: whyNot(id) }))
-
-async function findChange(db: Database, id: string, now: number): Promise<Change | undefined> {
-  const [change] = await db
-    .select({ ...getTableColumns(manyChanges), waiting: countDismissed })
-    .from(manyChanges)
-    .where(and(eq(manyChanges.id, id), canBeUndone(now)))
-  return change
-}
-
-const selectChanged = (db: Database, { at, actor, bookings: ids }: Change): Promise<Changed[]> =>
-  db
-    .select({ booking: bookings, fromValue: bookingEvents.fromValue, toValue: bookingEvents.toValue })
-    .from(bookings)
-    .innerJoin(bookingEvents, eq(bookingEvents.bookingId, bookings.id))
-    .where(
-      and(
-        sql`${bookings.id} in (select value from json_each(${JSON.stringify(ids)}))`,
-        eq(bookingEvents.at, at),
-        eq(bookingEvents.actor, actorText({ kind: 'owner', email: actor })),
-        ne(bookingEvents.action, 'brought-back'),
-      ),
-    )
 
 function whyNotUndone({ act }: Change, { booking, toValue }: Changed): WhyNot | null {
   if (isErased(booking)) return 'erased'
@@ -160,65 +139,22 @@ async function putBack(
   basis: PlanBasis | null,
   by: AuditedBy,
 ): Promise<Set<string> | null> {
-  const { at, actor } = by
-  const json = JSON.stringify(back.map(columnsOf))
-  const ids = sql`(select value ->> 'id' from json_each(${json}))`
+  const { at } = by
   const status = statusOfAct(act)
-  const isThere = sql`exists (select 1 from ${manyChanges} where ${manyChanges.id} = ${id})`
-  const which = and(
-    inArray(bookings.id, ids),
-    hasPerson,
-    status ? eq(bookings.status, status) : undefined,
-    isThere,
-  )
-  const put = sql`select value ->> 'id' as id, value ->> 'status' as status, value ->> 'crew' as crew, value ->> 'readyDate' as ready_date, value ->> 'readyMinutes' as ready_minutes from json_each(${json})`
+  const rows = back.map(columnsOf)
+  const recorded = broughtBack(rows, by)
   const held = back.flatMap(({ booking, plan }) =>
     plan ? [{ bookingId: booking.id, area: booking.area, plan }] : [],
   )
-  const recorded = sql`select booking_id from (${eventsOf(ids, by)}) where action = 'brought-back'`
-  const { changeId, ...waiting } = getTableColumns(dismissedOrders)
   const [, done, [removed]] = await db.batch([
-    recordEvent(db, which, {
-      at,
-      actor: { kind: 'owner', email: actor },
-      action: 'brought-back',
-      fromValue: status ? bookings.status : 'move-proposed',
-      toValue: status ? sql`(select status from (${put}) as put where put.id = bookings.id)` : null,
-    }),
-    db.select({ id: bookings.id }).from(bookings).where(sql`${bookings.id} in (${recorded})`),
-    db.delete(manyChanges).where(eq(manyChanges.id, id)).returning({ id: manyChanges.id }),
+    recordBroughtBack(db, id, rows, status, by),
+    selectAmong(db, recorded),
+    removeChange(db, id),
     ...(basis ? holdCrews(db, held, basis, recorded) : []),
-    ...(status
-      ? [
-          db
-            .update(bookings)
-            .set({
-              status: sql`put.status`,
-              crew: sql`put.crew`,
-              readyDate: sql`put.ready_date`,
-              readyMinutes: sql`put.ready_minutes`,
-              updatedAt: afterLastChange(at),
-            })
-            .from(sql`(${put}) as put`)
-            .where(sql`${bookings.id} = put.id and ${bookings.id} in (${recorded})`),
-        ]
-      : []),
-    db
-      .delete(mailOutbox)
-      .where(
-        and(
-          eq(mailOutbox.at, undoUntil(changedAt)),
-          sql`${mailOutbox.subjectId} in (${recorded})`,
-          eq(mailOutbox.customerState, 'waiting'),
-        ),
-      ),
-    db
-      .insert(waitingOrders)
-      .select(db.select(waiting).from(dismissedOrders).where(eq(changeId, id)))
-      .onConflictDoNothing(),
-    db.delete(dismissedOrders).where(eq(changeId, id)),
-    countChange(db),
-    auditWhen(db, sql`exists (${recorded})`, by, 'bookings-brought-back'),
+    ...(status ? [putBackAll(db, rows, recorded, at)] : []),
+    dropUntold(db, recorded, undoUntil(changedAt)),
+    ...bringOrdersBack(db, id),
+    auditWhen(db, foundAny(recorded), by, 'bookings-brought-back'),
   ])
   return removed ? new Set(done.map((each) => each.id)) : null
 }

@@ -1,6 +1,6 @@
 import type { UntimedOrder } from '../../shared/waiting/waiting.ts'
-import type { DayCounts } from '../records/booking/daily-caps.ts'
 import type { Database } from '../ground/database/open-database.ts'
+import type { DayCounts } from '../records/booking/daily-caps.ts'
 import { keepWaiting, selectWaitingByKey, type WaitingOrder } from '../records/waiting/waiting-orders.ts'
 
 /** When a time would suit: from one day to another, and at which start on the first; `null` is any. */

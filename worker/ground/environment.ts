@@ -1,6 +1,4 @@
 import type { Role } from '../../shared/account/role.ts'
-import type { Booking } from '../records/booking/bookings.ts'
-import type { QuoteDetails } from '../records/quote/quotes.ts'
 
 /** What a site can do without: see the comments in wrangler.toml. */
 type OptionalBindings = {
@@ -39,14 +37,6 @@ export type AppEnv = {
     user: { id: string; email: string; role: Role; sessionId: string; provenAt: string }
     /** Turnstile has seen a person, behind `refuseAutomation`. */
     isSeen: boolean
-    /** The booking of a private link, behind `requireLink`. */
-    booking: Booking
-    /** How many hours before its start it stops being the customer's to change. */
-    cutoffHours: number
-    /** The owner has asked its customer to move it. */
-    isMoveProposed: boolean
-    /** The quote of a private link, behind `requireQuoteLink`. */
-    quoteDetails: QuoteDetails
   }
 }
 

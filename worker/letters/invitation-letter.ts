@@ -4,10 +4,10 @@ import { roleWords } from '../../shared/account/role.ts'
 import type { Business } from '../../shared/site/business.ts'
 import type { Location } from '../../shared/site/location.ts'
 import { businessDate, formatDate } from '../../shared/time/business-time.ts'
-import type { AppEnv } from '../ground/environment.ts'
-import { composeLetter } from './letter.tsx'
 import { logMailFailure } from '../acts/send-mail.ts'
+import type { AppEnv } from '../ground/environment.ts'
 import { brandName, mailService } from '../ground/services/mail-service.ts'
+import { composeLetter } from './letter.tsx'
 
 /**
  * Sends an invitation after the response, where mail is set up. It is tried once: its link is stored nowhere, and whoever

@@ -11,14 +11,14 @@ import { brands, type Location } from '../../shared/site/location.ts'
 import type { Offered } from '../../shared/site/offered.ts'
 import { termsFacts } from '../../shared/terms/contract.tsx'
 import { epochOf, formatNearDate, formatShortDate, timeZoneLabel } from '../../shared/time/business-time.ts'
+import type { Fitting } from '../acts/fitting.ts'
+import { brandName } from '../ground/services/mail-service.ts'
 import type { Booking } from '../records/booking/bookings.ts'
 import { readyOf } from '../records/booking/ready.ts'
 import { toBookingJson } from '../records/booking/to-booking-json.ts'
-import { termsOf } from '../records/terms/load-terms.ts'
-import type { Fitting } from '../acts/fitting.ts'
 import { type Mail, reminderAt } from '../records/mail/mail-outbox.ts'
+import { termsOf } from '../records/terms/load-terms.ts'
 import { type Words, wordsFor } from './mail-words.ts'
-import { brandName } from '../ground/services/mail-service.ts'
 
 /** What a customer keeps as the copy of what is agreed on (facts §6): the mail of a booking made, and of one confirmed. */
 const contractEvents: readonly MailEvent[] = ['received', 'confirmed']

@@ -5,11 +5,11 @@ import { quoteServiceName } from '../../shared/quote/quote-services.ts'
 import { starsText } from '../../shared/review/review.ts'
 import { businessDate, formatNearDate } from '../../shared/time/business-time.ts'
 import type { Booking } from '../records/booking/bookings.ts'
-import { isTrueOfBooking } from './letter.tsx'
 import { type Mail, messageId } from '../records/mail/mail-outbox.ts'
-import { isTrueOfQuote } from './quote-letter.ts'
 import type { QuoteDetails } from '../records/quote/quotes.ts'
 import type { Review } from '../records/review/reviews.ts'
+import { isTrueOfBooking } from './letter.tsx'
+import { isTrueOfQuote } from './quote-letter.ts'
 
 /** What is shown, and whether it is about today; `topic` is of what news replace each other on the way. */
 export type Told = { notification: PushNotification; topic: string | null; isUrgent: boolean }

@@ -14,11 +14,11 @@ import type { Business } from '../../shared/site/business.ts'
 import { brands } from '../../shared/site/location.ts'
 import { formatDollars } from '../../shared/text/format-number.ts'
 import { businessDate, formatDate, formatShortDate } from '../../shared/time/business-time.ts'
-import { composeLetter } from './letter.tsx'
-import type { Mail } from '../records/mail/mail-outbox.ts'
-import { quoteWordsFor } from './mail-words.ts'
 import { endingAt } from '../acts/end-offers.ts'
+import type { Mail } from '../records/mail/mail-outbox.ts'
 import { lastOfferOf, type Quote, type QuoteDetails } from '../records/quote/quotes.ts'
+import { composeLetter } from './letter.tsx'
+import { quoteWordsFor } from './mail-words.ts'
 
 /**
  * The message of an event of a quote, as it is now and in its brand, or `null` when there is nothing true to tell any

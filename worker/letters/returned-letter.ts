@@ -6,13 +6,13 @@ import { aboutDuration } from '../../shared/schedule/duration-words.ts'
 import { brands } from '../../shared/site/location.ts'
 import type { Offered } from '../../shared/site/offered.ts'
 import { formatCents } from '../../shared/text/format-number.ts'
+import { logMailFailure } from '../acts/send-mail.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { Bindings } from '../ground/environment.ts'
-import { composeLetter } from './letter.tsx'
-import { logMailFailure } from '../acts/send-mail.ts'
 import { mailService } from '../ground/services/mail-service.ts'
-import { loadOffered } from '../records/site/load-site.ts'
 import { type Hold, jobOfHold } from '../records/deposit/holds.ts'
+import { loadOffered } from '../records/site/load-site.ts'
+import { composeLetter } from './letter.tsx'
 
 /** What a hold asks for, as its customer is told it. */
 export function factsOfHold(hold: Hold, offered: Offered) {

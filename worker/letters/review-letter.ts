@@ -7,14 +7,14 @@ import { unsubscribeWords } from '../../shared/review/unsubscribe-words.ts'
 import type { Business } from '../../shared/site/business.ts'
 import { brands } from '../../shared/site/location.ts'
 import { formatDate } from '../../shared/time/business-time.ts'
-import type { Booking } from '../records/booking/bookings.ts'
-import { manageToken } from '../ground/text/manage-link.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { Bindings } from '../ground/environment.ts'
-import { composeLetter } from './letter.tsx'
-import { givenWords, requestWords } from './review-words.ts'
+import { manageToken } from '../ground/text/manage-link.ts'
+import type { Booking } from '../records/booking/bookings.ts'
 import { findReview } from '../records/review/reviews.ts'
 import { isUnsubscribed, unsubscribeLink } from '../records/review/unsubscribes.ts'
+import { composeLetter } from './letter.tsx'
+import { givenWords, requestWords } from './review-words.ts'
 
 /** The letter that asks for a review or tells of one, or `null` when there is nothing true to tell any more. */
 export const reviewLetterOf = (env: Bindings, booking: Booking, to: LetterRecipient, business: Business) =>

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
-import { hashPassword, verifyPassword } from '../../../worker/ground/sign-in/password.ts'
 import { type AppEnv, secretKey } from '../../../worker/ground/environment.ts'
+import { hashPassword, verifyPassword } from '../../../worker/ground/sign-in/password.ts'
 import { bookingBody, callWith, countRows, futureDate, problemOf } from '../worker-support.ts'
 
 const app = new Hono<AppEnv>()

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { openDatabase } from '../../../worker/ground/database/open-database.ts'
-import { mailOutbox } from '../../../worker/records/schema.ts'
-import type { Bindings } from '../../../worker/ground/environment.ts'
 import { sendDueMail } from '../../../worker/acts/send-mail.ts'
+import { openDatabase } from '../../../worker/ground/database/open-database.ts'
+import type { Bindings } from '../../../worker/ground/environment.ts'
+import { mailOutbox } from '../../../worker/records/schema.ts'
 
 // Cloudflare's side of the mail, as the tests see it.
 

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import type { Offer, OfferOption } from '../../../shared/quote/offer.ts'
 import type { QuoteEventJson } from '../../../shared/quote/quote-json.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
-import { quoteEvents, quotes } from '../../../worker/records/schema.ts'
 import { sha256 } from '../../../worker/ground/text/hash.ts'
 import { quoteLink, quoteToken } from '../../../worker/ground/text/quote-link.ts'
+import { quoteEvents, quotes } from '../../../worker/records/schema.ts'
 import { now } from '../clock.ts'
 
 type NewQuote = typeof quotes.$inferInsert

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { loggable } from '../http/log.ts'
+import { loggable } from '../text/loggable.ts'
 
 /** An error in words that may be logged: a query error's own message contains the bound values, its cause does not. */
 export const describeError = (error: unknown) =>

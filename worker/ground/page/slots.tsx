@@ -22,7 +22,12 @@ import { ratingOf } from '../../../shared/review/rating.ts'
 import { RatingLine } from '../../../shared/review/rating-line.tsx'
 import { reviewNodes } from '../../../shared/review/review-nodes.ts'
 import { ReviewsSection } from '../../../shared/review/reviews-section.tsx'
-import { closedWords, hoursWords, openingHoursOf, zonedWords } from '../../../shared/schedule/opening-hours.ts'
+import {
+  closedWords,
+  hoursWords,
+  openingHoursOf,
+  zonedWords,
+} from '../../../shared/schedule/opening-hours.ts'
 import { type AreaSlug, areaSlugs } from '../../../shared/site/areas.ts'
 import { type Business, businessOf } from '../../../shared/site/business.ts'
 import type { Location } from '../../../shared/site/location.ts'

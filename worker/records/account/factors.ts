@@ -1,9 +1,9 @@
 import { and, asc, count, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
-import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
 import type { Database } from '../../ground/database/open-database.ts'
+import { stepOfCode } from '../../ground/sign-in/totp.ts'
+import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
 import { codeApps, passkeys, recoveryCodes } from '../schema.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
-import { stepOfCode } from '../../ground/sign-in/totp.ts'
 
 /** What an account has besides its password. An app that no code has confirmed is none. */
 export async function loadFactors(db: Database, adminId: string) {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { recoveryCodeCount } from '../../../shared/account/factors.ts'
 import type { Database } from '../../ground/database/open-database.ts'
-import { recoveryCodes } from '../schema.ts'
-import { sha256 } from '../../ground/text/hash.ts'
 import { toBase32 } from '../../ground/sign-in/totp.ts'
+import { sha256 } from '../../ground/text/hash.ts'
+import { recoveryCodes } from '../schema.ts'
 
 /** 80 bits: nobody finds one by its hash, so a fast hash will do. */
 const codeBytes = 10

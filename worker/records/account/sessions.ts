@@ -1,19 +1,16 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, generateCookie, getCookie } from 'hono/cookie'
-import { createMiddleware } from 'hono/factory'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { maxSessions } from '../../../shared/account/account-json.ts'
 import type { Role } from '../../../shared/account/role.ts'
 import type { AuditAction } from '../../../shared/audit/audit.ts'
 import { dayMs } from '../../../shared/time/business-time.ts'
-import { type AuditedBy, auditChange, auditEntry, auditedBy } from '../audit/audit.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
-import { admins, sessions } from '../schema.ts'
 import { type AppEnv, acceptedKeys, secretKey } from '../../ground/environment.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
-import { checkAccess } from '../../routes/account/access.ts'
 import { cookieOptions } from '../../ground/http/cookie-options.ts'
+import { type AuditedBy, auditChange, auditEntry, auditedBy } from '../audit/audit.ts'
+import { admins, sessions } from '../schema.ts'
 
 const cookieName = 'session'
 const issuer = 'corridor'
@@ -222,13 +219,3 @@ export async function endSession(c: Context<AppEnv>): Promise<void> {
   }
   deleteCookie(c, cookieName, cookieOptions(c))
 }
-
-/** Lets only signed-in accounts through, each to what its role may call; puts the account on the context. */
-export const requireSession = createMiddleware<AppEnv>(async (c, next) => {
-  const session = await continueSession(c, Date.now())
-  if (!session) throw new Problem('not-signed-in')
-  const { sessionId, userId: id, email, role, provenAt } = session
-  c.set('user', { id, email, role, sessionId, provenAt })
-  checkAccess(c)
-  await next()
-})

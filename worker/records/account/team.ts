@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { type InvitationRequest, invitationDays } from '../../../shared/account/invitation.ts'
 import type { Role } from '../../../shared/account/role.ts'
 import { dayMs } from '../../../shared/time/business-time.ts'
-import { type AuditedBy, auditChange, auditWhen } from '../audit/audit.ts'
 import type { Database } from '../../ground/database/open-database.ts'
+import { type AuditedBy, auditChange, auditWhen } from '../audit/audit.ts'
 import { admins, calendarFeeds, invitations } from '../schema.ts'
 
 // Who may sign in, and whom an owner has invited to. What an owner does to an account is one statement that holds only

@@ -1,7 +1,7 @@
 import type { Database } from '../../ground/database/open-database.ts'
-import { usedTickets } from '../schema.ts'
 import type { Bindings } from '../../ground/environment.ts'
 import { isKeyedHash, keyedHash } from '../../ground/text/hash.ts'
+import { usedTickets } from '../schema.ts'
 
 /** Long enough for a phone to be found, and for a passkey that the browser offers while somebody looks at the form. */
 const lifetimeMs = 10 * 60 * 1000

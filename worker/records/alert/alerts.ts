@@ -2,8 +2,8 @@ import { and, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { type AlertKind, alertKinds, alertRules } from '../../../shared/alert/alerts.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
-import { alerts } from '../schema.ts'
 import type { AppEnv } from '../../ground/environment.ts'
+import { alerts } from '../schema.ts'
 
 /** The statement that notes that something happened of which the owner is to be warned; after a rest it begins anew. */
 export function raiseAlert(db: Database, kind: AlertKind, now: number) {

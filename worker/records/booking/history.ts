@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, lt, max, or, type SQL, sql } f
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Actor, actorText } from '../../../shared/booking/actor.ts'
 import type { BookingEventJson } from '../../../shared/booking/booking-json.ts'
+import type { BookingStatus } from '../../../shared/booking/booking-status.ts'
 import type { BookingChange } from '../../../shared/booking/edits.ts'
 import { sequenceAfter } from '../../../shared/calendar/ics-event.ts'
 import { wordyActions } from '../../../shared/customer/erasure.ts'
@@ -38,6 +39,25 @@ export function recordEvent(db: Database, which: SQL | undefined, event: NewEven
       .where(which),
   )
 }
+
+/** The first line of a booking's history. */
+export const recordBooked = (
+  db: Database,
+  { actor, status, ...booked }: { bookingId: string; at: string; actor: Actor; status: BookingStatus },
+) =>
+  db
+    .insert(bookingEvents)
+    .values({ ...booked, number: 1, actor: actorText(actor), action: 'booked', toValue: status })
+
+/** The last line of a booking's history, before it is deleted. */
+export const recordDeleted = (db: Database, id: string, by: { at: string; actor: string }) =>
+  recordEvent(db, eq(bookings.id, id), {
+    at: by.at,
+    actor: { kind: 'owner', email: by.actor },
+    action: 'deleted',
+    fromValue: bookings.status,
+    toValue: null,
+  })
 
 /** The next lines of a booking's history, one for each change of an edit. */
 export function recordChanges(

@@ -18,6 +18,9 @@ export function selectKnown(db: Database, contact: Contact) {
     .limit(1)
 }
 
+/** Where a stranger's job is stored. */
+export type SharedTable = 'bookings' | 'deposit_holds'
+
 const heldByStranger = sql`(exists (select 1 from ${bookings} where ${bookings.id} = ${slotClaims.bookingId} and ${bookings.byStranger} and ${bookings.status} = 'pending') or exists (select 1 from ${depositHolds} where ${depositHolds.id} = ${slotClaims.bookingId} and ${depositHolds.byStranger} and ${depositHolds.state} = 'held'))`
 
 /**
@@ -25,18 +28,14 @@ const heldByStranger = sql`(exists (select 1 from ${bookings} where ${bookings.i
  * {@link isAboveShare} when strangers then hold more of a week than their share (design §3): whatever was read before,
  * a burst of many at once cannot get past it.
  */
-export function keepToShare(
-  db: Database,
-  table: typeof bookings | typeof depositHolds,
-  id: string,
-  shares: readonly WeeksShare[],
-) {
+export function keepToShare(db: Database, table: SharedTable, id: string, shares: readonly WeeksShare[]) {
   const weeks = JSON.stringify(shares.map(({ from, to, minutes }) => [from, to, minutes]))
   const held = sql`select count(distinct ${slotClaims.bookingId}) > ${alwaysTaken} and sum(${slotClaims.toMinute} - ${slotClaims.fromMinute}) > week.value ->> 2 from ${slotClaims} where ${slotClaims.date} between week.value ->> 0 and week.value ->> 1 and ${heldByStranger}`
+  const stored = table === 'bookings' ? bookings : depositHolds
   return db
-    .update(table)
+    .update(stored)
     .set({ byStranger: sql`null` })
-    .where(and(eq(table.id, id), sql`exists (select 1 from json_each(${weeks}) as week where (${held}))`))
+    .where(and(eq(stored.id, id), sql`exists (select 1 from json_each(${weeks}) as week where (${held}))`))
 }
 
 /** True when strangers hold so much of a week that one more of their jobs has to wait. */

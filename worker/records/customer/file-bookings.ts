@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { type Contact, contactKeys } from '../../../shared/customer/customer.ts'
 import { isErased } from '../../../shared/customer/erasure.ts'
 import { type Database, isNullViolation, openDatabase } from '../../ground/database/open-database.ts'
-import { bookings, customerFiling, customerNotes, customers, quotes } from '../schema.ts'
 import type { AppEnv, Bindings } from '../../ground/environment.ts'
+import { bookings, customerFiling, customerNotes, customers, quotes } from '../schema.ts'
 import { type Directory, directoryOf, type Filed, type Known, type NewCustomer } from './directory.ts'
 
 // A run files at most 10,000 bookings, a thousand at a time; the next run goes on.

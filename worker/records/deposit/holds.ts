@@ -1,51 +1,17 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { newHoldMinutes } from '../../../shared/deposit/hold.ts'
 import type { Catalogue } from '../../../shared/price/catalogue.ts'
 import { endOf, type JobEnd, maxJobDays } from '../../../shared/schedule/job.ts'
-import { addDays, minuteMs } from '../../../shared/time/business-time.ts'
-import { type NotTaken, type Taking, takePlace, whyNotTaken } from '../booking/bookings.ts'
-import { type Draft, draftOf } from '../booking/draft.ts'
+import { addDays } from '../../../shared/time/business-time.ts'
 import type { Database } from '../../ground/database/open-database.ts'
-import { depositHolds, idempotencyKeys, slotClaims } from '../schema.ts'
+import { draftOf } from '../booking/draft.ts'
 import { isOver } from '../schedule/held-hours.ts'
+import { depositHolds, idempotencyKeys, slotClaims } from '../schema.ts'
 
 export type Hold = typeof depositHolds.$inferSelect
 
-/** What an order has to be known by to be held. */
-export type HeldOrder = Pick<
-  Hold,
-  'order' | 'host' | 'networkHash' | 'byStranger' | 'amount' | 'gst' | 'pst' | 'job'
->
-
-/** Holds the time of an order as its booking would, in one transaction. @returns why not, when it does not. */
-export async function insertHold(
-  db: Database,
-  draft: Draft,
-  held: HeldOrder,
-  taking: Taking,
-): Promise<Hold | NotTaken> {
-  const { id, createdAt } = draft
-  const values = {
-    ...held,
-    id,
-    idempotencyKey: taking.replay?.key ?? null,
-    crew: taking.plan.crew,
-    expires: Date.parse(createdAt) + newHoldMinutes * minuteMs,
-    createdAt,
-  }
-  try {
-    const [[hold]] = await db.batch([
-      db.insert(depositHolds).values(values).returning(),
-      ...takePlace(db, depositHolds, draft, taking),
-    ])
-    if (!hold) throw new Error('The inserted hold was not returned.')
-    return hold
-  } catch (error) {
-    const reason = whyNotTaken(error)
-    if (reason) return reason
-    throw error
-  }
-}
+/** The statement that holds an order until its deposit is paid. */
+export const insertHold = (db: Database, hold: typeof depositHolds.$inferInsert) =>
+  db.insert(depositHolds).values(hold).returning()
 
 export async function findHold(db: Database, id: string): Promise<Hold | undefined> {
   const [hold] = await db.select().from(depositHolds).where(eq(depositHolds.id, id))

@@ -3,8 +3,8 @@ import { type Actor, actorText, customer } from '../../../shared/booking/actor.t
 import { paymentText } from '../../../shared/payment/payment.ts'
 import type { Cents } from '../../../shared/price/money.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
-import { recordEvent } from '../booking/history.ts'
 import { type Database, isNullViolation, isUniqueViolation } from '../../ground/database/open-database.ts'
+import { recordEvent } from '../booking/history.ts'
 import { bookings, depositHolds, payments } from '../schema.ts'
 
 type HoldState = typeof depositHolds.$inferSelect.state

@@ -1,10 +1,10 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Actor } from '../../../shared/booking/actor.ts'
 import { reschedulableStatuses } from '../../../shared/booking/booking-status.ts'
-import { type NewEvent, recordEvent } from '../booking/history.ts'
 import type { Database } from '../../ground/database/open-database.ts'
-import { bookingEvents, bookings, bookingTotals } from '../schema.ts'
+import { type NewEvent, recordEvent } from '../booking/history.ts'
 import { queueMail } from '../mail/mail-outbox.ts'
+import { bookingEvents, bookings, bookingTotals } from '../schema.ts'
 
 /** What is written about a job when something happens at it; the booking itself stays as it is known. */
 type Happened = { at: string; actor: Actor; toValue: string }

@@ -391,3 +391,15 @@ export async function changeMessages(
     .returning({ at: mailOutbox.at })
   return changed.length > 0
 }
+
+/** The statement that drops what customers were to hear at a time, and have not heard yet. */
+export const dropUntold = (db: Database, subjectIds: SQL, at: string) =>
+  db
+    .delete(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.at, at),
+        sql`${mailOutbox.subjectId} in (${subjectIds})`,
+        eq(mailOutbox.customerState, 'waiting'),
+      ),
+    )

@@ -4,10 +4,10 @@ import { type PaymentJson, paymentText } from '../../../shared/payment/payment.t
 import type { PaymentRequest } from '../../../shared/payment/payment-request.ts'
 import type { Cents } from '../../../shared/price/money.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
-import { recordEvent } from '../booking/history.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
-import { bookings, payments } from '../schema.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
+import { recordEvent } from '../booking/history.ts'
+import { bookings, payments } from '../schema.ts'
 
 type Payment = typeof payments.$inferSelect
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { type JobPhotoJson, maxJobPhotos, type PhotoMoment } from '../../../shared/photo/job-photo.ts'
-import { hasPerson } from '../booking/bookings.ts'
 import type { Database } from '../../ground/database/open-database.ts'
-import { bookings, photos } from '../schema.ts'
 import type { Bindings } from '../../ground/environment.ts'
+import { hasPerson } from '../booking/bookings.ts'
+import { bookings, photos } from '../schema.ts'
 import { discarded } from './discard-photos.ts'
 import { type PhotoOutcome, type PhotoRow, removeDiscardedNow, storePhoto } from './photos.ts'
 

@@ -3,8 +3,8 @@ import { describeDevice } from '../../../shared/account/device.ts'
 import { type PushEvent, pushEventsOf } from '../../../shared/push/push.ts'
 import { maxPushDevices, type PushDeviceOrder } from '../../../shared/push/push-device.ts'
 import { minuteMs } from '../../../shared/time/business-time.ts'
-import { isLive } from '../account/sessions.ts'
 import type { Database } from '../../ground/database/open-database.ts'
+import { isLive } from '../account/sessions.ts'
 import { admins, pushDevices, sessions } from '../schema.ts'
 
 export type PushDevice = typeof pushDevices.$inferSelect

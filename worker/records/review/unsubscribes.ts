@@ -2,10 +2,10 @@ import { inArray, type SQL } from 'drizzle-orm'
 import { mailboxOf } from '../../../shared/mail/mailbox.ts'
 import { unsubscribePath } from '../../../shared/page/routes.ts'
 import type { Database } from '../../ground/database/open-database.ts'
-import { unsubscribes } from '../schema.ts'
 import { acceptedKeys, type Bindings } from '../../ground/environment.ts'
 import { hmac } from '../../ground/text/hash.ts'
 import { linkToken } from '../../ground/text/link-token.ts'
+import { unsubscribes } from '../schema.ts'
 
 /** As an address is kept: hashed with each key that counts, the present one first. */
 async function hashesOf(env: Bindings, address: string): Promise<[string, ...string[]]> {

@@ -1,9 +1,13 @@
-import { and, between, eq, lt, max, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, lt, max, type SQL, sql } from 'drizzle-orm'
 import type { Plan } from '../../../shared/schedule/crews.ts'
 import { workedHours } from '../../../shared/schedule/job.ts'
+import { maxCrews } from '../../../shared/schedule/schedule.ts'
 import type { AreaSlug } from '../../../shared/site/areas.ts'
 import { type Database, isNullViolation, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { bookings, crewDays, scheduleSettings, slotClaims } from '../schema.ts'
+
+/** How often somebody else may be first at a crew's day in between: more often than there are crews, it is a crowd. */
+export const maxTries = 2 * maxCrews
 
 /** What a job was decided on: the numbers of the crews' days (`crewDays` in the schema), and the schedule's version. */
 export type PlanBasis = {
@@ -71,9 +75,31 @@ export function holdCrews(db: Database, held: readonly Held[], { numbers, versio
 export const lastDateHeld = sql`max(coalesce(${bookings.readyDate}, ''), date(${bookings.bookingDate}, '+1 day'))`
 
 /** The hours that a booking holds. */
-export function hoursOf(bookingId: string): SQL | undefined {
+function hoursOf(bookingId: string): SQL | undefined {
   const dates = sql`(select ${bookings.bookingDate} from ${bookings} where ${bookings.id} = ${bookingId}) and (select ${lastDateHeld} from ${bookings} where ${bookings.id} = ${bookingId})`
   return and(eq(slotClaims.bookingId, bookingId), sql`${slotClaims.date} between ${dates}`)
+}
+
+/** The statement that frees the hours of a booking, where the condition holds. */
+export const freeHours = (db: Database, bookingId: string, condition?: SQL) =>
+  db.delete(slotClaims).where(and(hoursOf(bookingId), condition))
+
+/** The same, once the booking is cancelled. */
+export const freeHoursOfCancelled = (db: Database, id: string) =>
+  freeHours(
+    db,
+    id,
+    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.status} = 'cancelled')`,
+  )
+
+/** The statement that frees the hours of all bookings for which a condition holds. */
+export function freeHoursOfAll(db: Database, which: SQL | undefined) {
+  const first = sql`(select min(${bookings.bookingDate}) from ${bookings} where ${which})`
+  const last = sql`(select max(${lastDateHeld}) from ${bookings} where ${which})`
+  const theirs = db.select({ id: bookings.id }).from(bookings).where(which)
+  return db
+    .delete(slotClaims)
+    .where(and(sql`${slotClaims.date} between ${first} and ${last}`, inArray(slotClaims.bookingId, theirs)))
 }
 
 /** True when somebody else was first: what was decided has to be decided again. */

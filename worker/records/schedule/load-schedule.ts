@@ -75,6 +75,10 @@ export async function loadSchedule(
 /** The query for the owner's settings; `settingsRow` reads what it finds. */
 export const selectSettings = (db: Database) => db.select().from(scheduleSettings)
 
+/** The query for how many hours before its start a booking stops being the customer's to change. */
+export const selectCutoff = (db: Database) =>
+  db.select({ cutoffHours: scheduleSettings.cutoffHours }).from(scheduleSettings)
+
 /** The one row that a query of the settings finds. */
 export function settingsRow<Row>([row]: readonly Row[]): Row {
   if (!row) throw new Error('The schedule_settings row is missing: run the migrations.')

@@ -3,7 +3,6 @@ import { maxCrews, maxNamed, type TimeOffInput, timeHeld } from '../../../shared
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
 import { selectBookings } from '../booking/bookings.ts'
-import { letGoOver } from '../deposit/holds.ts'
 import { depositHolds, scheduleSettings, slotClaims, timeOff } from '../schema.ts'
 
 export type TimeOff = typeof timeOff.$inferSelect
@@ -23,16 +22,14 @@ export function listTimeOff(db: Database, from: string, to?: string) {
 }
 
 /**
- * Takes a time off: it holds its hours in `slot_claims`, so the database itself refuses bookings over it.
+ * Stores a time off, which holds its hours in `slot_claims`: the database itself refuses bookings over it.
  * @returns `null`, and nothing is written, when a booking, a hold or another time off has one of the hours.
  */
-export async function addTimeOff(db: Database, input: TimeOffInput, by: AuditedBy): Promise<TimeOff | null> {
-  const added = await storeTimeOff(db, input, by)
-  const isInTheWay = !added && (await letGoOver(db, Date.parse(by.at))) > 0
-  return isInTheWay ? storeTimeOff(db, input, by) : added
-}
-
-async function storeTimeOff(db: Database, input: TimeOffInput, by: AuditedBy): Promise<TimeOff | null> {
+export async function storeTimeOff(
+  db: Database,
+  input: TimeOffInput,
+  by: AuditedBy,
+): Promise<TimeOff | null> {
   const { crew, fromDate, toDate } = input
   const row = {
     id: crypto.randomUUID(),

@@ -6,8 +6,9 @@ import { siteOf } from '../../../shared/site/shipped-site.ts'
 import type { SiteVersion } from '../../../shared/site/site.ts'
 import { defaultBusinessTerms } from '../../../shared/terms/business-terms.ts'
 import { type AppEnv, canTakeDeposits } from '../../ground/environment.ts'
-import { log, loggable } from '../../ground/http/log.ts'
+import { log } from '../../ground/http/log.ts'
 import { withinTime } from '../../ground/http/within-time.ts'
+import { loggable } from '../../ground/text/loggable.ts'
 import { type TermsRow, termsOf } from '../terms/terms-of.ts'
 
 /** Once what is kept is so old, in milliseconds, it is looked up again: behind an answer, and then before one. */

@@ -5,11 +5,11 @@ import { shippedSite, siteOf } from '../../../shared/site/shipped-site.ts'
 import type { Site } from '../../../shared/site/site.ts'
 import { contactChanges, siteChanges } from '../../../shared/site/site-changes.ts'
 import type { SiteJson, SiteVersionsJson } from '../../../shared/site/site-json.ts'
-import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
-import { siteDraft, siteVersions } from '../schema.ts'
+import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { sortOutMissing } from '../gallery/gallery-pictures.ts'
 import { queueContactLetter } from '../mail/mail-outbox.ts'
+import { siteDraft, siteVersions } from '../schema.ts'
 
 type StoredVersion = typeof siteVersions.$inferSelect
 type StoredDraft = typeof siteDraft.$inferSelect

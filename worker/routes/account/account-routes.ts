@@ -3,16 +3,22 @@ import { listedSessions } from '../../../shared/account/account-json.ts'
 import { describeDevice } from '../../../shared/account/device.ts'
 import { passwordChangeSchema, passwordMessages } from '../../../shared/account/new-password.ts'
 import type { Answers } from '../../../shared/http/answers.ts'
-import { auditedBy } from '../../records/audit/audit.ts'
+import { checkPassword } from '../../acts/check-password.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
-import { deleteOtherSessions, deleteSession, findAccount, listSessions, replacePassword } from '../../records/account/accounts.ts'
-import { checkPassword } from '../../acts/check-password.ts'
 import { hashPassword } from '../../ground/sign-in/password.ts'
-import { requireRecentFactor } from './recent-sign-in.ts'
+import {
+  deleteOtherSessions,
+  deleteSession,
+  findAccount,
+  listSessions,
+  replacePassword,
+} from '../../records/account/accounts.ts'
 import { issueToken } from '../../records/account/sessions.ts'
+import { auditedBy } from '../../records/audit/audit.ts'
+import { requireRecentFactor } from './recent-sign-in.ts'
 
 /** What everybody does with their own account. */
 export const accountRoutes = new Hono<AppEnv>()

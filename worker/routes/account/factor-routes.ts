@@ -7,14 +7,20 @@ import {
 } from '../../../shared/account/factors.ts'
 import { plainCode, proofMessages, proofSchema } from '../../../shared/account/proof.ts'
 import type { Answers } from '../../../shared/http/answers.ts'
-import { auditedBy } from '../../records/audit/audit.ts'
+import { attempt } from '../../acts/attempt.ts'
+import {
+  challengeFor,
+  expectAnswer,
+  newPasskeyPurpose,
+  proofPurpose,
+  prove,
+  siteOf,
+} from '../../acts/prove.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
-import { keptBusiness } from '../../records/site/offered.ts'
-import { attempt } from '../../acts/attempt.ts'
-import { proveSession } from '../../records/account/sessions.ts'
+import { newSecret, secretUrl } from '../../ground/sign-in/totp.ts'
 import {
   addPasskey,
   confirmApp,
@@ -24,9 +30,10 @@ import {
   startApp,
   storeRecoveryCodes,
 } from '../../records/account/factors.ts'
-import { challengeFor, expectAnswer, newPasskeyPurpose, proofPurpose, prove, siteOf } from '../../acts/prove.ts'
 import { newRecoveryCodes } from '../../records/account/recovery-codes.ts'
-import { newSecret, secretUrl } from '../../ground/sign-in/totp.ts'
+import { proveSession } from '../../records/account/sessions.ts'
+import { auditedBy } from '../../records/audit/audit.ts'
+import { keptBusiness } from '../../records/site/offered.ts'
 
 /** Every kind of key that a passkey may have here: Ed25519, ES256 and RS256. */
 const algorithms = [-8, -7, -257]

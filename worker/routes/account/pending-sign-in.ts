@@ -3,8 +3,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Role } from '../../../shared/account/role.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { findAccount } from '../../records/account/accounts.ts'
 import { cookieOptions } from '../../ground/http/cookie-options.ts'
+import { findAccount } from '../../records/account/accounts.ts'
 import { isTicket, makeTicket } from '../../records/account/ticket.ts'
 
 type Account = { id: string; email: string; role: Role; passwordHash: string }

@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { asksAgain } from '../../../shared/account/access.ts'
 import { proofMessages } from '../../../shared/account/proof.ts'
+import { proofPurpose, waysFor } from '../../acts/prove.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
-import { callsOf } from './access.ts'
 import { loadFactors } from '../../records/account/factors.ts'
-import { proofPurpose, waysFor } from '../../acts/prove.ts'
+import { callsOf } from './access.ts'
 
 /** How long a proof of who somebody is is taken for recent. */
 const recentMs = 5 * 60 * 1000

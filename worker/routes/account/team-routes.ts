@@ -4,17 +4,23 @@ import type { Answers } from '../../../shared/http/answers.ts'
 import { invitationPath } from '../../../shared/page/routes.ts'
 import { locationFromHost } from '../../../shared/site/location.ts'
 import { siteOrigin } from '../../../shared/site/site-origin.ts'
-import { auditedBy } from '../../records/audit/audit.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { randomToken, sha256 } from '../../ground/text/hash.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
-import { mailInvitationAfter } from '../../letters/invitation-letter.ts'
 import { mailService } from '../../ground/services/mail-service.ts'
-import { loadOffered } from '../../records/site/load-site.ts'
+import { randomToken, sha256 } from '../../ground/text/hash.ts'
+import { mailInvitationAfter } from '../../letters/invitation-letter.ts'
 import { findAccount } from '../../records/account/accounts.ts'
-import { changeRole, invite, listTeam, removeAccount, withdrawInvitation } from '../../records/account/team.ts'
+import {
+  changeRole,
+  invite,
+  listTeam,
+  removeAccount,
+  withdrawInvitation,
+} from '../../records/account/team.ts'
+import { auditedBy } from '../../records/audit/audit.ts'
+import { loadOffered } from '../../records/site/load-site.ts'
 
 /** What owners do about who else may sign in. The first account is made with `npm run admin`. */
 export const teamRoutes = new Hono<AppEnv>()

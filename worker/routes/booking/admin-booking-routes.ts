@@ -10,28 +10,23 @@ import type { Answers } from '../../../shared/http/answers.ts'
 import { toSlot } from '../../../shared/schedule/slot.ts'
 import { formatCents } from '../../../shared/text/format-number.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
-import { auditedBy } from '../../records/audit/audit.ts'
+import { changeStatus, markNoShow, undoCompletion } from '../../acts/change-status.ts'
+import { deleteBooking } from '../../acts/delete-booking.ts'
+import { type EditOutcome, editBooking } from '../../acts/edit-booking.ts'
+import { placeBooking } from '../../acts/place-booking.ts'
+import { sendMailAfter } from '../../acts/send-mail.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
+import { idempotencySchema } from '../../ground/http/idempotency-key.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
-import { sendMailAfter } from '../../acts/send-mail.ts'
+import { auditedBy } from '../../records/audit/audit.ts'
+import { type Booking, findBooking } from '../../records/booking/bookings.ts'
+import { bookingHistory } from '../../records/booking/history.ts'
+import { listBookings } from '../../records/booking/list/list-bookings.ts'
+import { toBookingJson } from '../../records/booking/to-booking-json.ts'
 import { notWritten, paymentBy, writtenOnce } from '../../records/payment/payments.ts'
 import { answerOrder, startRefusals } from './answer-order.ts'
-import {
-  type Booking,
-  changeStatus,
-  deleteBooking,
-  findBooking,
-  markNoShow,
-  undoCompletion,
-} from '../../records/booking/bookings.ts'
-import { type EditOutcome, editBooking } from '../../acts/edit-booking.ts'
-import { bookingHistory } from '../../records/booking/history.ts'
-import { idempotencySchema } from '../../ground/http/idempotency-key.ts'
-import { listBookings } from '../../records/booking/list/list-bookings.ts'
-import { placeBooking } from '../../acts/place-booking.ts'
-import { toBookingJson } from '../../records/booking/to-booking-json.ts'
 
 export const ownerOf = (c: Context<AppEnv>): Actor => ({ kind: 'owner', email: c.var.user.email })
 

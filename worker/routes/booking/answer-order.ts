@@ -6,14 +6,14 @@ import { depositFailed } from '../../../shared/deposit/deposit-messages.ts'
 import type { ToPayJson } from '../../../shared/deposit/hold.ts'
 import type { ProblemType } from '../../../shared/http/problem.ts'
 import { toSlot } from '../../../shared/schedule/slot.ts'
-import { addDays, businessDate, epochOf } from '../../../shared/time/business-time.ts'
 import { referenceOf, type WaitingJson } from '../../../shared/waiting/waiting.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
-import { keptBusiness } from '../../records/site/offered.ts'
-import { manageUrl } from '../../ground/text/manage-link.ts'
 import type { BookingOutcome } from '../../acts/place-booking.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { untilTomorrow } from '../../ground/http/retry-after.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { manageUrl } from '../../ground/text/manage-link.ts'
 import { toBookedJson } from '../../records/booking/to-booking-json.ts'
+import { keptBusiness } from '../../records/site/offered.ts'
 
 type Refusal = { type: ProblemType; detail: string; error: { field: 'date' | 'time'; message: string } }
 
@@ -36,12 +36,6 @@ export const startRefusals: Record<StartRefusal, Refusal> = {
   'too-far': refusal('drive-too-long', 'time', driveTooLong),
   'above-share': refusal('slot-unavailable', 'time', bookingMessages.aboveShare),
   taken: refusal('slot-taken', 'time', bookingMessages.taken, bookingMessages.chooseOtherTime),
-}
-
-/** The seconds until the business's next day, when the caps count anew, as `Retry-After` has them. */
-export function untilTomorrow(): string {
-  const now = Date.now()
-  return String(Math.ceil((epochOf(addDays(businessDate(now), 1), 0) - now) / 1000))
 }
 
 /**

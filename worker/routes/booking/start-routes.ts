@@ -15,8 +15,8 @@ import { type Database, openDatabase } from '../../ground/database/open-database
 import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { valid } from '../../ground/http/validate.ts'
-import { loadSchedule } from '../../records/schedule/load-schedule.ts'
 import { type Booking, findBooking } from '../../records/booking/bookings.ts'
+import { loadSchedule } from '../../records/schedule/load-schedule.ts'
 
 const dayFields = {
   date: calendarDate,

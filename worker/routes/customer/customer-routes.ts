@@ -6,13 +6,14 @@ import {
   mergeSchema,
 } from '../../../shared/customer/customer.ts'
 import type { Answers } from '../../../shared/http/answers.ts'
-import { auditEntry, auditedBy } from '../../records/audit/audit.ts'
-import { toBookingJson } from '../../records/booking/to-booking-json.ts'
+import { eraseCustomer } from '../../acts/erase-customer.ts'
+import { exportCustomer } from '../../acts/export-customer.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
-import { toQuoteJson } from '../../records/quote/quotes.ts'
+import { auditEntry, auditedBy } from '../../records/audit/audit.ts'
+import { toBookingJson } from '../../records/booking/to-booking-json.ts'
 import {
   contactOf,
   findPerson,
@@ -22,10 +23,9 @@ import {
   saveNote,
   unmergeCustomer,
 } from '../../records/customer/customers.ts'
-import { eraseCustomer } from '../../acts/erase-customer.ts'
-import { exportCustomer } from '../../acts/export-customer.ts'
 import { customerOf, fileById, fileLatest } from '../../records/customer/file-bookings.ts'
 import { listCustomers } from '../../records/customer/list-customers.ts'
+import { toQuoteJson } from '../../records/quote/quotes.ts'
 
 const gone = () => new Problem('not-found', { detail: 'This customer no longer exists' })
 

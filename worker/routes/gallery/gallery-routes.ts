@@ -6,15 +6,21 @@ import { galleryMessages } from '../../../shared/gallery/gallery-messages.ts'
 import { newPictureSchema, readFileName } from '../../../shared/gallery/gallery-request.ts'
 import type { Answers } from '../../../shared/http/answers.ts'
 import { photoMessages } from '../../../shared/photo/photo.ts'
-import { requireSession } from '../../records/account/sessions.ts'
+import { logFailure } from '../../acts/log-failure.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { logFailure, retryAfterSeconds } from '../errors.ts'
+import { retryAfterSeconds } from '../../ground/http/retry-after.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { limitTime } from '../../ground/http/time-limit.ts'
 import { jsonBody, limitTo, valid } from '../../ground/http/validate.ts'
+import {
+  listPictures,
+  registerPicture,
+  removePicture,
+  storeGalleryFile,
+} from '../../records/gallery/gallery-pictures.ts'
+import { requireSession } from '../account/require-session.ts'
 import { photoIdSchema, wholePhoto } from '../photo/photo-routes.ts'
-import { listPictures, registerPicture, removePicture, storeGalleryFile } from '../../records/gallery/gallery-pictures.ts'
 
 const idParam = z.object({ id: photoIdSchema })
 

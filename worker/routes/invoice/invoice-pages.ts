@@ -1,13 +1,13 @@
 import { Hono } from 'hono/tiny'
 import { readInvoiceName } from '../../../shared/invoice/invoice.ts'
 import { notFoundFile, ownersInvoicePath } from '../../../shared/page/routes.ts'
-import { continueSession } from '../../records/account/sessions.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
+import { continueSession } from '../../records/account/sessions.ts'
+import { findInvoiceByNumber } from '../../records/invoice/load-invoice.ts'
 import { signInPath } from '../page/owner-pages.ts'
 import { servePage } from '../page/serve-page.ts'
 import { serveInvoice } from './invoice-page.tsx'
-import { findInvoiceByNumber } from '../../records/invoice/load-invoice.ts'
 
 /** The page of anything that was issued, for who may see money. */
 export const invoicePageRoutes = new Hono<AppEnv>().get(ownersInvoicePath(':name'), async (c) => {

@@ -2,11 +2,11 @@ import { Hono } from 'hono/tiny'
 import type { Answers } from '../../../shared/http/answers.ts'
 import { todayQuerySchema } from '../../../shared/job/job-request.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
+import { loadToday } from '../../acts/load-today.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { valid } from '../../ground/http/validate.ts'
 import { keptSite } from '../../records/site/kept-site.ts'
-import { loadToday } from '../../acts/load-today.ts'
 
 /** What a day is run by: both brands, every crew. */
 export const todayRoutes = new Hono<AppEnv>().get('/', valid('query', todayQuerySchema), async (c) => {

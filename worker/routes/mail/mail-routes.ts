@@ -11,15 +11,22 @@ import {
   outcomeOf,
 } from '../../../shared/mail/mail.ts'
 import type { BookingMailJson } from '../../../shared/mail/mail-json.ts'
+import { channelsOf, MailUnanswered, sendMessages } from '../../acts/send-mail.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { timeLimitMs } from '../../ground/http/time-limit.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
 import { withinTime } from '../../ground/http/within-time.ts'
-import { findMail, listMailOf, listTrouble, type Mail, messageId, messagesOf } from '../../records/mail/mail-outbox.ts'
-import { channelsOf, MailUnanswered, sendMessages } from '../../acts/send-mail.ts'
 import { mailService } from '../../ground/services/mail-service.ts'
+import {
+  findMail,
+  listMailOf,
+  listTrouble,
+  type Mail,
+  messageId,
+  messagesOf,
+} from '../../records/mail/mail-outbox.ts'
 
 const isSetUp = (c: Context<AppEnv>) => mailService(c.env) !== null
 

@@ -4,8 +4,8 @@ import type { FieldError } from '../../../shared/http/field-errors.ts'
 import { manageActions } from '../../../shared/page/routes.ts'
 import { areaName } from '../../../shared/site/areas.ts'
 import type { Business } from '../../../shared/site/business.ts'
-import { Alert, Phone } from '../page/private-views.tsx'
 import type { Booking } from '../../records/booking/bookings.ts'
+import { Alert, Phone } from '../page/private-views.tsx'
 
 type Typed = Pick<Booking, 'address' | 'accessNotes'>
 

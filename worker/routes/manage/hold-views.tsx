@@ -4,9 +4,9 @@ import { manageActions, paths } from '../../../shared/page/routes.ts'
 import type { Offered } from '../../../shared/site/offered.ts'
 import { formatCents } from '../../../shared/text/format-number.ts'
 import { businessMoment, formatTime, minuteMs, timeZoneLabel } from '../../../shared/time/business-time.ts'
-import { Alert, Notice, Phone, Row } from '../page/private-views.tsx'
-import type { Hold } from '../../records/deposit/holds.ts'
 import { factsOfHold } from '../../letters/returned-letter.ts'
+import type { Hold } from '../../records/deposit/holds.ts'
+import { Alert, Notice, Phone, Row } from '../page/private-views.tsx'
 
 type Props = { hold: Hold; offered: Offered }
 

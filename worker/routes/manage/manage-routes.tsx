@@ -13,29 +13,30 @@ import { reviewMessages } from '../../../shared/review/review-messages.ts'
 import { reviewSchema } from '../../../shared/review/review-request.ts'
 import type { Start } from '../../../shared/schedule/hours.ts'
 import { readSlot } from '../../../shared/schedule/slot.ts'
-import { answerCalendar } from '../../ground/http/answer-calendar.ts'
+import { changeStatus } from '../../acts/change-status.ts'
+import { editBooking } from '../../acts/edit-booking.ts'
+import { sendMailAfter } from '../../acts/send-mail.ts'
+import { type AskedDays, loadStartChoice } from '../../acts/start-choice.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
+import { answerCalendar } from '../../ground/http/answer-calendar.ts'
 import { limitBody } from '../../ground/http/validate.ts'
-import { serveInvoice } from '../invoice/invoice-page.tsx'
+import { bookingSequence } from '../../records/booking/history.ts'
+import { readyOf } from '../../records/booking/ready.ts'
 import { selectInvoices, toInvoiceJson } from '../../records/invoice/invoices.ts'
 import { findInvoice } from '../../records/invoice/load-invoice.ts'
-import { sendMailAfter } from '../../acts/send-mail.ts'
-import { limitChanges, limitLookups } from '../page/private-link.ts'
-import { servePage } from '../page/serve-page.ts'
 import { listJobPhotos } from '../../records/photo/job-photos.ts'
-import { findPhoto, servePhoto } from '../../records/photo/photos.ts'
-import { type ReviewTrouble, TakeBackReview } from '../review/review-views.tsx'
+import { findPhoto } from '../../records/photo/photos.ts'
 import { findReview, giveReview, takeReviewBack } from '../../records/review/reviews.ts'
 import { loadNearestStarts } from '../../records/schedule/load-schedule.ts'
 import { keepChange } from '../../records/site/kept-site.ts'
 import { keptBusiness, keptOffered } from '../../records/site/offered.ts'
 import { startRefusals } from '../booking/answer-order.ts'
-import { changeStatus } from '../../records/booking/bookings.ts'
-import { editBooking } from '../../acts/edit-booking.ts'
-import { bookingSequence } from '../../records/booking/history.ts'
-import { readyOf } from '../../records/booking/ready.ts'
-import { type AskedDays, loadStartChoice } from '../../acts/start-choice.ts'
+import { serveInvoice } from '../invoice/invoice-page.tsx'
+import { limitChanges, limitLookups } from '../page/private-link.ts'
+import { servePage } from '../page/serve-page.ts'
+import { servePhoto } from '../photo/serve-photo.ts'
+import { type ReviewTrouble, TakeBackReview } from '../review/review-views.tsx'
 import { AddressForm, type AddressTrouble } from './address-form.tsx'
 import { requireLink } from './require-link.ts'
 import { serveManagePage } from './serve.ts'
@@ -48,9 +49,7 @@ const path = '/booking/:id/:token'
  * scripts: links to look and choose, forms to change, because mail scanners follow links.
  */
 export const manageRoutes = new Hono<AppEnv>()
-  .get(`${path}/${manageActions.letGo}`, async (c) =>
-    (await import('./hold-page.tsx')).letHoldGo(c),
-  )
+  .get(`${path}/${manageActions.letGo}`, async (c) => (await import('./hold-page.tsx')).letHoldGo(c))
   .use(`${path}/*`, requireLink, limitChanges('booking'))
   .get(path, (c) => showDetails(c, { done: doneMessages.get(c.req.query('done') ?? '') }))
   .get(`${path}/${manageActions.calendar}`, async (c) => {

@@ -1,21 +1,32 @@
-import { eq } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import { endedLink } from '../../../shared/customer/erasure.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
-import { bookings, scheduleSettings } from '../../records/schema.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { isLinkToken } from '../../ground/text/link-token.ts'
-import { refuseLink } from '../page/private-link.ts'
-import { settingsRow } from '../../records/schedule/load-schedule.ts'
+import { type Booking, selectBooking } from '../../records/booking/bookings.ts'
 import { selectLastMove } from '../../records/booking/history.ts'
+import { selectCutoff, settingsRow } from '../../records/schedule/load-schedule.ts'
+import { refuseLink } from '../page/private-link.ts'
+
+declare module 'hono' {
+  /** What is found on the context behind {@link requireLink}. */
+  interface ContextVariableMap {
+    /** The booking of the private link. */
+    booking: Booking
+    /** How many hours before its start it stops being the customer's to change. */
+    cutoffHours: number
+    /** The owner has asked its customer to move it. */
+    isMoveProposed: boolean
+  }
+}
 
 /** Lets a booking's own link pass, whatever else its network does. What waits for its deposit has a page of its own. */
 export const requireLink = createMiddleware<AppEnv>(async (c, next) => {
   const [id, token] = [c.req.param('id') ?? '', c.req.param('token') ?? '']
   const db = openDatabase(c.env.DB)
   const [[booking], settings, [lastMove]] = await db.batch([
-    db.select().from(bookings).where(eq(bookings.id, id)),
-    db.select({ cutoffHours: scheduleSettings.cutoffHours }).from(scheduleSettings),
+    selectBooking(db, id),
+    selectCutoff(db),
     selectLastMove(db, id),
   ])
   const isRight = await isLinkToken(c.env, 'manage', id, token, booking?.manageTokenHash)

@@ -24,14 +24,14 @@ import {
   formatTime,
   timeZoneLabel,
 } from '../../../shared/time/business-time.ts'
-import { Alert, Notice, Phone, Row } from '../page/private-views.tsx'
-import { ReviewPart, type ReviewTrouble } from '../review/review-views.tsx'
-import type { Review } from '../../records/review/reviews.ts'
+import type { StartChoice } from '../../acts/start-choice.ts'
 import type { Booking } from '../../records/booking/bookings.ts'
 import { readyOf } from '../../records/booking/ready.ts'
-import type { StartChoice } from '../../acts/start-choice.ts'
-import { FreeDays, FreeTimes } from '../booking/start-choice-views.tsx'
 import { toBookingJson } from '../../records/booking/to-booking-json.ts'
+import type { Review } from '../../records/review/reviews.ts'
+import { FreeDays, FreeTimes } from '../booking/start-choice-views.tsx'
+import { Alert, Notice, Phone, Row } from '../page/private-views.tsx'
+import { ReviewPart, type ReviewTrouble } from '../review/review-views.tsx'
 
 /** What a change tells after its redirect: only these can be asked for, so no link can put words on the page. */
 export const doneMessages = new Map([

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '../../ground/environment.ts'
-import { keptSite } from '../../records/site/kept-site.ts'
 import { fillPage, withView } from '../../ground/page/fill-page.ts'
+import { keptSite } from '../../records/site/kept-site.ts'
 import { servePrivatePage } from './serve-page.ts'
 
 /** A private page (its file in routes.ts) with its content: kept by nobody, found by nobody, its address told to nobody. */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { appFile, loginFile, paths, todayFile } from '../../../shared/page/routes.ts'
-import { continueSession, readSession } from '../../records/account/sessions.ts'
 import type { AppEnv } from '../../ground/environment.ts'
+import { continueSession, readSession } from '../../records/account/sessions.ts'
 import { keptSite } from '../../records/site/kept-site.ts'
 import { servePrivatePage } from './serve-page.ts'
 

@@ -5,8 +5,8 @@ import { retentionOf } from '../../../shared/customer/retention.ts'
 import { publicPaths } from '../../../shared/page/public-paths.ts'
 import { notFoundFile, offlineFile, pageFile, paths } from '../../../shared/page/routes.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { keptSite } from '../../records/site/kept-site.ts'
 import { fillPage, withText } from '../../ground/page/fill-page.ts'
+import { keptSite } from '../../records/site/kept-site.ts'
 import { servePage } from './serve-page.ts'
 
 const isPublic = (path: string) => publicPaths.includes(path)

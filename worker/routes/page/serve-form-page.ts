@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '../../ground/environment.ts'
-import { retryAfterSeconds } from '../errors.ts'
+import { retryAfterSeconds } from '../../ground/http/retry-after.ts'
 import { type Fill, fillPage } from '../../ground/page/fill-page.ts'
 import { servePrivatePage } from './serve-page.ts'
 

@@ -4,10 +4,10 @@ import { paths } from '../../../shared/page/routes.ts'
 import { type Location, locationFromHost } from '../../../shared/site/location.ts'
 import type { Said } from '../../../shared/site/said.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { sha256 } from '../../ground/text/hash.ts'
-import { keptSite, lastKnownSite } from '../../records/site/kept-site.ts'
 import { offeredJson } from '../../ground/page/offered-json.ts'
 import { fillSlots } from '../../ground/page/slots.tsx'
+import { sha256 } from '../../ground/text/hash.ts'
+import { keptSite, lastKnownSite } from '../../records/site/kept-site.ts'
 
 type Page = { html: ArrayBuffer; etag: string }
 

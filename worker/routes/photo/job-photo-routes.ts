@@ -5,10 +5,10 @@ import type { Answers } from '../../../shared/http/answers.ts'
 import type { ProblemType } from '../../../shared/http/problem.ts'
 import { photoMoments } from '../../../shared/photo/job-photo.ts'
 import { maxPhotoBytes, photoMessages, photoRefusals } from '../../../shared/photo/photo.ts'
-import { requireSession } from '../../records/account/sessions.ts'
+import { logFailure } from '../../acts/log-failure.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { logFailure, retryAfterSeconds } from '../errors.ts'
+import { retryAfterSeconds } from '../../ground/http/retry-after.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { limitTime } from '../../ground/http/time-limit.ts'
 import { jsonBody, limitTo, valid } from '../../ground/http/validate.ts'
@@ -19,8 +19,9 @@ import {
   shareJobPhoto,
   storeJobPhoto,
 } from '../../records/photo/job-photos.ts'
-import { photoIdSchema, wholePhoto } from './photo-routes.ts'
 import { takesPhotos } from '../../records/photo/photos.ts'
+import { requireSession } from '../account/require-session.ts'
+import { photoIdSchema, wholePhoto } from './photo-routes.ts'
 
 const path = '/:id/photos/:photo'
 

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { photoMessages, photoRefusals } from '../../../shared/photo/photo.ts'
 import type { Business } from '../../../shared/site/business.ts'
-import { countedPhotos, isWithinCaps } from '../../records/booking/daily-caps.ts'
+import { logFailure } from '../../acts/log-failure.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { logFailure } from '../errors.ts'
+import { countedPhotos, isWithinCaps } from '../../records/booking/daily-caps.ts'
 import { type NoRoom, type PhotoOutcome, storeWaitingPhoto } from '../../records/photo/photos.ts'
 
 /** What became of a visitor's photo. */

@@ -2,18 +2,24 @@ import { Hono } from 'hono/tiny'
 import type { Answers } from '../../../shared/http/answers.ts'
 import { pushEventsOf } from '../../../shared/push/push.ts'
 import { maxPushDevices, pushDeviceSchema } from '../../../shared/push/push-device.ts'
+import { sendPush } from '../../acts/send-push.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv, Bindings } from '../../ground/environment.ts'
-import { loggable } from '../../ground/http/log.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
-import { loadOffered } from '../../records/site/load-site.ts'
 import { isDeviceKey } from '../../ground/push/encrypt.ts'
-import { testNews } from '../../letters/notification.ts'
-import { deleteDevice, findDevice, listDevices, removeDevices, saveDevice } from '../../records/push/push-devices.ts'
 import { isPushService } from '../../ground/push/push-services.ts'
-import { sendPush } from '../../acts/send-push.ts'
 import { vapidOf } from '../../ground/push/vapid.ts'
+import { loggable } from '../../ground/text/loggable.ts'
+import { testNews } from '../../letters/notification.ts'
+import {
+  deleteDevice,
+  findDevice,
+  listDevices,
+  removeDevices,
+  saveDevice,
+} from '../../records/push/push-devices.ts'
+import { loadOffered } from '../../records/site/load-site.ts'
 
 /** The devices of an account that are told by notifications, and of what. */
 export const pushRoutes = new Hono<AppEnv>()

@@ -2,11 +2,10 @@ import type { Context } from 'hono'
 import { isErased } from '../../../shared/customer/erasure.ts'
 import type { Offer } from '../../../shared/quote/offer.ts'
 import { canOffer } from '../../../shared/quote/quote-status.ts'
-import { ownerOf } from '../booking/admin-booking-routes.ts'
+import { sendMailAfter } from '../../acts/send-mail.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
-import { sendMailAfter } from '../../acts/send-mail.ts'
 import {
   changeQuote,
   findQuote,
@@ -17,6 +16,7 @@ import {
   toQuoteDetailsJson,
   writeLine,
 } from '../../records/quote/quotes.ts'
+import { ownerOf } from '../booking/admin-booking-routes.ts'
 
 /** What the owner says to a customer: an offer, or an answer. */
 export type OwnerLine = { offer: Offer } | { text: string }

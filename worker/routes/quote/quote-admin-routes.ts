@@ -9,17 +9,17 @@ import {
 } from '../../../shared/quote/offer.ts'
 import { quoteListQuerySchema } from '../../../shared/quote/quote-list.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
-import { auditChange, auditedBy } from '../../records/audit/audit.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, longJsonBody, valid } from '../../ground/http/validate.ts'
+import { auditChange, auditedBy } from '../../records/audit/audit.ts'
 import { deletePhotos, takesPhotos } from '../../records/photo/photos.ts'
 import { listQuotes } from '../../records/quote/list-quotes.ts'
 import { loadTemplates, saveTemplates } from '../../records/quote/offer-templates.ts'
-import { quoteGone, writeOwnersLine } from './owner-line.ts'
 import { findQuote, toQuoteDetailsJson, toQuoteJson } from '../../records/quote/quotes.ts'
 import { removeQuotes } from '../../records/quote/remove-quotes.ts'
+import { quoteGone, writeOwnersLine } from './owner-line.ts'
 
 /** The owner's quotes, what he says to them, and the templates of his offers. */
 export const quoteAdminRoutes = new Hono<AppEnv>()

@@ -8,25 +8,34 @@ import { bookingMessages } from '../../../shared/booking/booking-order.ts'
 import { looksAutomated } from '../../../shared/booking/spam.ts'
 import { type FieldError, fieldErrors } from '../../../shared/http/field-errors.ts'
 import { quoteFormFile } from '../../../shared/page/routes.ts'
-import { type QuoteForm, quoteChoiceFields, readQuoteForm, requestOf } from '../../../shared/quote/quote-form.ts'
-import { type QuoteOrder, quoteErrorSummary, quoteRequestSchema } from '../../../shared/quote/quote-request.ts'
+import {
+  type QuoteForm,
+  quoteChoiceFields,
+  readQuoteForm,
+  requestOf,
+} from '../../../shared/quote/quote-form.ts'
+import {
+  type QuoteOrder,
+  quoteErrorSummary,
+  quoteRequestSchema,
+} from '../../../shared/quote/quote-request.ts'
 import { isOffered, quoteHeading } from '../../../shared/quote/quote-services.ts'
 import { RequestForm } from '../../../shared/quote/request-form.tsx'
 import * as requestMessages from '../../../shared/quote/request-messages.ts'
 import { businessOf } from '../../../shared/site/business.ts'
 import { locationFromHost } from '../../../shared/site/location.ts'
-import { untilTomorrow } from '../booking/answer-order.ts'
+import { logFailure } from '../../acts/log-failure.ts'
+import { placeQuote } from '../../acts/place-quote.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { logFailure } from '../errors.ts'
 import { isFlood } from '../../ground/http/rate-limit.ts'
+import { untilTomorrow } from '../../ground/http/retry-after.ts'
 import { timeLimitMs, withinTimeOfDatabase } from '../../ground/http/time-limit.ts'
 import { beginningWith, withText, withView } from '../../ground/page/fill-page.ts'
-import { serveFormPage } from '../page/serve-form-page.ts'
+import { quoteLink } from '../../ground/text/quote-link.ts'
 import { takesPhotos } from '../../records/photo/photos.ts'
 import { keptSite } from '../../records/site/kept-site.ts'
 import { keptBusiness } from '../../records/site/offered.ts'
-import { placeQuote } from '../../acts/place-quote.ts'
-import { quoteLink } from '../../ground/text/quote-link.ts'
+import { serveFormPage } from '../page/serve-form-page.ts'
 import { readRequestForm } from './read-request-form.ts'
 
 /** A quote is asked for on one page, which works without any script: see RequestForm. */

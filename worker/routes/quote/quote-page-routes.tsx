@@ -9,31 +9,45 @@ import type { QuoteMailEvent } from '../../../shared/mail/mail.ts'
 import { quoteActionPaths, quotePageFile, quotePagePath } from '../../../shared/page/routes.ts'
 import { questionSchema, reasonSchema } from '../../../shared/quote/customer-text.ts'
 import type { OfferOption } from '../../../shared/quote/offer.ts'
-import { decideWish, mayCustomer, type QuoteAct, type QuoteWish } from '../../../shared/quote/quote-decisions.ts'
+import {
+  decideWish,
+  mayCustomer,
+  type QuoteAct,
+  type QuoteWish,
+} from '../../../shared/quote/quote-decisions.ts'
 import { quoteDone, quotePageMessages, wishRefusals } from '../../../shared/quote/quote-page-messages.ts'
 import { quoteStatusOn } from '../../../shared/quote/quote-status.ts'
 import { areaOfOption, orderOfOption } from '../../../shared/quote/quoted-job.ts'
 import type { Start } from '../../../shared/schedule/hours.ts'
 import { readSlot } from '../../../shared/schedule/slot.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
-import { startRefusals, untilTomorrow } from '../booking/answer-order.ts'
-import { findBooking } from '../../records/booking/bookings.ts'
-import { manageLink } from '../../ground/text/manage-link.ts'
+import { isAcceptanceOvertaken } from '../../acts/accept-offer.ts'
 import { placeBooking } from '../../acts/place-booking.ts'
+import { sendMailAfter } from '../../acts/send-mail.ts'
 import { type AskedDays, loadStartChoice } from '../../acts/start-choice.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { keyedHash } from '../../ground/text/hash.ts'
+import { untilTomorrow } from '../../ground/http/retry-after.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { formBody } from '../../ground/http/validate.ts'
-import { sendMailAfter } from '../../acts/send-mail.ts'
+import { keyedHash } from '../../ground/text/hash.ts'
+import { manageLink } from '../../ground/text/manage-link.ts'
+import { findBooking } from '../../records/booking/bookings.ts'
+import { findPhoto } from '../../records/photo/photos.ts'
+import {
+  changeQuote,
+  findQuote,
+  lastNumberOf,
+  lastOfferOf,
+  queueQuoteMail,
+  writeLine,
+} from '../../records/quote/quotes.ts'
+import { keptBusiness, keptOffered } from '../../records/site/offered.ts'
+import { startRefusals } from '../booking/answer-order.ts'
 import { fillPrivatePage } from '../page/fill-private-page.ts'
 import { limitChanges, limitLookups } from '../page/private-link.ts'
-import { findPhoto, servePhoto } from '../../records/photo/photos.ts'
-import { keptBusiness, keptOffered } from '../../records/site/offered.ts'
-import { isAcceptanceOvertaken } from '../../acts/accept-offer.ts'
+import { servePhoto } from '../photo/serve-photo.ts'
 import { AcceptForm, type AcceptTrouble, QuotePage, TextForm, type TextTrouble } from './quote-views.tsx'
-import { changeQuote, findQuote, lastNumberOf, lastOfferOf, queueQuoteMail, writeLine } from '../../records/quote/quotes.ts'
 import { requireQuoteLink } from './require-quote-link.ts'
 
 const path = quotePagePath(':id', ':token')

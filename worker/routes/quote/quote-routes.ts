@@ -1,20 +1,24 @@
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../../../shared/http/answers.ts'
 import type { FieldError } from '../../../shared/http/field-errors.ts'
-import { type QuoteOrder, quoteErrorSummary, quoteRequestSchema } from '../../../shared/quote/quote-request.ts'
+import {
+  type QuoteOrder,
+  quoteErrorSummary,
+  quoteRequestSchema,
+} from '../../../shared/quote/quote-request.ts'
 import * as requestMessages from '../../../shared/quote/request-messages.ts'
 import { locationFromHost } from '../../../shared/site/location.ts'
 import { siteOrigin } from '../../../shared/site/site-origin.ts'
-import { untilTomorrow } from '../booking/answer-order.ts'
-import { idempotencySchema } from '../../ground/http/idempotency-key.ts'
+import { placeQuote } from '../../acts/place-quote.ts'
 import { refuseAutomation } from '../../acts/refuse-automation.ts'
 import type { AppEnv } from '../../ground/environment.ts'
+import { idempotencySchema } from '../../ground/http/idempotency-key.ts'
 import { limitRate } from '../../ground/http/rate-limit.ts'
+import { untilTomorrow } from '../../ground/http/retry-after.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
-import { keptBusiness } from '../../records/site/offered.ts'
-import { placeQuote } from '../../acts/place-quote.ts'
 import { quoteLink } from '../../ground/text/quote-link.ts'
+import { keptBusiness } from '../../records/site/offered.ts'
 
 const missingPhotos = ({ photos }: QuoteOrder, missing: readonly string[]): FieldError[] =>
   missing.map((id) => ({ field: `photos.${photos.indexOf(id)}`, message: requestMessages.photoGone }))

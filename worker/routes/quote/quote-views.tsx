@@ -26,13 +26,13 @@ import {
   formatTime,
   timeZoneLabel,
 } from '../../../shared/time/business-time.ts'
-import type { Booking } from '../../records/booking/bookings.ts'
-import { AddressFields, type AddressTrouble } from '../manage/address-form.tsx'
 import type { StartChoice } from '../../acts/start-choice.ts'
-import { FreeDays, FreeTimes } from '../booking/start-choice-views.tsx'
+import type { Booking } from '../../records/booking/bookings.ts'
 import { toBookingJson } from '../../records/booking/to-booking-json.ts'
-import { Alert, Notice, Phone, Row } from '../page/private-views.tsx'
 import type { Quote, QuoteDetails } from '../../records/quote/quotes.ts'
+import { FreeDays, FreeTimes } from '../booking/start-choice-views.tsx'
+import { AddressFields, type AddressTrouble } from '../manage/address-form.tsx'
+import { Alert, Notice, Phone, Row } from '../page/private-views.tsx'
 
 const { accept, ask, askAgain, decline, photo } = quoteActionPaths
 

@@ -3,13 +3,13 @@ import type { FieldError } from '../../../shared/http/field-errors.ts'
 import { maxPhotoBytes, maxPhotos, photoMessages } from '../../../shared/photo/photo.ts'
 import { readQuoteForm } from '../../../shared/quote/quote-form.ts'
 import { formatNumber } from '../../../shared/text/format-number.ts'
+import { logFailure } from '../../acts/log-failure.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { logFailure } from '../errors.ts'
 import { readMultipart } from '../../ground/http/read-multipart.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { timeLimitMs, withinTimeOfDatabase } from '../../ground/http/time-limit.ts'
-import { mayTakePhotos, type TakenPhoto, takePhoto, whyNotTaken } from '../photo/take-photo.ts'
 import { keptBusiness } from '../../records/site/offered.ts'
+import { mayTakePhotos, type TakenPhoto, takePhoto, whyNotTaken } from '../photo/take-photo.ts'
 
 /**
  * A wish of 2,000 characters in a script of three bytes each is 6 KB, and there may be 20 vehicles. Of photos that are

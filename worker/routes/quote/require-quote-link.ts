@@ -3,8 +3,15 @@ import { endedLink } from '../../../shared/customer/erasure.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { isLinkToken } from '../../ground/text/link-token.ts'
+import { findQuote, type QuoteDetails } from '../../records/quote/quotes.ts'
 import { refuseLink } from '../page/private-link.ts'
-import { findQuote } from '../../records/quote/quotes.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The quote of the private link, behind {@link requireQuoteLink}. */
+    quoteDetails: QuoteDetails
+  }
+}
 
 /** Lets a quote's own link pass, whatever else its network does. */
 export const requireQuoteLink = createMiddleware<AppEnv>(async (c, next) => {

@@ -1,13 +1,13 @@
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../../../shared/http/answers.ts'
 import { reviewChangeSchema, reviewListQuerySchema } from '../../../shared/review/review-request.ts'
-import { auditedBy } from '../../records/audit/audit.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
-import { keepChange } from '../../records/site/kept-site.ts'
+import { auditedBy } from '../../records/audit/audit.ts'
 import { changeReview, listReviews, toReviewJson } from '../../records/review/reviews.ts'
+import { keepChange } from '../../records/site/kept-site.ts'
 
 /** What customers say of their jobs, and what the owner does with it. No call deletes or changes a review. */
 export const reviewRoutes = new Hono<AppEnv>()

@@ -12,8 +12,8 @@ import { namingText, reviewMessages } from '../../../shared/review/review-messag
 import type { Business } from '../../../shared/site/business.ts'
 import { businessDate, formatDate } from '../../../shared/time/business-time.ts'
 import type { Booking } from '../../records/booking/bookings.ts'
-import { Alert, Row } from '../page/private-views.tsx'
 import type { Review } from '../../records/review/reviews.ts'
+import { Alert, Row } from '../page/private-views.tsx'
 
 /** What was sent, and why it was not taken. */
 export type ReviewTrouble = {

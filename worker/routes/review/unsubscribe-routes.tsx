@@ -6,10 +6,10 @@ import { unsubscribeWords } from '../../../shared/review/unsubscribe-words.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { limitBody } from '../../ground/http/validate.ts'
-import { fillPrivatePage } from '../page/fill-private-page.ts'
 import { isLinkToken } from '../../ground/text/link-token.ts'
-import { refuseLink } from '../page/private-link.ts'
 import { unsubscribe } from '../../records/review/unsubscribes.ts'
+import { fillPrivatePage } from '../page/fill-private-page.ts'
+import { refuseLink } from '../page/private-link.ts'
 
 const requireToken = createMiddleware<AppEnv>(async (c, next) => {
   const token = c.req.param('token') ?? ''

@@ -17,8 +17,8 @@ import type { AppEnv } from '../../ground/environment.ts'
 import { limitRate } from '../../ground/http/rate-limit.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { valid } from '../../ground/http/validate.ts'
-import { keptSite, newestSite } from '../../records/site/kept-site.ts'
 import { loadAvailability } from '../../records/schedule/load-schedule.ts'
+import { keptSite, newestSite } from '../../records/site/kept-site.ts'
 
 const querySchema = z
   .object({

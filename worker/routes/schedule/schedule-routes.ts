@@ -9,6 +9,7 @@ import {
 } from '../../../shared/schedule/schedule.ts'
 import type { ScheduleJson } from '../../../shared/schedule/schedule-json.ts'
 import { addDays, businessDate } from '../../../shared/time/business-time.ts'
+import { addTimeOff } from '../../acts/add-time-off.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
@@ -21,7 +22,6 @@ import { selectSettings, settingsRow } from '../../records/schedule/load-schedul
 import { saveSettings } from '../../records/schedule/schedule-settings.ts'
 import { deleteSpecialDay, listSpecialDays, putSpecialDay } from '../../records/schedule/special-days.ts'
 import {
-  addTimeOff,
   deleteTimeOff,
   findInTheWay,
   isTimeOffOf,

@@ -3,8 +3,8 @@ import { Hono } from 'hono/tiny'
 import { offeredPath } from '../../../shared/site/offered-address.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { isFlood } from '../../ground/http/rate-limit.ts'
-import { keptSite, newestSite } from '../../records/site/kept-site.ts'
 import { offeredJson } from '../../ground/page/offered-json.ts'
+import { keptSite, newestSite } from '../../records/site/kept-site.ts'
 
 /**
  * What can be booked and who does it, for whoever shows prices in the browser. An address that names what is published

@@ -20,17 +20,16 @@ import {
   quoteCardPatchSchema,
   sitePatchSchema,
 } from '../../../shared/site/site-request.ts'
-import { askAgain, isRecent } from '../account/recent-sign-in.ts'
-import { auditedBy } from '../../records/audit/audit.ts'
+import { loadSetup } from '../../acts/load-setup.ts'
+import { sendMailAfter } from '../../acts/send-mail.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { sortOutMissing } from '../../records/gallery/gallery-pictures.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, limitTo, longJsonBody, valid } from '../../ground/http/validate.ts'
+import { auditedBy } from '../../records/audit/audit.ts'
+import { sortOutMissing } from '../../records/gallery/gallery-pictures.ts'
 import { siteSubject } from '../../records/mail/mail-outbox.ts'
-import { sendMailAfter } from '../../acts/send-mail.ts'
 import { keepChange } from '../../records/site/kept-site.ts'
-import { loadSetup } from '../../acts/load-setup.ts'
 import {
   changeDraft,
   discardDraft,
@@ -42,6 +41,7 @@ import {
   type SiteOutcome,
   toSiteJson,
 } from '../../records/site/site-draft.ts'
+import { askAgain, isRecent } from '../account/recent-sign-in.ts'
 
 /** A revision in JSON. */
 const maxPublishBytes = 1024

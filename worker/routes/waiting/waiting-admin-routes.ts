@@ -1,15 +1,15 @@
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../../../shared/http/answers.ts'
 import { bookWaitingSchema } from '../../../shared/waiting/waiting-list.ts'
-import { ownerOf } from '../booking/admin-booking-routes.ts'
-import { answerOrder } from '../booking/answer-order.ts'
+import { bookWaiting } from '../../acts/book-waiting.ts'
+import { listWaiting } from '../../acts/list-waiting.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
-import { bookWaiting } from '../../acts/book-waiting.ts'
-import { listWaiting } from '../../acts/list-waiting.ts'
 import { removeWaiting } from '../../records/waiting/waiting-orders.ts'
+import { ownerOf } from '../booking/admin-booking-routes.ts'
+import { answerOrder } from '../booking/answer-order.ts'
 
 const gone = () => new Problem('not-found', { detail: 'This order is no longer on the waiting list' })
 

@@ -2,13 +2,13 @@ import { Hono } from 'hono/tiny'
 import { bookingErrorSummary } from '../../../shared/booking/booking-order.ts'
 import { waitingRequestSchema } from '../../../shared/booking/order-request.ts'
 import { locationFromHost } from '../../../shared/site/location.ts'
-import { answerOrder } from '../booking/answer-order.ts'
-import { idempotencySchema } from '../../ground/http/idempotency-key.ts'
+import { placeWaiting } from '../../acts/place-waiting.ts'
 import { refuseAutomation } from '../../acts/refuse-automation.ts'
 import type { AppEnv } from '../../ground/environment.ts'
+import { idempotencySchema } from '../../ground/http/idempotency-key.ts'
 import { limitRate } from '../../ground/http/rate-limit.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
-import { placeWaiting } from '../../acts/place-waiting.ts'
+import { answerOrder } from '../booking/answer-order.ts'
 
 /** Orders of visitors whom no free time suits. */
 export const waitingRoutes = new Hono<AppEnv>().post(

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { actorText } from '../../../../shared/booking/actor.ts'
 import { type LastManyJson, undoMs, undoUntil } from '../../../../shared/booking/many.ts'
-import type { AuditedBy } from '../../audit/audit.ts'
 import type { Database } from '../../../ground/database/open-database.ts'
+import type { AuditedBy } from '../../audit/audit.ts'
 import { bookingEvents, dismissedOrders, manyChanges } from '../../schema.ts'
 
 /** The query for the lines of history that a change of many has written, of some bookings. */
@@ -14,6 +14,27 @@ export const countDismissed = sql<number>`(select count(*) from dismissed_orders
 
 /** True for a change that can still be undone. */
 export const canBeUndone = (now: number) => gt(manyChanges.at, new Date(now - undoMs).toISOString())
+
+/** The query for what a change has done. */
+export const selectChange = (db: Database, id: string) =>
+  db
+    .select({ bookings: manyChanges.bookings, waiting: countDismissed })
+    .from(manyChanges)
+    .where(eq(manyChanges.id, id))
+
+/** The statement that keeps what was done, unless that is nothing. */
+export function keepChange(
+  db: Database,
+  { id, at, actor, act, isTold }: Omit<typeof manyChanges.$inferInsert, 'bookings'>,
+  ids: SQL,
+) {
+  const changed = sql`select json_group_array(booking_id) as ids from (${eventsOf(ids, { at, actor })})`
+  return db
+    .insert(manyChanges)
+    .select(
+      sql`select ${id}, ${at}, ${actor}, ${act}, ${isTold ? 1 : 0}, ids from (${changed}) where ids <> '[]' or exists (select 1 from ${dismissedOrders} where ${eq(dismissedOrders.changeId, id)})`,
+    )
+}
 
 /** The last change of an account's, as long as it can be undone. */
 export async function findLastChange(

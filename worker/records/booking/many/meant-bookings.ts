@@ -1,9 +1,11 @@
-import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import type { BookingStatus } from '../../../../shared/booking/booking-status.ts'
 import { maxMany } from '../../../../shared/booking/many.ts'
 import type { ManyRequest } from '../../../../shared/booking/many-request.ts'
 import { businessDate } from '../../../../shared/time/business-time.ts'
 import type { Database } from '../../../ground/database/open-database.ts'
 import { bookings } from '../../schema.ts'
+import { afterLastChange } from '../bookings.ts'
 import { isInDates, matchesOf } from '../list/booking-matches.ts'
 
 /** The bookings that an act is meant for, and how many more it could change. */
@@ -48,3 +50,28 @@ export async function findMeant(
     left: (changeable[0]?.total ?? 0) - changeable.length,
   }
 }
+
+/** True of the listed bookings for which a condition holds. */
+export const areOf = (ids: SQL, condition: SQL): SQL | undefined => and(inArray(bookings.id, ids), condition)
+
+/** The query for what says why a booking that was meant is not changed. */
+export const selectMeant = (db: Database, ids: SQL) =>
+  db
+    .select({
+      id: bookings.id,
+      status: bookings.status,
+      customerPhone: bookings.customerPhone,
+      customerEmail: bookings.customerEmail,
+      bookingDate: bookings.bookingDate,
+      startMinutes: bookings.startMinutes,
+      network: bookings.networkHash,
+    })
+    .from(bookings)
+    .where(inArray(bookings.id, ids))
+
+/** The statement that gives bookings a status, where they may have it. */
+export const setAllStatus = (db: Database, which: SQL | undefined, status: BookingStatus, at: string) =>
+  db
+    .update(bookings)
+    .set({ status, updatedAt: afterLastChange(at) })
+    .where(which)

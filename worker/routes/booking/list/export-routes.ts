@@ -7,15 +7,15 @@ import { decimalOf } from '../../../../shared/price/money.ts'
 import { areaName } from '../../../../shared/site/areas.ts'
 import { byteOrderMark, csvLine } from '../../../../shared/text/csv.ts'
 import { businessDate } from '../../../../shared/time/business-time.ts'
-import { auditEntry, auditedBy } from '../../../records/audit/audit.ts'
 import { type Database, openDatabase } from '../../../ground/database/open-database.ts'
 import type { AppEnv } from '../../../ground/environment.ts'
 import { valid } from '../../../ground/http/validate.ts'
+import { auditEntry, auditedBy } from '../../../records/audit/audit.ts'
 import type { Booking } from '../../../records/booking/bookings.ts'
-import { taxesOf } from '../../../records/booking/to-booking-json.ts'
 import { loadAllMatches } from '../../../records/booking/list/all-matches.ts'
 import { isLookedUp, isShown } from '../../../records/booking/list/booking-matches.ts'
 import { listBookings } from '../../../records/booking/list/list-bookings.ts'
+import { taxesOf } from '../../../records/booking/to-booking-json.ts'
 
 /** A million bookings in 500 queries: D1 allows 1,000 a request. */
 const pageSize = 2000

@@ -1,32 +1,16 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { bookingMessages } from '../../shared/booking/booking-order.ts'
-import type { ProblemType } from '../../shared/http/problem.ts'
-import { errorFile } from '../../shared/page/routes.ts'
-import { photoMessages } from '../../shared/photo/photo.ts'
-import { warnOwner } from '../records/alert/alerts.ts'
-import { DatabaseStalled } from '../ground/database/database-stalled.ts'
-import { describeError } from '../ground/database/describe-error.ts'
-import type { AppEnv } from '../ground/environment.ts'
-import { fillPage, withText } from '../ground/page/fill-page.ts'
-import { servePrivatePage } from './page/serve-page.ts'
-import { log } from '../ground/http/log.ts'
-import { Problem, problem } from '../ground/http/thrown-problem.ts'
-
-export const retryAfterSeconds = '5'
-
-// What D1 says when it fails: single statements come wrapped by Drizzle, batches raw and not always with its prefix.
-// It runs on a Durable Object, whose own failures come through as well.
-const databaseError =
-  /\bD1(_|\b)|SQLITE_|Durable Object|Network connection lost|client disconnected|internal error/i
-
-function isDatabaseError(error: unknown): boolean {
-  return (
-    error instanceof DrizzleQueryError ||
-    error instanceof DatabaseStalled ||
-    (error instanceof Error && databaseError.test(error.message))
-  )
-}
+import { bookingMessages } from '../shared/booking/booking-order.ts'
+import type { ProblemType } from '../shared/http/problem.ts'
+import { errorFile } from '../shared/page/routes.ts'
+import { photoMessages } from '../shared/photo/photo.ts'
+import { logFailure } from './acts/log-failure.ts'
+import type { AppEnv } from './ground/environment.ts'
+import { log } from './ground/http/log.ts'
+import { retryAfterSeconds } from './ground/http/retry-after.ts'
+import { Problem, problem } from './ground/http/thrown-problem.ts'
+import { fillPage, withText } from './ground/page/fill-page.ts'
+import { warnOwner } from './records/alert/alerts.ts'
+import { servePrivatePage } from './routes/page/serve-page.ts'
 
 /** Problems that an owner wants to find in the log: somebody tries doors. */
 const suspicious = new Set<ProblemType>([
@@ -38,13 +22,6 @@ const suspicious = new Set<ProblemType>([
 ])
 
 const refusedSignIns = new Set<ProblemType>(['sign-in-failed', 'too-many-attempts'])
-
-/** Logs what failed, without what a customer wrote, and counts it. @returns 503 for a failing database, else 500. */
-export function logFailure(c: Context<AppEnv>, error: unknown): 500 | 503 {
-  log(c, 'error', { error: describeError(error) })
-  warnOwner(c, 'server-errors')
-  return isDatabaseError(error) ? 503 : 500
-}
 
 /** The Worker's `onError`: problems as they were meant, a failing database as 503, the rest as a neutral 500. */
 export async function onError(error: Error, c: Context<AppEnv>): Promise<Response> {

@@ -1,22 +1,13 @@
-import { between } from 'drizzle-orm'
-import { monthsBetween } from '../../../shared/booking/figures.ts'
-import type { FigureJson, FiguresJson } from '../../../shared/booking/summary-json.ts'
-import { locations } from '../../../shared/site/location.ts'
-import type { Database } from '../../ground/database/open-database.ts'
-import { bookingMonths } from '../schema.ts'
-import { selectQuoteFigures } from '../quote/quote-figures.ts'
-
-type Row = typeof bookingMonths.$inferSelect
+import { monthsBetween } from '../../shared/booking/figures.ts'
+import type { FigureJson, FiguresJson } from '../../shared/booking/summary-json.ts'
+import { locations } from '../../shared/site/location.ts'
+import type { Database } from '../ground/database/open-database.ts'
+import { type BookingMonth, selectBookingMonths } from '../records/booking/booking-months.ts'
+import { selectQuoteFigures } from '../records/quote/quote-figures.ts'
 
 /** Bookings and revenue by month, service and location, from the counters that triggers keep. */
 export async function loadFigures(db: Database, from: string, to: string): Promise<FiguresJson> {
-  const [rows, quotes] = await db.batch([
-    db
-      .select()
-      .from(bookingMonths)
-      .where(between(bookingMonths.month, from, to)),
-    selectQuoteFigures(db, from, to),
-  ])
+  const [rows, quotes] = await db.batch([selectBookingMonths(db, from, to), selectQuoteFigures(db, from, to)])
   const services = [...new Set(rows.map(({ serviceName }) => serviceName))]
   return {
     total: sum(rows),
@@ -39,7 +30,7 @@ export async function loadFigures(db: Database, from: string, to: string): Promi
   }
 }
 
-function sum(rows: readonly Row[]): FigureJson {
+function sum(rows: readonly BookingMonth[]): FigureJson {
   const total = { bookings: 0, revenue: 0, cancelled: 0 }
   for (const { bookings, revenue, cancelled } of rows) {
     total.bookings += bookings

@@ -1,0 +1,93 @@
+import type { Actor } from '../../shared/booking/actor.ts'
+import { type BookingStatus, holdsItsHours } from '../../shared/booking/booking-status.ts'
+import type { Database } from '../ground/database/open-database.ts'
+import { type Booking, findBooking } from '../records/booking/bookings.ts'
+import {
+  hasComeWithoutThem,
+  hasStatus,
+  isJustCompleted,
+  mayBecome,
+  setStatus,
+} from '../records/booking/status.ts'
+import { queueMail } from '../records/mail/mail-outbox.ts'
+import { type NewPayment, storePayment } from '../records/payment/payments.ts'
+import { freeHoursOfCancelled } from '../records/schedule/crew-days.ts'
+
+export type StatusOutcome =
+  | { kind: 'changed'; booking: Booking }
+  /** It may not become that, or is no longer as it was known. */
+  | { kind: 'conflict'; booking: Booking }
+  | { kind: 'gone' }
+
+/**
+ * Gives a booking another status, from one that the specification allows (§4), and records it. Cancelling
+ * frees its hours in the same transaction. `knownAs` is the `updatedAt` that the booking must still have; one that has
+ * the status since is done: it may be this very wish, sent again because its answer was lost. What was paid with it is
+ * written down with it, as `storePayment` says, wherever the booking has the status then.
+ */
+export async function changeStatus(
+  db: Database,
+  id: string,
+  to: BookingStatus,
+  actor: Actor,
+  at: string,
+  { knownAs, payment }: { knownAs?: string | undefined; payment?: NewPayment | undefined } = {},
+): Promise<StatusOutcome> {
+  const event = { at, actor, action: 'status' } as const
+  const [, rows] = await db.batch([
+    ...setStatus(db, id, to, mayBecome(to, knownAs), event),
+    ...(holdsItsHours(to) ? [] : [freeHoursOfCancelled(db, id)]),
+    ...(to === 'confirmed' || to === 'cancelled' ? [queueMail(db, id, event, to)] : []),
+    ...(payment ? storePayment(db, id, payment, hasStatus(to)) : []),
+  ])
+  // What was paid came after the row was read.
+  const changed = payment ? [] : rows
+  return statusOutcome(db, id, changed, ({ status }) => status === to && knownAs !== undefined)
+}
+
+/**
+ * Takes a completion of the last minutes back, as a slip of the finger: the booking is confirmed as before, and nobody
+ * is told. One that is confirmed again is done: this very wish may have been sent before.
+ */
+export async function undoCompletion(
+  db: Database,
+  id: string,
+  actor: Actor,
+  now: number,
+): Promise<StatusOutcome> {
+  const event = { at: new Date(now).toISOString(), actor, action: 'corrected' } as const
+  const [, rows] = await db.batch(setStatus(db, id, 'confirmed', isJustCompleted(id, now), event))
+  return statusOutcome(db, id, rows, ({ status }) => status === 'confirmed')
+}
+
+/**
+ * Cancels a booking whose time has come because nobody came: nobody is told, and its customer is marked. One that was
+ * marked before is done.
+ */
+export async function markNoShow(
+  db: Database,
+  id: string,
+  actor: Actor,
+  now: number,
+  knownAs: string,
+): Promise<StatusOutcome> {
+  const event = { at: new Date(now).toISOString(), actor, action: 'no-show' } as const
+  const [, rows] = await db.batch([
+    ...setStatus(db, id, 'cancelled', hasComeWithoutThem(now, knownAs), event, { isNoShow: true }),
+    freeHoursOfCancelled(db, id),
+  ])
+  return statusOutcome(db, id, rows, ({ isNoShow }) => isNoShow)
+}
+
+/** What became of a change: its row, or why there is none. */
+async function statusOutcome(
+  db: Database,
+  id: string,
+  [changed]: Booking[],
+  isDone: (booking: Booking) => boolean,
+): Promise<StatusOutcome> {
+  if (changed) return { kind: 'changed', booking: changed }
+  const booking = await findBooking(db, id)
+  if (!booking) return { kind: 'gone' }
+  return { kind: isDone(booking) ? 'changed' : 'conflict', booking }
+}

@@ -1,0 +1,51 @@
+import type { Actor } from '../../shared/booking/actor.ts'
+import type { Database } from '../ground/database/open-database.ts'
+import { type Booking, type BookingDraft, insertBooking } from '../records/booking/bookings.ts'
+import { recordBooked } from '../records/booking/history.ts'
+import { type PaidDeposit, storeDeposit } from '../records/deposit/ledger.ts'
+import { queueFirstMail } from '../records/mail/mail-outbox.ts'
+import { type Acceptance, storeAcceptance } from './accept-offer.ts'
+import { claimSlot, type NotClaimed, type SlotClaim, whyNotClaimed } from './claim-slot.ts'
+
+/** What is stored with a booking. */
+type Stored = {
+  /** `null` for what has its slot: a hold whose deposit is paid. */
+  slot: SlotClaim | null
+  actor: Actor
+  /** What it accepts, where it is made of a quote. */
+  acceptance?: Acceptance | undefined
+  /** What was paid for it, where it was a hold. */
+  deposit?: PaidDeposit | undefined
+}
+
+/**
+ * Stores a booking with its claims, its key, its counts, the first line of its history and its mail in one transaction.
+ * @returns why nothing is written, when nothing is (design: no double booking; the job, proof).
+ * @throws what `isAcceptanceOvertaken` or `isHoldOvertaken` knows, when the quote that it accepts, or the hold that it
+ * was, is no longer as it was known.
+ */
+export async function storeBooking(
+  db: Database,
+  draft: BookingDraft & { area: Booking['area'] },
+  { slot, actor, acceptance, deposit }: Stored,
+): Promise<Booking | NotClaimed> {
+  const { id, createdAt } = draft
+  // What the owner books was agreed upon by phone: nobody has to be called.
+  const status = actor.kind === 'owner' ? 'confirmed' : 'pending'
+  try {
+    const [[booking]] = await db.batch([
+      insertBooking(db, { ...draft, status }),
+      ...(acceptance ? storeAcceptance(db, acceptance, draft) : []),
+      ...(slot ? claimSlot(db, 'bookings', draft, slot) : []),
+      recordBooked(db, { bookingId: id, at: createdAt, actor, status }),
+      queueFirstMail(db, draft, actor),
+      ...(deposit ? storeDeposit(db, id, deposit, createdAt) : []),
+    ])
+    if (!booking) throw new Error('The inserted booking was not returned.')
+    return booking
+  } catch (error) {
+    const reason = whyNotClaimed(error)
+    if (reason) return reason
+    throw error
+  }
+}

@@ -1,0 +1,15 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../../ground/environment.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { continueSession } from '../../records/account/sessions.ts'
+import { checkAccess } from './access.ts'
+
+/** Lets only signed-in accounts through, each to what its role may call; puts the account on the context. */
+export const requireSession = createMiddleware<AppEnv>(async (c, next) => {
+  const session = await continueSession(c, Date.now())
+  if (!session) throw new Problem('not-signed-in')
+  const { sessionId, userId: id, email, role, provenAt } = session
+  c.set('user', { id, email, role, sessionId, provenAt })
+  checkAccess(c)
+  await next()
+})

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { photoEnding, photoMessages } from '../../../shared/photo/photo.ts'
+import { logFailure } from '../../acts/log-failure.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { retryAfterSeconds } from '../../ground/http/retry-after.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import type { Photo } from '../../records/photo/photos.ts'
+
+/**
+ * Answers with a photo, as a picture and nothing else: whatever its bytes are, no browser runs them. Browsers keep it
+ * but ask each time, so that it is shown only to who may still see it.
+ * @throws a Problem: 404 when it is not there, 503 when the bucket is not.
+ */
+export async function servePhoto(c: Context<AppEnv>, photo: Photo | undefined): Promise<Response> {
+  const object = photo && (await readObject(c, photo.id))
+  if (!photo || !object) throw new Problem('not-found', { detail: 'There is no such photo' })
+  const headers = {
+    'Content-Type': photo.type,
+    'Content-Disposition': `inline; filename="photo-${photo.position + 1}.${photoEnding(photo.type)}"`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'private, max-age=0, must-revalidate',
+    ETag: object.httpEtag,
+  }
+  return 'body' in object ? c.body(object.body, 200, headers) : c.body(null, 304, headers)
+}
+
+/** The bytes of a photo, without them when the request names the ones that there are, or `null`. */
+async function readObject(c: Context<AppEnv>, id: string): Promise<R2Object | R2ObjectBody | null> {
+  try {
+    if (!c.env.PHOTOS) throw new Error('There are photos, but no bucket.')
+    const [, known] = c.req.header('If-None-Match')?.match(/"(\w+)"/) ?? []
+    return await c.env.PHOTOS.get(id, known ? { onlyIf: { etagDoesNotMatch: known } } : {})
+  } catch (error) {
+    logFailure(c, error)
+    c.header('Retry-After', retryAfterSeconds)
+    throw new Problem('unavailable', { detail: photoMessages.notShown })
+  }
+}
