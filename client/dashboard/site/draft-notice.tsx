@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { places } from '../places.ts'
 import { siteMessages } from './site-messages.ts'
-import type { SitePartProps } from './site-tabs.tsx'
+import type { SitePartProps } from './site-part.ts'
 
 /** Reminds of what waits to be published, wherever the site is changed. */
 export function DraftNotice({ stored: { changes } }: SitePartProps) {

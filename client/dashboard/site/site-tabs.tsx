@@ -1,11 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, lazy } from 'react'
-import type { SiteJson } from '../../../shared/site/site-json.ts'
 import { places } from '../places.ts'
+import type { SitePartProps } from './site-part.ts'
 import '../part-tabs.css'
-
-/** What a part of the site's screen is given: the site as it will be once it is published. */
-export type SitePartProps = { stored: SiteJson }
 
 type SiteTab = {
   /** What the address says; the first part has the plain one. */
@@ -52,8 +49,6 @@ const siteTabs = [
     Part: lazy(() => import('./rating/rating.tsx').then(({ Rating }) => ({ default: Rating }))),
   },
 ] as const satisfies readonly SiteTab[]
-
-export type SitePart = (typeof siteTabs)[number]['part']
 
 /** The part that an address names; one that there is none of is the first. */
 export const siteTabOf = (part: string | undefined): SiteTab =>

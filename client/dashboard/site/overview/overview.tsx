@@ -1,4 +1,4 @@
-import type { SitePartProps } from '../site-tabs.tsx'
+import type { SitePartProps } from '../site-part.ts'
 import { SetupList } from './setup-list.tsx'
 import { SiteVersions } from './site-versions.tsx'
 import { WaitingChanges } from './waiting-changes.tsx'

@@ -8,8 +8,8 @@ import { formatInstant } from '../../booking/booking-words.ts'
 import { siteKey } from '../../query-keys.ts'
 import { useSave } from '../../use-save.ts'
 import { siteMessages } from '../site-messages.ts'
+import type { SitePartProps } from '../site-part.ts'
 import { siteVersionsOptions } from '../site-queries.ts'
-import type { SitePartProps } from '../site-tabs.tsx'
 
 const messages = siteMessages.versions
 

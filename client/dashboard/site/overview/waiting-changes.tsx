@@ -7,7 +7,7 @@ import { siteKey } from '../../query-keys.ts'
 import { useSave } from '../../use-save.ts'
 import { PreviewLinks } from '../preview-links.tsx'
 import { siteMessages } from '../site-messages.ts'
-import type { SitePartProps } from '../site-tabs.tsx'
+import type { SitePartProps } from '../site-part.ts'
 import { ChangeList } from './change-list.tsx'
 
 const messages = siteMessages.waiting

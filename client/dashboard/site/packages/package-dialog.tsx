@@ -7,7 +7,7 @@ import { CheckField, InputField, SelectField, TextField } from '../../../ui/form
 import { call } from '../../api.ts'
 import { places } from '../../places.ts'
 import { siteMessages, tierNames } from '../site-messages.ts'
-import type { SitePartProps } from '../site-tabs.tsx'
+import type { SitePartProps } from '../site-part.ts'
 import { errorWithin, numberIn } from '../typed.ts'
 import { useSiteDraft } from '../use-site-draft.ts'
 import { emptyPackage, packageDraft, packageInput } from './package-draft.ts'

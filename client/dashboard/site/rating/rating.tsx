@@ -3,7 +3,7 @@ import { CheckField, InputField, SelectField } from '../../../ui/form-field.tsx'
 import { call } from '../../api.ts'
 import { SiteForm } from '../site-form.tsx'
 import { siteMessages } from '../site-messages.ts'
-import type { SitePartProps } from '../site-tabs.tsx'
+import type { SitePartProps } from '../site-part.ts'
 import { useSiteDraft } from '../use-site-draft.ts'
 import { ratingDraft, ratingInput } from './rating-draft.ts'
 
