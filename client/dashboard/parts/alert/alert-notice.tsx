@@ -4,7 +4,7 @@ import { type AlertKind, alertRules } from '../../../../shared/alert/alerts.ts'
 import { alike } from '../../../../shared/booking/booking-list.ts'
 import { dayMs } from '../../../../shared/time/business-time.ts'
 import { places } from '../../ground/address/addresses.ts'
-import { formatMoment } from '../booking/booking-words.ts'
+import { formatMoment } from '../../ground/text/time-words.ts'
 import { alertOptions } from './alert-query.ts'
 
 /** The bookings that took the share came before the first order that had to wait for it. */

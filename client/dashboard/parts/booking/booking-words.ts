@@ -3,15 +3,7 @@ import { type TaxClass, taxClassNames } from '../../../../shared/price/tax.ts'
 import { isVehicleType, vehicleTypeNames } from '../../../../shared/price/vehicles.ts'
 import type { Slot } from '../../../../shared/schedule/slot.ts'
 import { formatDollars } from '../../../../shared/text/format-number.ts'
-import {
-  businessMoment,
-  formatShortDate,
-  formatTime,
-  timeZoneLabel,
-} from '../../../../shared/time/business-time.ts'
-import { formatSlot } from '../../ground/text/slot-words.ts'
-
-export { formatDuration, formatSlot } from '../../ground/text/slot-words.ts'
+import { formatSlot } from '../../ground/text/time-words.ts'
 
 export function vehicleTypeName(type: string): string {
   return isVehicleType(type) ? vehicleTypeNames[type] : type
@@ -24,18 +16,6 @@ export const lineTaxNames: Record<TaxClass, string> = { ...taxClassNames, none: 
 export function lineText({ label, amount, taxClass }: PriceLine): string {
   const text = `${label} ${formatDollars(amount)}`
   return taxClass ? `${text} (${lineTaxNames[taxClass]})` : text
-}
-
-/** An instant on the business's clock: `Fri, Nov 20, 2026, 9:00 AM Pacific Time`. */
-export function formatInstant(iso: string): string {
-  const { date, minutes } = businessMoment(Date.parse(iso))
-  return `${formatShortDate(date)}, ${formatTime(minutes)} ${timeZoneLabel}`
-}
-
-/** The same where the zone need not be said. */
-export function formatMoment(iso: string): string {
-  const { date, minutes } = businessMoment(Date.parse(iso))
-  return formatSlot({ date, time: formatTime(minutes) })
 }
 
 type Known = { customerName: string } & ({ bookingDate: string; bookingTime: string } | Slot)

@@ -5,7 +5,7 @@ import { TextField } from '../../../ground/ui/form-field.tsx'
 import { call } from '../../ground/api/api.ts'
 import { fieldErrorsOf } from '../../ground/api/refused-fields.ts'
 import { useSave } from '../../ground/api/use-save.ts'
-import { formatInstant } from '../booking/booking-words.ts'
+import { formatInstant } from '../../ground/text/time-words.ts'
 import { customerMessages } from './customer-messages.ts'
 
 /** Starts from what is stored; later news from the server does not touch what the owner is typing. */

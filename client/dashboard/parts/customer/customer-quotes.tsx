@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { QuoteJson } from '../../../../shared/quote/quote-json.ts'
 import { places } from '../../ground/address/addresses.ts'
-import { formatMoment } from '../booking/booking-words.ts'
+import { formatMoment } from '../../ground/text/time-words.ts'
 import { QuoteBadge } from '../quote/quote-badge.tsx'
 import { serviceName } from '../quote/quote-words.ts'
 import { customerMessages } from './customer-messages.ts'

@@ -1,6 +1,6 @@
 import type { MailEvent, MailRecipient } from '../../../../shared/mail/mail.ts'
 import type { MailMessageJson } from '../../../../shared/mail/mail-json.ts'
-import { formatInstant } from '../booking/booking-words.ts'
+import { formatInstant } from '../../ground/text/time-words.ts'
 
 export const mailMessages = {
   notSetUp:

@@ -6,7 +6,7 @@ import type { QuotedVehicle } from '../../../../shared/quote/quote-request.ts'
 import { type QuoteService, quoteServices } from '../../../../shared/quote/quote-services.ts'
 import { formatDollars } from '../../../../shared/text/format-number.ts'
 import { dayMs, hourMs, minuteMs } from '../../../../shared/time/business-time.ts'
-import { formatDuration } from '../booking/booking-words.ts'
+import { formatDuration } from '../../ground/text/time-words.ts'
 
 export const serviceName = (service: QuoteService): string =>
   quoteServices.find(({ id }) => id === service)?.name ?? service

@@ -8,7 +8,7 @@ import { places } from '../../ground/address/places.ts'
 import { call } from '../../ground/api/api.ts'
 import { fieldErrorsOf } from '../../ground/api/refused-fields.ts'
 import { useSave } from '../../ground/api/use-save.ts'
-import { formatInstant } from '../booking/booking-words.ts'
+import { formatInstant } from '../../ground/text/time-words.ts'
 import { reviewScreenMessages } from './review-messages.ts'
 
 const messages = reviewScreenMessages

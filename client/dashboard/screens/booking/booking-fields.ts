@@ -12,7 +12,8 @@ import { priceLinesSchema } from '../../../../shared/price/price-lines.ts'
 import { crewName } from '../../../../shared/schedule/crew-name.ts'
 import { areas } from '../../../../shared/site/areas.ts'
 import { formatDollars } from '../../../../shared/text/format-number.ts'
-import { formatDuration, formatSlot, lineText, vehicleTypeName } from '../../parts/booking/booking-words.ts'
+import { formatDuration, formatSlot } from '../../ground/text/time-words.ts'
+import { lineText, vehicleTypeName } from '../../parts/booking/booking-words.ts'
 
 /** What ids and numbers are called. */
 type Names = { crewNames: readonly string[]; catalogue: Catalogue }

@@ -3,7 +3,8 @@ import { readActor } from '../../../../shared/booking/actor.ts'
 import type { Offer } from '../../../../shared/quote/offer.ts'
 import type { QuoteDetailsJson, QuoteEventJson } from '../../../../shared/quote/quote-json.ts'
 import { formatShortDate } from '../../../../shared/time/business-time.ts'
-import { formatInstant, lineText } from '../../parts/booking/booking-words.ts'
+import { formatInstant } from '../../ground/text/time-words.ts'
+import { lineText } from '../../parts/booking/booking-words.ts'
 import { actionTexts, optionText } from '../../parts/quote/quote-words.ts'
 
 /** What was said about a quote, oldest first. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type BackupJson, isBackupMissed } from '../../../../shared/backup/backup-json.ts'
 import { formatNumber } from '../../../../shared/text/format-number.ts'
 import { LoadNote } from '../../../ground/ui/load-states.tsx'
-import { formatInstant } from '../../parts/booking/booking-words.ts'
+import { formatInstant } from '../../ground/text/time-words.ts'
 import { settingsMessages } from './settings-messages.ts'
 import { backupOptions } from './settings-queries.ts'
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { inTheWayOf } from '../../ground/api/refused-fields.ts'
-import { formatSlot } from '../../parts/booking/booking-words.ts'
+import { formatSlot } from '../../ground/text/time-words.ts'
 import { settingsMessages } from './settings-messages.ts'
 import './bookings-in-the-way.css'
 

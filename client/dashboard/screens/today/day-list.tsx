@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { areaName } from '../../../../shared/site/areas.ts'
 import { formatTime } from '../../../../shared/time/business-time.ts'
-import { formatDuration } from '../../ground/text/slot-words.ts'
+import { formatDuration } from '../../ground/text/time-words.ts'
 import { viewButtonId } from '../../ground/ui/booking-focus.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../../parts/booking/badges.tsx'
 import { telLink } from '../../parts/customer/contact-links.ts'

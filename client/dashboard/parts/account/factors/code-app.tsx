@@ -5,8 +5,8 @@ import { InputField } from '../../../../ground/ui/form-field.tsx'
 import { call } from '../../../ground/api/api.ts'
 import { fieldErrorsOf } from '../../../ground/api/refused-fields.ts'
 import { useSave } from '../../../ground/api/use-save.ts'
+import { formatInstant } from '../../../ground/text/time-words.ts'
 import { Question } from '../../../ground/ui/question.tsx'
-import { formatInstant } from '../../booking/booking-words.ts'
 import { factorsMessages } from '../account-messages.ts'
 
 const messages = factorsMessages.app

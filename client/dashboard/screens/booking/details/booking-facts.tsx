@@ -10,15 +10,10 @@ import { dayMs, formatDate, timeZoneLabel } from '../../../../../shared/time/bus
 import { Fact } from '../../../../ground/ui/facts.tsx'
 import { places } from '../../../ground/address/addresses.ts'
 import { theBusiness } from '../../../ground/business.ts'
+import { formatDuration, formatInstant, formatSlot } from '../../../ground/text/time-words.ts'
 import { PlaceBadge, ServiceBadge } from '../../../parts/booking/badges.tsx'
 import { detailsMessages, listMessages } from '../../../parts/booking/booking-screen-messages.ts'
-import {
-  formatDuration,
-  formatInstant,
-  formatSlot,
-  lineText,
-  vehicleTypeName,
-} from '../../../parts/booking/booking-words.ts'
+import { lineText, vehicleTypeName } from '../../../parts/booking/booking-words.ts'
 import { useCrews } from '../../../parts/booking/use-crews.ts'
 import { mailtoLink, telLink } from '../../../parts/customer/contact-links.ts'
 import { useOffered } from '../../../parts/site/use-offered.ts'

@@ -11,8 +11,8 @@ import {
 } from '../../../../../shared/time/business-time.ts'
 import { InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
 import type { ListView } from '../../../ground/address/addresses.ts'
+import { formatMoment } from '../../../ground/text/time-words.ts'
 import { listMessages } from '../../../parts/booking/booking-screen-messages.ts'
-import { formatMoment } from '../../../parts/booking/booking-words.ts'
 import { useListView } from './use-booking-list.ts'
 
 /** What can be chosen; `own` is a day and an hour of the owner's. What a link says is `set`. */

@@ -2,7 +2,7 @@ import type { BookingJson } from '../../../../../shared/booking/booking-json.ts'
 import { totalOf } from '../../../../../shared/price/lines-total.ts'
 import { brands, primaryLocation } from '../../../../../shared/site/location.ts'
 import { formatDollars } from '../../../../../shared/text/format-number.ts'
-import { formatDuration } from '../../../parts/booking/booking-words.ts'
+import { formatDuration } from '../../../ground/text/time-words.ts'
 import type { useCrews } from '../../../parts/booking/use-crews.ts'
 
 /** How long a job takes, and whose it is where there are several crews: `2 h, Crew 2`. */

@@ -9,9 +9,9 @@ import { brands, locationFromHost, locations } from '../../../../../shared/site/
 import { CheckField, SelectField } from '../../../../ground/ui/form-field.tsx'
 import { ProblemError } from '../../../ground/api/api.ts'
 import { doubtOf, refusalOf } from '../../../ground/api/refused-fields.ts'
+import { formatSlot } from '../../../ground/text/time-words.ts'
 import { isProblem, Refusal } from '../../../ground/ui/refusal.tsx'
 import { newBookingMessages } from '../../../parts/booking/booking-screen-messages.ts'
-import { formatSlot } from '../../../parts/booking/booking-words.ts'
 import {
   changedFields,
   fieldsOf,

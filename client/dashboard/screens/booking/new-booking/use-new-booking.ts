@@ -4,8 +4,8 @@ import type { ManualBookingRequest } from '../../../../../shared/booking/order-r
 import { showDashboardToast } from '../../../../ground/ui/toast.ts'
 import { call, isUnheard } from '../../../ground/api/api.ts'
 import { adminKey } from '../../../ground/api/query-keys.ts'
+import { formatSlot } from '../../../ground/text/time-words.ts'
 import { newBookingMessages } from '../../../parts/booking/booking-screen-messages.ts'
-import { formatSlot } from '../../../parts/booking/booking-words.ts'
 import { showOwnBooking } from '../booking-cache.ts'
 
 /**
