@@ -4,10 +4,10 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { GalleryItem } from '../../../../shared/gallery/gallery.ts'
 import { maxGalleryItems } from '../../../../shared/gallery/gallery-files.ts'
 import { photoMessages } from '../../../../shared/photo/photo.ts'
+import type { SiteJson } from '../../../../shared/site/site-json.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { LoadNote } from '../../../ground/ui/load-states.tsx'
 import { PhotoUploads } from '../../ground/photo/photo-uploads.tsx'
-import type { SitePartProps } from '../../screens/site/site-part.ts'
 import { movingTo, takingOut, takingOutIllustrations } from './gallery-edits.ts'
 import { galleryScreenMessages as messages } from './gallery-messages.ts'
 import { galleryOptions, useChangeGallery } from './gallery-queries.ts'
@@ -22,7 +22,7 @@ import './gallery.css'
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })))
 
 /** The results gallery as its owner puts it together. */
-export function Gallery({ stored }: SitePartProps) {
+export function Gallery({ stored }: { stored: SiteJson }) {
   const input = useRef<HTMLInputElement>(null)
   const { data: known, isError } = useQuery(galleryOptions)
   const uploads = useGalleryUploads()
