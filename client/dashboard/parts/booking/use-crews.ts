@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { crewName } from '../../../../shared/schedule/crew-name.ts'
-import { scheduleOptions } from '../../screens/settings/settings-queries.ts'
+import { scheduleOptions } from '../schedule/schedule-query.ts'
 
 /** Stands for whichever crew is free; crews are numbered from 1. */
 export const anyCrew = 0

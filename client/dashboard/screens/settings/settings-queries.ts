@@ -4,16 +4,10 @@ import {
   accountsKey,
   backupKey,
   calendarFeedKey,
-  scheduleKey,
   sessionsKey,
   specialDaysKey,
   timeOffKey,
 } from '../../ground/api/query-keys.ts'
-
-export const scheduleOptions = queryOptions({
-  queryKey: scheduleKey,
-  queryFn: ({ signal }) => call('GET /api/admin/schedule', { signal }),
-})
 
 export const specialDaysOptions = queryOptions({
   queryKey: specialDaysKey,
