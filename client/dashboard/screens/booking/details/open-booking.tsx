@@ -11,19 +11,6 @@ const JobDialog = lazy(() =>
   import('../../today/job-dialog.tsx').then((module) => ({ default: module.JobDialog })),
 )
 
-/** Opens the details of a booking, which makes them part of the address. */
-export function useOpenBooking() {
-  const navigate = useNavigate()
-  return (id: string) => {
-    navigate({
-      to: '.',
-      search: (view) => ({ ...view, booking: id }),
-      state: { openedFromList: true },
-      resetScroll: false,
-    })
-  }
-}
-
 /** The booking in the address, over the screen, crew the job alone; closing it goes back to where it was opened. */
 export function OpenBooking({ listed = [] }: { listed?: readonly BookingJson[] }) {
   const openId = useSearch({ strict: false, select: ({ booking }) => booking })

@@ -3,7 +3,7 @@ import type { BookingJson } from '../../../../../shared/booking/booking-json.ts'
 import { isErased } from '../../../../../shared/customer/erasure.ts'
 import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
 import { viewButtonId } from '../../../ground/ui/booking-focus.ts'
-import { useOpenBooking } from '../details/open-booking.tsx'
+import { useOpenBooking } from '../../../parts/booking/use-open-booking.ts'
 import { useChangeStatus } from '../use-booking-changes.ts'
 
 type QuickActionsProps = { booking: BookingJson; children?: ReactNode }
