@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The widths of styles/widths.css on which not only the look of a screen depends. */
+/** The widths of ground/styles/widths.css on which not only the look of a screen depends. */
 export const atLeast = { 'large-phone': '(width >= 480px)', tablet: '(width >= 768px)' } as const
 
 /** Whether the screen is at least so wide. */
