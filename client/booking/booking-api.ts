@@ -8,7 +8,7 @@ import type { Location } from '../../shared/site/location.ts'
 import type { Offered } from '../../shared/site/offered.ts'
 import { offeredPath } from '../../shared/site/offered-address.ts'
 import type { WaitingJson } from '../../shared/waiting/waiting.ts'
-import { readAnswer, readProblem } from '../http/answer.ts'
+import { readAnswer, readProblem } from '../ground/http/answer.ts'
 import { type Attempt, loadAttempt, saveAttempt } from './booking-draft.ts'
 
 /** The job of a form as availability is asked for it: what its free times depend on. */
@@ -75,7 +75,7 @@ export async function submitBooking(body: string, until: number): Promise<Submit
     const problem = await readProblem(response)
     if (problem.type === '/problems/key-reused' && earlier) return await recoverEarlier(earlier)
     if (problem.turnstileSiteKey) {
-      const { solveTurnstile } = await import('./solve-turnstile.ts')
+      const { solveTurnstile } = await import('../ground/solve-turnstile.ts')
       const turnstileToken = await solveTurnstile(problem.turnstileSiteKey).catch(() => null)
       if (turnstileToken) {
         return await submitBooking(JSON.stringify({ ...JSON.parse(body), turnstileToken }), until)

@@ -1,7 +1,7 @@
 import { type Dispatch, useRef, useState } from 'react'
 import { bookingMessages } from '../../shared/booking/booking-order.ts'
 import type { SendingState } from '../../shared/booking/steps/contact-step.tsx'
-import { showBookingToast } from '../ui/toast.ts'
+import { showBookingToast } from '../ground/ui/toast.ts'
 import { type SubmitOutcome, submitBooking } from './booking-api.ts'
 import { stopAttempt } from './booking-draft.ts'
 import type { WizardAction } from './wizard-state.ts'

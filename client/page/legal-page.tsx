@@ -4,8 +4,8 @@ import { keptMonths, type LegalCopy, type LegalSection } from '../../shared/page
 import { mark } from '../../shared/page/marks.ts'
 import { paths } from '../../shared/page/routes.ts'
 import { breadcrumbNode } from '../../shared/page/structured-data.ts'
-import { markedBusiness as business, markedWords } from './marked-site.ts'
-import type { Page } from './page.ts'
+import { markedBusiness as business, markedWords } from './parts/marked-site.ts'
+import type { Page } from './parts/page.ts'
 
 /** The terms, or what becomes of a visitor's details: who we are, then part by part. */
 export function legalPage({ path, heading, description, lead, sections }: LegalCopy): Page {

@@ -5,9 +5,9 @@ import { services } from '../../shared/page/services.ts'
 import { breadcrumbNode } from '../../shared/page/structured-data.ts'
 import { whereDearer } from '../../shared/price/price-words.ts'
 import { type Area, areas, homeArea } from '../../shared/site/areas.ts'
-import { CorridorMap } from './corridor-map.tsx'
-import { markedBusiness as business } from './marked-site.ts'
-import type { Page } from './page.ts'
+import { CorridorMap } from './parts/corridor-map.tsx'
+import { markedBusiness as business } from './parts/marked-site.ts'
+import type { Page } from './parts/page.ts'
 
 /** Every area with its services, and where it is: the hub of the areas that have no page of their own. */
 export function serviceAreasPage(): Page {

@@ -27,28 +27,28 @@ export const entries = {
   site: 'client/page/script/main.ts',
   quote: 'client/quote/main.ts',
   app: 'client/dashboard/main.tsx',
-  today: 'client/dashboard/today/main.tsx',
-  login: 'client/dashboard/account/sign-in-start.ts',
+  today: 'client/dashboard/today-main.tsx',
+  login: 'client/dashboard/screens/sign-in/sign-in-start.ts',
 } as const
 
 export const devAssets: PageAssets = {
   site: {
     scripts: ['/@vite/client', '/client/dev-preamble.ts', `/${entries.site}`],
-    styles: ['/client/styles/site.css'],
+    styles: ['/client/page/site.css'],
   },
   quote: { scripts: [`/${entries.quote}`], styles: ['/client/quote/quote.css'] },
   app: {
     scripts: ['/@vite/client', '/client/dev-preamble.ts', `/${entries.app}`],
-    styles: ['/client/styles/app.css'],
+    styles: ['/client/dashboard/app.css'],
   },
   today: {
     scripts: ['/@vite/client', '/client/dev-preamble.ts', `/${entries.today}`],
-    styles: ['/client/styles/app.css'],
+    styles: ['/client/dashboard/app.css'],
     shell: [],
   },
   login: {
     scripts: ['/@vite/client', '/client/dev-preamble.ts', `/${entries.login}`],
-    styles: ['/client/styles/app.css'],
+    styles: ['/client/dashboard/app.css'],
   },
   font: null,
   sharing: {},

@@ -9,7 +9,7 @@ export type Business = Omit<BusinessFacts, 'phone' | 'serviceRadiusKm'> & {
   homeTown: string
   /** The shop's address in one line. */
   shopAddress: string
-  /** A mark where a page is built; see client/page/marked-site.ts. */
+  /** A mark where a page is built; see client/page/parts/marked-site.ts. */
   serviceRadiusKm: number | string
 }
 

@@ -2,7 +2,7 @@ import { confirmationCallPromise } from '../../../shared/booking/to-call.ts'
 import { contractTemplateId } from '../../../shared/booking/wizard-element.ts'
 import { mark } from '../../../shared/page/marks.ts'
 import { Contract } from '../../../shared/terms/contract.tsx'
-import { markedBusiness as business, markedWords } from '../marked-site.ts'
+import { markedBusiness as business, markedWords } from '../parts/marked-site.ts'
 
 /**
  * The booking wizard's first step, which the Worker writes with what is published; the island takes it over without

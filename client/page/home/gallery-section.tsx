@@ -2,7 +2,7 @@ import { type BuiltPictures, writeBuiltPictures } from '../../../shared/gallery/
 import { galleryWidths } from '../../../shared/gallery/gallery-files.ts'
 import { shippedGallery } from '../../../shared/gallery/shipped-gallery.ts'
 import { mark } from '../../../shared/page/marks.ts'
-import { artAddresses } from '../pictures.ts'
+import { artAddresses } from '../parts/pictures.ts'
 
 /** The renders that the site comes with: only the build knows their addresses. */
 const built: BuiltPictures = Object.fromEntries(

@@ -4,7 +4,7 @@ import { type PageAssets, type SharingPicture, sharingPictureSize } from '../../
 import { iconPaths } from '../../../shared/page/routes.ts'
 import { transitionStyle } from '../../../shared/page/transition-style.ts'
 import favicon from '../../assets/favicon.svg?url'
-import { markedBusiness as business } from '../marked-site.ts'
+import { markedBusiness as business } from '../parts/marked-site.ts'
 
 type DocumentProps = {
   title: string

@@ -3,7 +3,7 @@ import { mark } from '../../../shared/page/marks.ts'
 import { areaPath, paths, serviceTabPath } from '../../../shared/page/routes.ts'
 import { services } from '../../../shared/page/services.ts'
 import { type Area, areas, landingAreas } from '../../../shared/site/areas.ts'
-import { markedBusiness as business, markedShopMapHref } from '../marked-site.ts'
+import { markedBusiness as business, markedShopMapHref } from '../parts/marked-site.ts'
 
 /** Where the business is, when, what it does and where; `area` is the brand's own (specification §2). */
 export function Footer({ area }: { area: Area }) {

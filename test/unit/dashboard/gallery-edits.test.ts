@@ -5,7 +5,7 @@ import {
   movingTo,
   takingOut,
   takingOutIllustrations,
-} from '../../../client/dashboard/gallery/gallery-edits.ts'
+} from '../../../client/dashboard/parts/gallery/gallery-edits.ts'
 import type { GalleryItem } from '../../../shared/gallery/gallery.ts'
 
 const item = (id: string, overrides: Partial<GalleryItem> = {}): GalleryItem => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAmount } from '../../../client/dashboard/payment/read-amount.ts'
+import { readAmount } from '../../../client/dashboard/parts/payment/read-amount.ts'
 import { decimalOf } from '../../../shared/price/money.ts'
 import { formatCents } from '../../../shared/text/format-number.ts'
 import fc from '../../fast-check.ts'

@@ -1,4 +1,4 @@
-/** client/page/render.tsx under the name that scripts/prerender.ts gives it in `vite dev`; not in production. */
+/** client/render.tsx under the name that scripts/prerender.ts gives it in `vite dev`; not in production. */
 declare module 'virtual:page-renderer' {
   type Location = import('../../../shared/site/location.ts').Location
   type PageAssets = import('../../../shared/page/page-assets.ts').PageAssets

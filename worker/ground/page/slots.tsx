@@ -65,7 +65,7 @@ function known<Value extends string>(values: readonly Value[], given: string): V
 const slots: Readonly<Record<string, Slot>> = {
   banner: ({ said }) => said.site.banner,
 
-  // The facts of the business: client/page/marked-site.ts has their marks.
+  // The facts of the business: client/page/parts/marked-site.ts has their marks.
   name: ({ business }) => business.name,
   phone: ({ business }) => business.phone.display,
   'phone-href': ({ business }) => business.phone.href,
@@ -80,7 +80,7 @@ const slots: Readonly<Record<string, Slot>> = {
   'service-radius': ({ business }) => String(business.serviceRadiusKm),
   // What convinces of it, once it is said.
   trust: ({ business }, place) => view(<Trust business={business} place={known(trustPlaces, place)} />),
-  // All of them as JSON, for the dashboard's app (client/dashboard/business.ts).
+  // All of them as JSON, for the dashboard's app (client/dashboard/ground/business.ts).
   business: ({ said }) => JSON.stringify(said.site.business),
 
   // When it is open.
