@@ -21,7 +21,6 @@ import { areaOfOption, orderOfOption } from '../../../shared/quote/quoted-job.ts
 import type { Start } from '../../../shared/schedule/hours.ts'
 import { readSlot } from '../../../shared/schedule/slot.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
-import { isAcceptanceOvertaken } from '../../acts/accept-offer.ts'
 import { placeBooking } from '../../acts/place-booking.ts'
 import { sendMailAfter } from '../../acts/send-mail.ts'
 import { type AskedDays, loadStartChoice } from '../../acts/start-choice.ts'
@@ -34,6 +33,7 @@ import { keyedHash } from '../../ground/text/hash.ts'
 import { manageLink } from '../../ground/text/manage-link.ts'
 import { findBooking } from '../../records/booking/bookings.ts'
 import { findPhoto } from '../../records/photo/photos.ts'
+import { isAcceptanceOvertaken } from '../../records/quote/acceptance.ts'
 import {
   changeQuote,
   findQuote,
