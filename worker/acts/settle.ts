@@ -9,7 +9,6 @@ import type { Bindings } from '../ground/environment.ts'
 import { idOf } from '../ground/services/stripe.ts'
 import { sha256 } from '../ground/text/hash.ts'
 import { manageToken } from '../ground/text/manage-link.ts'
-import { tellReturned } from '../letters/returned-letter.ts'
 import { raiseAlert } from '../records/alert/alerts.ts'
 import { type Booking, findBooking } from '../records/booking/bookings.ts'
 import {
@@ -33,6 +32,7 @@ import { scheduleOf, selectSchedule } from '../records/schedule/load-schedule.ts
 import { loadVersion } from '../records/site/load-site.ts'
 import type { SlotClaim } from './claim-slot.ts'
 import { storeBooking } from './store-booking.ts'
+import { tellReturned } from './tell-returned.ts'
 
 /** Under this name a checkout and its payment carry the id of the hold: whatever else the account sells does not. */
 export const holdField = 'corridor_hold'
