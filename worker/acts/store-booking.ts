@@ -4,7 +4,7 @@ import { type Booking, type BookingDraft, insertBooking } from '../records/booki
 import { recordBooked } from '../records/booking/history.ts'
 import { type PaidDeposit, storeDeposit } from '../records/deposit/ledger.ts'
 import { queueFirstMail } from '../records/mail/mail-outbox.ts'
-import { type Acceptance, storeAcceptance } from './accept-offer.ts'
+import { type Acceptance, storeAcceptance } from '../records/quote/acceptance.ts'
 import { claimSlot, type NotClaimed, type SlotClaim, whyNotClaimed } from './claim-slot.ts'
 
 /** What is stored with a booking. */

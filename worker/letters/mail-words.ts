@@ -175,5 +175,6 @@ export const quoteWordsFor = (
   business: Business,
 ): Words | undefined => quoteWords[to][event]?.({ ...told, call: callUs(business) })
 
-/** Who is told of what: those for whom there are words. */
-export const isToldOfQuote = (to: LetterRecipient, event: QuoteMailEvent): boolean => event in quoteWords[to]
+/** Who is told of an event of a quote: those for whom there are words. */
+export const quoteMailRecipients = (event: QuoteMailEvent): LetterRecipient[] =>
+  (['customer', 'owner'] as const).filter((to) => event in quoteWords[to])

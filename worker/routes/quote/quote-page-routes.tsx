@@ -21,8 +21,8 @@ import { areaOfOption, orderOfOption } from '../../../shared/quote/quoted-job.ts
 import type { Start } from '../../../shared/schedule/hours.ts'
 import { readSlot } from '../../../shared/schedule/slot.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
-import { isAcceptanceOvertaken } from '../../acts/accept-offer.ts'
 import { placeBooking } from '../../acts/place-booking.ts'
+import { queueQuoteMail } from '../../acts/queue-quote-mail.ts'
 import { sendMailAfter } from '../../acts/send-mail.ts'
 import { type AskedDays, loadStartChoice } from '../../acts/start-choice.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
@@ -34,14 +34,8 @@ import { keyedHash } from '../../ground/text/hash.ts'
 import { manageLink } from '../../ground/text/manage-link.ts'
 import { findBooking } from '../../records/booking/bookings.ts'
 import { findPhoto } from '../../records/photo/photos.ts'
-import {
-  changeQuote,
-  findQuote,
-  lastNumberOf,
-  lastOfferOf,
-  queueQuoteMail,
-  writeLine,
-} from '../../records/quote/quotes.ts'
+import { isAcceptanceOvertaken } from '../../records/quote/acceptance.ts'
+import { changeQuote, findQuote, lastNumberOf, lastOfferOf, writeLine } from '../../records/quote/quotes.ts'
 import { keptBusiness, keptOffered } from '../../records/site/offered.ts'
 import { startRefusals } from '../booking/answer-order.ts'
 import { fillPrivatePage } from '../page/fill-private-page.ts'

@@ -1,7 +1,7 @@
-import { customer } from '../../shared/booking/actor.ts'
-import { type OfferOption, optionTotal } from '../../shared/quote/offer.ts'
-import { type Database, isUniqueViolation } from '../ground/database/open-database.ts'
-import { changeQuote, isOvertaken, type Quote, writeLine } from '../records/quote/quotes.ts'
+import { customer } from '../../../shared/booking/actor.ts'
+import { type OfferOption, optionTotal } from '../../../shared/quote/offer.ts'
+import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
+import { changeQuote, isOvertaken, type Quote, writeLine } from './quotes.ts'
 
 /** That a booking accepts an option of a quote's offer; `number` is the line after the last that was known. */
 export type Acceptance = { quoteId: Quote['id']; number: number; option: OfferOption }

@@ -1,22 +1,9 @@
 import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
-import type { Letter } from '../../shared/mail/mail.ts'
-import { ownersQuotesPath } from '../../shared/page/routes.ts'
-import type { Business } from '../../shared/site/business.ts'
-import { brands } from '../../shared/site/location.ts'
-import {
-  businessMoment,
-  formatDate,
-  formatTime,
-  hourMs,
-  minuteMs,
-  timeZoneLabel,
-} from '../../shared/time/business-time.ts'
-import type { Database } from '../ground/database/open-database.ts'
-import { composeLetter } from '../letters/letter.tsx'
-import { moreQuotesWords } from '../letters/mail-words.ts'
-import { pushStateWith } from '../records/mail/mail-outbox.ts'
-import type { NewLine } from '../records/quote/quotes.ts'
-import { mailOutbox } from '../records/schema.ts'
+import { hourMs, minuteMs } from '../../../shared/time/business-time.ts'
+import type { Database } from '../../ground/database/open-database.ts'
+import { pushStateWith } from '../mail/mail-outbox.ts'
+import { mailOutbox } from '../schema.ts'
+import type { NewLine } from './quotes.ts'
 
 // The owner gets a letter for each of the first requests of an hour, and at its end one for all the others: a flood of
 // requests must not become one of mail.
@@ -69,27 +56,15 @@ export function queueRequestMail(
   ] as const
 }
 
-/** The letter for the requests of an hour that have none, or `null` when none of them is left. */
-export async function writeMoreQuotesLetter(
-  db: Database,
-  { at }: { at: string },
-  business: Business,
-): Promise<Letter | null> {
-  const hourEnd = Date.parse(at) - restMs
+/** How many requests of an hour have no letter of their own; the hour's end is in epoch milliseconds. */
+export type MoreQuotes = { hourEnd: number; more: number }
+
+/** What the letter that is due at an instant is to stand for. */
+export async function countMoreQuotes(db: Database, dueAt: string): Promise<MoreQuotes> {
+  const hourEnd = Date.parse(dueAt) - restMs
   const [found] = await db
     .select({ more: count() })
     .from(mailOutbox)
     .where(and(requestsBefore(hourEnd), eq(mailOutbox.ownerState, 'dropped')))
-  if (!found?.more) return null
-  const [from, to] = [businessMoment(hourEnd - hourMs), businessMoment(hourEnd)]
-  const hour = `${formatTime(from.minutes)} to ${formatTime(to.minutes)}`
-  return composeLetter(
-    {
-      words: moreQuotesWords(found.more),
-      facts: [{ term: 'When', value: `${formatDate(from.date)}, ${hour} (${timeZoneLabel})` }],
-      link: { text: 'Open the quotes', url: brands.squamish.origin + ownersQuotesPath },
-    },
-    'squamish',
-    business,
-  )
+  return { hourEnd, more: found?.more ?? 0 }
 }

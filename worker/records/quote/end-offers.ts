@@ -1,8 +1,8 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import { addDays, businessDate, dayMs, epochOf } from '../../shared/time/business-time.ts'
-import { type Database, openDatabase } from '../ground/database/open-database.ts'
-import type { Bindings } from '../ground/environment.ts'
-import { mailOutbox, quoteEvents, quotes } from '../records/schema.ts'
+import { addDays, businessDate, dayMs, epochOf } from '../../../shared/time/business-time.ts'
+import { type Database, openDatabase } from '../../ground/database/open-database.ts'
+import type { Bindings } from '../../ground/environment.ts'
+import { mailOutbox, quoteEvents, quotes } from '../schema.ts'
 
 /** On the morning of the day before the last one the customer of an open offer is reminded, in minutes. */
 const reminderMinutes = 9 * 60

@@ -1,0 +1,30 @@
+import type { Letter } from '../../shared/mail/mail.ts'
+import { ownersQuotesPath } from '../../shared/page/routes.ts'
+import type { Business } from '../../shared/site/business.ts'
+import { brands } from '../../shared/site/location.ts'
+import {
+  businessMoment,
+  formatDate,
+  formatTime,
+  hourMs,
+  timeZoneLabel,
+} from '../../shared/time/business-time.ts'
+import type { MoreQuotes } from '../records/quote/request-mail.ts'
+import { composeLetter } from './letter.tsx'
+import { moreQuotesWords } from './mail-words.ts'
+
+/** The letter for the requests of an hour that have none, or `null` when none of them is left. */
+export function writeMoreQuotesLetter({ hourEnd, more }: MoreQuotes, business: Business): Letter | null {
+  if (more === 0) return null
+  const [from, to] = [businessMoment(hourEnd - hourMs), businessMoment(hourEnd)]
+  const hour = `${formatTime(from.minutes)} to ${formatTime(to.minutes)}`
+  return composeLetter(
+    {
+      words: moreQuotesWords(more),
+      facts: [{ term: 'When', value: `${formatDate(from.date)}, ${hour} (${timeZoneLabel})` }],
+      link: { text: 'Open the quotes', url: brands.squamish.origin + ownersQuotesPath },
+    },
+    'squamish',
+    business,
+  )
+}
