@@ -1,4 +1,4 @@
-import type { Area } from '../../site/areas'
+import type { Area } from '../../site/areas.ts'
 
 /** Sample reviews of a fictional business: replace them with real ones, given with consent, before going live. */
 export type Testimonial = {
