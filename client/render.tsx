@@ -1,9 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { mark } from '../shared/page/marks.ts'
-import type { PageAssets, SharingPicture } from '../shared/page/page-assets.ts'
-import { publicPaths } from '../shared/page/public-paths.ts'
+import type { Location } from '../shared/ground/business/location.ts'
 import {
   appFile,
   bookingFormFile,
@@ -19,8 +17,10 @@ import {
   quotePageFile,
   todayFile,
   unsubscribeFile,
-} from '../shared/page/routes.ts'
-import type { Location } from '../shared/site/location.ts'
+} from '../shared/ground/page/routes.ts'
+import { mark } from '../shared/site/page/marks.ts'
+import type { PageAssets, SharingPicture } from '../shared/site/page/page-assets.ts'
+import { publicPaths } from '../shared/site/page/public-paths.ts'
 import { SignInScreen, signInLead } from './dashboard/screens/sign-in/sign-in-screen.tsx'
 import { bookingFormPage } from './page/booking-form-page.tsx'
 import { errorPage } from './page/error-page.tsx'

@@ -1,6 +1,6 @@
 import { type Dispatch, useRef, useState } from 'react'
-import { bookingMessages } from '../../shared/booking/booking-order.ts'
-import type { SendingState } from '../../shared/booking/steps/contact-step.tsx'
+import { bookingMessages } from '../../shared/rules/booking/booking-order.ts'
+import type { SendingState } from '../../shared/views/booking/contact-step.tsx'
 import { showBookingToast } from '../ground/ui/toast.ts'
 import { type SubmitOutcome, submitBooking } from './booking-api.ts'
 import { stopAttempt } from './booking-draft.ts'

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { paths } from '../../shared/page/routes.ts'
+import { paths } from '../../shared/ground/page/routes.ts'
 import './app.css'
 import { placeToasts } from '../ground/ui/toast.ts'
 import { AppError } from './frame/message-pages.tsx'

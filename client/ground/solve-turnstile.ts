@@ -1,4 +1,4 @@
-import { turnstileOrigin } from '../../shared/booking/turnstile-origin.ts'
+import { turnstileOrigin } from '../../shared/rules/booking/turnstile-origin.ts'
 
 type Check = { sitekey: string; callback: (token: string) => void; 'error-callback': () => void }
 

@@ -1,4 +1,4 @@
-import { paths } from '../../shared/page/routes.ts'
+import { paths } from '../../shared/ground/page/routes.ts'
 import type { Page } from './parts/page.ts'
 
 export function notFoundPage(): Page {

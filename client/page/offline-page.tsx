@@ -1,5 +1,5 @@
-import { mark } from '../../shared/page/marks.ts'
-import { paths } from '../../shared/page/routes.ts'
+import { paths } from '../../shared/ground/page/routes.ts'
+import { mark } from '../../shared/site/page/marks.ts'
 import { markedBusiness as business } from './parts/marked-site.ts'
 import type { Page } from './parts/page.ts'
 

@@ -1,6 +1,6 @@
-import { canonicalUrl } from '../../shared/page/canonical.ts'
-import { paths } from '../../shared/page/routes.ts'
-import * as requestMessages from '../../shared/quote/request-messages.ts'
+import { paths } from '../../shared/ground/page/routes.ts'
+import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
+import { canonicalUrl } from '../../shared/site/page/canonical.ts'
 import { markedBusiness as business } from './parts/marked-site.ts'
 import type { Page } from './parts/page.ts'
 

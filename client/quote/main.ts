@@ -1,16 +1,16 @@
 import './quote.css'
-import * as bookingMessages from '../../shared/booking/booking-messages.ts'
-import { paths } from '../../shared/page/routes.ts'
-import { maxPhotos, photoMessages } from '../../shared/photo/photo.ts'
+import { locationFromHost } from '../../shared/ground/business/location.ts'
+import { paths } from '../../shared/ground/page/routes.ts'
+import * as bookingMessages from '../../shared/rules/booking/booking-messages.ts'
+import { maxPhotos, photoMessages } from '../../shared/rules/photo/photo.ts'
 import {
   hasVehicleTypes,
   quoteChoiceFields,
   readQuoteForm,
   requestOf,
-} from '../../shared/quote/quote-form.ts'
-import { quoteHeading } from '../../shared/quote/quote-services.ts'
-import * as requestMessages from '../../shared/quote/request-messages.ts'
-import { locationFromHost } from '../../shared/site/location.ts'
+} from '../../shared/rules/quote/quote-form.ts'
+import { quoteHeading } from '../../shared/rules/quote/quote-services.ts'
+import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
 import { keepOffline } from '../ground/keep-offline.ts'
 import { addPhotos } from '../ground/photo/add-photos.ts'
 import { pauseFor } from '../ground/photo/pause.ts'

@@ -1,4 +1,4 @@
-import * as photoMessages from '../../shared/photo/photo-messages.ts'
+import * as photoMessages from '../../shared/rules/photo/photo-messages.ts'
 import type { PhotoQueue, QueuedPhoto } from '../ground/photo/photo-queue.ts'
 
 const thumbnailSize = 112

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../shared/http/field-errors.ts'
+import type { FieldError } from '../../shared/ground/text/field-errors.ts'
 import { readAnswer, readProblem } from '../ground/http/answer.ts'
 import { type Attempt, loadAttempt, saveAttempt } from './quote-draft.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { getTableColumns } from 'drizzle-orm'
-import { contactKeys, mainKey } from '../../shared/customer/customer.ts'
+import { businessMoment } from '../../shared/ground/time/business-time.ts'
 import {
   erasedAsker,
   erasedPerson,
@@ -10,9 +10,9 @@ import {
   openStatuses,
   removedPerson,
   wordyActions,
-} from '../../shared/customer/erasure.ts'
-import type { Retention } from '../../shared/customer/retention.ts'
-import { businessMoment } from '../../shared/time/business-time.ts'
+} from '../../shared/rules/booking/erasure.ts'
+import { contactKeys, mainKey } from '../../shared/rules/customer/customer.ts'
+import type { Retention } from '../../shared/rules/customer/retention.ts'
 import { bookings, quotes } from '../../worker/records/schema.ts'
 import type { Part } from './backup-files.ts'
 import type { Row } from './restore-place.ts'

@@ -1,4 +1,4 @@
-import type { QuoteMailEvent } from '../../shared/mail/mail.ts'
+import type { QuoteMailEvent } from '../../shared/rules/mail/mail.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import { quoteMailRecipients } from '../letters/mail-words.ts'
 import { type NewLine, queueLineMail } from '../records/quote/quotes.ts'

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { isErased } from '../../shared/customer/erasure.ts'
+import type { Business } from '../../shared/ground/business/business.ts'
+import { isErased } from '../../shared/rules/booking/erasure.ts'
 import {
   dueMessages,
   isReviewMailEvent,
@@ -11,9 +12,8 @@ import {
   type MailRecipient,
   type MailState,
   sendLimitMs,
-} from '../../shared/mail/mail.ts'
-import type { Business } from '../../shared/site/business.ts'
-import type { Offered } from '../../shared/site/offered.ts'
+} from '../../shared/rules/mail/mail.ts'
+import type { Offered } from '../../shared/rules/price/offered.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { AppEnv, Bindings } from '../ground/environment.ts'
 import { withinTime } from '../ground/http/within-time.ts'

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '../../shared/time/business-time.ts'
+import { hourMs, minuteMs } from '../../shared/ground/time/business-time.ts'
 import { type Database, openDatabase } from '../ground/database/open-database.ts'
 import { type Bindings, canTakeDeposits } from '../ground/environment.ts'
 import { raiseAlert } from '../records/alert/alerts.ts'

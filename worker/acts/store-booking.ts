@@ -1,4 +1,4 @@
-import type { Actor } from '../../shared/booking/actor.ts'
+import type { Actor } from '../../shared/rules/booking/actor.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import { type Booking, type BookingDraft, insertBooking } from '../records/booking/bookings.ts'
 import { recordBooked } from '../records/booking/history.ts'

@@ -1,14 +1,14 @@
-import type { Letter } from '../../shared/mail/mail.ts'
-import { ownersQuotesPath } from '../../shared/page/routes.ts'
-import type { Business } from '../../shared/site/business.ts'
-import { brands } from '../../shared/site/location.ts'
+import type { Business } from '../../shared/ground/business/business.ts'
+import { brands } from '../../shared/ground/business/location.ts'
+import { ownersQuotesPath } from '../../shared/ground/page/routes.ts'
 import {
   businessMoment,
   formatDate,
   formatTime,
   hourMs,
   timeZoneLabel,
-} from '../../shared/time/business-time.ts'
+} from '../../shared/ground/time/business-time.ts'
+import type { Letter } from '../../shared/rules/mail/mail.ts'
 import type { MoreQuotes } from '../records/quote/request-mail.ts'
 import { composeLetter } from './letter.tsx'
 import { moreQuotesWords } from './mail-words.ts'

@@ -1,6 +1,6 @@
 import { Link, Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import type { Role } from '../../../shared/account/role.ts'
+import type { Role } from '../../../shared/rules/account/role.ts'
 import { atLeast } from '../../ground/ui/use-is-at-least.ts'
 import { places } from '../ground/address/places.ts'
 import { ConfirmHost } from '../parts/account/confirm/confirm-host.tsx'

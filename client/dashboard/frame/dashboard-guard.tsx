@@ -1,6 +1,6 @@
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../../shared/page/routes.ts'
+import { paths } from '../../../shared/ground/page/routes.ts'
 import { returnPlace } from '../ground/address/addresses.ts'
 import { SignInAgain } from '../screens/sign-in/sign-in-later.tsx'
 import { AppFrame } from './app-frame.tsx'

@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/page/routes.ts'
+import { paths } from '../../../shared/ground/page/routes.ts'
 import { BusyButton } from '../../ground/ui/busy-button.tsx'
 import { usePageTitle } from '../ground/ui/screen.tsx'
 

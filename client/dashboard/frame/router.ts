@@ -6,7 +6,7 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router'
-import { paths } from '../../../shared/page/routes.ts'
+import { paths } from '../../../shared/ground/page/routes.ts'
 import { atLeast } from '../../ground/ui/use-is-at-least.ts'
 import {
   defaultFigures,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Activity, Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import type { Role } from '../../../shared/account/role.ts'
+import type { Role } from '../../../shared/rules/account/role.ts'
 import { adminKey } from '../ground/api/query-keys.ts'
 import { RoleContext } from '../parts/account/role-context.ts'
 import { useSession, useSignOut } from '../parts/account/use-session.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { roles as everyone, type Role } from '../../../shared/account/role.ts'
+import { roles as everyone, type Role } from '../../../shared/rules/account/role.ts'
 import { places } from '../ground/address/places.ts'
 import { call } from '../ground/api/api.ts'
 import { waitingQuotesKey } from '../ground/api/query-keys.ts'

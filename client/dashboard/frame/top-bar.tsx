@@ -1,5 +1,5 @@
 import { ArrowLeft, LogOut } from 'lucide-react'
-import { paths } from '../../../shared/page/routes.ts'
+import { paths } from '../../../shared/ground/page/routes.ts'
 import { BusyButton } from '../../ground/ui/busy-button.tsx'
 import { Logo } from '../../page/layout/logo.tsx'
 import { theBusiness } from '../ground/business.ts'

@@ -1,4 +1,4 @@
-import { type Business, businessOf } from '../../../shared/site/business.ts'
+import { type Business, businessOf } from '../../../shared/ground/business/business.ts'
 
 let known: Business | undefined
 

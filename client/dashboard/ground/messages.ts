@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../../shared/booking/booking-status.ts'
+import type { BookingStatus } from '../../../shared/rules/booking/booking-status.ts'
 
 /** The specification's messages about managing bookings, and what the frame says. */
 export const dashboardMessages = {

@@ -1,5 +1,5 @@
-import type { Answers, Call } from '../../../shared/http/answers.ts'
-import type { ProblemJson } from '../../../shared/http/problem.ts'
+import type { Answers, Call } from '../../../shared/contract/answers.ts'
+import type { ProblemJson } from '../../../shared/contract/problem.ts'
 
 /**
  * The body of a successful answer, `null` when it has none: the one place where it gets its type, from the contract by

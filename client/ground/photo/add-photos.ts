@@ -1,4 +1,4 @@
-import { photoMessages } from '../../../shared/photo/photo.ts'
+import { photoMessages } from '../../../shared/rules/photo/photo.ts'
 import type { PhotoQueue, QueuedPhoto } from './photo-queue.ts'
 import { shrinkPhoto, UnusablePhoto } from './shrink-photo.ts'
 

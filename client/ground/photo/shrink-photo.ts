@@ -1,5 +1,5 @@
-import { longestSide, maxPixels, photoRefusals, photoType } from '../../../shared/photo/photo.ts'
-import { pixelsOf } from '../../../shared/photo/photo-size.ts'
+import { longestSide, maxPixels, photoRefusals, photoType } from '../../../shared/rules/photo/photo.ts'
+import { pixelsOf } from '../../../shared/rules/photo/photo-size.ts'
 
 const quality = 0.82
 

@@ -1,5 +1,5 @@
-import type { ProblemJson } from '../../../shared/http/problem.ts'
-import { photoMessages } from '../../../shared/photo/photo.ts'
+import type { ProblemJson } from '../../../shared/contract/problem.ts'
+import { photoMessages } from '../../../shared/rules/photo/photo.ts'
 import type { UploadOutcome } from './photo-queue.ts'
 
 /** An upload of which nothing moves is given up after this, in milliseconds. */

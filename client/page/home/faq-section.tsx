@@ -1,5 +1,5 @@
-import type { HomeQuestion } from '../../../shared/page/content/home-faq.ts'
-import { mark } from '../../../shared/page/marks.ts'
+import type { HomeQuestion } from '../../../shared/site/content/home-faq.ts'
+import { mark } from '../../../shared/site/page/marks.ts'
 import { markedWords } from '../parts/marked-site.ts'
 
 /** What visitors ask before they book. An answer opens by the address that names it. */

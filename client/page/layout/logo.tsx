@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/page/routes.ts'
+import { paths } from '../../../shared/ground/page/routes.ts'
 import { markedBusiness as business } from '../parts/marked-site.ts'
 
 /** The mark is the corridor itself: a road between two ridges. */

@@ -1,4 +1,4 @@
-import { type AreaSlug, areaName, areas } from '../../../shared/site/areas.ts'
+import { type AreaSlug, areaName, areas } from '../../../shared/ground/business/areas.ts'
 
 /** Where each area stands on the drawing, in units of its view box. */
 const spots: Record<AreaSlug, [x: number, y: number]> = {

@@ -1,5 +1,5 @@
 import { CalendarCheck, Camera } from 'lucide-react'
-import { mainCallWords } from '../../../shared/page/main-call.ts'
+import { mainCallWords } from '../../../shared/site/page/main-call.ts'
 
 /** Where the orange button of a page leads. `words`: what it says instead of what its kind does. */
 export type MainCall = { kind: 'booking' | 'quote'; href: string; words?: string }

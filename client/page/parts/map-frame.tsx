@@ -1,5 +1,5 @@
 import { Map as MapIcon } from 'lucide-react'
-import { mapHref } from '../../../shared/site/map-href.ts'
+import { mapHref } from '../../../shared/ground/business/map-href.ts'
 
 /**
  * The area's map. It loads only when asked for: opening the block shows the frame, and without the map service the

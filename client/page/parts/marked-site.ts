@@ -1,7 +1,7 @@
-import { mark } from '../../../shared/page/marks.ts'
-import { areaName, homeArea } from '../../../shared/site/areas.ts'
-import type { Business } from '../../../shared/site/business.ts'
-import type { TermsWords } from '../../../shared/terms/terms-words.ts'
+import { areaName, homeArea } from '../../../shared/ground/business/areas.ts'
+import type { Business } from '../../../shared/ground/business/business.ts'
+import type { TermsWords } from '../../../shared/rules/terms/terms-words.ts'
+import { mark } from '../../../shared/site/page/marks.ts'
 
 // What stands in a built page where it says what the owner decides; the Worker fills it in (worker/ground/page/slots.tsx).
 

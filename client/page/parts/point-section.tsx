@@ -1,4 +1,4 @@
-import type { Point } from '../../../shared/page/content/page-copy.ts'
+import type { Point } from '../../../shared/site/content/page-copy.ts'
 
 type PointSectionProps = { kind: string; heading: string; intro?: string; points: readonly Point[] }
 

@@ -1,6 +1,6 @@
-import { serviceTeasers } from '../../../shared/page/content/service-teasers.ts'
-import type { Service } from '../../../shared/page/services.ts'
-import type { AreaSlug } from '../../../shared/site/areas.ts'
+import type { AreaSlug } from '../../../shared/ground/business/areas.ts'
+import { serviceTeasers } from '../../../shared/site/content/service-teasers.ts'
+import type { Service } from '../../../shared/site/page/services.ts'
 
 /** Cards that lead to services in an area. */
 export function ServiceLinks({

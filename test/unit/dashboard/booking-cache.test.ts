@@ -15,8 +15,8 @@ import {
   showBooking,
   showMove,
 } from '../../../client/dashboard/screens/booking/booking-cache.ts'
-import type { BookingJson, BookingListJson } from '../../../shared/booking/booking-json.ts'
-import { type BookingStatus, bookingStatuses } from '../../../shared/booking/booking-status.ts'
+import type { BookingJson, BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
+import { type BookingStatus, bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import { bookedJson } from '../booking/booked-json.ts'
 
 // What the dashboard shows before the server has answered, and after it refused.

@@ -15,10 +15,10 @@ import {
 import { asChangedHere } from '../../../client/dashboard/screens/calendar/changed-here.ts'
 import { blockChoices, freeHoursOf } from '../../../client/dashboard/screens/calendar/free-hours.ts'
 import { shownDays } from '../../../client/dashboard/screens/calendar/shown-days.ts'
-import type { CalendarBookingJson, CalendarJson } from '../../../shared/calendar/calendar-json.ts'
-import type { Hours } from '../../../shared/schedule/hours.ts'
-import type { TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
-import type { AreaSlug } from '../../../shared/site/areas.ts'
+import type { AreaSlug } from '../../../shared/ground/business/areas.ts'
+import type { CalendarBookingJson, CalendarJson } from '../../../shared/rules/calendar/calendar-json.ts'
+import type { Hours } from '../../../shared/rules/schedule/hours.ts'
+import type { TimeOffJson } from '../../../shared/rules/schedule/schedule-json.ts'
 
 // What the owner's calendar makes of bookings.
 

@@ -6,7 +6,7 @@ import {
   takingOut,
   takingOutIllustrations,
 } from '../../../client/dashboard/parts/gallery/gallery-edits.ts'
-import type { GalleryItem } from '../../../shared/gallery/gallery.ts'
+import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
 
 const item = (id: string, overrides: Partial<GalleryItem> = {}): GalleryItem => ({
   ...{ id, alt: `${id} alt`, caption: id, after: null, isIllustration: false, smallOnly: false },

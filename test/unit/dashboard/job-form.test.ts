@@ -13,8 +13,8 @@ import {
   jobOf,
   toOrder,
 } from '../../../client/dashboard/screens/booking/new-booking/new-booking-draft.ts'
-import { manualBookingSchema } from '../../../shared/booking/order-request.ts'
-import { noTaxTerms } from '../../../shared/price/tax.ts'
+import { manualBookingSchema } from '../../../shared/rules/booking/order-request.ts'
+import { noTaxTerms } from '../../../shared/rules/price/tax.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import { catalogue } from '../../shipped-offered.ts'
 import { bookedJson } from '../booking/booked-json.ts'

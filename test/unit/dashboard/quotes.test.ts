@@ -7,7 +7,7 @@ import {
   toOptions,
   withTemplate,
 } from '../../../client/dashboard/screens/quote/offer/offer-draft.ts'
-import type { Offer } from '../../../shared/quote/offer.ts'
+import type { Offer } from '../../../shared/rules/quote/offer.ts'
 
 const now = Date.parse('2027-01-11T19:00:00Z')
 

@@ -23,9 +23,9 @@ import {
   pricesInput,
 } from '../../../client/dashboard/screens/site/prices/prices-draft.ts'
 import { ratingDraft, ratingInput } from '../../../client/dashboard/screens/site/rating/rating-draft.ts'
-import { fieldErrors } from '../../../shared/http/field-errors.ts'
-import { shippedSite } from '../../../shared/site/shipped-site.ts'
-import { newPackageSchema, sitePatchSchema } from '../../../shared/site/site-request.ts'
+import { fieldErrors } from '../../../shared/ground/text/field-errors.ts'
+import { newPackageSchema, sitePatchSchema } from '../../../shared/site/draft/site-request.ts'
+import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import fc from '../../fast-check.ts'
 
 // What the forms of the site hold, and what they send.

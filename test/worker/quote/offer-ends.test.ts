@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { epochOf } from '../../../shared/time/business-time.ts'
+import { epochOf } from '../../../shared/ground/time/business-time.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { endingAt, endOffers } from '../../../worker/records/quote/end-offers.ts'
 import { quoteEvents, quotes } from '../../../worker/records/schema.ts'

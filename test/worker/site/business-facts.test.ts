@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { NewAppJson } from '../../../shared/account/factors.ts'
+import { businessOf } from '../../../shared/ground/business/business.ts'
+import { manifestPath, paths } from '../../../shared/ground/page/routes.ts'
+import type { NewAppJson } from '../../../shared/rules/account/factors.ts'
 import {
   isQuoteMailEvent,
   type MailEvent,
   mailEvents,
   type QuoteMailEvent,
-} from '../../../shared/mail/mail.ts'
-import { manifestPath, paths } from '../../../shared/page/routes.ts'
-import { slotText } from '../../../shared/schedule/slot.ts'
-import { businessOf } from '../../../shared/site/business.ts'
+} from '../../../shared/rules/mail/mail.ts'
+import { slotText } from '../../../shared/rules/schedule/slot.ts'
 import { channelsOf, sendMessages } from '../../../worker/acts/send-mail.ts'
 import { tellAlerts } from '../../../worker/acts/tell-alerts.ts'
 import { tellReturned } from '../../../worker/acts/tell-returned.ts'

@@ -1,5 +1,5 @@
 import { and, asc, gt, inArray, lt, ne, sql } from 'drizzle-orm'
-import type { WithoutPerson } from '../../../shared/customer/erasure.ts'
+import type { WithoutPerson } from '../../../shared/rules/booking/erasure.ts'
 import type { Ids } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { bookingDays, bookings } from '../schema.ts'

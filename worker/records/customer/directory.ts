@@ -1,4 +1,4 @@
-import { type Contact, contactKeys, isSamePerson, mainKey } from '../../../shared/customer/customer.ts'
+import { type Contact, contactKeys, isSamePerson, mainKey } from '../../../shared/rules/customer/customer.ts'
 import type { customerNotes } from '../schema.ts'
 
 /** A customer who is there, with the contact as it is written. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { mailboxOf } from '../../../shared/mail/mailbox.ts'
-import { hourMs } from '../../../shared/time/business-time.ts'
+import { hourMs } from '../../../shared/ground/time/business-time.ts'
+import { mailboxOf } from '../../../shared/rules/mail/mailbox.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
 import type { Bindings } from '../../ground/environment.ts'
 import { keyedHash } from '../../ground/text/hash.ts'

@@ -1,5 +1,5 @@
-import { customer } from '../../../shared/booking/actor.ts'
-import { type OfferOption, optionTotal } from '../../../shared/quote/offer.ts'
+import { customer } from '../../../shared/rules/booking/actor.ts'
+import { type OfferOption, optionTotal } from '../../../shared/rules/quote/offer.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { changeQuote, isOvertaken, type Quote, writeLine } from './quotes.ts'
 

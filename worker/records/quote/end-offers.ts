@@ -1,5 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import { addDays, businessDate, dayMs, epochOf } from '../../../shared/time/business-time.ts'
+import { addDays, businessDate, dayMs, epochOf } from '../../../shared/ground/time/business-time.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
 import type { Bindings } from '../../ground/environment.ts'
 import { mailOutbox, quoteEvents, quotes } from '../schema.ts'

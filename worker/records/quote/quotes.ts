@@ -1,18 +1,18 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { type Actor, actorText } from '../../../shared/booking/actor.ts'
-import type { LetterRecipient, QuoteMailEvent } from '../../../shared/mail/mail.ts'
-import type { TaxTerms } from '../../../shared/price/tax.ts'
-import type { Offer } from '../../../shared/quote/offer.ts'
+import { businessDate } from '../../../shared/ground/time/business-time.ts'
+import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
+import type { LetterRecipient, QuoteMailEvent } from '../../../shared/rules/mail/mail.ts'
+import type { TaxTerms } from '../../../shared/rules/price/tax.ts'
+import type { Offer } from '../../../shared/rules/quote/offer.ts'
 import type {
   QuoteAction,
   QuoteDetailsJson,
   QuoteEventJson,
   QuoteJson,
-} from '../../../shared/quote/quote-json.ts'
-import { quoteStatusOn } from '../../../shared/quote/quote-status.ts'
-import { taxTermsOf } from '../../../shared/terms/business-terms.ts'
-import type { TermsWords } from '../../../shared/terms/terms-words.ts'
-import { businessDate } from '../../../shared/time/business-time.ts'
+} from '../../../shared/rules/quote/quote-json.ts'
+import { quoteStatusOn } from '../../../shared/rules/quote/quote-status.ts'
+import { taxTermsOf } from '../../../shared/rules/terms/business-terms.ts'
+import type { TermsWords } from '../../../shared/rules/terms/terms-words.ts'
 import type { Ids } from '../../ground/database/ids.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { pushStateWith } from '../mail/mail-outbox.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
-import { hourMs, minuteMs } from '../../../shared/time/business-time.ts'
+import { hourMs, minuteMs } from '../../../shared/ground/time/business-time.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { pushStateWith } from '../mail/mail-outbox.ts'
 import { mailOutbox } from '../schema.ts'

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { ListFilter } from '../../../shared/booking/list-query.ts'
+import type { ListFilter } from '../../../shared/rules/booking/list-query.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { hasArrived } from '../booking/list/booking-matches.ts'
 import { countChange } from '../booking/summaries.ts'

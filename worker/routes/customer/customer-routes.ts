@@ -1,11 +1,11 @@
 import { Hono } from 'hono/tiny'
+import type { Answers } from '../../../shared/contract/answers.ts'
 import {
   customerListSchema,
   customerNoteSchema,
   customerParamSchema,
   mergeSchema,
-} from '../../../shared/customer/customer.ts'
-import type { Answers } from '../../../shared/http/answers.ts'
+} from '../../../shared/rules/customer/customer.ts'
 import { eraseCustomer } from '../../acts/erase-customer.ts'
 import { exportCustomer } from '../../acts/export-customer.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'

@@ -1,16 +1,16 @@
-import { dateRanges, sortKeys } from '../../../../shared/booking/booking-list.ts'
-import { bookingStatuses } from '../../../../shared/booking/booking-status.ts'
-import { places as jobPlaces } from '../../../../shared/booking/place.ts'
-import { paths } from '../../../../shared/page/routes.ts'
-import { quoteStatuses } from '../../../../shared/quote/quote-status.ts'
-import { locations } from '../../../../shared/site/location.ts'
-import { isCalendarDate } from '../../../../shared/time/business-time.ts'
+import { locations } from '../../../../shared/ground/business/location.ts'
+import { places as jobPlaces } from '../../../../shared/ground/business/place.ts'
+import { paths } from '../../../../shared/ground/page/routes.ts'
+import { isCalendarDate } from '../../../../shared/ground/time/business-time.ts'
+import { dateRanges, sortKeys } from '../../../../shared/rules/booking/booking-list.ts'
+import { bookingStatuses } from '../../../../shared/rules/booking/booking-status.ts'
+import { quoteStatuses } from '../../../../shared/rules/quote/quote-status.ts'
 import { places } from './places.ts'
 import { parseSearch } from './search-params.ts'
 
 export { places }
 
-/** As long as the API takes (shared/booking/list-query.ts). */
+/** As long as the API takes (shared/rules/booking/list-query.ts). */
 export const maxSearchLength = 100
 
 export const defaultSort = { sort: 'bookingDate', order: 'desc' } as const

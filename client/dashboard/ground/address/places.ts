@@ -1,4 +1,4 @@
-import { paths } from '../../../../shared/page/routes.ts'
+import { paths } from '../../../../shared/ground/page/routes.ts'
 
 /** Where the dashboard's screens are. */
 export const places = {

@@ -1,4 +1,4 @@
-import type { ProofWays } from '../../../../shared/account/proof.ts'
+import type { ProofWays } from '../../../../shared/rules/account/proof.ts'
 
 // Between a call that is refused until somebody proves who they are, and the dialog that asks them.
 

@@ -1,5 +1,5 @@
-import type { SessionJson } from '../../../../shared/account/account-json.ts'
-import { roles } from '../../../../shared/account/role.ts'
+import type { SessionJson } from '../../../../shared/rules/account/account-json.ts'
+import { roles } from '../../../../shared/rules/account/role.ts'
 import { forget, keep, readKept } from './device-store.ts'
 import { forgetShell } from './kept-shell.ts'
 

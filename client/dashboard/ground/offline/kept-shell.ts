@@ -1,4 +1,4 @@
-import { paths } from '../../../../shared/page/routes.ts'
+import { paths } from '../../../../shared/ground/page/routes.ts'
 import { keepOffline } from '../../../ground/keep-offline.ts'
 
 /** Where the service worker finds the dashboard without a connection (client/public/sw.js). */

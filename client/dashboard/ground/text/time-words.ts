@@ -1,10 +1,10 @@
-import type { Slot } from '../../../../shared/schedule/slot.ts'
 import {
   businessMoment,
   formatShortDate,
   formatTime,
   timeZoneLabel,
-} from '../../../../shared/time/business-time.ts'
+} from '../../../../shared/ground/time/business-time.ts'
+import type { Slot } from '../../../../shared/rules/schedule/slot.ts'
 
 /** `2 h`, `1 h 30 min`. */
 export function formatDuration(minutes: number): string {

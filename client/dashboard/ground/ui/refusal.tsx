@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ProblemType } from '../../../../shared/http/problem.ts'
+import type { ProblemType } from '../../../../shared/contract/problem.ts'
 import { ProblemError } from '../api/api.ts'
 
 export const isProblem = (error: unknown, type: ProblemType) =>

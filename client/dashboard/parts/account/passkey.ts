@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
-import type { PasskeyAnswer } from '../../../../shared/account/proof.ts'
+import type { PasskeyAnswer } from '../../../../shared/rules/account/proof.ts'
 
 // What the browser does with passkeys. The library comes once one is asked for.
 

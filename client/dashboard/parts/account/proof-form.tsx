@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { type Proof, type ProofWays, proofMessages } from '../../../../shared/account/proof.ts'
+import { type Proof, type ProofWays, proofMessages } from '../../../../shared/rules/account/proof.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { InputField } from '../../../ground/ui/form-field.tsx'
 import { ProblemError } from '../../ground/api/api.ts'

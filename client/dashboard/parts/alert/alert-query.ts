@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { minuteMs } from '../../../../shared/time/business-time.ts'
+import { minuteMs } from '../../../../shared/ground/time/business-time.ts'
 import { call } from '../../ground/api/api.ts'
 import { alertsKey } from '../../ground/api/query-keys.ts'
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type AuditEntryJson, auditActions } from '../../../../shared/audit/audit.ts'
+import { type AuditEntryJson, auditActions } from '../../../../shared/rules/audit/audit.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { LoadError } from '../../../ground/ui/load-states.tsx'
 import { formatMoment } from '../../ground/text/time-words.ts'

@@ -1,4 +1,4 @@
-import { commandLine, nobody } from '../../../../shared/audit/audit.ts'
+import { commandLine, nobody } from '../../../../shared/rules/audit/audit.ts'
 
 export const auditMessages = {
   about:

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { AuditJson } from '../../../../shared/audit/audit.ts'
+import type { AuditJson } from '../../../../shared/rules/audit/audit.ts'
 import { call } from '../../ground/api/api.ts'
 import { auditKey } from '../../ground/api/query-keys.ts'
 

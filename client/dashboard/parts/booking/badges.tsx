@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react'
-import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
-import { type BookingStatus, statusNames } from '../../../../shared/booking/booking-status.ts'
-import { placeNames } from '../../../../shared/booking/place.ts'
-import { areaName } from '../../../../shared/site/areas.ts'
+import { areaName } from '../../../../shared/ground/business/areas.ts'
+import { placeNames } from '../../../../shared/ground/business/place.ts'
+import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
+import { type BookingStatus, statusNames } from '../../../../shared/rules/booking/booking-status.ts'
 import { serviceColour } from './service-colour.ts'
 import './badges.css'
 

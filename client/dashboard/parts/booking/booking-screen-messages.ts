@@ -1,5 +1,5 @@
-import type { BookingStatsJson } from '../../../../shared/booking/summary-json.ts'
-import { formatDollars, formatNumber } from '../../../../shared/text/format-number.ts'
+import { formatDollars, formatNumber } from '../../../../shared/ground/text/format-number.ts'
+import type { BookingStatsJson } from '../../../../shared/rules/booking/summary-json.ts'
 
 // What the screens about bookings say beside the specification's words (messages.ts).
 

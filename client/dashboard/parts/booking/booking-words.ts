@@ -1,8 +1,8 @@
-import type { PriceLine } from '../../../../shared/price/price-lines.ts'
-import { type TaxClass, taxClassNames } from '../../../../shared/price/tax.ts'
-import { isVehicleType, vehicleTypeNames } from '../../../../shared/price/vehicles.ts'
-import type { Slot } from '../../../../shared/schedule/slot.ts'
-import { formatDollars } from '../../../../shared/text/format-number.ts'
+import { formatDollars } from '../../../../shared/ground/text/format-number.ts'
+import type { PriceLine } from '../../../../shared/rules/price/price-lines.ts'
+import { type TaxClass, taxClassNames } from '../../../../shared/rules/price/tax.ts'
+import { isVehicleType, vehicleTypeNames } from '../../../../shared/rules/price/vehicles.ts'
+import type { Slot } from '../../../../shared/rules/schedule/slot.ts'
 import { formatSlot } from '../../ground/text/time-words.ts'
 
 export function vehicleTypeName(type: string): string {

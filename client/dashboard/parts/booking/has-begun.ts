@@ -1,5 +1,5 @@
-import type { BookingJson } from '../../../../shared/booking/booking-json.ts'
-import { epochOf, parseTime } from '../../../../shared/time/business-time.ts'
+import { epochOf, parseTime } from '../../../../shared/ground/time/business-time.ts'
+import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 
 /** Completing a job before its time asks first. */
 export function hasBegun({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { crewName } from '../../../../shared/schedule/crew-name.ts'
+import { crewName } from '../../../../shared/rules/schedule/crew-name.ts'
 import { scheduleOptions } from '../schedule/schedule-query.ts'
 
 /** Stands for whichever crew is free; crews are numbered from 1. */

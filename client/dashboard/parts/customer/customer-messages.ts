@@ -1,4 +1,4 @@
-import { formatDate } from '../../../../shared/time/business-time.ts'
+import { formatDate } from '../../../../shared/ground/time/business-time.ts'
 
 const quotes = (count: number) => (count === 1 ? '1 quote' : `${count} quotes`)
 const bookings = (count: number) =>

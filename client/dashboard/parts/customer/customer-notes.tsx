@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CustomerJson } from '../../../../shared/customer/customer-json.ts'
+import type { CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { TextField } from '../../../ground/ui/form-field.tsx'
 import { call } from '../../ground/api/api.ts'

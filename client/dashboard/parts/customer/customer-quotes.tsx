@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { QuoteJson } from '../../../../shared/quote/quote-json.ts'
+import type { QuoteJson } from '../../../../shared/rules/quote/quote-json.ts'
 import { places } from '../../ground/address/addresses.ts'
 import { formatMoment } from '../../ground/text/time-words.ts'
 import { QuoteBadge } from '../quote/quote-badge.tsx'

@@ -1,4 +1,4 @@
-import type { CustomerContactJson, CustomerJson } from '../../../../shared/customer/customer-json.ts'
+import type { CustomerContactJson, CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { call } from '../../ground/api/api.ts'
 import { useSave } from '../../ground/api/use-save.ts'

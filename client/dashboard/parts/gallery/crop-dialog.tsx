@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
-import { galleryWidths } from '../../../../shared/gallery/gallery-files.ts'
+import { galleryWidths } from '../../../../shared/rules/gallery/gallery-files.ts'
 import { openPhoto, UnusablePhoto } from '../../../ground/photo/shrink-photo.ts'
 import { useFocusFirstInvalid } from '../../../ground/ui/focus-first-invalid.ts'
 import { InputField } from '../../../ground/ui/form-field.tsx'

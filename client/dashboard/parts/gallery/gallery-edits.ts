@@ -1,4 +1,4 @@
-import type { GalleryItem, GalleryPicture } from '../../../../shared/gallery/gallery.ts'
+import type { GalleryItem, GalleryPicture } from '../../../../shared/rules/gallery/gallery.ts'
 import type { GalleryEdit } from './gallery-queries.ts'
 
 // What the owner does with the list. Each works on the list as it is by then, and does nothing where that no longer has

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { GalleryItem } from '../../../../shared/gallery/gallery.ts'
-import type { SiteJson } from '../../../../shared/site/site-json.ts'
+import type { GalleryItem } from '../../../../shared/rules/gallery/gallery.ts'
+import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
 import { showDashboardToast } from '../../../ground/ui/toast.ts'
 import { call, ProblemError } from '../../ground/api/api.ts'
 import { queryClient } from '../../ground/api/query-client.ts'

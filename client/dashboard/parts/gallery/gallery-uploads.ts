@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { photoMessages } from '../../../../shared/photo/photo.ts'
+import { photoMessages } from '../../../../shared/rules/photo/photo.ts'
 import { pauseFor } from '../../../ground/photo/pause.ts'
 import { isUnderWay, PhotoQueue, type UploadOutcome } from '../../../ground/photo/photo-queue.ts'
 import { UnusablePhoto } from '../../../ground/photo/shrink-photo.ts'

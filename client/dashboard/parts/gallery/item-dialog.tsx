@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { GalleryItem } from '../../../../shared/gallery/gallery.ts'
+import type { GalleryItem } from '../../../../shared/rules/gallery/gallery.ts'
 import { useFocusFirstInvalid } from '../../../ground/ui/focus-first-invalid.ts'
 import { SelectField } from '../../../ground/ui/form-field.tsx'
 import { FormButtons } from '../../ground/ui/form-buttons.tsx'

@@ -1,5 +1,5 @@
-import { galleryTypes, galleryWidths } from '../../../../shared/gallery/gallery-files.ts'
-import { photoRefusals } from '../../../../shared/photo/photo.ts'
+import { galleryTypes, galleryWidths } from '../../../../shared/rules/gallery/gallery-files.ts'
+import { photoRefusals } from '../../../../shared/rules/photo/photo.ts'
 import { encode, openPhoto, UnusablePhoto } from '../../../ground/photo/shrink-photo.ts'
 import { encodeAvif } from './encode-avif.ts'
 

@@ -1,5 +1,5 @@
-import type { GalleryPicture } from '../../../../shared/gallery/gallery.ts'
-import { galleryFilePath, typesOf } from '../../../../shared/gallery/gallery-files.ts'
+import type { GalleryPicture } from '../../../../shared/rules/gallery/gallery.ts'
+import { galleryFilePath, typesOf } from '../../../../shared/rules/gallery/gallery-files.ts'
 import { shippedArt } from './shipped-art.ts'
 
 /** A picture of the gallery, small. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { GalleryItem } from '../../../../shared/gallery/gallery.ts'
-import type { GalleryPictureJson } from '../../../../shared/gallery/gallery-json.ts'
+import type { GalleryItem } from '../../../../shared/rules/gallery/gallery.ts'
+import type { GalleryPictureJson } from '../../../../shared/rules/gallery/gallery-json.ts'
 import { ConfirmDialog } from '../../../ground/ui/confirm-dialog.tsx'
 import { FormDialog } from '../../ground/ui/form-dialog.tsx'
 import { adding } from './gallery-edits.ts'

@@ -1,5 +1,5 @@
-import { invoiceKindNames } from '../../../../shared/invoice/invoice.ts'
-import type { InvoiceJson } from '../../../../shared/invoice/invoice-json.ts'
+import { invoiceKindNames } from '../../../../shared/rules/invoice/invoice.ts'
+import type { InvoiceJson } from '../../../../shared/rules/invoice/invoice-json.ts'
 
 const nameOf = ({ kind, name }: Pick<InvoiceJson, 'kind' | 'name'>) => `${invoiceKindNames[kind]} ${name}`
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MailMessageJson } from '../../../../shared/mail/mail-json.ts'
+import type { MailMessageJson } from '../../../../shared/rules/mail/mail-json.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { LoadNote } from '../../../ground/ui/load-states.tsx'
 import { showDashboardToast } from '../../../ground/ui/toast.ts'

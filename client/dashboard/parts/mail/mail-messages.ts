@@ -1,5 +1,5 @@
-import type { MailEvent, MailRecipient } from '../../../../shared/mail/mail.ts'
-import type { MailMessageJson } from '../../../../shared/mail/mail-json.ts'
+import type { MailEvent, MailRecipient } from '../../../../shared/rules/mail/mail.ts'
+import type { MailMessageJson } from '../../../../shared/rules/mail/mail-json.ts'
 import { formatInstant } from '../../ground/text/time-words.ts'
 
 export const mailMessages = {

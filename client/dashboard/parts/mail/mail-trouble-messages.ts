@@ -1,5 +1,5 @@
-import type { MailResentJson, MailTroubleJson } from '../../../../shared/mail/mail-json.ts'
-import { type QuoteService, quoteServiceName } from '../../../../shared/quote/quote-services.ts'
+import type { MailResentJson, MailTroubleJson } from '../../../../shared/rules/mail/mail-json.ts'
+import { type QuoteService, quoteServiceName } from '../../../../shared/rules/quote/quote-services.ts'
 
 export const mailTroubleMessages = {
   counted: ({ failed, doubtful }: Pick<MailTroubleJson, 'failed' | 'doubtful'>) =>

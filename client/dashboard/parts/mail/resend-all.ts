@@ -1,4 +1,4 @@
-import type { MailResentJson } from '../../../../shared/mail/mail-json.ts'
+import type { MailResentJson } from '../../../../shared/rules/mail/mail-json.ts'
 import { call } from '../../ground/api/api.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Cents } from '../../../../shared/price/money.ts'
-import { formatCents } from '../../../../shared/text/format-number.ts'
+import { formatCents } from '../../../../shared/ground/text/format-number.ts'
+import type { Cents } from '../../../../shared/rules/price/money.ts'
 
 /** What is still to be paid or to be given back. */
 export function balanceText(balance: Cents): string {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { handMethods, type PaymentJson, paymentText } from '../../../../shared/payment/payment.ts'
-import { businessDate } from '../../../../shared/time/business-time.ts'
+import { businessDate } from '../../../../shared/ground/time/business-time.ts'
+import { handMethods, type PaymentJson, paymentText } from '../../../../shared/rules/payment/payment.ts'
 import { ConfirmDialog } from '../../../ground/ui/confirm-dialog.tsx'
 import { showDashboardToast } from '../../../ground/ui/toast.ts'
 import { doubtOf, refusalOf } from '../../ground/api/refused-fields.ts'

@@ -1,6 +1,6 @@
-import { type PaymentJson, paymentText } from '../../../../shared/payment/payment.ts'
-import type { Cents } from '../../../../shared/price/money.ts'
-import { formatCents } from '../../../../shared/text/format-number.ts'
+import { formatCents } from '../../../../shared/ground/text/format-number.ts'
+import { type PaymentJson, paymentText } from '../../../../shared/rules/payment/payment.ts'
+import type { Cents } from '../../../../shared/rules/price/money.ts'
 
 export const paymentMessages = {
   loading: 'Loading payments...',

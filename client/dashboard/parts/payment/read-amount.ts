@@ -1,4 +1,4 @@
-import type { Cents } from '../../../../shared/price/money.ts'
+import type { Cents } from '../../../../shared/rules/price/money.ts'
 
 /** What was typed as an amount of dollars, `1,204.5`, in cents; `null` when it is none above zero. */
 export function readAmount(text: string): Cents | null {

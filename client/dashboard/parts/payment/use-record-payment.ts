@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PaymentRequest } from '../../../../shared/payment/payment-request.ts'
+import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import { showDashboardToast } from '../../../ground/ui/toast.ts'
 import { call, isUnheard } from '../../ground/api/api.ts'
 import { adminKey } from '../../ground/api/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { PhotoMoment } from '../../../../shared/photo/job-photo.ts'
+import type { PhotoMoment } from '../../../../shared/rules/photo/job-photo.ts'
 
 const whenTaken: Record<PhotoMoment, string> = { before: 'before the job', after: 'after the job' }
 

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { JobPhotosJson } from '../../../../shared/photo/job-photo.ts'
+import type { JobPhotosJson } from '../../../../shared/rules/photo/job-photo.ts'
 import { showDashboardToast } from '../../../ground/ui/toast.ts'
 import { call } from '../../ground/api/api.ts'
 import { jobPhotosKey } from '../../ground/api/query-keys.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { PhotoMoment } from '../../../../shared/photo/job-photo.ts'
+import type { PhotoMoment } from '../../../../shared/rules/photo/job-photo.ts'
 import { pauseFor } from '../../../ground/photo/pause.ts'
 import { PhotoQueue, type QueuedPhoto } from '../../../ground/photo/photo-queue.ts'
 import { uploadPhoto } from '../../../ground/photo/upload-photo.ts'

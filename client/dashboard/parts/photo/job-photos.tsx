@@ -6,8 +6,8 @@ import {
   momentNames,
   type PhotoMoment,
   photoMoments,
-} from '../../../../shared/photo/job-photo.ts'
-import { photoMessages } from '../../../../shared/photo/photo.ts'
+} from '../../../../shared/rules/photo/job-photo.ts'
+import { photoMessages } from '../../../../shared/rules/photo/photo.ts'
 import { addPhotos } from '../../../ground/photo/add-photos.ts'
 import { ConfirmDialog } from '../../../ground/ui/confirm-dialog.tsx'
 import { CheckField } from '../../../ground/ui/form-field.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PushEvent } from '../../../../shared/push/push.ts'
-import type { PushDeviceJson, PushJson } from '../../../../shared/push/push-device.ts'
+import type { PushEvent } from '../../../../shared/rules/push/push.ts'
+import type { PushDeviceJson, PushJson } from '../../../../shared/rules/push/push-device.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { CheckField } from '../../../ground/ui/form-field.tsx'
 import { LoadNote } from '../../../ground/ui/load-states.tsx'

@@ -1,4 +1,4 @@
-import type { PushEvent } from '../../../../shared/push/push.ts'
+import type { PushEvent } from '../../../../shared/rules/push/push.ts'
 import type { ThisDevice } from './this-device.ts'
 
 export const eventNames: Record<PushEvent, string> = {

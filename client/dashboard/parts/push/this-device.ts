@@ -1,4 +1,4 @@
-import { paths } from '../../../../shared/page/routes.ts'
+import { paths } from '../../../../shared/ground/page/routes.ts'
 
 /** What can be with notifications on this device; `endpoint` is `null` while it has not subscribed to any. */
 export type ThisDevice =

@@ -1,4 +1,4 @@
-import { type QuoteStatus, quoteStatusNames } from '../../../../shared/quote/quote-status.ts'
+import { type QuoteStatus, quoteStatusNames } from '../../../../shared/rules/quote/quote-status.ts'
 import '../booking/badges.css'
 
 const tones: Record<QuoteStatus, string> = {

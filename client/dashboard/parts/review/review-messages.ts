@@ -1,4 +1,4 @@
-import type { ReviewListJson, StarCountJson } from '../../../../shared/review/review-json.ts'
+import type { ReviewListJson, StarCountJson } from '../../../../shared/rules/review/review-json.ts'
 
 export const reviewScreenMessages = {
   about:

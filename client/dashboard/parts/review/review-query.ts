@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { ReviewListJson } from '../../../../shared/review/review-json.ts'
+import type { ReviewListJson } from '../../../../shared/rules/review/review-json.ts'
 import { call } from '../../ground/api/api.ts'
 import { reviewsKey } from '../../ground/api/query-keys.ts'
 

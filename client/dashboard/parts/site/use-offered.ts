@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Catalogue } from '../../../../shared/price/catalogue.ts'
-import { shippedCatalogue } from '../../../../shared/price/packages.ts'
-import { minuteMs } from '../../../../shared/time/business-time.ts'
+import { minuteMs } from '../../../../shared/ground/time/business-time.ts'
+import type { Catalogue } from '../../../../shared/rules/price/catalogue.ts'
+import { shippedCatalogue } from '../../../../shared/rules/price/packages.ts'
 import { call } from '../../ground/api/api.ts'
 import { offeredKey } from '../../ground/api/query-keys.ts'
 

@@ -1,5 +1,5 @@
-import type { TermsJson } from '../../../../shared/terms/terms-request.ts'
-import { defaultTerms, type TermsWords } from '../../../../shared/terms/terms-words.ts'
+import type { TermsJson } from '../../../../shared/rules/terms/terms-request.ts'
+import { defaultTerms, type TermsWords } from '../../../../shared/rules/terms/terms-words.ts'
 
 /** The terms as their form holds them: what is typed is text, and a part of which the owner says nothing has the site's words. */
 export type TermsDraft = Pick<TermsJson, 'taxClasses'> & {

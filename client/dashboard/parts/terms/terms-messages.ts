@@ -1,4 +1,4 @@
-import type { TermsPart } from '../../../../shared/terms/terms-words.ts'
+import type { TermsPart } from '../../../../shared/rules/terms/terms-words.ts'
 
 /** What the settings of taxes, terms and deposits say. */
 export const termsMessages = {

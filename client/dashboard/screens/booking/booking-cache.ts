@@ -1,10 +1,10 @@
 import { type InfiniteData, partialMatchKey, type QueryClient } from '@tanstack/react-query'
-import type { BookingJson, BookingListJson } from '../../../../shared/booking/booking-json.ts'
-import type { BookingStatus } from '../../../../shared/booking/booking-status.ts'
-import type { ToCallListJson } from '../../../../shared/booking/summary-json.ts'
-import type { CalendarBookingJson, CalendarJson } from '../../../../shared/calendar/calendar-json.ts'
-import type { Slot } from '../../../../shared/schedule/slot.ts'
-import { parseTime } from '../../../../shared/time/business-time.ts'
+import { parseTime } from '../../../../shared/ground/time/business-time.ts'
+import type { BookingJson, BookingListJson } from '../../../../shared/rules/booking/booking-json.ts'
+import type { BookingStatus } from '../../../../shared/rules/booking/booking-status.ts'
+import type { ToCallListJson } from '../../../../shared/rules/booking/summary-json.ts'
+import type { CalendarBookingJson, CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
+import type { Slot } from '../../../../shared/rules/schedule/slot.ts'
 import {
   adminKey,
   bookingKey,

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
+import { areas } from '../../../../shared/ground/business/areas.ts'
+import { placeNames, places } from '../../../../shared/ground/business/place.ts'
+import { formatDollars } from '../../../../shared/ground/text/format-number.ts'
 import {
   type BookingEventJson,
   type BookingJson,
   type EditedField,
   editedFields,
-} from '../../../../shared/booking/booking-json.ts'
-import { statusNames } from '../../../../shared/booking/booking-status.ts'
-import { placeNames, places } from '../../../../shared/booking/place.ts'
-import { addOnName, type Catalogue } from '../../../../shared/price/catalogue.ts'
-import { priceLinesSchema } from '../../../../shared/price/price-lines.ts'
-import { crewName } from '../../../../shared/schedule/crew-name.ts'
-import { areas } from '../../../../shared/site/areas.ts'
-import { formatDollars } from '../../../../shared/text/format-number.ts'
+} from '../../../../shared/rules/booking/booking-json.ts'
+import { statusNames } from '../../../../shared/rules/booking/booking-status.ts'
+import { addOnName, type Catalogue } from '../../../../shared/rules/price/catalogue.ts'
+import { priceLinesSchema } from '../../../../shared/rules/price/price-lines.ts'
+import { crewName } from '../../../../shared/rules/schedule/crew-name.ts'
 import { formatDuration, formatSlot } from '../../ground/text/time-words.ts'
 import { lineText, vehicleTypeName } from '../../parts/booking/booking-words.ts'
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import { formatDate, formatMonth, formatShortDate } from '../../../../shared/time/business-time.ts'
+import { formatDate, formatMonth, formatShortDate } from '../../../../shared/ground/time/business-time.ts'
 import { calendarMessages } from './calendar-messages.ts'
 import type { CalendarViewState } from './use-calendar-view.ts'
 

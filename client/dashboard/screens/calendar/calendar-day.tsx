@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import type { CalendarJson } from '../../../../shared/calendar/calendar-json.ts'
-import { formatNearDate, formatTime, weekdayOf } from '../../../../shared/time/business-time.ts'
+import { formatNearDate, formatTime, weekdayOf } from '../../../../shared/ground/time/business-time.ts'
+import type { CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
 import { type HourRange, hoursOf, rowsOf } from './calendar-layout.ts'
 import { calendarMessages } from './calendar-messages.ts'
 import { type Drop, slotOf } from './use-drag.ts'

@@ -1,5 +1,5 @@
-import type { CalendarJson } from '../../../../shared/calendar/calendar-json.ts'
-import { legsOf } from '../../../../shared/schedule/legs.ts'
+import type { CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
+import { legsOf } from '../../../../shared/rules/schedule/legs.ts'
 import type { CalendarPiece } from './calendar-pieces.ts'
 
 /** What a crew drives from one job of a day to the next; `next` says to which. */

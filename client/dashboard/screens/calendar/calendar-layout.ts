@@ -1,4 +1,4 @@
-import type { CalendarJson } from '../../../../shared/calendar/calendar-json.ts'
+import type { CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
 
 /** What one row of the grid stands for: bookings may start at any quarter of an hour. */
 export const rowMinutes = 15

@@ -1,6 +1,6 @@
-import { canReschedule } from '../../../../shared/booking/booking-status.ts'
-import type { CalendarBookingJson } from '../../../../shared/calendar/calendar-json.ts'
-import type { Stretch } from '../../../../shared/schedule/job.ts'
+import { canReschedule } from '../../../../shared/rules/booking/booking-status.ts'
+import type { CalendarBookingJson } from '../../../../shared/rules/calendar/calendar-json.ts'
+import type { Stretch } from '../../../../shared/rules/schedule/job.ts'
 import { viewButtonId } from '../../ground/ui/booking-focus.ts'
 import type { CalendarStop } from './calendar-stops.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { TimeOffJson } from '../../../../shared/schedule/schedule-json.ts'
+import type { TimeOffJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 import { type HourRange, rowsOf } from './calendar-layout.ts'
 import { calendarMessages } from './calendar-messages.ts'
 

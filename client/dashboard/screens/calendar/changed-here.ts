@@ -1,6 +1,6 @@
-import type { CalendarBookingJson, CalendarJson } from '../../../../shared/calendar/calendar-json.ts'
-import { defaultSchedule } from '../../../../shared/schedule/hours.ts'
-import { stretchesOf, unbroken } from '../../../../shared/schedule/job.ts'
+import type { CalendarBookingJson, CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
+import { defaultSchedule } from '../../../../shared/rules/schedule/hours.ts'
+import { stretchesOf, unbroken } from '../../../../shared/rules/schedule/job.ts'
 
 /**
  * The calendar after what was changed on this page and is not loaded anew: without the bookings that were cancelled, as

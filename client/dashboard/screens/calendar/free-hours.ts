@@ -1,7 +1,11 @@
-import type { CalendarJson } from '../../../../shared/calendar/calendar-json.ts'
-import type { Hours } from '../../../../shared/schedule/hours.ts'
-import type { TimeOffJson } from '../../../../shared/schedule/schedule-json.ts'
-import { type BusinessMoment, formatTime, minutesOfDay } from '../../../../shared/time/business-time.ts'
+import {
+  type BusinessMoment,
+  formatTime,
+  minutesOfDay,
+} from '../../../../shared/ground/time/business-time.ts'
+import type { CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
+import type { Hours } from '../../../../shared/rules/schedule/hours.ts'
+import type { TimeOffJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 import { type HourRange, hoursOf } from './calendar-layout.ts'
 import { calendarMessages } from './calendar-messages.ts'
 import type { CalendarPiece } from './calendar-pieces.ts'

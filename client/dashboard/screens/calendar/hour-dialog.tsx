@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import type { ScheduleJson } from '../../../../shared/schedule/schedule-json.ts'
-import { formatNearDate, formatTime } from '../../../../shared/time/business-time.ts'
+import { formatNearDate, formatTime } from '../../../../shared/ground/time/business-time.ts'
+import type { ScheduleJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { Dialog } from '../../../ground/ui/dialog.tsx'
 import { CheckField } from '../../../ground/ui/form-field.tsx'

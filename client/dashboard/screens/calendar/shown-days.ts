@@ -1,4 +1,4 @@
-import { addDays, monthRange } from '../../../../shared/time/business-time.ts'
+import { addDays, monthRange } from '../../../../shared/ground/time/business-time.ts'
 import type { CalendarView } from '../../ground/address/addresses.ts'
 
 /** The days that a view of the calendar shows, and which date is in the view before it and in the one after. */

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import type { TimeOffJson } from '../../../../shared/schedule/schedule-json.ts'
+import type { TimeOffJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { Dialog } from '../../../ground/ui/dialog.tsx'
 import { call } from '../../ground/api/api.ts'

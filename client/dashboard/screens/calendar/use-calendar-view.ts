@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { businessMoment } from '../../../../shared/time/business-time.ts'
+import { businessMoment } from '../../../../shared/ground/time/business-time.ts'
 import { useIsAtLeast } from '../../../ground/ui/use-is-at-least.ts'
 import { type CalendarView, places } from '../../ground/address/addresses.ts'
 import { shownDays } from './shown-days.ts'

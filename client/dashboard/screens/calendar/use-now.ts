@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react'
-import { type BusinessMoment, businessMoment, minuteMs } from '../../../../shared/time/business-time.ts'
+import {
+  type BusinessMoment,
+  businessMoment,
+  minuteMs,
+} from '../../../../shared/ground/time/business-time.ts'
 
 /** The present on the business's clock, anew with each minute. */
 export function useNow(): BusinessMoment {

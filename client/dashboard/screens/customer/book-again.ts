@@ -1,5 +1,5 @@
-import type { CustomerJson } from '../../../../shared/customer/customer-json.ts'
-import type { Catalogue } from '../../../../shared/price/catalogue.ts'
+import type { CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
+import type { Catalogue } from '../../../../shared/rules/price/catalogue.ts'
 import { draftOf, type JobDraft } from '../../parts/booking/job-form/job-draft.ts'
 import { anyCrew } from '../../parts/booking/use-crews.ts'
 

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
-import type { CustomerItemJson, CustomerListJson } from '../../../../shared/customer/customer-json.ts'
+import type { CustomerItemJson, CustomerListJson } from '../../../../shared/rules/customer/customer-json.ts'
 import { LoadError, MessageCard } from '../../../ground/ui/load-states.tsx'
 import { resultsHeadingId, viewButtonId } from '../../ground/ui/booking-focus.ts'
 import { LoadMore } from '../../ground/ui/load-more.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useId } from 'react'
-import { businessMoment, formatMonth } from '../../../../shared/time/business-time.ts'
+import { businessMoment, formatMonth } from '../../../../shared/ground/time/business-time.ts'
 import { LoadError } from '../../../ground/ui/load-states.tsx'
 import { defaultFigures, figuresRanges, places } from '../../ground/address/addresses.ts'
 import { Screen } from '../../ground/ui/screen.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { formatNumber } from '../../../../shared/text/format-number.ts'
-import { formatMonth, formatShortMonth } from '../../../../shared/time/business-time.ts'
+import { formatNumber } from '../../../../shared/ground/text/format-number.ts'
+import { formatMonth, formatShortMonth } from '../../../../shared/ground/time/business-time.ts'
 import { useIsAtLeast } from '../../../ground/ui/use-is-at-least.ts'
 import { percent, shortNumber, topOf } from './chart-scale.ts'
 import { figuresMessages } from './figures-messages.ts'

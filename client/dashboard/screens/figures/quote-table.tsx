@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import type { FiguresJson } from '../../../../shared/booking/summary-json.ts'
-import type { QuoteFigureJson } from '../../../../shared/quote/quote-json.ts'
-import { quoteServices } from '../../../../shared/quote/quote-services.ts'
-import { formatDollars, formatNumber } from '../../../../shared/text/format-number.ts'
+import { formatDollars, formatNumber } from '../../../../shared/ground/text/format-number.ts'
+import type { FiguresJson } from '../../../../shared/rules/booking/summary-json.ts'
+import type { QuoteFigureJson } from '../../../../shared/rules/quote/quote-json.ts'
+import { quoteServices } from '../../../../shared/rules/quote/quote-services.ts'
 import { useIsAtLeast } from '../../../ground/ui/use-is-at-least.ts'
 import { figuresMessages } from './figures-messages.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { QuoteDetailsJson } from '../../../../shared/quote/quote-json.ts'
+import type { QuoteDetailsJson } from '../../../../shared/rules/quote/quote-json.ts'
 import { useFocusFirstInvalid } from '../../../ground/ui/focus-first-invalid.ts'
 import { TextField } from '../../../ground/ui/form-field.tsx'
 import { call } from '../../ground/api/api.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { isErased } from '../../../../shared/customer/erasure.ts'
+import { isErased } from '../../../../shared/rules/booking/erasure.ts'
 import { DetailsDialog } from '../../ground/ui/details-dialog.tsx'
 import { CustomerSection } from '../../parts/customer/customer-section.tsx'
 import { QuoteBadge } from '../../parts/quote/quote-badge.tsx'

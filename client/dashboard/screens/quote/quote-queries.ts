@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { QuoteDetailsJson } from '../../../../shared/quote/quote-json.ts'
+import type { QuoteDetailsJson } from '../../../../shared/rules/quote/quote-json.ts'
 import type { QuotesShown } from '../../ground/address/addresses.ts'
 import { call, orNull } from '../../ground/api/api.ts'
 import { adminKey, quoteKey, quotesKey, templatesKey } from '../../ground/api/query-keys.ts'

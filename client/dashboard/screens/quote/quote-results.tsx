@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Camera, MessagesSquare } from 'lucide-react'
-import type { QuoteJson, QuoteListJson } from '../../../../shared/quote/quote-json.ts'
+import type { QuoteJson, QuoteListJson } from '../../../../shared/rules/quote/quote-json.ts'
 import { LoadError, MessageCard } from '../../../ground/ui/load-states.tsx'
 import type { QuotesShown } from '../../ground/address/addresses.ts'
 import { resultsHeadingId, viewButtonId } from '../../ground/ui/booking-focus.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { QuoteListJson } from '../../../../shared/quote/quote-json.ts'
-import { quoteStatuses, quoteStatusNames } from '../../../../shared/quote/quote-status.ts'
-import { formatNumber } from '../../../../shared/text/format-number.ts'
+import { formatNumber } from '../../../../shared/ground/text/format-number.ts'
+import type { QuoteListJson } from '../../../../shared/rules/quote/quote-json.ts'
+import { quoteStatuses, quoteStatusNames } from '../../../../shared/rules/quote/quote-status.ts'
 import { places, type QuotesShown } from '../../ground/address/addresses.ts'
 import '../../ground/ui/part-tabs.css'
 

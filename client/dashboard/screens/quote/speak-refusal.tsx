@@ -1,4 +1,4 @@
-import type { QuoteDetailsJson } from '../../../../shared/quote/quote-json.ts'
+import type { QuoteDetailsJson } from '../../../../shared/rules/quote/quote-json.ts'
 import { doubtOf, refusalOf } from '../../ground/api/refused-fields.ts'
 import { isProblem, Refusal } from '../../ground/ui/refusal.tsx'
 import { actionTexts } from '../../parts/quote/quote-words.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { QuoteDetailsJson } from '../../../../shared/quote/quote-json.ts'
+import type { QuoteDetailsJson } from '../../../../shared/rules/quote/quote-json.ts'
 import { showDashboardToast } from '../../../ground/ui/toast.ts'
 import { ProblemError } from '../../ground/api/api.ts'
 import { adminKey } from '../../ground/api/query-keys.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { SessionListJson } from '../../../../shared/account/account-json.ts'
+import type { SessionListJson } from '../../../../shared/rules/account/account-json.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { Fact } from '../../../ground/ui/facts.tsx'
 import { LoadNote } from '../../../ground/ui/load-states.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type BackupJson, isBackupMissed } from '../../../../shared/backup/backup-json.ts'
-import { formatNumber } from '../../../../shared/text/format-number.ts'
+import { formatNumber } from '../../../../shared/ground/text/format-number.ts'
+import { type BackupJson, isBackupMissed } from '../../../../shared/rules/backup/backup-json.ts'
 import { LoadNote } from '../../../ground/ui/load-states.tsx'
 import { formatInstant } from '../../ground/text/time-words.ts'
 import { settingsMessages } from './settings-messages.ts'

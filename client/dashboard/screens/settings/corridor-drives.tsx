@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { corridorMinutesOf } from '../../../../shared/schedule/crews.ts'
-import type { ScheduleSettings } from '../../../../shared/schedule/hours.ts'
-import { scheduleLimits } from '../../../../shared/schedule/schedule.ts'
-import { areas, homeArea } from '../../../../shared/site/areas.ts'
+import { areas, homeArea } from '../../../../shared/ground/business/areas.ts'
+import { corridorMinutesOf } from '../../../../shared/rules/schedule/crews.ts'
+import type { ScheduleSettings } from '../../../../shared/rules/schedule/hours.ts'
+import { scheduleLimits } from '../../../../shared/rules/schedule/schedule.ts'
 import { typedIn } from '../../../ground/ui/form-field.tsx'
 import { settingsMessages } from './settings-messages.ts'
 

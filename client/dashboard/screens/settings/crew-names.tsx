@@ -1,5 +1,5 @@
-import { crewName } from '../../../../shared/schedule/crew-name.ts'
-import { maxCrews } from '../../../../shared/schedule/schedule.ts'
+import { crewName } from '../../../../shared/rules/schedule/crew-name.ts'
+import { maxCrews } from '../../../../shared/rules/schedule/schedule.ts'
 import { InputField } from '../../../ground/ui/form-field.tsx'
 
 type CrewNamesProps = {

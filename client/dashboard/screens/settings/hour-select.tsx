@@ -1,4 +1,4 @@
-import { formatTime, minutesOfDay } from '../../../../shared/time/business-time.ts'
+import { formatTime, minutesOfDay } from '../../../../shared/ground/time/business-time.ts'
 
 const fullHours = Array.from({ length: 25 }, (_, hour) => hour * 60)
 

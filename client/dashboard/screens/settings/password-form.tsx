@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { passwordChangeSchema } from '../../../../shared/account/new-password.ts'
+import { passwordChangeSchema } from '../../../../shared/rules/account/new-password.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { useFocusFirstInvalid } from '../../../ground/ui/focus-first-invalid.ts'
 import { CheckField, InputField } from '../../../ground/ui/form-field.tsx'

@@ -1,8 +1,8 @@
-import { maxSessions } from '../../../../shared/account/account-json.ts'
-import { invitationDays } from '../../../../shared/account/invitation.ts'
-import { minPasswordLength, passwordMessages } from '../../../../shared/account/new-password.ts'
-import { type Role, roleWords } from '../../../../shared/account/role.ts'
-import { maxNamed } from '../../../../shared/schedule/schedule.ts'
+import { maxSessions } from '../../../../shared/rules/account/account-json.ts'
+import { invitationDays } from '../../../../shared/rules/account/invitation.ts'
+import { minPasswordLength, passwordMessages } from '../../../../shared/rules/account/new-password.ts'
+import { type Role, roleWords } from '../../../../shared/rules/account/role.ts'
+import { maxNamed } from '../../../../shared/rules/schedule/schedule.ts'
 
 const keepAndSave = 'Keep these bookings and save'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatShortDate } from '../../../../shared/time/business-time.ts'
+import { formatShortDate } from '../../../../shared/ground/time/business-time.ts'
 import { CheckField, InputField } from '../../../ground/ui/form-field.tsx'
 import { call } from '../../ground/api/api.ts'
 import { fieldErrorsOf } from '../../ground/api/refused-fields.ts'

@@ -1,6 +1,6 @@
-import { crewName } from '../../../../shared/schedule/crew-name.ts'
-import type { TimeOffJson } from '../../../../shared/schedule/schedule-json.ts'
-import { formatShortDate } from '../../../../shared/time/business-time.ts'
+import { formatShortDate } from '../../../../shared/ground/time/business-time.ts'
+import { crewName } from '../../../../shared/rules/schedule/crew-name.ts'
+import type { TimeOffJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 import { hoursText } from './hour-select.tsx'
 
 export const timeOffDays = ({ fromDate, toDate }: TimeOffJson) =>

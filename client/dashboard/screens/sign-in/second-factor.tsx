@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ProofWays } from '../../../../shared/account/proof.ts'
+import type { ProofWays } from '../../../../shared/rules/account/proof.ts'
 import { isSignedOutError } from '../../ground/api/api.ts'
 import { accountMessages } from '../../parts/account/account-messages.ts'
 import { ProofForm } from '../../parts/account/proof-form.tsx'

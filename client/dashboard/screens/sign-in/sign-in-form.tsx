@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { loginMessages } from '../../../../shared/account/login.ts'
+import { loginMessages } from '../../../../shared/rules/account/login.ts'
 import { ProblemError } from '../../ground/api/api.ts'
 import { accountMessages } from '../../parts/account/account-messages.ts'
 import { hasPasskeys, PasskeyCancelled, passkeyProof } from '../../parts/account/passkey.ts'

@@ -1,6 +1,6 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../../../shared/page/routes.ts'
+import { paths } from '../../../../shared/ground/page/routes.ts'
 import { destinationOf } from '../../ground/address/addresses.ts'
 import { theBusiness } from '../../ground/business.ts'
 import { useSession } from '../../parts/account/use-session.ts'

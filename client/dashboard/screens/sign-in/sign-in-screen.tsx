@@ -1,4 +1,4 @@
-import { paths } from '../../../../shared/page/routes.ts'
+import { paths } from '../../../../shared/ground/page/routes.ts'
 import { Logo } from '../../../page/layout/logo.tsx'
 import { usePageTitle } from '../../ground/ui/screen.tsx'
 import type { EarlierForm } from './earlier-form.ts'

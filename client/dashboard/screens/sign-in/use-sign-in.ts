@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { loginMessages } from '../../../../shared/account/login.ts'
-import type { PasskeyAnswer, Proof } from '../../../../shared/account/proof.ts'
+import { loginMessages } from '../../../../shared/rules/account/login.ts'
+import type { PasskeyAnswer, Proof } from '../../../../shared/rules/account/proof.ts'
 import { showDashboardToast } from '../../../ground/ui/toast.ts'
 import { type CheckedSession, call, callForSession } from '../../ground/api/api.ts'
 import { adminKey, sessionKey } from '../../ground/api/query-keys.ts'

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
-import { brands, locations } from '../../../../shared/site/location.ts'
-import { previewPath } from '../../../../shared/site/preview-path.ts'
+import { brands, locations } from '../../../../shared/ground/business/location.ts'
+import { previewPath } from '../../../../shared/site/draft/preview-path.ts'
 
 /** The pages of each brand as they will be once the draft is published, in a window of their own. */
 export const PreviewLinks = () =>

@@ -1,5 +1,5 @@
-import type { BadgeTier } from '../../../../shared/price/catalogue.ts'
-import type { SetupStep } from '../../../../shared/site/site-json.ts'
+import type { BadgeTier } from '../../../../shared/rules/price/catalogue.ts'
+import type { SetupStep } from '../../../../shared/site/draft/site-json.ts'
 
 const failed = 'Failed to save the draft'
 const saved = 'Saved to the draft. Visitors see it once you publish.'
@@ -135,7 +135,7 @@ export const setupWords: Record<SetupStep, { title: string; todo: string }> = {
   },
   domains: {
     title: 'Domains',
-    todo: 'Put your two domains into wrangler.toml and shared/site/location.ts; “Deploy” in README.md has the steps.',
+    todo: 'Put your two domains into wrangler.toml and shared/ground/business/location.ts; “Deploy” in README.md has the steps.',
   },
   secret: {
     title: 'Secret',

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { areaName } from '../../../../shared/site/areas.ts'
-import { formatTime } from '../../../../shared/time/business-time.ts'
+import { areaName } from '../../../../shared/ground/business/areas.ts'
+import { formatTime } from '../../../../shared/ground/time/business-time.ts'
 import { formatDuration } from '../../ground/text/time-words.ts'
 import { viewButtonId } from '../../ground/ui/booking-focus.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../../parts/booking/badges.tsx'

@@ -1,4 +1,4 @@
-import type { TodayJobJson, TodayStretchJson } from '../../../../shared/job/today-json.ts'
+import type { TodayJobJson, TodayStretchJson } from '../../../../shared/rules/job/today-json.ts'
 
 /** What of a job is done in one go, in minutes since the day's midnight. */
 export type DayPiece = TodayStretchJson & { job: TodayJobJson }

@@ -1,5 +1,5 @@
-import type { TodayJson } from '../../../../shared/job/today-json.ts'
-import { formatDollars } from '../../../../shared/text/format-number.ts'
+import { formatDollars } from '../../../../shared/ground/text/format-number.ts'
+import type { TodayJson } from '../../../../shared/rules/job/today-json.ts'
 import { places } from '../../ground/address/places.ts'
 import { telLink } from '../../parts/customer/contact-links.ts'
 import { todayMessages } from './today-messages.ts'

@@ -1,7 +1,7 @@
 import { MessageSquare, Navigation, Phone } from 'lucide-react'
-import { jobAddress } from '../../../../shared/booking/job-address.ts'
-import type { JobJson } from '../../../../shared/job/job-json.ts'
-import { routeHref } from '../../../../shared/site/map-href.ts'
+import { routeHref } from '../../../../shared/ground/business/map-href.ts'
+import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
+import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import { theBusiness } from '../../ground/business.ts'
 import { smsLink, telLink } from '../../parts/customer/contact-links.ts'
 

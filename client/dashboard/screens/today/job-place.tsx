@@ -1,5 +1,5 @@
-import { jobAddress } from '../../../../shared/booking/job-address.ts'
-import type { JobJson } from '../../../../shared/job/job-json.ts'
+import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
+import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import { theBusiness } from '../../ground/business.ts'
 import { jobMessages } from './today-messages.ts'
 

@@ -1,4 +1,4 @@
-import { formatTime } from '../../../../shared/time/business-time.ts'
+import { formatTime } from '../../../../shared/ground/time/business-time.ts'
 import { PlaceBadge, StatusBadge } from '../../parts/booking/badges.tsx'
 import { balanceText } from '../../parts/payment/balance-text.ts'
 import type { DayPiece } from './day-pieces.ts'

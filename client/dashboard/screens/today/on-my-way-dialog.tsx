@@ -1,7 +1,12 @@
 import { MessageSquare } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { JobJson } from '../../../../shared/job/job-json.ts'
-import { arrivalChoice, arrivalChoices, arrivalText, onMyWayText } from '../../../../shared/job/on-my-way.ts'
+import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
+import {
+  arrivalChoice,
+  arrivalChoices,
+  arrivalText,
+  onMyWayText,
+} from '../../../../shared/rules/job/on-my-way.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { Dialog } from '../../../ground/ui/dialog.tsx'
 import { theBusiness } from '../../ground/business.ts'

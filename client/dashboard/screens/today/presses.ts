@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { JobJson } from '../../../../shared/job/job-json.ts'
-import type { PaymentRequest } from '../../../../shared/payment/payment-request.ts'
+import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
+import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import { call, isSignedOutError, isUnheard, ProblemError } from '../../ground/api/api.ts'
 import { forget, keep, readKept } from '../../ground/offline/device-store.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { bookingReference } from '../../../../shared/booking/booking-reference.ts'
+import { bookingReference } from '../../../../shared/rules/booking/booking-reference.ts'
 import { dropPress, usePresses, type WaitingPress } from './presses.ts'
 import { todayMessages } from './today-messages.ts'
 import { jobOptions } from './today-query.ts'

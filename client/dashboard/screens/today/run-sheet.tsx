@@ -1,5 +1,5 @@
-import { jobAddress } from '../../../../shared/booking/job-address.ts'
-import { formatDate, formatTime } from '../../../../shared/time/business-time.ts'
+import { formatDate, formatTime } from '../../../../shared/ground/time/business-time.ts'
+import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
 import { theBusiness } from '../../ground/business.ts'
 import type { DayPiece } from './day-pieces.ts'
 

@@ -7,7 +7,7 @@ import {
   businessMoment,
   formatDate,
   formatTime,
-} from '../../../../shared/time/business-time.ts'
+} from '../../../../shared/ground/time/business-time.ts'
 import { LoadError, MessageCard } from '../../../ground/ui/load-states.tsx'
 import { useNow } from '../../../ground/ui/use-now.ts'
 import { keepShell } from '../../ground/offline/kept-shell.ts'

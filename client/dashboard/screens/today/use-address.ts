@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { isCalendarDate } from '../../../../shared/time/business-time.ts'
+import { isCalendarDate } from '../../../../shared/ground/time/business-time.ts'
 import { places } from '../../ground/address/places.ts'
 import { parseSearch, stringifySearch } from '../../ground/address/search-params.ts'
 

@@ -1,7 +1,7 @@
 import { and, between, inArray, type SQL, sql } from 'drizzle-orm'
-import { datesOf } from '../../../../shared/booking/booking-list.ts'
-import { bookingStatuses } from '../../../../shared/booking/booking-status.ts'
-import type { ListQuery } from '../../../../shared/booking/list-query.ts'
+import { datesOf } from '../../../../shared/rules/booking/booking-list.ts'
+import { bookingStatuses } from '../../../../shared/rules/booking/booking-status.ts'
+import type { ListQuery } from '../../../../shared/rules/booking/list-query.ts'
 import { bookingDays, bookingTotals } from '../../schema.ts'
 
 /**

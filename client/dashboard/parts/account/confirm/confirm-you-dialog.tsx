@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import type { Proof, ProofWays } from '../../../../../shared/account/proof.ts'
+import type { Proof, ProofWays } from '../../../../../shared/rules/account/proof.ts'
 import { Dialog } from '../../../../ground/ui/dialog.tsx'
 import { call } from '../../../ground/api/api.ts'
 import { accountMessages } from '../account-messages.ts'

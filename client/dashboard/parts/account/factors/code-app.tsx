@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { FactorAddedJson, NewAppJson } from '../../../../../shared/account/factors.ts'
+import type { FactorAddedJson, NewAppJson } from '../../../../../shared/rules/account/factors.ts'
 import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
 import { InputField } from '../../../../ground/ui/form-field.tsx'
 import { call } from '../../../ground/api/api.ts'

@@ -1,11 +1,11 @@
-import type { BookingJson } from '../../../../../shared/booking/booking-json.ts'
-import { customJob, isJobId } from '../../../../../shared/booking/custom-job.ts'
-import type { Place } from '../../../../../shared/booking/place.ts'
-import { type Catalogue, findPackage } from '../../../../../shared/price/catalogue.ts'
-import type { PriceLine } from '../../../../../shared/price/price-lines.ts'
-import type { TaxClass } from '../../../../../shared/price/tax.ts'
-import { isVehicleType, type VehicleType } from '../../../../../shared/price/vehicles.ts'
-import type { AreaSlug } from '../../../../../shared/site/areas.ts'
+import type { AreaSlug } from '../../../../../shared/ground/business/areas.ts'
+import type { Place } from '../../../../../shared/ground/business/place.ts'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import { type Catalogue, findPackage } from '../../../../../shared/rules/price/catalogue.ts'
+import { customJob, isJobId } from '../../../../../shared/rules/price/custom-job.ts'
+import type { PriceLine } from '../../../../../shared/rules/price/price-lines.ts'
+import type { TaxClass } from '../../../../../shared/rules/price/tax.ts'
+import { isVehicleType, type VehicleType } from '../../../../../shared/rules/price/vehicles.ts'
 
 /** What a form holds about a job, under the names of a booking's fields; numbers are text, as they are typed. */
 export type JobDraft = {

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
-import type { TaxedPrice } from '../../../../../shared/price/amounts.ts'
-import { priceFacts } from '../../../../../shared/price/price-facts.ts'
+import type { TaxedPrice } from '../../../../../shared/rules/price/amounts.ts'
+import { priceFacts } from '../../../../../shared/rules/price/price-facts.ts'
 import { useFocusFirstInvalid } from '../../../../ground/ui/focus-first-invalid.ts'
 import { FormButtons } from '../../../ground/ui/form-buttons.tsx'
 import { FormDialog } from '../../../ground/ui/form-dialog.tsx'

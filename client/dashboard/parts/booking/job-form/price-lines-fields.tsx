@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { taxClasses } from '../../../../../shared/price/tax.ts'
+import { taxClasses } from '../../../../../shared/rules/price/tax.ts'
 import { InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
 import { jobFormMessages } from '../booking-screen-messages.ts'
 import { lineTaxNames } from '../booking-words.ts'

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { BookingJson } from '../../../../../shared/booking/booking-json.ts'
+import { formatCents } from '../../../../../shared/ground/text/format-number.ts'
+import { businessDate } from '../../../../../shared/ground/time/business-time.ts'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import {
   type BookingStatus,
   canReschedule,
   statusTransitions,
   undoCompletionMs,
-} from '../../../../../shared/booking/booking-status.ts'
-import { isErased } from '../../../../../shared/customer/erasure.ts'
-import type { HandMethod } from '../../../../../shared/payment/payment.ts'
-import { balanceOf } from '../../../../../shared/price/amounts.ts'
-import { formatCents } from '../../../../../shared/text/format-number.ts'
-import { businessDate } from '../../../../../shared/time/business-time.ts'
+} from '../../../../../shared/rules/booking/booking-status.ts'
+import { isErased } from '../../../../../shared/rules/booking/erasure.ts'
+import type { HandMethod } from '../../../../../shared/rules/payment/payment.ts'
+import { balanceOf } from '../../../../../shared/rules/price/amounts.ts'
 import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../../ground/ui/confirm-dialog.tsx'
 import { useIsAtLeast } from '../../../../ground/ui/use-is-at-least.ts'

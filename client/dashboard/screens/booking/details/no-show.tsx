@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { BookingJson } from '../../../../../shared/booking/booking-json.ts'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { ConfirmDialog } from '../../../../ground/ui/confirm-dialog.tsx'
 import { showDashboardToast } from '../../../../ground/ui/toast.ts'
 import { call, ProblemError } from '../../../ground/api/api.ts'

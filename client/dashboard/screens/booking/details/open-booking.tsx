@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { BookingJson } from '../../../../../shared/booking/booking-json.ts'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { useRole } from '../../../parts/account/role-context.ts'
 
 const BookingDialog = lazy(() =>

@@ -1,7 +1,7 @@
-import type { BookingJson } from '../../../../../shared/booking/booking-json.ts'
-import { type BookingEdit, withEdit } from '../../../../../shared/booking/edits.ts'
-import type { Catalogue } from '../../../../../shared/price/catalogue.ts'
-import type { TaxTerms } from '../../../../../shared/price/tax.ts'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import { type BookingEdit, withEdit } from '../../../../../shared/rules/booking/edits.ts'
+import type { Catalogue } from '../../../../../shared/rules/price/catalogue.ts'
+import type { TaxTerms } from '../../../../../shared/rules/price/tax.ts'
 import {
   changedFields,
   draftOf,

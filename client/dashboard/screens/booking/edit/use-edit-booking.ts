@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BookingJson } from '../../../../../shared/booking/booking-json.ts'
-import type { BookingEdit } from '../../../../../shared/booking/edits.ts'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import type { BookingEdit } from '../../../../../shared/rules/booking/edits.ts'
 import { showDashboardToast } from '../../../../ground/ui/toast.ts'
 import { call, ProblemError } from '../../../ground/api/api.ts'
 import { adminKey } from '../../../ground/api/query-keys.ts'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { alike } from '../../../../../shared/booking/booking-list.ts'
 import {
   addDays,
   businessDate,
@@ -8,7 +7,8 @@ import {
   formatTime,
   hourMs,
   isCalendarDate,
-} from '../../../../../shared/time/business-time.ts'
+} from '../../../../../shared/ground/time/business-time.ts'
+import { alike } from '../../../../../shared/rules/booking/booking-list.ts'
 import { InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
 import type { ListView } from '../../../ground/address/addresses.ts'
 import { formatMoment } from '../../../ground/text/time-words.ts'

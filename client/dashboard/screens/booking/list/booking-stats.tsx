@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { bookingStatuses, statusNames } from '../../../../../shared/booking/booking-status.ts'
-import { formatDollars, formatNumber } from '../../../../../shared/text/format-number.ts'
+import { formatDollars, formatNumber } from '../../../../../shared/ground/text/format-number.ts'
+import { bookingStatuses, statusNames } from '../../../../../shared/rules/booking/booking-status.ts'
 import { StatCards } from '../../../../ground/ui/stat-cards.tsx'
 import { useIsAtLeast } from '../../../../ground/ui/use-is-at-least.ts'
 import { listMessages } from '../../../parts/booking/booking-screen-messages.ts'

@@ -1,4 +1,4 @@
-import type { SortKey } from '../../../../../shared/booking/booking-list.ts'
+import type { SortKey } from '../../../../../shared/rules/booking/booking-list.ts'
 
 export type SortOrder = 'asc' | 'desc'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { BookingJson } from '../../../../../shared/booking/booking-json.ts'
-import { isErased } from '../../../../../shared/customer/erasure.ts'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import { isErased } from '../../../../../shared/rules/booking/erasure.ts'
 import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
 import { viewButtonId } from '../../../ground/ui/booking-focus.ts'
 import { useOpenBooking } from '../../../parts/booking/use-open-booking.ts'

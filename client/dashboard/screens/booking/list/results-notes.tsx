@@ -1,6 +1,6 @@
 import { CalendarX2 } from 'lucide-react'
-import { isAhead } from '../../../../../shared/booking/booking-list.ts'
-import { businessDate } from '../../../../../shared/time/business-time.ts'
+import { businessDate } from '../../../../../shared/ground/time/business-time.ts'
+import { isAhead } from '../../../../../shared/rules/booking/booking-list.ts'
 import { MessageCard } from '../../../../ground/ui/load-states.tsx'
 import { filterCount, type ListView } from '../../../ground/address/addresses.ts'
 import { dashboardMessages } from '../../../ground/messages.ts'

@@ -1,7 +1,7 @@
-import type { BookingJson } from '../../../../../shared/booking/booking-json.ts'
-import { totalOf } from '../../../../../shared/price/lines-total.ts'
-import { brands, primaryLocation } from '../../../../../shared/site/location.ts'
-import { formatDollars } from '../../../../../shared/text/format-number.ts'
+import { brands, primaryLocation } from '../../../../../shared/ground/business/location.ts'
+import { formatDollars } from '../../../../../shared/ground/text/format-number.ts'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import { totalOf } from '../../../../../shared/rules/price/lines-total.ts'
 import { formatDuration } from '../../../ground/text/time-words.ts'
 import type { useCrews } from '../../../parts/booking/use-crews.ts'
 

@@ -1,5 +1,5 @@
-import type { LastManyJson, ManyAct, Refused, WhyNot } from '../../../../../shared/booking/many.ts'
-import { formatNumber } from '../../../../../shared/text/format-number.ts'
+import { formatNumber } from '../../../../../shared/ground/text/format-number.ts'
+import type { LastManyJson, ManyAct, Refused, WhyNot } from '../../../../../shared/rules/booking/many.ts'
 
 const count = (number: number, one: string) => `${formatNumber(number)} ${one}${number === 1 ? '' : 's'}`
 const bookings = (number: number) => count(number, 'booking')

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useState } from 'react'
-import type { BookingJson } from '../../../../../shared/booking/booking-json.ts'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import type { ListView } from '../../../ground/address/addresses.ts'
 import { stringifySearch } from '../../../ground/address/search-params.ts'
 import { bookingText } from '../../../parts/booking/booking-words.ts'

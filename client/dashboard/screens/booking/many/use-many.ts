@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ManyAct, maxMany } from '../../../../../shared/booking/many.ts'
+import { type ManyAct, maxMany } from '../../../../../shared/rules/booking/many.ts'
 import { showDashboardToast } from '../../../../ground/ui/toast.ts'
 import type { ListView } from '../../../ground/address/addresses.ts'
 import { call } from '../../../ground/api/api.ts'

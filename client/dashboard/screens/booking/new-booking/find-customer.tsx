@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { CustomerItemJson } from '../../../../../shared/customer/customer-json.ts'
+import type { CustomerItemJson } from '../../../../../shared/rules/customer/customer-json.ts'
 import { InputField } from '../../../../ground/ui/form-field.tsx'
 import { maxSearchLength } from '../../../ground/address/addresses.ts'
 import { call } from '../../../ground/api/api.ts'

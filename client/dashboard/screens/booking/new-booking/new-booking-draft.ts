@@ -1,10 +1,10 @@
-import { customJob, usualDuration } from '../../../../../shared/booking/custom-job.ts'
-import type { ManualBookingRequest } from '../../../../../shared/booking/order-request.ts'
-import type { CustomerItemJson } from '../../../../../shared/customer/customer-json.ts'
-import { type Catalogue, offeredPackages } from '../../../../../shared/price/catalogue.ts'
-import { vehicleSizeOf } from '../../../../../shared/price/vehicles.ts'
-import type { Slot } from '../../../../../shared/schedule/slot.ts'
-import type { Location } from '../../../../../shared/site/location.ts'
+import type { Location } from '../../../../../shared/ground/business/location.ts'
+import type { ManualBookingRequest } from '../../../../../shared/rules/booking/order-request.ts'
+import type { CustomerItemJson } from '../../../../../shared/rules/customer/customer-json.ts'
+import { type Catalogue, offeredPackages } from '../../../../../shared/rules/price/catalogue.ts'
+import { customJob, usualDuration } from '../../../../../shared/rules/price/custom-job.ts'
+import { vehicleSizeOf } from '../../../../../shared/rules/price/vehicles.ts'
+import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import {
   fieldsOf,
   type JobDraft,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { ManualBookingRequest } from '../../../../../shared/booking/order-request.ts'
+import type { ManualBookingRequest } from '../../../../../shared/rules/booking/order-request.ts'
 import { showDashboardToast } from '../../../../ground/ui/toast.ts'
 import { call, isUnheard } from '../../../ground/api/api.ts'
 import { adminKey } from '../../../ground/api/query-keys.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Slot } from '../../../../../shared/schedule/slot.ts'
-import { businessDate } from '../../../../../shared/time/business-time.ts'
+import { businessDate } from '../../../../../shared/ground/time/business-time.ts'
+import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import type { JobDraft } from '../../../parts/booking/job-form/job-draft.ts'
 import { jobStartsOptions, nextFreeDateOptions } from '../reschedule/free-times.ts'
 

@@ -1,4 +1,4 @@
-import type { BookingJson } from '../../../../../shared/booking/booking-json.ts'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 
 /** What rescheduling a booking needs to know of it; the list and the calendar both have it. */
 export type ReschedulableBooking = Pick<

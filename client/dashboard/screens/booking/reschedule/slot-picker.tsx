@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Slot } from '../../../../../shared/schedule/slot.ts'
-import { formatTime } from '../../../../../shared/time/business-time.ts'
+import { formatTime } from '../../../../../shared/ground/time/business-time.ts'
+import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import { InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
 import { formatSlot } from '../../../ground/text/time-words.ts'
 import { freeTimesMessages } from '../../../parts/booking/booking-screen-messages.ts'

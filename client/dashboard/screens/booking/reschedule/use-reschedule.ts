@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Slot } from '../../../../../shared/schedule/slot.ts'
+import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import { showDashboardToast } from '../../../../ground/ui/toast.ts'
 import { call, ProblemError } from '../../../ground/api/api.ts'
 import { adminKey, availabilityKey, calendarKey } from '../../../ground/api/query-keys.ts'

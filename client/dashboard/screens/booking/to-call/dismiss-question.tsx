@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { WaitingItemJson } from '../../../../../shared/waiting/waiting-list.ts'
+import type { WaitingItemJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 import { ConfirmDialog } from '../../../../ground/ui/confirm-dialog.tsx'
 import { call } from '../../../ground/api/api.ts'
 import { useSave } from '../../../ground/api/use-save.ts'

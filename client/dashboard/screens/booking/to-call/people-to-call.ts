@@ -1,5 +1,5 @@
-import type { ToCallJson } from '../../../../../shared/booking/summary-json.ts'
-import type { WaitingItemJson } from '../../../../../shared/waiting/waiting-list.ts'
+import type { ToCallJson } from '../../../../../shared/rules/booking/summary-json.ts'
+import type { WaitingItemJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 
 /** Somebody to call: about their booking, or about the time that their order waits for. */
 export type PersonToCall = { booking: ToCallJson } | { waiting: WaitingItemJson }

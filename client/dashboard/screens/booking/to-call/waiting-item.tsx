@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
-import type { BookingJson } from '../../../../../shared/booking/booking-json.ts'
-import type { WaitingItemJson } from '../../../../../shared/waiting/waiting-list.ts'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import type { WaitingItemJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
 import { useIsResting } from '../../../ground/ui/press-rest.ts'
 import { telLink } from '../../../parts/customer/contact-links.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { BookingJson } from '../../../../../shared/booking/booking-json.ts'
-import type { WaitingItemJson } from '../../../../../shared/waiting/waiting-list.ts'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import type { WaitingItemJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 import { DismissQuestion } from './dismiss-question.tsx'
 
 const WaitingDialog = lazy(() =>

@@ -1,7 +1,7 @@
-import type { Slot } from '../../../../../shared/schedule/slot.ts'
-import { formatNearDate, formatShortMonth } from '../../../../../shared/time/business-time.ts'
-import type { WaitingReason } from '../../../../../shared/waiting/waiting.ts'
-import type { WaitingOrderJson } from '../../../../../shared/waiting/waiting-list.ts'
+import { formatNearDate, formatShortMonth } from '../../../../../shared/ground/time/business-time.ts'
+import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
+import type { WaitingReason } from '../../../../../shared/rules/waiting/waiting.ts'
+import type { WaitingOrderJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 
 /** `Tue, Nov 24, 9:00 AM`: who waits is called about days that are near. */
 export const nearSlot = ({ date, time }: Slot) => `${formatNearDate(date)}, ${time}`

@@ -1,5 +1,5 @@
-import type { Place } from '../../../../../shared/booking/place.ts'
-import { maxOptions, type Offer, type OfferOption } from '../../../../../shared/quote/offer.ts'
+import type { Place } from '../../../../../shared/ground/business/place.ts'
+import { maxOptions, type Offer, type OfferOption } from '../../../../../shared/rules/quote/offer.ts'
 import {
   type DurationDraft,
   durationDraft,

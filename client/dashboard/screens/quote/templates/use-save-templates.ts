@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OfferTemplate } from '../../../../../shared/quote/offer.ts'
-import type { OfferTemplatesJson } from '../../../../../shared/quote/quote-json.ts'
+import type { OfferTemplate } from '../../../../../shared/rules/quote/offer.ts'
+import type { OfferTemplatesJson } from '../../../../../shared/rules/quote/quote-json.ts'
 import { showDashboardToast } from '../../../../ground/ui/toast.ts'
 import { call } from '../../../ground/api/api.ts'
 import { doubtOf, fieldErrorsOf, refusalOf } from '../../../ground/api/refused-fields.ts'

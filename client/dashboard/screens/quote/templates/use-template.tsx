@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OfferTemplate } from '../../../../../shared/quote/offer.ts'
-import type { QuoteService } from '../../../../../shared/quote/quote-services.ts'
+import type { OfferTemplate } from '../../../../../shared/rules/quote/offer.ts'
+import type { QuoteService } from '../../../../../shared/rules/quote/quote-services.ts'
 import { SelectField } from '../../../../ground/ui/form-field.tsx'
 import { templatesOptions } from '../quote-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Site } from '../../../../../shared/site/site.ts'
+import type { Site } from '../../../../../shared/site/published/site.ts'
 import { linesIn, linesText } from '../lines.ts'
 import { numberIn, textOrNull } from '../typed.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { areaName, homeArea } from '../../../../../shared/site/areas.ts'
+import { areaName, homeArea } from '../../../../../shared/ground/business/areas.ts'
 import { InputField, TextField } from '../../../../ground/ui/form-field.tsx'
 import { places } from '../../../ground/address/places.ts'
 import { call } from '../../../ground/api/api.ts'

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { SiteChange } from '../../../../../shared/site/site-json.ts'
+import type { SiteChange } from '../../../../../shared/site/draft/site-json.ts'
 import { siteMessages } from '../site-messages.ts'
 
 /** What publishing changes: what it is, from what, to what. */

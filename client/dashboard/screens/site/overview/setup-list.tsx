@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, Circle } from 'lucide-react'
-import type { SetupStep } from '../../../../../shared/site/site-json.ts'
+import type { SetupStep } from '../../../../../shared/site/draft/site-json.ts'
 import { LoadNote } from '../../../../ground/ui/load-states.tsx'
 import { places } from '../../../ground/address/places.ts'
 import { setupWords, siteMessages } from '../site-messages.ts'

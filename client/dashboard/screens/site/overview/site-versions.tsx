@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { SiteVersionJson } from '../../../../../shared/site/site-json.ts'
+import type { SiteVersionJson } from '../../../../../shared/site/draft/site-json.ts'
 import { LoadNote } from '../../../../ground/ui/load-states.tsx'
 import { call } from '../../../ground/api/api.ts'
 import { siteKey } from '../../../ground/api/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { CataloguePackage } from '../../../../../shared/price/catalogue.ts'
+import type { CataloguePackage } from '../../../../../shared/rules/price/catalogue.ts'
 
 type Placed = Pick<CataloguePackage, 'id' | 'category' | 'additional'>
 

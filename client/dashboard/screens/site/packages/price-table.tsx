@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../../../../shared/price/catalogue.ts'
-import { priceOf } from '../../../../../shared/price/price.ts'
-import { type VehicleSize, vehicleSizes } from '../../../../../shared/price/vehicles.ts'
-import { brands, type Location, locations } from '../../../../../shared/site/location.ts'
-import { formatDollars } from '../../../../../shared/text/format-number.ts'
+import { brands, type Location, locations } from '../../../../../shared/ground/business/location.ts'
+import { formatDollars } from '../../../../../shared/ground/text/format-number.ts'
+import type { Catalogue } from '../../../../../shared/rules/price/catalogue.ts'
+import { priceOf } from '../../../../../shared/rules/price/price.ts'
+import { type VehicleSize, vehicleSizes } from '../../../../../shared/rules/price/vehicles.ts'
 import { siteMessages } from '../site-messages.ts'
 
 const messages = siteMessages.packages

@@ -1,6 +1,6 @@
-import type { AddOn } from '../../../../../shared/price/catalogue.ts'
-import { areaSlugs } from '../../../../../shared/site/areas.ts'
-import type { Site } from '../../../../../shared/site/site.ts'
+import { areaSlugs } from '../../../../../shared/ground/business/areas.ts'
+import type { AddOn } from '../../../../../shared/rules/price/catalogue.ts'
+import type { Site } from '../../../../../shared/site/published/site.ts'
 import { numberIn } from '../typed.ts'
 
 /** The sizes that may cost more than a car. */

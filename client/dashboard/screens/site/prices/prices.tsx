@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { vehicleSizes } from '../../../../../shared/price/vehicles.ts'
-import { areas } from '../../../../../shared/site/areas.ts'
+import { areas } from '../../../../../shared/ground/business/areas.ts'
+import { vehicleSizes } from '../../../../../shared/rules/price/vehicles.ts'
 import { InputField } from '../../../../ground/ui/form-field.tsx'
 import { call } from '../../../ground/api/api.ts'
 import { SiteForm } from '../site-form.tsx'

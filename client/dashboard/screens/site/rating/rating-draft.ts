@@ -1,4 +1,4 @@
-import type { Site } from '../../../../../shared/site/site.ts'
+import type { Site } from '../../../../../shared/site/published/site.ts'
 import { numberIn } from '../typed.ts'
 
 /** How reviews are asked for and what is stated of them, as the form holds it. */

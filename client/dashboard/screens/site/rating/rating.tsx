@@ -1,4 +1,4 @@
-import type { Site } from '../../../../../shared/site/site.ts'
+import type { Site } from '../../../../../shared/site/published/site.ts'
 import { CheckField, InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
 import { call } from '../../../ground/api/api.ts'
 import { SiteForm } from '../site-form.tsx'
