@@ -1,6 +1,6 @@
 /**
  * The ten places the business serves. Six have a landing page of their own, all ten service
- * pages (specification §2, §9). Another one is another row, its pages in shared/page/content/ and its
+ * pages (specification §2, §9). Another one is another row, its pages in shared/site/content/ and its
  * drawing in client/assets/scenes/.
  *
  * `corridorMinutes`: the drive along the corridor from the shop, south negative, until the owner sets another in the
