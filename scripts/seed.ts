@@ -4,7 +4,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/d1'
 import { type AreaSlug, areaName, areaSlugs, homeArea } from '../shared/ground/business/areas.ts'
-import { locationOfJob, locations } from '../shared/ground/business/location.ts'
+import { locations } from '../shared/ground/business/location.ts'
 import { areaOf, type Place } from '../shared/ground/business/place.ts'
 import {
   addDays,
@@ -18,6 +18,7 @@ import { type BookingStatus, holdsItsHours } from '../shared/rules/booking/booki
 import { durationOf } from '../shared/rules/price/catalogue.ts'
 import { shippedCatalogue } from '../shared/rules/price/packages.ts'
 import { priceOf } from '../shared/rules/price/price.ts'
+import { locationOfJob } from '../shared/rules/price/surcharge.ts'
 import { vehicleSizeOf, vehicleTypes } from '../shared/rules/price/vehicles.ts'
 import { driveMinutes } from '../shared/rules/schedule/crews.ts'
 import { hoursOn, type ScheduleSettings } from '../shared/rules/schedule/hours.ts'

@@ -1,5 +1,28 @@
-import type { BusinessFacts } from '../../site/published/site.ts'
 import { areaName, homeArea } from './areas.ts'
+
+/** Who the business is, as its owner says it. Everything that a page, a mail or a search engine shows is made of this. */
+export type BusinessFacts = {
+  name: string
+  /** As people write it: `(604) 555-0142`. */
+  phone: string
+  email: string
+  /** Where the shop stands: street and number. Its town is the home area. */
+  street: string
+  region: string
+  postalCode: string
+  /** The service area around the home town, in kilometres (specification §1). */
+  serviceRadiusKm: number
+  /** Addresses of profiles elsewhere that are the business's own, such as on a map or a social network. */
+  profiles: readonly string[]
+  /** What convinces, and is said nowhere until the owner says it: who works here, */
+  people: string | null
+  /** since which year, */
+  since: number | null
+  /** how it is insured, */
+  insurance: string | null
+  /** and whose film and coating it uses. */
+  filmBrands: string | null
+}
 
 /** The facts with what follows from them. */
 export type Business = Omit<BusinessFacts, 'phone' | 'serviceRadiusKm'> & {

@@ -1,4 +1,3 @@
-import type { Catalogue } from '../../rules/price/catalogue.ts'
 import type { AreaSlug } from './areas.ts'
 import type { Place } from './place.ts'
 
@@ -55,21 +54,8 @@ export function locationFromHost(host: string): Location {
   return locations.find(hasMarker) ?? primaryLocation
 }
 
-/** What a brand adds once to every fixed price, in dollars (specification §9). */
-export const brandSurcharge = (location: Location, { surcharges }: Catalogue): number =>
-  surcharges[brands[location].area]
-
 /** The area in which a brand's mobile jobs are unless the visitor says otherwise; `null` where that has to be asked. */
 export function usualArea(location: Location): AreaSlug | null {
   const { place, area }: Brand = brands[location]
   return place === 'mobile' ? area : null
-}
-
-/**
- * The brand at whose prices a job is booked: the host's, unless the area that a mobile job is in has a dearer one, so
- * that no address leads to a cheaper booking of the same job (design: the job, place).
- */
-export function locationOfJob(host: Location, place: Place, area: AreaSlug, catalogue: Catalogue): Location {
-  const dearer = (location: Location) => brandSurcharge(location, catalogue) > brandSurcharge(host, catalogue)
-  return locations.find((each) => place === 'mobile' && brands[each].area === area && dearer(each)) ?? host
 }

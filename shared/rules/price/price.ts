@@ -1,11 +1,8 @@
 import type { AreaSlug } from '../../ground/business/areas.ts'
-import { brandSurcharge, type Location } from '../../ground/business/location.ts'
+import type { Location } from '../../ground/business/location.ts'
 import { addOnPrice, type Catalogue, type CataloguePackage } from './catalogue.ts'
+import { surchargeOf } from './surcharge.ts'
 import { vehiclePercent } from './vehicles.ts'
-
-/** What a job costs more, in dollars: the surcharge of its brand, or of the area it is in where that is dearer. */
-export const surchargeOf = (location: Location, area: AreaSlug, catalogue: Catalogue) =>
-  Math.max(brandSurcharge(location, catalogue), catalogue.surcharges[area])
 
 /**
  * What a visitor pays, in whole dollars: base × vehicle factor + surcharge, rounded, plus add-ons, which are neither

@@ -1,4 +1,4 @@
-import type { QuoteCard } from '../../site/published/site.ts'
+import type { QuoteCard } from './quote-card.ts'
 import { isOffered, type QuoteService, quoteServices } from './quote-services.ts'
 
 const kinds: Readonly<Partial<Record<QuoteService, string>>> = {

@@ -1,6 +1,6 @@
 import type { AreaSlug } from '../../ground/business/areas.ts'
 import { paths, type ServiceTab } from '../../ground/page/routes.ts'
-import type { QuoteCard } from '../../site/published/site.ts'
+import type { QuoteCard } from './quote-card.ts'
 
 /**
  * What is priced by a quote (specification §2, Services section), in the order in which it is asked. `card`: the

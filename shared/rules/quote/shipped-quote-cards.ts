@@ -1,4 +1,4 @@
-import type { QuoteCard } from '../../site/published/site.ts'
+import type { QuoteCard } from './quote-card.ts'
 
 /** The cards of what is priced by a quote (specification §2, Services section), as the site comes with them. */
 export const shippedQuoteCards: readonly QuoteCard[] = [

@@ -1,8 +1,13 @@
-import type { Site } from '../../site/published/site.ts'
 import type { PublishedReviews } from './published-review.ts'
 
 /** A rating as pages and metadata state it: the average, with one decimal, of so many reviews. */
 export type Rating = { value: number; count: number }
+
+/**
+ * Where the stated rating comes from: `sample` is the one that the site comes with, `reviews` what customers gave, and no
+ * rating below three of them.
+ */
+export type RatingSource = 'sample' | 'reviews'
 
 /** What the site states until its owner says otherwise (specification §1). Publish only what you can prove. */
 export const sampleRating: Rating = { value: 4.9, count: 150 }
@@ -10,7 +15,7 @@ export const sampleRating: Rating = { value: 4.9, count: 150 }
 /** Below so many published reviews no rating is stated: an average of two says nothing. */
 export const fewestRated = 3
 
-type Said = { site: Pick<Site, 'rating'>; reviews: Pick<PublishedReviews, 'count' | 'stars'> }
+type Said = { site: { rating: RatingSource }; reviews: Pick<PublishedReviews, 'count' | 'stars'> }
 
 /**
  * The rating that is stated wherever one is (specification §1): the one that the site comes with until its owner says

@@ -1,9 +1,11 @@
 import { areas } from '../../ground/business/areas.ts'
+import type { BusinessFacts } from '../../ground/business/business.ts'
 import { formatDollars } from '../../ground/text/format-number.ts'
 import type { GalleryItem } from '../../rules/gallery/gallery.ts'
 import type { AddOn, CataloguePackage } from '../../rules/price/catalogue.ts'
 import { vehicleSizes } from '../../rules/price/vehicles.ts'
-import type { BusinessFacts, QuoteCard, Site } from '../published/site.ts'
+import type { QuoteCard } from '../../rules/quote/quote-card.ts'
+import type { Site } from '../published/site.ts'
 import type { SiteChange } from './site-json.ts'
 
 type Field<Thing> = { label: string; show: (thing: Thing) => string }

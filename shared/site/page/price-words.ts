@@ -1,14 +1,9 @@
 import { type AreaSlug, areas } from '../../ground/business/areas.ts'
-import {
-  brandSurcharge,
-  brands,
-  type Location,
-  locationOfJob,
-  primaryLocation,
-} from '../../ground/business/location.ts'
+import { brands, type Location, primaryLocation } from '../../ground/business/location.ts'
 import { formatDollars } from '../../ground/text/format-number.ts'
 import { type Catalogue, offeredPackages } from '../../rules/price/catalogue.ts'
 import { priceOf } from '../../rules/price/price.ts'
+import { brandSurcharge, locationOfJob } from '../../rules/price/surcharge.ts'
 import { plusTax, type TaxTerms } from '../../rules/price/tax.ts'
 import { surchargeLabel } from '../../rules/price/vehicles.ts'
 import { mark } from './marks.ts'

@@ -1,7 +1,6 @@
 import { areas } from '../../ground/business/areas.ts'
 import { type Business, businessOf } from '../../ground/business/business.ts'
 import {
-  brandSurcharge,
   brands,
   type Location,
   locations,
@@ -10,6 +9,7 @@ import {
 } from '../../ground/business/location.ts'
 import { paths } from '../../ground/page/routes.ts'
 import { type Offer, offersOf, priceRangeOf } from '../../rules/price/offers.ts'
+import { brandSurcharge } from '../../rules/price/surcharge.ts'
 import { ratingOf } from '../../rules/review/rating.ts'
 import { openingHoursOf, weekdayName } from '../../rules/schedule/opening-hours.ts'
 import type { Said } from '../published/said.ts'

@@ -1,4 +1,4 @@
-import type { BusinessFacts } from './site.ts'
+import type { BusinessFacts } from '../../ground/business/business.ts'
 
 /**
  * Who the business is until its owner says it in the dashboard. An example: an invented street, a postal code of the kind

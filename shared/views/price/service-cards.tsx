@@ -1,5 +1,5 @@
 import type { Business } from '../../ground/business/business.ts'
-import { brandSurcharge, type Location } from '../../ground/business/location.ts'
+import type { Location } from '../../ground/business/location.ts'
 import { Icon } from '../../ground/page/icon.tsx'
 import { phone } from '../../ground/page/icon-paths.ts'
 import type { ServiceTab } from '../../ground/page/routes.ts'
@@ -8,9 +8,10 @@ import { formatDollars } from '../../ground/text/format-number.ts'
 import { jobNote } from '../../rules/booking/booking-steps.ts'
 import { type Catalogue, type CataloguePackage, offeredPackages } from '../../rules/price/catalogue.ts'
 import { startingPrice } from '../../rules/price/offers.ts'
+import { brandSurcharge } from '../../rules/price/surcharge.ts'
 import { plusTax, type TaxTerms } from '../../rules/price/tax.ts'
+import type { QuoteCard } from '../../rules/quote/quote-card.ts'
 import { quotePath, quoteServiceOfCard, tabOfQuoteCard } from '../../rules/quote/quote-services.ts'
-import type { QuoteCard } from '../../site/published/site.ts'
 
 /** What the cards of a brand are made of. */
 export type CardsSaid = {

@@ -7,6 +7,7 @@ import type { Trouble } from '../../rules/booking/booking-flow.ts'
 import { fieldLimits } from '../../rules/booking/booking-order.ts'
 import { maxPhotos } from '../../rules/photo/photo.ts'
 import { vehicleTypeNames, vehicleTypes } from '../../rules/price/vehicles.ts'
+import type { QuoteCard } from '../../rules/quote/quote-card.ts'
 import {
   hasVehicleTypes,
   maxVehicles,
@@ -17,7 +18,6 @@ import {
 } from '../../rules/quote/quote-form.ts'
 import { isOffered, quoteServices } from '../../rules/quote/quote-services.ts'
 import * as requestMessages from '../../rules/quote/request-messages.ts'
-import type { QuoteCard } from '../../site/published/site.ts'
 import { Field } from '../booking/fields.tsx'
 import { TroubleNotice } from '../booking/trouble-notice.tsx'
 

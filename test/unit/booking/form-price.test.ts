@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandSurcharge, type Location, locations } from '../../../shared/ground/business/location.ts'
+import { type Location, locations } from '../../../shared/ground/business/location.ts'
 import { formatDollars } from '../../../shared/ground/text/format-number.ts'
 import { type BookingForm, emptyForm } from '../../../shared/rules/booking/booking-form.ts'
 import {
@@ -10,6 +10,7 @@ import {
   shownPrice,
   surchargeNote,
 } from '../../../shared/rules/booking/form-price.ts'
+import { brandSurcharge } from '../../../shared/rules/price/surcharge.ts'
 import { noTaxTerms, type TaxTerms } from '../../../shared/rules/price/tax.ts'
 import { vehicleTypes } from '../../../shared/rules/price/vehicles.ts'
 import { defaultTaxClasses } from '../../../shared/rules/terms/business-terms.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { brandSurcharge } from '../../../shared/ground/business/location.ts'
+import { brandSurcharge } from '../../../shared/rules/price/surcharge.ts'
 import type { AvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
 import type { ScheduleJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import { expectedPrice } from '../../expected-price.ts'

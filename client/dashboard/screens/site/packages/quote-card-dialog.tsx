@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { badgeTiers } from '../../../../../shared/rules/price/catalogue.ts'
-import type { QuoteCard } from '../../../../../shared/site/published/site.ts'
+import type { QuoteCard } from '../../../../../shared/rules/quote/quote-card.ts'
 import { CheckField, InputField, SelectField, TextField } from '../../../../ground/ui/form-field.tsx'
 import { call } from '../../../ground/api/api.ts'
 import { siteMessages, tierNames } from '../site-messages.ts'

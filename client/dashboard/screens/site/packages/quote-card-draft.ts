@@ -1,4 +1,4 @@
-import type { QuoteCard } from '../../../../../shared/site/published/site.ts'
+import type { QuoteCard } from '../../../../../shared/rules/quote/quote-card.ts'
 import { linesIn, linesText } from '../lines.ts'
 
 /** What the owner may say of a quote's price. */
