@@ -1,4 +1,5 @@
-import { maxVehicles, vehicleField } from '../../shared/rules/quote/quote-form.ts'
+import { vehicleField } from '../../shared/rules/quote/quote-form.ts'
+import { maxVehicles } from '../../shared/rules/quote/quote-limits.ts'
 import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
 
 const rowsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('[data-vehicle]')]

@@ -1,5 +1,4 @@
 import { addDays, epochOf } from '../../ground/time/business-time.ts'
-import type { ListQuery } from './list-query.ts'
 
 /** The dashboard's date ranges, over booking dates (specification §2; `upcoming` is ours). */
 export const dateRanges = ['today', '7d', '30d', 'upcoming'] as const
@@ -31,17 +30,17 @@ function dateRangeOf(range: DateRange, today: string): Dates {
   }
 }
 
+/** Which booking dates a list is asked for. */
+type AskedDates = { range?: DateRange; from?: string; to?: string }
+
 /** The first and last booking date that a list shows: those that were given, else those of its range; `null` for all. */
-export function datesOf(
-  { range, from, to }: Pick<ListQuery, 'range' | 'from' | 'to'>,
-  today: string,
-): Dates | null {
+export function datesOf({ range, from, to }: AskedDates, today: string): Dates | null {
   if (from || to) return [from ?? firstDate, to ?? lastDate]
   return range ? dateRangeOf(range, today) : null
 }
 
 /** Whether a list cut short holds the next bookings: its dates begin today or later. Else it holds the latest. */
-export const isAhead = (query: Parameters<typeof datesOf>[0], today: string): boolean =>
+export const isAhead = (query: AskedDates, today: string): boolean =>
   (datesOf(query, today)?.[0] ?? '') >= today
 
 /** In the place of a network: those from which several orders came. */
@@ -52,9 +51,12 @@ const arrivalDays = 7
 
 type Arrivals = [from: string, to: string]
 
+/** Which arrivals a list is asked for. */
+type AskedArrivals = { arrivedFrom?: string; arrivedTo?: string; network?: string }
+
 /** The instants between which what a list shows has arrived; `null` for all. */
 export function arrivalsOf(
-  { arrivedFrom, arrivedTo, network }: Pick<ListQuery, 'arrivedFrom' | 'arrivedTo' | 'network'>,
+  { arrivedFrom, arrivedTo, network }: AskedArrivals,
   today: string,
 ): Arrivals | null {
   if (arrivedFrom || arrivedTo) return [arrivedFrom ?? firstDate, arrivedTo ?? lastDate]

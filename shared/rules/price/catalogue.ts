@@ -1,5 +1,5 @@
 import type { AreaSlug } from '../../ground/business/areas.ts'
-import { type VehicleSize, vehicleSizeOf } from './vehicles.ts'
+import { type VehiclePrices, type VehicleSize, vehicleSizeOf } from './vehicles.ts'
 
 /** Colours of the price badge on a card of the home page (specification §2). */
 export const badgeTiers = [
@@ -49,11 +49,9 @@ export type CataloguePackage = {
 export type AddOn = { id: string; name: string; price: number }
 
 /** What can be booked and what it costs: all that prices are made of. Lists are in the order in which they are shown. */
-export type Catalogue = {
+export type Catalogue = VehiclePrices & {
   packages: readonly CataloguePackage[]
   addOns: readonly AddOn[]
-  /** How much more a vehicle of each size costs than a car, in percent of the base price: 0, 25 and 50. */
-  vehiclePercents: Readonly<Record<VehicleSize, number>>
   /** What a job costs more in each area, in whole dollars. */
   surcharges: Readonly<Record<AreaSlug, number>>
 }

@@ -1,5 +1,3 @@
-import type { Catalogue } from './catalogue.ts'
-
 /** What a vehicle can be (specification §3). */
 export const vehicleTypes = ['sedan', 'coupe', 'hatchback', 'suv', 'truck', 'van'] as const
 
@@ -41,18 +39,24 @@ export function isVehicleType(value: string): value is VehicleType {
 /** The size that a vehicle type is priced as. Unknown types count as a sedan. */
 export const vehicleSizeOf = (type: string): VehicleSize => (isVehicleType(type) ? sizes[type] : 'sedan')
 
+/** What a catalogue says of vehicles. */
+export type VehiclePrices = {
+  /** How much more a vehicle of each size costs than a car, in percent of the base price: 0, 25 and 50. */
+  vehiclePercents: Readonly<Record<VehicleSize, number>>
+}
+
 /** How much more than a car a vehicle of a type costs, in percent of the base price. */
-export const vehiclePercent = (type: string, { vehiclePercents }: Catalogue): number =>
+export const vehiclePercent = (type: string, { vehiclePercents }: VehiclePrices): number =>
   vehiclePercents[vehicleSizeOf(type)]
 
 /** What a vehicle type adds to the base price, `+25%`, or `null` for nothing. */
-export function surchargeLabel(type: string, catalogue: Catalogue): string | null {
+export function surchargeLabel(type: string, catalogue: VehiclePrices): string | null {
   const percent = vehiclePercent(type, catalogue)
   return percent > 0 ? `+${percent}%` : null
 }
 
 /** A vehicle type with what it adds: `SUV (+25%)`. */
-export function vehicleTypeLabel(type: VehicleType, catalogue: Catalogue): string {
+export function vehicleTypeLabel(type: VehicleType, catalogue: VehiclePrices): string {
   const label = surchargeLabel(type, catalogue)
   return label ? `${vehicleTypeNames[type]} (${label})` : vehicleTypeNames[type]
 }

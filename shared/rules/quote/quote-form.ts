@@ -5,8 +5,6 @@ import { type VehicleType, vehicleTypes } from '../price/vehicles.ts'
 import type { QuoteRequest } from './quote-request.ts'
 import { type QuoteService, quoteServiceIds } from './quote-services.ts'
 
-export const maxVehicles = 20
-
 /** A vehicle as it is filled in; `null` for a type that is not known, or that a boat does not have. */
 export type VehicleForm = { vehicleType: VehicleType | null; vehicleMake: string; vehicleModel: string }
 

@@ -5,7 +5,7 @@ import { bookingErrorSummary, bookingMessages, fieldLimits } from '../booking/bo
 import { contactSchema, placeSchema } from '../booking/booking-schemas.ts'
 import { maxPhotos } from '../photo/photo.ts'
 import { vehicleTypes } from '../price/vehicles.ts'
-import { maxVehicles } from './quote-form.ts'
+import { maxVehicles } from './quote-limits.ts'
 import { quoteServiceIds } from './quote-services.ts'
 
 /** A boat or a trailer has no type. */

@@ -10,12 +10,12 @@ import { vehicleTypeNames, vehicleTypes } from '../../rules/price/vehicles.ts'
 import type { QuoteCard } from '../../rules/quote/quote-card.ts'
 import {
   hasVehicleTypes,
-  maxVehicles,
   type QuoteForm,
   type VehicleForm,
   vehicleField,
   whereOf,
 } from '../../rules/quote/quote-form.ts'
+import { maxVehicles } from '../../rules/quote/quote-limits.ts'
 import { isOffered, quoteServices } from '../../rules/quote/quote-services.ts'
 import * as requestMessages from '../../rules/quote/request-messages.ts'
 import { Field } from '../booking/fields.tsx'
