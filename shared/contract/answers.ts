@@ -22,12 +22,7 @@ import type {
   BookingListJson,
 } from '../rules/booking/booking-json.ts'
 import type { LastManyJson, ManyJson, ManyUndoneJson } from '../rules/booking/many.ts'
-import type {
-  BookingStatsJson,
-  ChangesJson,
-  FiguresJson,
-  ToCallListJson,
-} from '../rules/booking/summary-json.ts'
+import type { BookingStatsJson, ChangesJson, ToCallListJson } from '../rules/booking/summary-json.ts'
 import type {
   CalendarFeedJson,
   CalendarJson,
@@ -42,6 +37,7 @@ import type {
   CustomerNoteJson,
 } from '../rules/customer/customer-json.ts'
 import type { ToPayJson } from '../rules/deposit/hold.ts'
+import type { FiguresJson } from '../rules/figures/figures-json.ts'
 import type { GalleryPicturesJson, GalleryRegisteredJson } from '../rules/gallery/gallery-json.ts'
 import type { BookingInvoicesJson } from '../rules/invoice/invoice-json.ts'
 import type { JobJson } from '../rules/job/job-json.ts'

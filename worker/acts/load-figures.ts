@@ -1,5 +1,5 @@
 import { locations } from '../../shared/ground/business/location.ts'
-import type { FigureJson, FiguresJson } from '../../shared/rules/booking/summary-json.ts'
+import type { FigureJson, FiguresJson } from '../../shared/rules/figures/figures-json.ts'
 import { monthsBetween } from '../../shared/rules/figures/figures.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import { type BookingMonth, selectBookingMonths } from '../records/booking/booking-months.ts'

@@ -1,6 +1,6 @@
 import { brands } from '../../../../shared/ground/business/location.ts'
 import { formatDollars, formatNumber } from '../../../../shared/ground/text/format-number.ts'
-import type { FiguresJson } from '../../../../shared/rules/booking/summary-json.ts'
+import type { FiguresJson } from '../../../../shared/rules/figures/figures-json.ts'
 import { StatCards } from '../../../ground/ui/stat-cards.tsx'
 import { serviceColour } from '../../parts/booking/service-colour.ts'
 import { MonthTable, ShareTable } from './figures-tables.tsx'
