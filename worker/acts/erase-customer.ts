@@ -1,5 +1,6 @@
 import { businessDate } from '../../shared/ground/time/business-time.ts'
-import { erasedPerson, erasureText } from '../../shared/rules/booking/erasure.ts'
+import { erasedPerson } from '../../shared/rules/booking/erasure.ts'
+import { erasureText } from '../../shared/rules/customer/erasure-text.ts'
 import { contactKeys } from '../../shared/rules/customer/customer.ts'
 import type { CustomerErasedJson } from '../../shared/rules/customer/customer-json.ts'
 import { listedIds } from '../ground/database/ids.ts'

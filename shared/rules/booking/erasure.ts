@@ -1,5 +1,4 @@
 import type { BusinessMoment } from '../../ground/time/business-time.ts'
-import type { QuoteStatus } from '../quote/quote-status.ts'
 import { reschedulableStatuses } from './booking-status.ts'
 
 /** In the place of a private link's hash: that link has ended. */
@@ -31,22 +30,6 @@ export const removedPerson = (months: number) =>
 /** Lines of a history in somebody's own words, which may name the person: their words go too. */
 export const wordyActions: readonly string[] = ['noted']
 
-/** What a quote holds instead; of its lines, texts and the notes of offers go. It is nobody's to answer any more. */
-export const erasedAsker = {
-  customerName: 'Erased customer',
-  customerEmail: '',
-  customerPhone: '',
-  customerId: null,
-  isWaiting: false,
-  photos: 0,
-  requestHash: '',
-  linkTokenHash: endedLink,
-  networkHash: null,
-} as const
-
-/** Nobody can accept them any more: an erasure declines these. */
-export const openQuoteStatuses: readonly QuoteStatus[] = ['new', 'offered']
-
 /** Every customer has a phone number until they are erased or removed. */
 export const isErased = ({ customerPhone }: { customerPhone: string }) => customerPhone === ''
 
@@ -56,6 +39,3 @@ export const isAhead = (
   start: { bookingDate: string; startMinutes: number },
   { date, minutes }: BusinessMoment,
 ): boolean => start.bookingDate > date || (start.bookingDate === date && start.startMinutes > minutes)
-
-/** What stands for a customer in the list of erasures, before it is hashed. */
-export const erasureText = (key: string) => `customer:${key}`
