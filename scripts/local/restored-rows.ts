@@ -1,7 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { getTableColumns } from 'drizzle-orm'
 import { businessMoment } from '../../shared/ground/time/business-time.ts'
-import { erasedPerson, isAhead, openStatuses, removedPerson, wordyActions } from '../../shared/rules/booking/erasure.ts'
+import {
+  erasedPerson,
+  isAhead,
+  openStatuses,
+  removedPerson,
+  wordyActions,
+} from '../../shared/rules/booking/erasure.ts'
 import { contactKeys, mainKey } from '../../shared/rules/customer/customer.ts'
 import { erasureText } from '../../shared/rules/customer/erasure-text.ts'
 import type { Retention } from '../../shared/rules/customer/retention.ts'

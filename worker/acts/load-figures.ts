@@ -1,6 +1,6 @@
 import { locations } from '../../shared/ground/business/location.ts'
-import type { FigureJson, FiguresJson } from '../../shared/rules/figures/figures-json.ts'
 import { monthsBetween } from '../../shared/rules/figures/figures.ts'
+import type { FigureJson, FiguresJson } from '../../shared/rules/figures/figures-json.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import { type BookingMonth, selectBookingMonths } from '../records/booking/booking-months.ts'
 import { selectQuoteFigures } from '../records/quote/quote-figures.ts'
