@@ -1,9 +1,9 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanWorker } from './scripts/lean-worker.ts'
 import { stateDir } from './scripts/local/state.ts'
 import { prerenderPages, siteManifest } from './scripts/prerender.ts'
+import { withoutProcess } from './scripts/without-process.ts'
 import { entries } from './shared/site/page/page-assets.ts'
 
 // In `vite dev` the Worker answers pages and the API; source files are Vite's. Mail stays on this machine.
@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => ({
       ...(command === 'serve' && { config: devConfig }),
     }),
     prerenderPages(),
-    leanWorker(),
+    withoutProcess(),
   ],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: { assetsInlineLimit: 0, target: 'es2022' },

@@ -9,7 +9,7 @@ const inputs = [
   'client',
   'shared',
   'worker',
-  'scripts/lean-worker.ts',
+  'scripts/without-process.ts',
   'scripts/prerender.ts',
   'scripts/og-images.ts',
   'vite.config.ts',

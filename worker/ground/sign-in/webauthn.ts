@@ -2,8 +2,7 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import type { NewPasskey } from '../../../shared/rules/account/factors.ts'
 import type { PasskeyAnswer } from '../../../shared/rules/account/proof.ts'
 
-// What `@simplewebauthn/server` does here, loaded by the first passkey: scripts/lean-worker.ts leaves out what it
-// needs for attestation, which nobody asks for.
+// What `@simplewebauthn/server` does here, loaded by the first passkey.
 
 /** The host that a passkey belongs to, the page's whole origin, and whether a challenge is one of ours. */
 export type Asked = { host: string; origin: string; isOurs: (challenge: string) => Promise<boolean> }
