@@ -6,8 +6,9 @@ import { openDatabase } from '../ground/database/open-database.ts'
 import type { AppEnv } from '../ground/environment.ts'
 import { loadVersion } from '../records/site/load-site.ts'
 import { findWaiting, removeWaiting } from '../records/waiting/waiting-orders.ts'
+import type { BookingOutcome } from './booking-attempt.ts'
 import { jobOf, scheduleFor } from './list-waiting.ts'
-import { type BookingOutcome, placeBooking } from './place-booking.ts'
+import { placeBooking } from './place-booking.ts'
 import { refuseStart } from './refuse-start.ts'
 
 /**

@@ -7,7 +7,7 @@ import { depositFailed } from '../../../shared/rules/deposit/deposit-messages.ts
 import type { ToPayJson } from '../../../shared/rules/deposit/hold.ts'
 import { toSlot } from '../../../shared/rules/schedule/slot.ts'
 import { referenceOf, type WaitingJson } from '../../../shared/rules/waiting/waiting.ts'
-import type { BookingOutcome } from '../../acts/place-booking.ts'
+import type { BookingOutcome } from '../../acts/booking-attempt.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { untilTomorrow } from '../../ground/http/retry-after.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
