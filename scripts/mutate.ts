@@ -1,25 +1,17 @@
 import { spawn } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, parse, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ESTree, parseSync, Visitor } from 'vite'
+import { importsOf } from '../test/unit/structure/imports.ts'
 import { buildIfStale } from './local/build-if-stale.ts'
 import { runCommand } from './local/say.ts'
 import { ensureSecrets } from './local/state.ts'
 
-// Plants one small fault at a time in a copy of the project and asks the unit tests whether they see it: in the rules of
-// shared/ and in what of the Worker speaks to the database. `npm run mutate -- shared/rules/price worker/records --sample 100`
-// tries a hundred of the faults in these folders, the same ones for the same `--seed`.
+// Plants one small fault at a time in a copy of the project and asks the tests whether they see it: in the rules of
+// shared/, and in the records, the letters and the acts of the Worker. `npm run mutate -- shared/rules/price worker/acts
+// --sample 100` tries a hundred of the faults in these folders, the same ones for the same `--seed`.
 
 const { values: options, positionals: folders } = parseArgs({
   allowPositionals: true,
@@ -105,9 +97,10 @@ function mutantsOf(file: string): Mutant[] {
 }
 
 function sourceFiles(): string[] {
-  return globSync(['shared/**/*.ts', 'worker/*/*.ts'], { exclude: ['shared/site/content/**'] })
+  // The tables that tests run on are made by the migrations, and not by the schema.
+  const exclude = ['shared/site/content/**', 'worker/records/schema.ts']
+  return globSync(['shared/**/*.ts', 'worker/{records,letters,acts}/**/*.{ts,tsx}'], { exclude })
     .filter((file) => folders.length === 0 || folders.some((folder) => file.startsWith(folder)))
-    .filter((file) => file.startsWith('shared/') || readFileSync(file, 'utf8').includes("from 'drizzle-orm'"))
     .sort()
 }
 
@@ -122,11 +115,30 @@ function sampleOf<T>(list: T[], size: number, seed: number): T[] {
   return keyed.slice(0, size).map(({ item }) => item)
 }
 
-/** The unit tests that import a file of shared/, or the Worker's tests of a file's subject. */
+/** The Worker's rooms that have tests. */
+const testedRooms = globSync('test/worker/*/').map((folder) => parse(folder).name)
+
+/** The room of a file, as far as it has one: an act has none, and the ground is everybody's. */
+const roomOf = (file: string): string | undefined =>
+  file.includes('/ground/') ? undefined : testedRooms.find((room) => file.split('/').includes(room))
+
+const imports = ['worker', 'test/worker'].flatMap(importsOf)
+
+/** The rooms that a file of none has to do with: those that it is named after, and that it imports or is imported by. */
+function roomsAround(file: string): string[] {
+  const beside = imports.flatMap(({ from, to }) => (from === file ? to : to === file ? from : []))
+  const named = parse(file).name.split('-')
+  return testedRooms.filter(
+    (room) => named.includes(room) || beside.some((neighbour) => roomOf(neighbour) === room),
+  )
+}
+
+/** The unit tests that import a file of shared/, or the Worker's tests of a file's rooms. */
 function testsOf(file: string): string[] {
   if (file.startsWith('shared/')) return ['related', file, '--run', '--project', 'rules in Node']
-  const room = join('test', 'worker', file.split('/')[1] ?? '')
-  return ['run', '--project', 'workerd', existsSync(room) ? room : 'test/worker/booking']
+  const room = roomOf(file)
+  const rooms = room ? [room] : roomsAround(file)
+  return ['run', '--project', 'workerd', ...rooms.map((each) => join('test', 'worker', each, '/'))]
 }
 
 function passes(tests: string[], cwd: string): Promise<boolean> {

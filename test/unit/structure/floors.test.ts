@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { importsIn, importsOf } from './imports.ts'
 import { rings, unitOf, upwards } from './structure.ts'
 
-// docs/where.md draws them.
+// README.md draws them.
 const trees = [
   { tree: 'worker', floors: ['ground', 'records', 'letters', 'acts', 'routes'], depth: 3 },
   { tree: 'client', floors: ['assets', 'ground', 'booking', 'quote', 'page', 'dashboard'], depth: 3 },
