@@ -39,9 +39,8 @@ const phoneKeyOf = (name: string, phone: string) =>
 
 /**
  * Bookings. `seq` is the order of arrival; as the row id it ends every index by itself, so that a page of the
- * dashboard's list can start right after the last row of the one before (named in an index, SQLite would not seek to
- * it). The columns that sort come after the status: a list of one status reads its part of the index, a list of all
- * merges the four parts. `startMinutes` sorts what `bookingTime` shows.
+ * dashboard's list can start right after the last row of the one before. What no index has in its order is looked
+ * through whole. `startMinutes` sorts what `bookingTime` shows.
  */
 export const bookings = sqliteTable(
   'bookings',
@@ -102,15 +101,6 @@ export const bookings = sqliteTable(
   (table) => [
     index('bookings_by_date').on(table.bookingDate, table.startMinutes),
     index('bookings_by_status').on(table.status, table.bookingDate, table.startMinutes),
-    index('bookings_by_arrival').on(table.status),
-    index('bookings_by_name').on(table.status, table.searchKey),
-    index('bookings_by_service').on(table.status, sql`${table.serviceName} COLLATE NOCASE`),
-    index('bookings_by_vehicle').on(
-      table.status,
-      sql`${table.vehicleMake} COLLATE NOCASE`,
-      sql`${table.vehicleModel} COLLATE NOCASE`,
-    ),
-    index('bookings_by_price').on(table.status, table.totalPrice),
     index('bookings_by_email').on(sql`${table.customerEmail} COLLATE NOCASE`),
     index('bookings_by_phone').on(table.customerPhoneKey),
     // The promise that a quote becomes one booking at most.

@@ -24,7 +24,7 @@ export async function storeOnMyWay(db: Database, id: string, happened: Happened)
   const [, , , stored] = await db.batch([
     recordEvent(db, and(eq(bookings.id, id), isAwaited, notExists(same)), event),
     queueMail(db, id, event, 'on-my-way'),
-    countChange(db),
+    raiseVersion(db),
     same,
   ])
   return stored.length > 0
@@ -32,13 +32,13 @@ export async function storeOnMyWay(db: Database, id: string, happened: Happened)
 
 export async function storeNote(db: Database, id: string, happened: Happened): Promise<void> {
   const event: NewEvent = { ...happened, action: 'noted', fromValue: null }
-  await db.batch([recordEvent(db, eq(bookings.id, id), event), countChange(db)])
+  await db.batch([recordEvent(db, eq(bookings.id, id), event), raiseVersion(db)])
 }
 
 const isAction = (action: NewEvent['action']) => eq(bookingEvents.action, action)
 
 /** Open dashboards ask again. */
-const countChange = (db: Database) =>
+const raiseVersion = (db: Database) =>
   db
     .update(bookingTotals)
     .set({ changes: sql`${bookingTotals.changes} + 1` })

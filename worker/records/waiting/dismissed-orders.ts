@@ -2,7 +2,7 @@ import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { ListFilter } from '../../../shared/booking/list-query.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { hasArrived } from '../booking/list/booking-matches.ts'
-import { countChange } from '../booking/summaries.ts'
+import { raiseVersion } from '../data-version.ts'
 import { dismissedOrders, waitingOrders } from '../schema.ts'
 
 /** The statements that take what a network has ordered off the waiting list, and keep it as long as it can be put back. */
@@ -16,7 +16,7 @@ export function dismissOrders(db: Database, changeId: string, filter: ListFilter
   return [
     db.insert(dismissedOrders).select(sql`select *, ${changeId} from ${waitingOrders} where ${arrived}`),
     db.delete(waitingOrders).where(inArray(waitingOrders.id, dismissed)),
-    countChange(db),
+    raiseVersion(db),
   ] as const
 }
 
@@ -29,6 +29,6 @@ export function bringOrdersBack(db: Database, id: string) {
       .select(db.select(waiting).from(dismissedOrders).where(eq(changeId, id)))
       .onConflictDoNothing(),
     db.delete(dismissedOrders).where(eq(changeId, id)),
-    countChange(db),
+    raiseVersion(db),
   ] as const
 }

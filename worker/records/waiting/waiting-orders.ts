@@ -4,7 +4,7 @@ import type { WaitingReason } from '../../../shared/waiting/waiting.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { raiseAlert } from '../alert/alerts.ts'
 import { countDay, type DayCounts, isOverCap } from '../booking/daily-caps.ts'
-import { countChange } from '../booking/summaries.ts'
+import { raiseVersion } from '../data-version.ts'
 import { waitingOrders } from '../schema.ts'
 
 export type WaitingOrder = typeof waitingOrders.$inferSelect
@@ -43,7 +43,7 @@ export async function keepWaiting(
       db.insert(waitingOrders).values(order),
       ...(counted ? [countDay(db, counted)] : []),
       raiseAlert(db, alertOf[order.reason], Date.parse(order.createdAt)),
-      countChange(db),
+      raiseVersion(db),
     ])
     return 'kept'
   } catch (error) {
@@ -79,7 +79,7 @@ export async function findWaiting(db: Database, id: string): Promise<WaitingOrde
 export async function removeWaiting(db: Database, id: string): Promise<boolean> {
   const [removed] = await db.batch([
     db.delete(waitingOrders).where(eq(waitingOrders.id, id)).returning({ id: waitingOrders.id }),
-    countChange(db),
+    raiseVersion(db),
   ])
   return removed.length > 0
 }

@@ -1,5 +1,4 @@
 import { Hono } from 'hono/tiny'
-import { datesOf } from '../../../../shared/booking/booking-list.ts'
 import { type ListQuery, listQuerySchema } from '../../../../shared/booking/list-query.ts'
 import { placeNames } from '../../../../shared/booking/place.ts'
 import { amountOf } from '../../../../shared/price/amounts.ts'
@@ -12,9 +11,7 @@ import type { AppEnv } from '../../../ground/environment.ts'
 import { valid } from '../../../ground/http/validate.ts'
 import { auditEntry, auditedBy } from '../../../records/audit/audit.ts'
 import type { Booking } from '../../../records/booking/bookings.ts'
-import { loadAllMatches } from '../../../records/booking/list/all-matches.ts'
-import { isLookedUp, isShown } from '../../../records/booking/list/booking-matches.ts'
-import { listBookings } from '../../../records/booking/list/list-bookings.ts'
+import { isInOrder, listBookings, selectListed } from '../../../records/booking/list/list-bookings.ts'
 import { taxesOf } from '../../../records/booking/to-booking-json.ts'
 
 /** A million bookings in 500 queries: D1 allows 1,000 a request. */
@@ -58,17 +55,18 @@ const headLine = byteOrderMark + csvLine(Object.keys(columns))
 const linesOf = (bookings: readonly Booking[]) =>
   bookings.map((booking) => csvLine(Object.values(columns).map((readCell) => readCell(booking)))).join('')
 
-/** The pages of all that a view of the list has: in an order that cuts none of it, where the list's own would. */
+/** The pages of all that a view of the list has: in its order where that costs no more for the last one, else the newest first. */
 function pagesOf(db: Database, asked: ListQuery, today: string) {
-  if (isLookedUp(asked, today)) {
-    return (before: string | null) => loadAllMatches(db, asked, today, before, pageSize)
+  const query = { ...asked, limit: pageSize }
+  if (isInOrder(query)) {
+    return async (cursor: string | null) => {
+      const page = await listBookings(db, { ...query, cursor: cursor ?? undefined }, today)
+      return page && { items: page.items, next: page.nextCursor }
+    }
   }
-  const { sort, location: _, crew: __, place: ___, ...indexed } = asked
-  // Dates are complete only by date, and what no index carries only of all that it does.
-  const whole = { ...indexed, sort: datesOf(asked, today) ? 'bookingDate' : sort, limit: pageSize } as const
-  return async (cursor: string | null) => {
-    const page = await listBookings(db, { ...whole, cursor: cursor ?? undefined }, today)
-    return page && { items: page.items.filter((each) => isShown(asked, each)), next: page.nextCursor }
+  return async (before: string | null) => {
+    const items = await selectListed(db, query, today, Number(before ?? Number.MAX_SAFE_INTEGER), pageSize)
+    return { items, next: items.length === pageSize ? String(items.at(-1)?.seq) : null }
   }
 }
 
