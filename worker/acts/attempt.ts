@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../ground/database/open-database.ts
 import type { AppEnv } from '../ground/environment.ts'
 import { clientNetworks } from '../ground/http/client-network.ts'
 import { Problem } from '../ground/http/thrown-problem.ts'
-import { countAttempt, forgetAttempts, type Limit, limitOf, reachedOf } from '../records/account/throttle.ts'
+import { countAttempt, forgetAttempts, type Limit, limitOf, reachedOf } from '../records/account/attempts.ts'
 import { auditedBy, auditWhen } from '../records/audit/audit.ts'
 import { admins } from '../records/schema.ts'
 import { inTurn } from '../routes/account/in-turn.ts'

@@ -2,7 +2,7 @@ import { between, sql } from 'drizzle-orm'
 import type { Database } from '../../ground/database/open-database.ts'
 import { bookings } from '../schema.ts'
 
-const month = sql<string>`substr(${bookings.bookingDate}, 1, 7)`.as('month')
+const month = sql<string>`substr(${bookings.bookingDate}, 1, 7)`
 
 /** The query for bookings and revenue in a range of months (yyyy-MM), by month, service and location. */
 export const selectBookingMonths = (db: Database, from: string, to: string) =>
@@ -12,7 +12,9 @@ export const selectBookingMonths = (db: Database, from: string, to: string) =>
       serviceName: bookings.serviceName,
       location: bookings.location,
       bookings: sql<number>`sum(${bookings.status} <> 'cancelled')`.as('bookings'),
-      revenue: sql<number>`sum(iif(${bookings.status} <> 'cancelled', ${bookings.totalPrice}, 0))`.as('revenue'),
+      revenue: sql<number>`sum(iif(${bookings.status} <> 'cancelled', ${bookings.totalPrice}, 0))`.as(
+        'revenue',
+      ),
       cancelled: sql<number>`sum(${bookings.status} = 'cancelled')`.as('cancelled'),
     })
     .from(bookings)

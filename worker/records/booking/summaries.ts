@@ -27,12 +27,7 @@ export async function bookingStats(db: Database) {
 export async function listToCall(db: Database, limit = maxToCall) {
   const isToCall = and(eq(bookings.status, 'pending'), hasPerson)
   const [items, [counted]] = await db.batch([
-    db
-      .select()
-      .from(bookings)
-      .where(isToCall)
-      .orderBy(asc(bookings.seq))
-      .limit(limit),
+    db.select().from(bookings).where(isToCall).orderBy(asc(bookings.seq)).limit(limit),
     db.select({ total: count() }).from(bookings).where(isToCall),
   ])
   return { items, total: counted?.total ?? 0 }

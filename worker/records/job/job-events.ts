@@ -1,10 +1,11 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, notExists } from 'drizzle-orm'
 import type { Actor } from '../../../shared/booking/actor.ts'
 import { reschedulableStatuses } from '../../../shared/booking/booking-status.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { type NewEvent, recordEvent } from '../booking/history.ts'
+import { raiseVersion } from '../data-version.ts'
 import { queueMail } from '../mail/mail-outbox.ts'
-import { bookingEvents, bookings, bookingTotals } from '../schema.ts'
+import { bookingEvents, bookings } from '../schema.ts'
 
 /** What is written about a job when something happens at it; the booking itself stays as it is known. */
 type Happened = { at: string; actor: Actor; toValue: string }
@@ -36,10 +37,3 @@ export async function storeNote(db: Database, id: string, happened: Happened): P
 }
 
 const isAction = (action: NewEvent['action']) => eq(bookingEvents.action, action)
-
-/** Open dashboards ask again. */
-const raiseVersion = (db: Database) =>
-  db
-    .update(bookingTotals)
-    .set({ changes: sql`${bookingTotals.changes} + 1` })
-    .where(eq(bookingTotals.status, 'pending'))

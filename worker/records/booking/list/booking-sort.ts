@@ -44,7 +44,9 @@ const asInTable: Naming = (column) => sql`${column}`
 
 /** What a query that looks through bookings keeps of each to sort them. */
 export const sortKeys = (sort: SortKey): Record<string, SQL.Aliased> =>
-  Object.fromEntries(columnsOf(sort).map(({ column }, index) => [`key${index}`, sql`${column}`.as(`key${index}`)]))
+  Object.fromEntries(
+    columnsOf(sort).map(({ column }, index) => [`key${index}`, sql`${column}`.as(`key${index}`)]),
+  )
 
 /** The columns of `sortKeys`, of the query of this name. */
 export const keysOf =

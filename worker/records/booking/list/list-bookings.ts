@@ -30,10 +30,20 @@ export async function listBookings(db: Database, asked: ListQuery, today: string
 export const isInOrder = ({ sort, ...filter }: ListQuery): boolean =>
   (sort === 'bookingDate' || sort === 'status') && !needsEveryRow(filter)
 
-const needsEveryRow = ({ search, location, crew, place, arrivedFrom, arrivedTo, network }: Partial<ListQuery>) =>
-  Boolean(search || location || crew || place || arrivedFrom || arrivedTo || network)
+const needsEveryRow = ({
+  search,
+  location,
+  crew,
+  place,
+  arrivedFrom,
+  arrivedTo,
+  network,
+}: Partial<ListQuery>) => Boolean(search || location || crew || place || arrivedFrom || arrivedTo || network)
 
-type Page = { /** One more than the page has, which tells whether there is a next one. */ rows: Booking[]; total: number }
+type Page = {
+  /** One more than the page has, which tells whether there is a next one. */ rows: Booking[]
+  total: number
+}
 
 async function readInOrder(db: Database, query: ListQuery, which: SQL | undefined): Promise<Page> {
   const [rows, [counted]] = await db.batch([
@@ -61,7 +71,10 @@ async function readAndSort(db: Database, query: ListQuery, which: SQL | undefine
     .as('page')
   const rows = await db
     .with(found)
-    .select({ booking: getTableColumns(bookings), total: sql<number>`(select count(*) from found)`.as('total') })
+    .select({
+      booking: getTableColumns(bookings),
+      total: sql<number>`(select count(*) from found)`.as('total'),
+    })
     .from(page)
     .innerJoin(bookings, eq(bookings.seq, page.seq))
     .orderBy(...orderBy(query, keysOf('page')))
@@ -69,13 +82,7 @@ async function readAndSort(db: Database, query: ListQuery, which: SQL | undefine
 }
 
 /** A part of all that a view has, the newest booking first: what came before the last `seq` of the part before. */
-export const selectListed = (
-  db: Database,
-  filter: ListQuery,
-  today: string,
-  before: number,
-  limit: number,
-) =>
+export const selectListed = (db: Database, filter: ListQuery, today: string, before: number, limit: number) =>
   db
     .select()
     .from(bookings)

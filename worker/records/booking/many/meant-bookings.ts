@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { BookingStatus } from '../../../../shared/booking/booking-status.ts'
 import { maxMany } from '../../../../shared/booking/many.ts'
 import type { ManyRequest } from '../../../../shared/booking/many-request.ts'
