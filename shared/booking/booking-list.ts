@@ -40,10 +40,6 @@ export function datesOf(
   return range ? dateRangeOf(range, today) : null
 }
 
-/** Whether a list cut short holds the next bookings: its dates begin today or later. Else it holds the latest. */
-export const isAhead = (query: Parameters<typeof datesOf>[0], today: string): boolean =>
-  (datesOf(query, today)?.[0] ?? '') >= today
-
 /** In the place of a network: those from which several orders came. */
 export const alike = 'alike'
 

@@ -1,4 +1,4 @@
-import { inArray, notExists, sql } from 'drizzle-orm'
+import { and, inArray, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../../ground/database/open-database.ts'
 import { sha256 } from '../../ground/text/hash.ts'
 import { attempts } from '../schema.ts'
@@ -27,7 +27,10 @@ export async function countAttempt(db: Database, limits: Limit[], now: number): 
     db
       .delete(attempts)
       .where(
-        sql`exists (select 1 from ${each} where ${attempts.subject} = it.value ->> 'subject' and ${attempts.at} <= ${now} - (it.value ->> 'windowMs'))`,
+        and(
+          isOneOf(limits),
+          sql`exists (select 1 from ${each} where ${attempts.subject} = it.value ->> 'subject' and ${attempts.at} <= ${now} - (it.value ->> 'windowMs'))`,
+        ),
       ),
     reached,
     db

@@ -25,10 +25,7 @@ export type Directory = {
  * @param found customers, each as often as they were found; `bookedWith` is the key of another number of theirs.
  * @param lastId the last id that was given.
  */
-export function directoryOf(
-  found: readonly (Known & { bookedWith?: string })[],
-  lastId: number,
-): Directory {
+export function directoryOf(found: readonly (Known & { bookedWith?: string })[], lastId: number): Directory {
   const byEmail = new Map<string, Known>()
   const byPhone = new Map<string, Set<Known>>()
   const byId = new Map<number, Known>()

@@ -80,9 +80,10 @@ function selectItems(db: Database, { ids, order }: Found) {
       name: sql<string>`coalesce(${main.name}, ${customers.name})`.as('main_name'),
       email: sql<string>`coalesce(${main.email}, ${customers.email})`.as('main_email'),
       phone: sql<string>`coalesce(${main.phone}, ${customers.phone})`.as('main_phone'),
-      noShows: sql<number>`(select count(*) from bookings where is_no_show and (customer_id = ${mainId} or customer_id in (select merged.id from ${merged})))`.as(
-        'no_shows',
-      ),
+      noShows:
+        sql<number>`(select count(*) from bookings where is_no_show and (customer_id = ${mainId} or customer_id in (select merged.id from ${merged})))`.as(
+          'no_shows',
+        ),
       last: {
         vehicleType: bookings.vehicleType,
         vehicleSize: bookings.vehicleSize,
