@@ -1,5 +1,4 @@
 import { askForReviews } from './acts/ask-for-reviews.ts'
-import { backUp } from './acts/back-up.ts'
 import { endOffers } from './acts/end-offers.ts'
 import { removeOldRecords } from './acts/remove-old-records.ts'
 import { sendDueMail } from './acts/send-mail.ts'
@@ -9,10 +8,11 @@ import { watchForTrouble } from './acts/watch-for-trouble.ts'
 import { openDatabase } from './ground/database/open-database.ts'
 import type { Bindings } from './ground/environment.ts'
 import { loggable } from './ground/text/loggable.ts'
+import { type JobRun, noteRuns } from './records/alert/job-runs.ts'
+import { backUp } from './records/backup/back-up.ts'
 import { fileBookings } from './records/customer/file-bookings.ts'
 import { removeUnusedPictures } from './records/gallery/gallery-pictures.ts'
 import { removeUnusedPhotos } from './records/photo/photos.ts'
-import { jobRuns } from './records/schema.ts'
 
 /** What a job did, in numbers. */
 type Job = (env: Bindings, now: number) => Promise<Record<string, number>>
@@ -45,7 +45,7 @@ export async function scheduled({ cron, scheduledTime }: ScheduledController, en
   const due = jobs[cron]
   if (!due) throw new Error(`No job runs at "${cron}".`)
   const done: Record<string, Record<string, number>> = {}
-  const runs: Run[] = []
+  const runs: JobRun[] = []
   const errors: unknown[] = []
   for (const [name, run] of Object.entries(due)) {
     const startedAt = new Date(scheduledTime).toISOString()
@@ -58,24 +58,8 @@ export async function scheduled({ cron, scheduledTime }: ScheduledController, en
     }
   }
   console.log(JSON.stringify({ jobs: done }))
-  const noted = noteRuns(env, runs)
+  const noted = noteRuns(openDatabase(env.DB), runs)
   if (errors.length === 0) return noted
   await noted.catch(() => {})
   throw errors[0]
-}
-
-type Run = Omit<typeof jobRuns.$inferInsert, 'finishedAt'>
-
-/** Keeps the last run of each job, which alerts ask for. */
-async function noteRuns(env: Bindings, runs: readonly Run[]): Promise<void> {
-  const db = openDatabase(env.DB)
-  const finishedAt = new Date().toISOString()
-  const notes = runs.map(({ name, ...run }) =>
-    db
-      .insert(jobRuns)
-      .values({ name, ...run, finishedAt })
-      .onConflictDoUpdate({ target: jobRuns.name, set: { ...run, finishedAt } }),
-  )
-  const [first, ...others] = notes
-  if (first) await db.batch([first, ...others])
 }

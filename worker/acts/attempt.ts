@@ -1,16 +1,20 @@
-import { eq, exists } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { loginMessages } from '../../shared/account/login.ts'
 import { nobody } from '../../shared/audit/audit.ts'
-import { type Database, openDatabase } from '../ground/database/open-database.ts'
+import { openDatabase } from '../ground/database/open-database.ts'
 import type { AppEnv } from '../ground/environment.ts'
 import { clientNetworks } from '../ground/http/client-network.ts'
 import { Problem } from '../ground/http/thrown-problem.ts'
-import { countAttempt, forgetAttempts, type Limit, limitOf, reachedOf } from '../records/account/attempts.ts'
-import { auditedBy, auditWhen } from '../records/audit/audit.ts'
-import { admins } from '../records/schema.ts'
-import { inTurn } from '../routes/account/in-turn.ts'
-import { knownDevice } from '../routes/account/known-device.ts'
+import { inTurn } from '../ground/sign-in/in-turn.ts'
+import { knownDevice } from '../ground/sign-in/known-device.ts'
+import {
+  auditRefusals,
+  countAttempt,
+  forgetAttempts,
+  type Limit,
+  limitOf,
+} from '../records/account/attempts.ts'
+import { auditedBy } from '../records/audit/audit.ts'
 
 const maxFailures = 5
 /** Of a network at any accounts, and at an account from any networks. */
@@ -37,13 +41,6 @@ function limitsFor(
     limitOf(maxSpreadFailures, what, 'account', email),
     ...(widest ? [limitOf(maxSpreadFailures, what, 'network', widest)] : []),
   ])
-}
-
-/** Tells the audit log of the refusal that fills a limit up, so that it hears of guessing and not of each slip. */
-async function noteRefusals(c: Context<AppEnv>, db: Database, limits: Limit[], email: string) {
-  const by = await auditedBy(c, nobody)
-  const account = db.select({ email: admins.email }).from(admins).where(eq(admins.email, email))
-  await auditWhen(db, exists(reachedOf(db, limits)), by, 'sign-ins-refused', account)
 }
 
 /**
@@ -73,6 +70,6 @@ export async function attempt<Found>(
       ? await inTurn(c, device ? 'knownDevices' : 'strangers', lookWithinLimits)
       : await lookWithinLimits()
   if (found) await forgetAttempts(db, limits)
-  else await noteRefusals(c, db, limits, email)
+  else await auditRefusals(db, limits, email, await auditedBy(c, nobody))
   return found
 }

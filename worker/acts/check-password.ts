@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { AppEnv } from '../ground/environment.ts'
 import { verifyNothing, verifyPassword } from '../ground/sign-in/password.ts'
-import { admins } from '../records/schema.ts'
+import { findAccountByEmail } from '../records/account/accounts.ts'
 import { attempt } from './attempt.ts'
 
 /**
@@ -13,7 +12,7 @@ import { attempt } from './attempt.ts'
  */
 export function checkPassword(c: Context<AppEnv>, email: string, password: string) {
   return attempt(c, 'password', email, async () => {
-    const [found] = await openDatabase(c.env.DB).select().from(admins).where(eq(admins.email, email))
+    const found = await findAccountByEmail(openDatabase(c.env.DB), email)
     const isRight = await (found ? verifyPassword(password, found.passwordHash) : verifyNothing(password))
     return found && isRight ? found : null
   })

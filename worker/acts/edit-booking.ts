@@ -18,6 +18,7 @@ import { editedColumns, isAsKnown, whereExists } from '../records/booking/edited
 import { recordChanges } from '../records/booking/history.ts'
 import { isAboveShare, keepToShare } from '../records/booking/strangers-share.ts'
 import { taxesOf } from '../records/booking/to-booking-json.ts'
+import { correctCustomer, keptCustomer } from '../records/customer/correct-customer.ts'
 import { fileAfter } from '../records/customer/file-bookings.ts'
 import { letGoOver } from '../records/deposit/holds.ts'
 import { queueMail } from '../records/mail/mail-outbox.ts'
@@ -32,7 +33,6 @@ import {
 import { scheduleOf, selectSchedule } from '../records/schedule/load-schedule.ts'
 import { selectVersion, versionOf } from '../records/site/load-site.ts'
 import { selectTerms, termsOf } from '../records/terms/load-terms.ts'
-import { correctCustomer, keptCustomer } from './correct-customer.ts'
 import { type RefusedStart, refuseStart } from './refuse-start.ts'
 import { sendMailAfter } from './send-mail.ts'
 

@@ -1,40 +1,29 @@
-import { and, inArray, or, sql } from 'drizzle-orm'
 import { contactKeys } from '../../shared/customer/customer.ts'
 import type { CustomerErasedJson } from '../../shared/customer/customer-json.ts'
-import {
-  erasedAsker,
-  erasedPerson,
-  erasureText,
-  openQuoteStatuses,
-  openStatuses,
-} from '../../shared/customer/erasure.ts'
-import { businessMoment } from '../../shared/time/business-time.ts'
+import { erasedPerson, erasureText } from '../../shared/customer/erasure.ts'
+import { businessDate } from '../../shared/time/business-time.ts'
+import { listedIds } from '../ground/database/ids.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { Bindings } from '../ground/environment.ts'
 import { backupPlace } from '../ground/storage/backup-place.ts'
 import type { BackupPlace } from '../ground/storage/bucket.ts'
 import { hmac } from '../ground/text/hash.ts'
 import { type AuditedBy, auditEntry } from '../records/audit/audit.ts'
-import { type Erasure, listErasures } from '../records/backup/erasure-list.ts'
-import { recordEvent } from '../records/booking/history.ts'
+import { type Erasure, keepErasure, listErasures } from '../records/backup/erasure-list.ts'
+import { cancelAhead } from '../records/booking/cancel-ahead.ts'
 import { forgetSearched } from '../records/booking/list/forget-searched.ts'
-import { deleteCustomers, findPerson, isOfPerson, isOrderOf } from '../records/customer/customers.ts'
+import { removeNotes } from '../records/customer/customer-notes.ts'
+import { deleteCustomers, findPerson, isOrderOf } from '../records/customer/customers.ts'
 import { outdateFiling } from '../records/customer/file-bookings.ts'
+import { selectFiledIds } from '../records/customer/filed-under.ts'
+import { removeHolds, selectHolders } from '../records/deposit/remove-holds.ts'
 import { forgetConsents } from '../records/gallery/gallery-pictures.ts'
+import { removeMailAbout } from '../records/mail/remove-mail.ts'
 import { discardPhotos } from '../records/photo/discard-photos.ts'
 import { removeDiscardedNow } from '../records/photo/photos.ts'
-import {
-  bookings,
-  customerNotes,
-  depositHolds,
-  dismissedOrders,
-  erasures,
-  mailOutbox,
-  quoteEvents,
-  quotes,
-  slotClaims,
-  waitingOrders,
-} from '../records/schema.ts'
+import { forgetAsker } from '../records/quote/forget-asker.ts'
+import { freeHoursFrom } from '../records/schedule/held-hours.ts'
+import { removeOrders, selectOrders } from '../records/waiting/remove-orders.ts'
 import { removePerson } from './remove-person.ts'
 
 /**
@@ -48,80 +37,40 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
   const person = await findPerson(db, id)
   // Sent again after an answer that was lost, or nobody's.
   if (person.length === 0) return { bookings: 0, cancelled: 0, quotes: 0 }
-  const contacts = person.map(contactKeys)
   const [found, asked, allWaiting, allDismissed, allHeld] = await db.batch([
-    db.select({ id: bookings.id }).from(bookings).where(isOfPerson(person)),
-    db.select({ id: quotes.id }).from(quotes).where(isOfPerson(person, quotes)),
-    db.select({ id: waitingOrders.id, order: waitingOrders.order }).from(waitingOrders),
-    db.select({ id: dismissedOrders.id, order: dismissedOrders.order }).from(dismissedOrders),
-    db.select({ id: depositHolds.id, order: depositHolds.order }).from(depositHolds),
+    ...selectFiledIds(db, person),
+    ...selectOrders(db),
+    selectHolders(db),
   ])
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
   const isTheirs = isOrderOf(person)
-  const waiting = JSON.stringify([...allWaiting, ...allDismissed].filter(isTheirs).map(({ id }) => id))
-  const held = JSON.stringify(allHeld.filter(isTheirs).map(({ id }) => id))
+  const waiting = idsOf([...allWaiting, ...allDismissed].filter(isTheirs))
+  const held = listedIds(idsOf(allHeld.filter(isTheirs)))
 
-  const askedIds = asked.map(({ id }) => id)
+  const askedIds = idsOf(asked)
+  const allIds = [...idsOf(found), ...askedIds]
   const place = backupPlace(env)
   const { at } = by
+  const contacts = person.map(contactKeys)
   const keys = [...new Set(contacts.flatMap(({ email, phone }) => [email, phone]).filter(Boolean))]
-  const listed = await erasuresOf(at, [...found.map(({ id }) => id), ...askedIds], place, keys)
+  const listed = await erasuresOf(at, allIds, place, keys)
   if (place) await listErasures(place, listed)
 
-  const ids = sql`(select value from json_each(${JSON.stringify([...found.map(({ id }) => id), ...askedIds])}))`
-  const moment = businessMoment(Date.parse(at))
-  const isAhead = and(
-    inArray(bookings.id, ids),
-    inArray(bookings.status, openStatuses),
-    sql`(${bookings.bookingDate}, ${bookings.startMinutes}) > (${moment.date}, ${moment.minutes})`,
-  )
+  const ids = listedIds(allIds)
   const [, cancelled] = await db.batch([
-    recordEvent(db, isAhead, {
-      at,
-      actor: { kind: 'owner', email: by.actor },
-      action: 'status',
-      fromValue: bookings.status,
-      toValue: 'cancelled',
-    }),
-    db.update(bookings).set({ status: 'cancelled' }).where(isAhead).returning({ id: bookings.id }),
-    db
-      .delete(slotClaims)
-      .where(
-        and(
-          sql`${slotClaims.date} >= ${moment.date}`,
-          or(
-            sql`${slotClaims.bookingId} in (select ${bookings.id} from ${bookings} where ${inArray(bookings.id, ids)} and ${bookings.status} = 'cancelled')`,
-            sql`${slotClaims.bookingId} in (select ${depositHolds.id} from ${depositHolds} where ${inArray(depositHolds.id, sql`(select value from json_each(${held}))`)} and ${depositHolds.state} = 'held')`,
-          ),
-        ),
-      ),
+    ...cancelAhead(db, ids, by),
+    freeHoursFrom(db, businessDate(Date.parse(at)), ids, held),
     ...removePerson(db, ids, erasedPerson, at),
-    db.delete(mailOutbox).where(inArray(mailOutbox.subjectId, ids)),
-    db
-      .update(quoteEvents)
-      .set({ text: null, offer: sql`json_set(${quoteEvents.offer}, '$.note', '')` })
-      .where(inArray(quoteEvents.quoteId, ids)),
-    db
-      .update(quotes)
-      .set({
-        ...erasedAsker,
-        status: sql`iif(${inArray(quotes.status, openQuoteStatuses)}, 'declined', ${quotes.status})`,
-        updatedAt: at,
-      })
-      .where(inArray(quotes.id, ids)),
+    removeMailAbout(db, ids),
+    ...forgetAsker(db, ids, at),
     discardPhotos(db, askedIds),
     forgetConsents(db, ids),
-    db
-      .delete(customerNotes)
-      .where(sql`${customerNotes.customer} in (select value from json_each(${JSON.stringify(keys)}))`),
+    removeNotes(db, keys),
     deleteCustomers(db, person),
     outdateFiling(db),
-    db.delete(waitingOrders).where(inArray(waitingOrders.id, sql`(select value from json_each(${waiting}))`)),
-    db
-      .delete(dismissedOrders)
-      .where(inArray(dismissedOrders.id, sql`(select value from json_each(${waiting}))`)),
-    // What they are paying for right now goes back to them once it is paid.
-    db.delete(depositHolds).where(inArray(depositHolds.id, sql`(select value from json_each(${held}))`)),
-    db.insert(erasures).values(listed),
+    ...removeOrders(db, waiting),
+    removeHolds(db, held),
+    keepErasure(db, listed),
     auditEntry(db, by, 'person-erased', listed[0]?.id),
     forgetSearched(db),
   ])

@@ -1,26 +1,18 @@
-import { inArray, or, sql } from 'drizzle-orm'
 import type { CustomerExportJson } from '../../shared/customer/customer-json.ts'
 import { referenceOf } from '../../shared/waiting/waiting.ts'
 import type { Database } from '../ground/database/open-database.ts'
+import { selectHistories } from '../records/booking/history.ts'
 import { toBookingJson } from '../records/booking/to-booking-json.ts'
-import { type Customer, contactOf, isOfPerson, isOrderOf, noteOf } from '../records/customer/customers.ts'
-import { toInvoiceJson } from '../records/invoice/invoices.ts'
+import { type Customer, contactOf, isOrderOf, noteOf } from '../records/customer/customers.ts'
+import { bookingsOf, quotesOf, selectBookingsOf, selectQuotesOf } from '../records/customer/filed-under.ts'
+import { selectPicturesOf } from '../records/gallery/gallery-pictures.ts'
+import { selectInvoicesOf, toInvoiceJson } from '../records/invoice/invoices.ts'
+import { selectMailAbout } from '../records/mail/mail-outbox.ts'
 import { selectPayments, toPaymentJson } from '../records/payment/payments.ts'
-import { toQuoteJson } from '../records/quote/quotes.ts'
-import { toReviewJson } from '../records/review/reviews.ts'
-import {
-  bookingEvents,
-  bookings,
-  galleryPictures,
-  invoices,
-  mailOutbox,
-  photos,
-  quoteEvents,
-  quotes,
-  reviews,
-  waitingOrders,
-} from '../records/schema.ts'
-import { wishOf } from '../records/waiting/waiting-orders.ts'
+import { selectPhotosOf } from '../records/photo/photos.ts'
+import { selectConversations, toQuoteJson } from '../records/quote/quotes.ts'
+import { selectReviewsOf, toReviewJson } from '../records/review/reviews.ts'
+import { selectAllWaiting, wishOf } from '../records/waiting/waiting-orders.ts'
 
 /** All that is kept about a person. What only opens or counts something, hashes that is, is left out. */
 export async function exportCustomer(
@@ -28,41 +20,21 @@ export async function exportCustomer(
   person: readonly Customer[],
   now: number,
 ): Promise<CustomerExportJson> {
-  const theirs = sql`(select ${bookings.id} from ${bookings} where ${isOfPerson(person)})`
-  const asked = sql`(select ${quotes.id} from ${quotes} where ${isOfPerson(person, quotes)})`
+  const theirs = bookingsOf(person)
+  const asked = quotesOf(person)
   const [items, events, issued, requests, lines, pictures, published, mail, paid, given, allWaiting] =
     await db.batch([
-      db.select().from(bookings).where(isOfPerson(person)).orderBy(bookings.seq),
-      db
-        .select()
-        .from(bookingEvents)
-        .where(inArray(bookingEvents.bookingId, theirs))
-        .orderBy(bookingEvents.bookingId, bookingEvents.number),
-      db
-        .select()
-        .from(invoices)
-        .where(inArray(invoices.bookingId, theirs))
-        .orderBy(invoices.year, invoices.number),
-      db.select().from(quotes).where(isOfPerson(person, quotes)).orderBy(quotes.seq),
-      db
-        .select()
-        .from(quoteEvents)
-        .where(inArray(quoteEvents.quoteId, asked))
-        .orderBy(quoteEvents.quoteId, quoteEvents.number),
-      db
-        .select()
-        .from(photos)
-        .where(or(inArray(photos.quoteId, asked), inArray(photos.bookingId, theirs)))
-        .orderBy(photos.position),
-      db.select().from(galleryPictures).where(inArray(galleryPictures.bookingId, theirs)),
-      db
-        .select()
-        .from(mailOutbox)
-        .where(or(inArray(mailOutbox.subjectId, theirs), inArray(mailOutbox.subjectId, asked)))
-        .orderBy(mailOutbox.at),
+      selectBookingsOf(db, person),
+      selectHistories(db, theirs),
+      selectInvoicesOf(db, theirs),
+      selectQuotesOf(db, person),
+      selectConversations(db, asked),
+      selectPhotosOf(db, asked, theirs),
+      selectPicturesOf(db, theirs),
+      selectMailAbout(db, theirs, asked),
       selectPayments(db, theirs),
-      db.select().from(reviews).where(inArray(reviews.bookingId, theirs)),
-      db.select().from(waitingOrders).orderBy(waitingOrders.createdAt),
+      selectReviewsOf(db, theirs),
+      selectAllWaiting(db),
     ])
   const toldOf = (id: string) =>
     mail

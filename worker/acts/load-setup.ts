@@ -1,4 +1,3 @@
-import { count, isNotNull } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { maxGalleryItems } from '../../shared/gallery/gallery-files.ts'
 import { brands, locations } from '../../shared/site/location.ts'
@@ -8,8 +7,10 @@ import { type SetupJson, type SetupStep, setupSteps } from '../../shared/site/si
 import { openDatabase } from '../ground/database/open-database.ts'
 import { type AppEnv, acceptedKeys } from '../ground/environment.ts'
 import { mailService } from '../ground/services/mail-service.ts'
-import { backups, businessTerms, reviewTotals } from '../records/schema.ts'
+import { selectVerifiedCount } from '../records/backup/backups.ts'
+import { selectPublishedCount } from '../records/review/reviews.ts'
 import { selectVersion, versionOf } from '../records/site/load-site.ts'
+import { selectTerms } from '../records/terms/load-terms.ts'
 
 /** Names that nobody can have, which the site comes with (RFC 2606). */
 const isExample = (origin: string) => new URL(origin).hostname.endsWith('.example')
@@ -19,9 +20,9 @@ export async function loadSetup(c: Context<AppEnv>): Promise<SetupJson> {
   const db = openDatabase(c.env.DB)
   const [version, terms, [totals], [verified]] = await db.batch([
     selectVersion(db),
-    db.select({ id: businessTerms.id }).from(businessTerms),
-    db.select({ published: reviewTotals.published }).from(reviewTotals),
-    db.select({ number: count() }).from(backups).where(isNotNull(backups.verifiedAt)),
+    selectTerms(db),
+    selectPublishedCount(db),
+    selectVerifiedCount(db),
   ])
   const { site } = versionOf(version)
   const isOwn = (...keys: (keyof Site['business'])[]) =>

@@ -1,22 +1,17 @@
-import { getTableColumns, inArray } from 'drizzle-orm'
 import type { Role } from '../../shared/account/role.ts'
 import { callBy } from '../../shared/booking/to-call.ts'
 import type { TodayJobJson, TodayJson } from '../../shared/job/today-json.ts'
 import type { Catalogue } from '../../shared/price/catalogue.ts'
 import { legsOf } from '../../shared/schedule/legs.ts'
-import { addDays, businessDate } from '../../shared/time/business-time.ts'
+import { businessDate } from '../../shared/time/business-time.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import { readyOf, workedOf } from '../records/booking/ready.ts'
 import { listToCall } from '../records/booking/summaries.ts'
-import { selectJobRecords } from '../records/job/load-jobs.ts'
+import { loadJobsOn } from '../records/job/load-jobs.ts'
 import { toJobJson } from '../records/job/to-job-json.ts'
-import { daysHeld, selectHeldHours } from '../records/schedule/held-hours.ts'
-import { settingsRow } from '../records/schedule/load-schedule.ts'
-import { bookings, scheduleSettings } from '../records/schema.ts'
+import { selectHeldHours } from '../records/schedule/held-hours.ts'
+import { selectSettings, settingsRow } from '../records/schedule/load-schedule.ts'
 import { selectWaiting } from '../records/waiting/waiting-orders.ts'
-
-/** D1 takes at most 100 values with a statement. */
-const jobsInStatement = 80
 
 /** So many of those who wait to be called are named. */
 const shownToCall = 3
@@ -34,16 +29,11 @@ export async function loadToday(
 ): Promise<TodayJson> {
   const isOwner = role === 'owner'
   const [[rows, hours], toCall] = await Promise.all([
-    db.batch([db.select().from(scheduleSettings), selectHeldHours(db, date, date)]),
+    db.batch([selectSettings(db), selectHeldHours(db, date, date)]),
     isOwner ? loadToCall(db) : null,
   ])
   const hoursByJob = Map.groupBy(hours, ({ bookingId }) => bookingId)
-  const ids = [...hoursByJob.keys()]
-  const groups = Array.from({ length: Math.ceil(ids.length / jobsInStatement) }, (_, index) =>
-    ids.slice(index * jobsInStatement, (index + 1) * jobsInStatement),
-  )
-  const found = (await Promise.all(groups.map((group) => loadJobsOn(db, date, group)))).flat()
-
+  const found = await loadJobsOn(db, date, [...hoursByJob.keys()])
   const settings = settingsRow(rows)
   const work = found
     .flatMap((booking) =>
@@ -92,20 +82,4 @@ async function loadToCall(db: Database): Promise<TodayJson['toCall']> {
     total: booked.total + (waiting[0]?.total ?? 0),
     first: people.sort((a, b) => a.callBy.localeCompare(b.callBy)).slice(0, shownToCall),
   }
-}
-
-/** The bookings of some jobs with what is kept about them, and on how many days before and after a date they are worked on. */
-async function loadJobsOn(db: Database, date: string, ids: readonly string[]) {
-  const [found, events, photos] = await db.batch([
-    db
-      .select({
-        ...getTableColumns(bookings),
-        daysBefore: daysHeld(bookings.bookingDate, addDays(date, -1)),
-        daysAfter: daysHeld(addDays(date, 1), bookings.readyDate),
-      })
-      .from(bookings)
-      .where(inArray(bookings.id, ids)),
-    ...selectJobRecords(db, ids),
-  ])
-  return found.map((booking) => ({ ...booking, records: { events, photos } }))
 }

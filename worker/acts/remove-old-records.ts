@@ -1,25 +1,28 @@
-import { removedPerson } from '../../shared/customer/erasure.ts'
+import { removedPerson, type WithoutPerson } from '../../shared/customer/erasure.ts'
 import { retentionOf } from '../../shared/customer/retention.ts'
 import { addDays, businessDate, dayMs, epochOf } from '../../shared/time/business-time.ts'
+import { listedIds } from '../ground/database/ids.ts'
 import { type Database, openDatabase } from '../ground/database/open-database.ts'
+import { removeEndedSignIns } from '../records/account/remove-ended-sign-ins.ts'
+import { removeOldAudit } from '../records/audit/audit.ts'
+import { removeOldCounts } from '../records/booking/daily-caps.ts'
+import { findOldWithPerson, stillBefore } from '../records/booking/forget-person.ts'
+import { removeOldHistory } from '../records/booking/history.ts'
+import { removeOldKeys } from '../records/booking/idempotency-keys.ts'
 import { forgetSearched } from '../records/booking/list/forget-searched.ts'
 import { removeOldChanges } from '../records/booking/many/many-changes.ts'
-import { mailLimitEndedBefore } from '../records/mail/mail-limit.ts'
-import {
-  removeEndedSignIns,
-  removeOldAudit,
-  removeOldCounts,
-  removeOldHistory,
-  removeOldHolds,
-  removeOldInvoices,
-  removeOldKeys,
-  removeOldMailCounts,
-  removeOldPersons,
-  removeOldPlans,
-  removeOldQuotes,
-  removeOldWaiting,
-} from './old-records.ts'
-import { removeLeftCustomers } from './remove-left-customers.ts'
+import { removeOldNotes } from '../records/customer/customer-notes.ts'
+import { removeLeftCustomers } from '../records/customer/remove-left-customers.ts'
+import { removeOldHolds } from '../records/deposit/remove-holds.ts'
+import { removeOldInvoices } from '../records/invoice/invoices.ts'
+import { removeOldMailCounts } from '../records/mail/mail-limit.ts'
+import { removeOldMail } from '../records/mail/remove-mail.ts'
+import { removeOldQuotes } from '../records/quote/remove-quotes.ts'
+import { removeOldCrewDays } from '../records/schedule/crew-days.ts'
+import { removeOldSpecialDays } from '../records/schedule/special-days.ts'
+import { removeOldTimeOff } from '../records/schedule/time-off.ts'
+import { removeOldWaiting } from '../records/waiting/remove-orders.ts'
+import { removePerson } from './remove-person.ts'
 
 /** A form sends its booking again within minutes, a restored tab within days. */
 const keyDays = 30
@@ -56,7 +59,7 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
     invoices: await removeOldInvoices(db, businessDate(now)),
     manyChanges: await removeOldChanges(db, new Date(now - dayMs).toISOString()),
     counts: await removeOldCounts(db, businessDate(now)),
-    toldAddresses: await removeOldMailCounts(db, mailLimitEndedBefore(now)),
+    toldAddresses: await removeOldMailCounts(db, now),
     plans: await removeOldPlans(db, date, instant),
     customers: await removeLeftCustomers(db, instant, now),
     ...(await removeEndedSignIns(db, now)),
@@ -77,4 +80,33 @@ async function inBatches<Before>(
     if (removed < batchSize) break
   }
   return total
+}
+
+/** The bookings whose date is before one, and what is left of them. */
+type OldBookings = { before: string; left: WithoutPerson; at: string }
+
+/**
+ * Takes the person out of the oldest bookings, at most `limit`; what was done and paid stays, so no figure changes.
+ * @returns how many there were.
+ */
+async function removeOldPersons(db: Database, { before, left, at }: OldBookings, limit: number) {
+  const found = await findOldWithPerson(db, before, limit)
+  if (found.length === 0) return 0
+  await db.batch(removePerson(db, stillBefore(listedIds(found), before), left, at))
+  return found.length
+}
+
+/**
+ * Removes time off, special days, the numbers of crews' days, settled mail and notes from before a date; notes stay while
+ * a booking of the customer does. @returns how many, but for the numbers and the mail.
+ */
+async function removeOldPlans(db: Database, date: string, instant: string): Promise<number> {
+  const [, offs, days, notes] = await db.batch([
+    ...removeOldTimeOff(db, date),
+    removeOldSpecialDays(db, date),
+    removeOldNotes(db, instant),
+    removeOldMail(db, instant),
+    removeOldCrewDays(db, date),
+  ])
+  return offs.length + days.length + notes.length
 }

@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm'
 import type { AlertKind } from '../../shared/alert/alerts.ts'
 import { isBackupMissed } from '../../shared/backup/backup-json.ts'
 import { hourMs } from '../../shared/time/business-time.ts'
@@ -6,9 +5,9 @@ import { type Database, openDatabase } from '../ground/database/open-database.ts
 import type { Bindings } from '../ground/environment.ts'
 import { backupPlace } from '../ground/storage/backup-place.ts'
 import { raiseAlert } from '../records/alert/alerts.ts'
+import { listRuns } from '../records/alert/job-runs.ts'
 import { lastBackup } from '../records/backup/backups.ts'
 import { listTrouble } from '../records/mail/mail-outbox.ts'
-import { jobRuns } from '../records/schema.ts'
 
 /** A nightly job that last ended so long ago has missed a night. */
 const nightMs = 26 * hourMs
@@ -25,10 +24,7 @@ export async function watchForTrouble(env: Bindings, now: number): Promise<{ rai
 
 /** What should have been done last night. A new site has no night behind it. */
 async function findMissed(env: Bindings, db: Database, now: number): Promise<AlertKind[]> {
-  const runs = await db
-    .select()
-    .from(jobRuns)
-    .where(inArray(jobRuns.name, ['retention', 'backup']))
+  const runs = await listRuns(db, ['retention', 'backup'])
   const missed: AlertKind[] = []
   const nightly = runs.find(({ name }) => name === 'retention')
   if (nightly && (!nightly.ok || now - Date.parse(nightly.finishedAt) > nightMs))

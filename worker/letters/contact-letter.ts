@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm'
 import type { Letter } from '../../shared/mail/mail.ts'
 import { paths } from '../../shared/page/routes.ts'
 import { businessOf } from '../../shared/site/business.ts'
@@ -7,7 +6,7 @@ import { siteOf } from '../../shared/site/shipped-site.ts'
 import { contactChanges } from '../../shared/site/site-changes.ts'
 import { businessMoment, formatDate, formatTime, timeZoneLabel } from '../../shared/time/business-time.ts'
 import type { Database } from '../ground/database/open-database.ts'
-import { siteVersions } from '../records/schema.ts'
+import { findVersion } from '../records/site/load-site.ts'
 import { composeLetter } from './letter.tsx'
 
 const subject = 'How customers reach your business was changed'
@@ -17,13 +16,9 @@ const subject = 'How customers reach your business was changed'
  * account gets the letters about it at the new one.
  */
 export async function contactLetterOf(db: Database, number: number): Promise<Letter | null> {
-  const versions = await db
-    .select()
-    .from(siteVersions)
-    .where(inArray(siteVersions.number, [number - 1, number]))
-  const version = versions.find((each) => each.number === number)
+  const { version, previous } = await findVersion(db, number)
   if (!version) return null
-  const before = siteOf(versions.find((each) => each !== version)?.site)
+  const before = siteOf(previous?.site)
   const at = businessMoment(Date.parse(version.publishedAt))
   return composeLetter(
     {

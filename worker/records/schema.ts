@@ -504,7 +504,7 @@ export const jobRuns = sqliteTable('job_runs', {
 /** Where a backup goes on: the table that is read, and the key of the last row that was. */
 export type BackupPosition = { table: string; after: (string | number)[] | null }
 
-/** The backups in R2, and how far the one that is being made has come: worker/backup/. */
+/** The backups in R2, and how far the one that is being made has come: worker/records/backup/. */
 export const backups = sqliteTable(
   'backups',
   {

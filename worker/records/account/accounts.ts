@@ -9,6 +9,11 @@ export async function findAccount(db: Database, id: string) {
   return admin ?? null
 }
 
+export async function findAccountByEmail(db: Database, email: string) {
+  const [admin] = await db.select().from(admins).where(eq(admins.email, email))
+  return admin ?? null
+}
+
 /**
  * Stores a new password, ends every other session of the account and gives the one in use another id, so that a copy
  * of its cookie ends as well: in one transaction.

@@ -1,7 +1,8 @@
-import { and, inArray, notExists, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../../ground/database/open-database.ts'
 import { sha256 } from '../../ground/text/hash.ts'
-import { attempts } from '../schema.ts'
+import { type AuditedBy, auditWhen } from '../audit/audit.ts'
+import { admins, attempts } from '../schema.ts'
 
 /** How long an attempt to sign in counts. */
 const signInWindowMs = 15 * 60 * 1000
@@ -44,7 +45,7 @@ export async function countAttempt(db: Database, limits: Limit[], now: number): 
 const eachOf = (limits: Limit[]) => sql`json_each(${JSON.stringify(limits)}) as it`
 
 /** The query for the limits that are reached: when the first attempt that counts for each no longer does. */
-export const reachedOf = (db: Database, limits: Limit[]) =>
+const reachedOf = (db: Database, limits: Limit[]) =>
   db
     .select({ ends: sql<number>`min(${attempts.at}) + (it.value ->> 'windowMs')` })
     .from(attempts)
@@ -61,4 +62,15 @@ const isOneOf = (limits: Limit[]) =>
 /** A success forgives what came before it. */
 export async function forgetAttempts(db: Database, limits: Limit[]): Promise<void> {
   await db.delete(attempts).where(isOneOf(limits))
+}
+
+/** Tells the audit log of the refusal that fills a limit up, so that it hears of guessing and not of each slip. */
+export async function auditRefusals(
+  db: Database,
+  limits: Limit[],
+  email: string,
+  by: AuditedBy,
+): Promise<void> {
+  const account = db.select({ email: admins.email }).from(admins).where(eq(admins.email, email))
+  await auditWhen(db, exists(reachedOf(db, limits)), by, 'sign-ins-refused', account)
 }

@@ -1,4 +1,4 @@
-import { desc, lt, type SQLWrapper, sql } from 'drizzle-orm'
+import { desc, inArray, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { AuditAction, AuditEntryJson } from '../../../shared/audit/audit.ts'
 import type { Database } from '../../ground/database/open-database.ts'
@@ -52,3 +52,22 @@ export const listAudit = (
     .where(before === undefined ? undefined : lt(auditEntries.id, before))
     .orderBy(desc(auditEntries.id))
     .limit(limit)
+
+/**
+ * Removes lines from before an instant, at most `limit`. The log's trigger refuses those of the last year.
+ * @returns how many.
+ */
+export async function removeOldAudit(db: Database, before: string, limit: number): Promise<number> {
+  const oldest = db
+    .select({ id: auditEntries.id, at: auditEntries.at })
+    .from(auditEntries)
+    .orderBy(auditEntries.id)
+    .limit(limit)
+    .as('oldest')
+  const old = db.select({ id: oldest.id }).from(oldest).where(lt(oldest.at, before))
+  const removed = await db
+    .delete(auditEntries)
+    .where(inArray(auditEntries.id, old))
+    .returning({ id: auditEntries.id })
+  return removed.length
+}

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableName, isNotNull, isNull, lte, notInArray } from 'drizzle-orm'
+import { and, count, desc, eq, getTableName, isNotNull, isNull, lte, notInArray } from 'drizzle-orm'
 import { hourMs } from '../../../shared/time/business-time.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { backups, bookings } from '../schema.ts'
@@ -62,3 +62,7 @@ export async function lastBackup(db: Database): Promise<{ verifiedAt: string; ro
   if (!last?.verifiedAt) return null
   return { verifiedAt: last.verifiedAt, rows: Object.values(last.rows).reduce((sum, each) => sum + each, 0) }
 }
+
+/** The query for how many backups there are of which every part was verified. */
+export const selectVerifiedCount = (db: Database) =>
+  db.select({ number: count() }).from(backups).where(isNotNull(backups.verifiedAt))

@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { erasureName, erasuresFolder } from '../../../shared/backup/backup-objects.ts'
+import type { Database } from '../../ground/database/open-database.ts'
 import { type BackupPlace, writePart } from '../../ground/storage/bucket.ts'
 import { erasures } from '../schema.ts'
 
@@ -25,6 +26,9 @@ export async function listErasures(place: BackupPlace, erased: readonly Erasure[
     if (isMine) return
   }
 }
+
+/** The statement that keeps an erasure, which the backups from then on hold. */
+export const keepErasure = (db: Database, erased: Erasure[]) => db.insert(erasures).values(erased)
 
 async function countListed(bucket: R2Bucket): Promise<number> {
   let count = 0

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { photoCaps } from '../../../shared/photo/photo.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
@@ -94,3 +94,12 @@ export async function isWithinCaps(
 }
 
 export const isOverCap = (error: unknown) => isCheckViolation(error, withinCap)
+
+/** Removes how often somebody booked on days that are over. @returns how many such counts. */
+export async function removeOldCounts(db: Database, today: string): Promise<number> {
+  const removed = await db
+    .delete(dailyCounts)
+    .where(lt(dailyCounts.day, today))
+    .returning({ day: dailyCounts.day })
+  return removed.length
+}

@@ -1,10 +1,12 @@
-import { and, desc, eq, getTableColumns, inArray, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, max, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Actor, actorText } from '../../../shared/booking/actor.ts'
 import type { BookingEventJson } from '../../../shared/booking/booking-json.ts'
 import type { BookingStatus } from '../../../shared/booking/booking-status.ts'
 import type { BookingChange } from '../../../shared/booking/edits.ts'
 import { sequenceAfter } from '../../../shared/calendar/ics-event.ts'
+import { wordyActions } from '../../../shared/customer/erasure.ts'
+import { type Ids, listedIds } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { bookingEvents, bookings } from '../schema.ts'
 
@@ -78,6 +80,14 @@ export function bookingHistory(db: Database, id: string) {
   return db.select(shown).from(bookingEvents).where(eq(bookingId, id)).orderBy(number)
 }
 
+/** The query for the histories of some bookings, each oldest first. */
+export const selectHistories = (db: Database, ids: Ids) =>
+  db
+    .select()
+    .from(bookingEvents)
+    .where(inArray(bookingEvents.bookingId, ids))
+    .orderBy(bookingEvents.bookingId, bookingEvents.number)
+
 /** The query for what last became of a booking's time: it was moved, a move was proposed, or that was taken back. */
 export const selectLastMove = (db: Database, id: string) =>
   db
@@ -102,4 +112,27 @@ export async function bookingSequence(db: Database, id: string): Promise<number>
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, id))
   return sequenceAfter(row?.last)
+}
+
+/** The statement that takes out of the history of bookings what was said of their persons. */
+export const forgetWords = (db: Database, ids: Ids) =>
+  db
+    .update(bookingEvents)
+    .set({ fromValue: null, toValue: null })
+    .where(
+      and(inArray(bookingEvents.bookingId, ids), sql`${bookingEvents.action} in ${listedIds(wordyActions)}`),
+    )
+
+/** Removes the history of bookings that were deleted before an instant, at most `limit` of them. @returns how many. */
+export async function removeOldHistory(db: Database, before: string, limit: number): Promise<number> {
+  const deleted = db
+    .select({ id: bookingEvents.bookingId })
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.action, 'deleted'), lt(bookingEvents.at, before)))
+    .limit(limit)
+  const removed = await db
+    .delete(bookingEvents)
+    .where(inArray(bookingEvents.bookingId, deleted))
+    .returning({ id: bookingEvents.bookingId })
+  return new Set(removed.map(({ id }) => id)).size
 }

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Ids } from '../../ground/database/ids.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { bookings, idempotencyKeys } from '../schema.ts'
 
@@ -23,3 +24,21 @@ export const keepKey = (db: Database, key: typeof idempotencyKeys.$inferInsert) 
 
 /** True when the very same order was first. */
 export const isKeyUsed = (error: unknown) => isUniqueViolation(error, 'idempotency_keys')
+
+/** The statement that takes out of the keys of bookings what would know their orders again. */
+export const forgetOrders = (db: Database, ids: Ids) =>
+  db.update(idempotencyKeys).set({ orderHash: '' }).where(inArray(idempotencyKeys.bookingId, ids))
+
+/** Removes keys that are so old that nobody sends their booking again. @returns how many. */
+export async function removeOldKeys(db: Database, before: string, limit: number): Promise<number> {
+  const old = db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, before))
+    .limit(limit)
+  const removed = await db
+    .delete(idempotencyKeys)
+    .where(inArray(idempotencyKeys.key, old))
+    .returning({ key: idempotencyKeys.key })
+  return removed.length
+}

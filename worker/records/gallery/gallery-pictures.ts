@@ -13,6 +13,7 @@ import type { GalleryPicturesJson, GalleryRegisteredJson } from '../../../shared
 import type { NewPicture } from '../../../shared/gallery/gallery-request.ts'
 import { photoType } from '../../../shared/photo/photo.ts'
 import { dayMs } from '../../../shared/time/business-time.ts'
+import type { Ids } from '../../ground/database/ids.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
 import type { Bindings } from '../../ground/environment.ts'
 import { galleryKey, galleryPrefix } from '../../ground/storage/gallery-place.ts'
@@ -132,6 +133,10 @@ export async function listPictures({ PHOTOS }: Place, db: Database): Promise<Gal
     })),
   }
 }
+
+/** The query for the pictures of some bookings' jobs. */
+export const selectPicturesOf = (db: Database, ids: Ids) =>
+  db.select().from(galleryPictures).where(inArray(galleryPictures.bookingId, ids))
 
 /** An erasure takes out whose job it was, and leaves that it was somebody's: what the owner has to think about. */
 const isOfErased = ({ bookingId, consent }: { bookingId: string | null; consent: string | null }) =>

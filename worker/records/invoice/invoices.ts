@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { isErased } from '../../../shared/customer/erasure.ts'
-import { invoiceName } from '../../../shared/invoice/invoice.ts'
+import { invoiceName, lastForgottenYear } from '../../../shared/invoice/invoice.ts'
 import type { BookingInvoicesJson, InvoiceJson } from '../../../shared/invoice/invoice-json.ts'
 import { isUpToDate, makeInvoice } from '../../../shared/invoice/make-invoice.ts'
 import { type Offered, offeredOf } from '../../../shared/site/offered.ts'
 import type { BusinessTerms } from '../../../shared/terms/business-terms.ts'
+import type { Ids } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { type Booking, selectBooking } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
@@ -17,6 +18,10 @@ export type Invoice = typeof invoices.$inferSelect
 /** The query for the invoices and credit notes of a booking, in their turns. */
 export const selectInvoices = (db: Database, bookingId: string) =>
   db.select().from(invoices).where(eq(invoices.bookingId, bookingId)).orderBy(asc(invoices.turn))
+
+/** The query for those of some bookings, in the order of their numbers. */
+export const selectInvoicesOf = (db: Database, ids: Ids) =>
+  db.select().from(invoices).where(inArray(invoices.bookingId, ids)).orderBy(invoices.year, invoices.number)
 
 /** The one that no credit note took back. */
 export function standingOf(issued: readonly Invoice[]): Invoice | undefined {
@@ -60,4 +65,17 @@ function isOutdated({ document }: Invoice, { booking, terms, offered }: Omit<Inv
   if (isErased(booking)) return false
   const current = makeInvoice(toBookingJson(booking), terms, offered)
   return booking.status === 'cancelled' || !isUpToDate(document, current, booking)
+}
+
+/**
+ * Removes the invoices of the years that need not be kept any more, each year as a whole: what is left of one would not be
+ * numbered without gaps. The database's own clock has to agree, as its trigger asks. @returns how many.
+ */
+export async function removeOldInvoices(db: Database, today: string): Promise<number> {
+  const lastYear = sql`min(${lastForgottenYear(today)}, strftime('%Y', 'now') - 7)`
+  const removed = await db
+    .delete(invoices)
+    .where(lte(invoices.year, lastYear))
+    .returning({ number: invoices.number })
+  return removed.length
 }

@@ -1,15 +1,20 @@
-import { and, asc, inArray } from 'drizzle-orm'
+import { and, asc, getTableColumns, inArray } from 'drizzle-orm'
 import type { Role } from '../../../shared/account/role.ts'
 import type { JobJson } from '../../../shared/job/job-json.ts'
 import type { Catalogue } from '../../../shared/price/catalogue.ts'
+import { addDays } from '../../../shared/time/business-time.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { selectBooking } from '../booking/bookings.ts'
-import { settingsRow } from '../schedule/load-schedule.ts'
-import { bookingEvents, photos, scheduleSettings } from '../schema.ts'
+import { daysHeld } from '../schedule/held-hours.ts'
+import { selectSettings, settingsRow } from '../schedule/load-schedule.ts'
+import { bookingEvents, bookings, photos } from '../schema.ts'
 import { toJobJson } from './to-job-json.ts'
 
+/** D1 takes at most 100 values with a statement. */
+const jobsInStatement = 80
+
 /** The queries for what is kept about some jobs, of which D1 takes fewer than 100 in a statement. */
-export const selectJobRecords = (db: Database, ids: readonly string[]) =>
+const selectJobRecords = (db: Database, ids: readonly string[]) =>
   [
     db
       .select()
@@ -34,9 +39,32 @@ export async function loadJob(
 ): Promise<JobJson | null> {
   const [[booking], settings, events, pictures] = await db.batch([
     selectBooking(db, id),
-    db.select().from(scheduleSettings),
+    selectSettings(db),
     ...selectJobRecords(db, [id]),
   ])
   const { crewNames } = settingsRow(settings)
   return booking ? toJobJson(booking, { events, photos: pictures, crewNames }, role, catalogue) : null
+}
+
+/** The bookings of some jobs with what is kept about them, and on how many days before and after a date they are worked on. */
+export async function loadJobsOn(db: Database, date: string, ids: readonly string[]) {
+  const groups = Array.from({ length: Math.ceil(ids.length / jobsInStatement) }, (_, index) =>
+    ids.slice(index * jobsInStatement, (index + 1) * jobsInStatement),
+  )
+  return (await Promise.all(groups.map((group) => loadGroupOn(db, date, group)))).flat()
+}
+
+async function loadGroupOn(db: Database, date: string, ids: readonly string[]) {
+  const [found, events, pictures] = await db.batch([
+    db
+      .select({
+        ...getTableColumns(bookings),
+        daysBefore: daysHeld(bookings.bookingDate, addDays(date, -1)),
+        daysAfter: daysHeld(addDays(date, 1), bookings.readyDate),
+      })
+      .from(bookings)
+      .where(inArray(bookings.id, ids)),
+    ...selectJobRecords(db, ids),
+  ])
+  return found.map((booking) => ({ ...booking, records: { events, photos: pictures } }))
 }

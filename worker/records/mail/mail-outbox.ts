@@ -15,6 +15,7 @@ import {
 } from '../../../shared/mail/mail.ts'
 import { readSlot } from '../../../shared/schedule/slot.ts'
 import { addDays, businessDate, dayMs, epochOf } from '../../../shared/time/business-time.ts'
+import type { Ids } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import {
   bookingEvents,
@@ -330,6 +331,14 @@ function reminderOfSlot(text: string | null): string[] {
   const slot = readSlot(text)
   return slot ? [reminderAt({ bookingDate: slot.date, startMinutes: slot.startMinutes })] : []
 }
+
+/** The query for the mail about some bookings and quotes, oldest first. */
+export const selectMailAbout = (db: Database, bookingIds: Ids, quoteIds: Ids) =>
+  db
+    .select()
+    .from(mailOutbox)
+    .where(or(inArray(mailOutbox.subjectId, bookingIds), inArray(mailOutbox.subjectId, quoteIds)))
+    .orderBy(mailOutbox.at)
 
 export function messagesOf(row: OutboxRow): MailMessage[] {
   const { customerState, customerAttempts, customerAt, ownerState, ownerAttempts, ownerAt } = row

@@ -7,6 +7,7 @@ import {
   photoType,
 } from '../../../shared/photo/photo.ts'
 import { dayMs } from '../../../shared/time/business-time.ts'
+import type { Ids } from '../../ground/database/ids.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
 import type { Bindings } from '../../ground/environment.ts'
 import { photos } from '../schema.ts'
@@ -125,6 +126,14 @@ export const listPhotos = (db: Database, quoteId: string) =>
   db.select().from(photos).where(eq(photos.quoteId, quoteId)).orderBy(asc(photos.position))
 
 /** A photo of a quote or of a job, or nothing. Whether who asks may see it is the caller's to know. */
+/** The query for the photos of some quotes and jobs, in their order. */
+export const selectPhotosOf = (db: Database, quoteIds: Ids, bookingIds: Ids) =>
+  db
+    .select()
+    .from(photos)
+    .where(or(inArray(photos.quoteId, quoteIds), inArray(photos.bookingId, bookingIds)))
+    .orderBy(photos.position)
+
 export async function findPhoto(db: Database, id: string): Promise<Photo | undefined> {
   const [photo] = await db
     .select()

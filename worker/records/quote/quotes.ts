@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import { type Actor, actorText } from '../../../shared/booking/actor.ts'
 import type { LetterRecipient, QuoteMailEvent } from '../../../shared/mail/mail.ts'
 import type { TaxTerms } from '../../../shared/price/tax.ts'
@@ -13,6 +13,7 @@ import { quoteStatusOn } from '../../../shared/quote/quote-status.ts'
 import { taxTermsOf } from '../../../shared/terms/business-terms.ts'
 import type { TermsWords } from '../../../shared/terms/terms-words.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
+import type { Ids } from '../../ground/database/ids.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { isToldOfQuote } from '../../letters/mail-words.ts'
 import { pushStateWith } from '../mail/mail-outbox.ts'
@@ -43,6 +44,14 @@ export async function findQuote(db: Database, id: string): Promise<QuoteDetails 
   const terms = termsOf(ownersTerms)
   return quote && { quote, events, photoIds, taxTerms: taxTermsOf(terms), words: terms.words }
 }
+
+/** The query for the conversations about some quotes, each oldest line first. */
+export const selectConversations = (db: Database, ids: Ids) =>
+  db
+    .select()
+    .from(quoteEvents)
+    .where(inArray(quoteEvents.quoteId, ids))
+    .orderBy(quoteEvents.quoteId, quoteEvents.number)
 
 /** The number of the last line of a conversation. */
 export const lastNumberOf = ({ events }: Pick<QuoteDetails, 'events'>) => events.at(-1)?.number ?? 0

@@ -1,9 +1,11 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { Database } from '../../ground/database/open-database.ts'
 import { discardPhotos } from '../photo/discard-photos.ts'
 import { mailOutbox, quoteEvents, quotes } from '../schema.ts'
 import { keepQuoteFigures } from './quote-figures.ts'
+
+const maxSeq = Number.MAX_SAFE_INTEGER
 
 /**
  * Removes quotes with what was said, what was to be told of it, and their photos, whose bytes the night removes. A
@@ -27,4 +29,24 @@ export async function removeQuotes(
     ...alsoWith,
   ])
   return removed.length
+}
+
+/**
+ * Removes quotes that last changed before an instant, at most `limit`, the oldest first, with all that was said and
+ * shown; their figures stay. No newer quote than the first that is to be kept is looked at. @returns how many there were.
+ */
+export async function removeOldQuotes(db: Database, before: string, limit: number): Promise<number> {
+  const firstKept = sql`(select seq from quotes where created_at >= ${before} order by seq limit 1)`
+  const old = await db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(sql`${quotes.seq} < coalesce(${firstKept}, ${maxSeq})`, lt(quotes.updatedAt, before)))
+    .orderBy(quotes.seq)
+    .limit(limit)
+  if (old.length === 0) return 0
+  return removeQuotes(
+    db,
+    old.map(({ id }) => id),
+    { keepsFigures: true },
+  )
 }

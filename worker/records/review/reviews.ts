@@ -3,17 +3,22 @@ import { shownNameOf, starCounts } from '../../../shared/review/review.ts'
 import type { ReviewJson, ReviewListJson } from '../../../shared/review/review-json.ts'
 import type { GivenReview, ReviewListQuery } from '../../../shared/review/review-request.ts'
 import { areaName } from '../../../shared/site/areas.ts'
+import type { Ids } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { pushStateWith } from '../mail/mail-outbox.ts'
-import { bookings, mailOutbox, reviews } from '../schema.ts'
+import { bookings, mailOutbox, reviews, reviewTotals } from '../schema.ts'
 
 export type Review = typeof reviews.$inferSelect
 
 /** The query for the review of a booking. */
 export const selectReview = (db: Database, bookingId: string) =>
   db.select().from(reviews).where(eq(reviews.bookingId, bookingId))
+
+/** The query for the reviews of some bookings. */
+export const selectReviewsOf = (db: Database, ids: Ids) =>
+  db.select().from(reviews).where(inArray(reviews.bookingId, ids))
 
 export async function findReview(db: Database, bookingId: string): Promise<Review | undefined> {
   const [review] = await selectReview(db, bookingId)
@@ -70,6 +75,10 @@ export async function takeReviewBack(db: Database, bookingId: string): Promise<b
 /** The statement that takes the person out of the reviews of bookings: what they said stays, nobody's. */
 export const forgetReviewers = (db: Database, ids: SQL) =>
   db.update(reviews).set({ shownName: '' }).where(inArray(reviews.bookingId, ids))
+
+/** The query for how many reviews are published. */
+export const selectPublishedCount = (db: Database) =>
+  db.select({ published: reviewTotals.published }).from(reviewTotals)
 
 const pageSize = 25
 

@@ -4,8 +4,8 @@ import type { ScheduleSettings } from '../../../shared/schedule/hours.ts'
 import { maxNamed } from '../../../shared/schedule/schedule.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { selectBookings } from '../booking/bookings.ts'
-import { scheduleSettings, slotClaims, specialDays } from '../schema.ts'
-import { settingsRow } from './load-schedule.ts'
+import { slotClaims, specialDays } from '../schema.ts'
+import { selectSettings, settingsRow } from './load-schedule.ts'
 import { toSpecialDayJson } from './to-schedule-json.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function loadClosing(
 ): Promise<Closing> {
   if (keepBookings) return { ...range, hours: [], crews: [] }
   const [settings, days] = await db.batch([
-    db.select().from(scheduleSettings),
+    selectSettings(db),
     db
       .select()
       .from(specialDays)

@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, lt, max, type SQL, sql } from 'drizzle-orm'
 import type { Plan } from '../../../shared/schedule/crews.ts'
 import { workedHours } from '../../../shared/schedule/job.ts'
 import { maxCrews } from '../../../shared/schedule/schedule.ts'
@@ -107,3 +107,7 @@ export const isCrewTaken = (error: unknown) =>
   isUniqueViolation(error, 'slot_claims') ||
   isUniqueViolation(error, 'crew_days') ||
   isNullViolation(error, 'crew_days.number')
+
+/** The statement that removes the numbers of crews' days from before a date. */
+export const removeOldCrewDays = (db: Database, before: string) =>
+  db.delete(crewDays).where(lt(crewDays.date, before))

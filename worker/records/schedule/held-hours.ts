@@ -1,4 +1,5 @@
-import { and, between, type Column, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, between, type Column, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import type { Ids } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { bookings, depositHolds, slotClaims } from '../schema.ts'
 
@@ -28,3 +29,20 @@ export const selectHeldHours = (db: Database, from: string, to: string) =>
 /** On how many days from one to another a booking holds hours; for most jobs these run backward, and nothing is read. */
 export const daysHeld = (from: Column | string, to: Column | string) =>
   sql<number>`iif(${from} <= ${to}, (select count(distinct ${slotClaims.date}) from ${slotClaims} where ${slotClaims.bookingId} = ${bookings.id} and ${slotClaims.date} between ${from} and ${to}), 0)`
+
+/**
+ * The statement that frees the hours from a date on of those of some bookings that are cancelled, and of those of some
+ * holds whose deposit is still to be paid.
+ */
+export const freeHoursFrom = (db: Database, date: string, bookingIds: Ids, holdIds: Ids) =>
+  db
+    .delete(slotClaims)
+    .where(
+      and(
+        sql`${slotClaims.date} >= ${date}`,
+        or(
+          sql`${slotClaims.bookingId} in (select ${bookings.id} from ${bookings} where ${inArray(bookings.id, bookingIds)} and ${bookings.status} = 'cancelled')`,
+          sql`${slotClaims.bookingId} in (select ${depositHolds.id} from ${depositHolds} where ${inArray(depositHolds.id, holdIds)} and ${depositHolds.state} = 'held')`,
+        ),
+      ),
+    )

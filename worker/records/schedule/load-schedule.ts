@@ -72,6 +72,9 @@ export async function loadSchedule(
   return scheduleOf(await selectSchedule(db, from, to, exceptBookingId))
 }
 
+/** The query for the owner's settings; `settingsRow` reads what it finds. */
+export const selectSettings = (db: Database) => db.select().from(scheduleSettings)
+
 /** The query for how many hours before its start a booking stops being the customer's to change. */
 export const selectCutoff = (db: Database) =>
   db.select({ cutoffHours: scheduleSettings.cutoffHours }).from(scheduleSettings)

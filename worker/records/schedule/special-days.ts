@@ -1,4 +1,4 @@
-import { and, between, eq, notExists, sql } from 'drizzle-orm'
+import { and, between, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { Closing } from '../../../shared/schedule/closing.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
@@ -55,3 +55,7 @@ export async function deleteSpecialDay(db: Database, date: string, closing: Clos
   ])
   return { inTheWay: named, isDeleted: deleted.length > 0 }
 }
+
+/** The statement that removes the special days from before a date. */
+export const removeOldSpecialDays = (db: Database, before: string) =>
+  db.delete(specialDays).where(lt(specialDays.date, before)).returning({ date: specialDays.date })

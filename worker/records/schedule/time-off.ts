@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { maxCrews, maxNamed, type TimeOffInput, timeHeld } from '../../../shared/schedule/schedule.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
@@ -125,4 +125,13 @@ export function holdForNewCrews(db: Database, today: string) {
       sql`select ${slotClaims.date}, ${slotClaims.hour}, crews.value, ${slotClaims.bookingId}, null, 0, 60 from ${timeOff} cross join ${slotClaims} on ${slotClaims.date} between ${timeOff.fromDate} and ${timeOff.toDate} and ${slotClaims.bookingId} = ${timeOff.id} cross join json_each(${crews}) as crews where ${firstCrewOff} and ${isCrewOff(null)}`,
     )
     .onConflictDoNothing()
+}
+
+/** The statements that remove the times off that are over before a date, and the hours that they hold. */
+export function removeOldTimeOff(db: Database, before: string) {
+  const past = db.select({ id: timeOff.id }).from(timeOff).where(lt(timeOff.toDate, before))
+  return [
+    db.delete(slotClaims).where(and(lt(slotClaims.date, before), inArray(slotClaims.bookingId, past))),
+    db.delete(timeOff).where(lt(timeOff.toDate, before)).returning({ id: timeOff.id }),
+  ] as const
 }

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, inArray } from 'drizzle-orm'
 import { type Offered, offeredOf } from '../../../shared/site/offered.ts'
 import { siteOf } from '../../../shared/site/shipped-site.ts'
 import type { SiteVersion } from '../../../shared/site/site.ts'
@@ -24,3 +24,15 @@ export const loadVersion = async (db: Database): Promise<SiteVersion> => version
 
 /** What is offered and by whom as it is published now, for what is sent, or is stored for good. */
 export const loadOffered = async (db: Database): Promise<Offered> => offeredOf((await loadVersion(db)).site)
+
+/** A version as it was published, and the one before it. */
+export async function findVersion(db: Database, number: number) {
+  const versions = await db
+    .select()
+    .from(siteVersions)
+    .where(inArray(siteVersions.number, [number - 1, number]))
+  return {
+    version: versions.find((each) => each.number === number),
+    previous: versions.find((each) => each.number === number - 1),
+  }
+}

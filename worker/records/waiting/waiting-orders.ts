@@ -65,6 +65,10 @@ export const selectWaiting = (db: Database, limit: number) =>
     .orderBy(asc(waitingOrders.createdAt), asc(waitingOrders.id))
     .limit(limit)
 
+/** The query for all orders that wait, in order of arrival. */
+export const selectAllWaiting = (db: Database) =>
+  db.select().from(waitingOrders).orderBy(waitingOrders.createdAt)
+
 /** The query for the orders that some of the days suit, in order of arrival. */
 export const selectWaitingOn = (db: Database, { from, to }: { from: string; to: string }, limit: number) =>
   db

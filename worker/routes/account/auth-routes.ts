@@ -23,10 +23,10 @@ import { log } from '../../ground/http/log.ts'
 import { limitRate } from '../../ground/http/rate-limit.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
+import { rememberDevice } from '../../ground/sign-in/known-device.ts'
 import { findAccount } from '../../records/account/accounts.ts'
 import { loadFactors } from '../../records/account/factors.ts'
 import { continueSession, endSession, refreshSession, startSession } from '../../records/account/sessions.ts'
-import { rememberDevice } from './known-device.ts'
 import { accountOfPassword, forgetPassword, rememberPassword } from './pending-sign-in.ts'
 
 const sessionJson = ({ email, role }: { email: string; role: Role }, expiresAt: Date): SessionJson => ({

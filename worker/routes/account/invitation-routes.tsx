@@ -9,6 +9,8 @@ import type { AppEnv } from '../../ground/environment.ts'
 import { isFlood } from '../../ground/http/rate-limit.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { limitBody } from '../../ground/http/validate.ts'
+import { inTurn } from '../../ground/sign-in/in-turn.ts'
+import { rememberDevice } from '../../ground/sign-in/known-device.ts'
 import { hashPassword } from '../../ground/sign-in/password.ts'
 import { sha256 } from '../../ground/text/hash.ts'
 import { startSession } from '../../records/account/sessions.ts'
@@ -16,9 +18,7 @@ import { acceptInvitation, findInvitation } from '../../records/account/team.ts'
 import { auditedBy } from '../../records/audit/audit.ts'
 import { fillPrivatePage } from '../page/fill-private-page.ts'
 import { refuseLink } from '../page/private-link.ts'
-import { inTurn } from './in-turn.ts'
 import { AcceptInvitation, type AcceptTrouble, InvitationEnded } from './invitation-views.tsx'
-import { rememberDevice } from './known-device.ts'
 
 /**
  * Where somebody who is invited chooses a password and is signed in. The link shows the form and only the form makes the

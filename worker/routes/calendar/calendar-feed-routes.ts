@@ -4,12 +4,18 @@ import type { Answers } from '../../../shared/http/answers.ts'
 import { calendarFeedPath, notFoundFile } from '../../../shared/page/routes.ts'
 import { siteOrigin } from '../../../shared/site/site-origin.ts'
 import { businessDate } from '../../../shared/time/business-time.ts'
-import { deleteFeed, findFeedOf, hasFeed, listFeedBookings, replaceFeed } from '../../acts/calendar-feed.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { answerCalendar } from '../../ground/http/answer-calendar.ts'
 import { randomToken, sha256 } from '../../ground/text/hash.ts'
 import { auditedBy } from '../../records/audit/audit.ts'
+import {
+  deleteFeed,
+  findFeedOf,
+  hasFeed,
+  listFeedBookings,
+  replaceFeed,
+} from '../../records/calendar/calendar-feed.ts'
 import { keptBusiness } from '../../records/site/offered.ts'
 import { servePage } from '../page/serve-page.ts'
 

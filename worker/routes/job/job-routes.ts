@@ -16,8 +16,7 @@ import { selectBooking } from '../../records/booking/bookings.ts'
 import { storeNote, storeOnMyWay } from '../../records/job/job-events.ts'
 import { loadJob } from '../../records/job/load-jobs.ts'
 import { notWritten, paymentBy, writtenOnce } from '../../records/payment/payments.ts'
-import { settingsRow } from '../../records/schedule/load-schedule.ts'
-import { scheduleSettings } from '../../records/schema.ts'
+import { selectSettings, settingsRow } from '../../records/schedule/load-schedule.ts'
 import { keptSite } from '../../records/site/kept-site.ts'
 import { keptBusiness } from '../../records/site/offered.ts'
 import { ownerOf } from '../booking/admin-booking-routes.ts'
@@ -73,7 +72,7 @@ export const jobRoutes = new Hono<AppEnv>()
       throw new Problem('invalid', { detail: message, errors: [{ field: 'at', message }] })
     }
     const db = openDatabase(c.env.DB)
-    const [[booking], settings] = await db.batch([selectBooking(db, id), db.select().from(scheduleSettings)])
+    const [[booking], settings] = await db.batch([selectBooking(db, id), selectSettings(db)])
     if (!booking) throw gone()
     const arrival = arrivalText(press, crewName(booking.crew, settingsRow(settings).crewNames))
     const isStored = await storeOnMyWay(db, id, { at: press.at, actor: ownerOf(c), toValue: arrival })

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../../../shared/http/answers.ts'
 import { paymentSchema } from '../../../shared/payment/payment-request.ts'
 import { formatCents } from '../../../shared/text/format-number.ts'
+import { onlyId } from '../../ground/database/ids.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
@@ -13,7 +13,7 @@ import { ownerOf } from '../booking/admin-booking-routes.ts'
 /** What was paid for a booking and given back, in any status and also after its person was erased. */
 export const paymentRoutes = new Hono<AppEnv>()
   .get('/:id/payments', async (c) => {
-    const found = await selectPayments(openDatabase(c.env.DB), sql`(${c.req.param('id')})`)
+    const found = await selectPayments(openDatabase(c.env.DB), onlyId(c.req.param('id')))
     return c.json<Answers['GET /api/admin/bookings/:id/payments']>({ payments: found.map(toPaymentJson) })
   })
   .post('/:id/payments', jsonBody, valid('json', paymentSchema), async (c) => {

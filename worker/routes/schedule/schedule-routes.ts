@@ -18,7 +18,7 @@ import { auditedBy } from '../../records/audit/audit.ts'
 import type { Booking } from '../../records/booking/bookings.ts'
 import { toBookingJson } from '../../records/booking/to-booking-json.ts'
 import { loadClosing } from '../../records/schedule/closing.ts'
-import { settingsRow } from '../../records/schedule/load-schedule.ts'
+import { selectSettings, settingsRow } from '../../records/schedule/load-schedule.ts'
 import { saveSettings } from '../../records/schedule/schedule-settings.ts'
 import { deleteSpecialDay, listSpecialDays, putSpecialDay } from '../../records/schedule/special-days.ts'
 import {
@@ -29,13 +29,12 @@ import {
   type TimeOff,
 } from '../../records/schedule/time-off.ts'
 import { toScheduleJson, toSpecialDayJson, toTimeOffJson } from '../../records/schedule/to-schedule-json.ts'
-import { scheduleSettings } from '../../records/schema.ts'
 
 /** Special days are listed, and bookings looked for, for as long as visitors can book ahead, and a little more. */
 const listedDays = 730
 
 async function loadSettings(db: Database): Promise<ScheduleJson> {
-  return toScheduleJson(settingsRow(await db.select().from(scheduleSettings)))
+  return toScheduleJson(settingsRow(await selectSettings(db)))
 }
 
 const today = () => businessDate(Date.now())

@@ -1,13 +1,13 @@
 import { and, between, eq, gte, ne, or } from 'drizzle-orm'
-import type { IcsBooking } from '../../shared/calendar/ics.ts'
-import { crewName } from '../../shared/schedule/crew-name.ts'
-import { maxJobDays } from '../../shared/schedule/job.ts'
-import { addDays } from '../../shared/time/business-time.ts'
-import type { Database } from '../ground/database/open-database.ts'
-import { type AuditedBy, auditChange, auditEntry } from '../records/audit/audit.ts'
-import { readyOf } from '../records/booking/ready.ts'
-import { settingsRow } from '../records/schedule/load-schedule.ts'
-import { bookings, calendarFeeds, scheduleSettings } from '../records/schema.ts'
+import type { IcsBooking } from '../../../shared/calendar/ics.ts'
+import { crewName } from '../../../shared/schedule/crew-name.ts'
+import { maxJobDays } from '../../../shared/schedule/job.ts'
+import { addDays } from '../../../shared/time/business-time.ts'
+import type { Database } from '../../ground/database/open-database.ts'
+import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
+import { readyOf } from '../booking/ready.ts'
+import { settingsRow } from '../schedule/load-schedule.ts'
+import { bookings, calendarFeeds, scheduleSettings } from '../schema.ts'
 
 const pastDays = 30
 const comingDays = 180

@@ -1,18 +1,19 @@
-import { entries } from '../../migrations/meta/_journal.json'
+import { entries } from '../../../migrations/meta/_journal.json'
 import {
   erasuresFolder,
   latestName,
   type Manifest,
   manifestName,
   partName,
-} from '../../shared/backup/backup-objects.ts'
-import { keptBackups } from '../../shared/backup/kept-backups.ts'
-import { retentionOf } from '../../shared/customer/retention.ts'
-import { addDays, businessDate, dayMs, minuteMs } from '../../shared/time/business-time.ts'
-import { openDatabase } from '../ground/database/open-database.ts'
-import type { Bindings } from '../ground/environment.ts'
-import { backupPlace } from '../ground/storage/backup-place.ts'
-import { type BackupPlace, keepOnly, listWhole, writePart } from '../ground/storage/bucket.ts'
+} from '../../../shared/backup/backup-objects.ts'
+import { keptBackups } from '../../../shared/backup/kept-backups.ts'
+import { retentionOf } from '../../../shared/customer/retention.ts'
+import { addDays, businessDate, dayMs, minuteMs } from '../../../shared/time/business-time.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { Bindings } from '../../ground/environment.ts'
+import { backupPlace } from '../../ground/storage/backup-place.ts'
+import { type BackupPlace, keepOnly, listWhole, writePart } from '../../ground/storage/bucket.ts'
+import type { BackupPosition } from '../schema.ts'
 import {
   type BackedUpTable,
   backedUpTables,
@@ -22,9 +23,8 @@ import {
   nameOf,
   pageQuery,
   type Since,
-} from '../records/backup/backed-up-tables.ts'
-import { type Backup, forgetBackups, saveProgress, takeUp } from '../records/backup/backups.ts'
-import type { BackupPosition } from '../records/schema.ts'
+} from './backed-up-tables.ts'
+import { type Backup, forgetBackups, saveProgress, takeUp } from './backups.ts'
 
 const rowsInPart = 2000
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { nameKey } from '../../shared/text/name-key.ts'
-import type { Database } from '../ground/database/open-database.ts'
-import type { Booking } from '../records/booking/bookings.ts'
-import { outdateFiling } from '../records/customer/file-bookings.ts'
-import { customers } from '../records/schema.ts'
+import { nameKey } from '../../../shared/text/name-key.ts'
+import type { Database } from '../../ground/database/open-database.ts'
+import type { Booking } from '../booking/bookings.ts'
+import { customers } from '../schema.ts'
+import { outdateFiling } from './file-bookings.ts'
 
 type Contact = Pick<Booking, 'customerName' | 'customerEmail' | 'customerPhone'>
 

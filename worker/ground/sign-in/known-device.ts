@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { AppEnv } from '../../ground/environment.ts'
-import { cookieOptions } from '../../ground/http/cookie-options.ts'
-import { isKeyedHash, keyedHash } from '../../ground/text/hash.ts'
+import type { AppEnv } from '../environment.ts'
+import { cookieOptions } from '../http/cookie-options.ts'
+import { isKeyedHash, keyedHash } from '../text/hash.ts'
 
 const cookieName = 'device'
 const rememberedSeconds = 365 * 24 * 60 * 60

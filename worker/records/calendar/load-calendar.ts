@@ -1,14 +1,14 @@
 import { and, between, inArray, type SQL, sql } from 'drizzle-orm'
-import type { CalendarBookingJson } from '../../shared/calendar/calendar-json.ts'
-import type { Stretch } from '../../shared/schedule/job.ts'
-import { addDays } from '../../shared/time/business-time.ts'
-import type { Database } from '../ground/database/open-database.ts'
-import { workedOf } from '../records/booking/ready.ts'
-import { daysHeld, isStillHeld, selectHeldHours } from '../records/schedule/held-hours.ts'
-import { settingsRow } from '../records/schedule/load-schedule.ts'
-import { listSpecialDays } from '../records/schedule/special-days.ts'
-import { listTimeOff } from '../records/schedule/time-off.ts'
-import { bookings, scheduleSettings, slotClaims } from '../records/schema.ts'
+import type { CalendarBookingJson } from '../../../shared/calendar/calendar-json.ts'
+import type { Stretch } from '../../../shared/schedule/job.ts'
+import { addDays } from '../../../shared/time/business-time.ts'
+import type { Database } from '../../ground/database/open-database.ts'
+import { workedOf } from '../booking/ready.ts'
+import { daysHeld, isStillHeld, selectHeldHours } from '../schedule/held-hours.ts'
+import { selectSettings, settingsRow } from '../schedule/load-schedule.ts'
+import { listSpecialDays } from '../schedule/special-days.ts'
+import { listTimeOff } from '../schedule/time-off.ts'
+import { bookings, slotClaims } from '../schema.ts'
 
 /** More than ten crews could work in six weeks. */
 const maxBookings = 5000
@@ -19,7 +19,7 @@ const maxBookings = 5000
  */
 export async function loadCalendar(db: Database, from: string, to: string) {
   const [settings, specialDays, timeOff, hours, ofTheseDays] = await db.batch([
-    db.select().from(scheduleSettings),
+    selectSettings(db),
     listSpecialDays(db, from, to),
     listTimeOff(db, from, to),
     selectHeldHours(db, from, to),
@@ -88,7 +88,7 @@ function toCalendarBooking(job: Job, hours: readonly Stretch[]): CalendarBooking
 export async function loadMonth(db: Database, from: string, to: string) {
   const isJob = sql`${slotClaims.area} is not null`
   const [settings, specialDays, loads] = await db.batch([
-    db.select().from(scheduleSettings),
+    selectSettings(db),
     listSpecialDays(db, from, to),
     db
       .select({

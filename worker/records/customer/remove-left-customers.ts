@@ -1,7 +1,7 @@
 import { and, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { dayMs } from '../../shared/time/business-time.ts'
-import type { Database } from '../ground/database/open-database.ts'
-import { customerFiling, customers } from '../records/schema.ts'
+import { dayMs } from '../../../shared/time/business-time.ts'
+import type { Database } from '../../ground/database/open-database.ts'
+import { customerFiling, customers } from '../schema.ts'
 
 /** A night asks of so many customers whether anything is left of them; the next night goes on after them. */
 const checkedANight = 10_000
