@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
+import { hourMs } from '../../../shared/time/business-time.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { sha256 } from '../../ground/text/hash.ts'
 import { type AuditedBy, auditWhen } from '../audit/audit.ts'
@@ -6,6 +7,9 @@ import { admins, attempts } from '../schema.ts'
 
 /** How long an attempt to sign in counts. */
 const signInWindowMs = 15 * 60 * 1000
+
+/** No attempt of any kind counts for longer. */
+export const longestWindowMs = 2 * hourMs
 
 /** How many attempts of a subject count, and how long. The subject is a hash, so that the table holds no personal data. */
 export type Limit = { subject: string; max: number; windowMs: number }

@@ -1,12 +1,11 @@
 import { mailboxOf } from '../../../shared/mail/mailbox.ts'
-import { hourMs } from '../../../shared/time/business-time.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { Bindings } from '../../ground/environment.ts'
 import { keyedHash } from '../../ground/text/hash.ts'
-import { countAttempt } from '../account/attempts.ts'
+import { countAttempt, longestWindowMs } from '../account/attempts.ts'
 
 /** So many messages an address gets at most within so long because of what strangers do: anybody can type it. */
-const share = { max: 3, windowMs: 2 * hourMs }
+const share = { max: 3, windowMs: longestWindowMs }
 
 /** Counts a message to an address. @returns false when it has had its share for now; then it is not counted. */
 export async function mayTell(env: Bindings, address: string, now: number): Promise<boolean> {
